@@ -73,7 +73,7 @@ export class DomainError extends Error {
 
 /**
  * An error of one input, as the main sentence and beside the input.
- * | @param field input path
+ * @param field input path
  */
 export function fieldError(
   code: DomainErrorCode,

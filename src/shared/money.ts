@@ -11,7 +11,7 @@ const PARTS_PER_MILLION = 1_000_000;
 
 /**
  * Parses a decimal amount.
- * | @throws RangeError unless a number with at most two decimals
+ * @throws RangeError unless a number with at most two decimals
  */
 export function toCents(amount: Decimal): Cents {
   const match = DECIMAL.exec(amount.trim());
@@ -34,7 +34,7 @@ export function dollarsToCents(dollars: number): Cents {
 
 /**
  * A share of an amount, rounded half up (towards plus infinity).
- * | @param cents up to 9,000,000,000 (ninety million dollars), so that the product is exact
+ * @param cents up to 9,000,000,000 (ninety million dollars), so that the product is exact
  * @param rate a fraction with at most six decimals: 0.08 is 8 %
  */
 export function applyRate(cents: Cents, rate: number): Cents {
@@ -44,7 +44,7 @@ export function applyRate(cents: Cents, rate: number): Cents {
 
 /**
  * Tax included in a price: at 15 %, 115.00 includes 15.00.
- * | @param rate relative to the price without tax
+ * @param rate relative to the price without tax
  */
 export function includedShare(cents: Cents, rate: number): Cents {
   const parts = Math.round(rate * PARTS_PER_MILLION);
@@ -54,8 +54,9 @@ export function includedShare(cents: Cents, rate: number): Cents {
 
 /**
  * Splits an amount by weights so that the parts sum exactly to the whole.
- * | Leftover cents go to the largest remainders; ties to the earlier part.
- * | @param total cents; negative for refunds
+ *
+ * Leftover cents go to the largest remainders; ties to the earlier part.
+ * @param total cents; negative for refunds
  * @param weights non-negative integers, any unit
  * @returns cents per weight
  * @throws RangeError if the weights sum to 0
@@ -114,7 +115,7 @@ function askedSign(locale: Locale, currency: string): string {
 
 /**
  * Currency prefix in the shop's locale: "$", or letters with a space, "CHF ".
- * | @param currency ISO 4217, any case
+ * @param currency ISO 4217, any case
  */
 export function currencySign(currency: string): string {
   return signs()(currency.toUpperCase());
@@ -122,7 +123,7 @@ export function currencySign(currency: string): string {
 
 /**
  * Formats an amount in the shop's locale: "$1,299.00", "−$50.00".
- * | @param amount a decimal string, or cents
+ * @param amount a decimal string, or cents
  * @param currency ISO 4217, any case
  */
 export function formatMoney(amount: Decimal | Cents, currency: string): string {

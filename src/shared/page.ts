@@ -9,7 +9,7 @@ export interface CountedPage<Item> extends Page<Item> {
 
 /**
  * Builds a page from a query for one extra row, which indicates another page.
- * | @param found at most `size + 1` rows
+ * @param found at most `size + 1` rows
  * @param cursorOf cursor of a row
  */
 export function takePage<Row, Cursor>(

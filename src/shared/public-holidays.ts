@@ -18,7 +18,7 @@ const byYear = new Map<number, ReadonlyMap<string, string>>();
 /**
  * Public holiday in Auckland (Holidays Act 2003, sections 44 to 45A, and Auckland Anniversary Day); else
  * null. Mondayised holidays count on both days.
- * | @param day such as `2026-11-30`
+ * @param day such as `2026-11-30`
  */
 export function publicHolidayOn(day: string): string | null {
   const year = Number(day.slice(0, 4));

@@ -24,7 +24,7 @@ const FRACTIONS = 2 ** 31;
 /**
  * Reproducible generator for demo data, pictures, simulations and tests. Predictable, so secrets use
  * `node:crypto`.
- * | @param seed an integer
+ * @param seed an integer
  */
 export function seededRandom(seed: number): Random {
   const generator = xoroshiro128plus(seed);

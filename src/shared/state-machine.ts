@@ -28,7 +28,9 @@ interface Definition<State extends string, Name extends string> {
 
 /**
  * A table of states and moves; docs/states.md lists all machines.
- * | Libraries such as XState run a machine in memory. Here the state is a column changed by several processes, so a move is a conditional update (`StateColumn`), and only this lookup table would remain of a library.
+ *
+ * Libraries such as XState run a machine in memory. Here the state is a column changed by several processes,
+ * so a move is a conditional update (`StateColumn`), and only this lookup table would remain of a library.
  */
 export class StateMachine<State extends string = string, Name extends string = string> {
   readonly definition: Definition<State, Name>;

@@ -8,6 +8,11 @@ export const decimal = z
   .regex(/^-?\d+(\.\d+)?$/)
   .meta({ id: 'Decimal' });
 
+/** A strict object with a name in the OpenAPI document. */
+export function view<Shape extends z.ZodRawShape>(id: string, shape: Shape) {
+  return z.strictObject(shape).meta({ id });
+}
+
 /** Schema of `Page` in `page.ts`. */
 export function pageOf<Item extends z.ZodType, Cursor extends z.ZodType>(item: Item, cursor: Cursor) {
   return z.strictObject({ items: z.array(item), nextCursor: cursor.nullable() });
@@ -19,7 +24,7 @@ export function countedPageOf<Item extends z.ZodType, Cursor extends z.ZodType>(
 }
 
 /** Response of writes without other results. */
-export const successView = z.strictObject({ success: z.literal(true) }).meta({ id: 'Success' });
+export const successView = view('Success', { success: z.literal(true) });
 
 /** A message for the user. */
-export const noticeView = z.strictObject({ message: z.string() }).meta({ id: 'Notice' });
+export const noticeView = view('Notice', { message: z.string() });

@@ -6,7 +6,7 @@ export type Personal = readonly string[];
 
 /**
  * Checks a password of valid length; used by the server and the strength meter.
- * | @param common common passwords in lower case; see `common-passwords.ts`
+ * @param common common passwords in lower case; see `common-passwords.ts`
  * @returns a sentence, or null if acceptable
  */
 export function passwordProblem(

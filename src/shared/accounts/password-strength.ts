@@ -19,7 +19,7 @@ const LEVELS = [
 /**
  * Estimates a password's strength: length times variety, less for common words, sequences ("1234"),
  * repetitions and personal words. Passwords that the server refuses are weak.
- * | @param common as for `passwordProblem`
+ * @param common as for `passwordProblem`
  */
 export function passwordStrength(
   password: string,

@@ -1,24 +1,20 @@
 import { z } from 'zod';
+import { view } from '@/shared/views.ts';
 
-/**
- * The work that a browser does before its answer to a human check counts: a challenge of ALTCHA, of which it finds the
- * counter.
- */
-export const workView = z
-  .strictObject({
-    parameters: z.strictObject({
-      algorithm: z.string(),
-      /** Rounds of each try. */
-      cost: z.number(),
-      data: z.strictObject({ question: z.string() }),
-      keyLength: z.number(),
-      keyPrefix: z.string(),
-      nonce: z.string(),
-      salt: z.string(),
-    }),
-    signature: z.string(),
-  })
-  .meta({ id: 'Work' });
+/** Proof of work for a human check, an ALTCHA challenge: the browser searches for the counter. */
+export const workView = view('Work', {
+  parameters: z.strictObject({
+    algorithm: z.string(),
+    /** Rounds of each try. */
+    cost: z.number(),
+    data: z.strictObject({ question: z.string() }),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+  }),
+  signature: z.string(),
+});
 export type Work = z.infer<typeof workView>;
 
 /** A solved challenge; a proof is its JSON in base64, as ALTCHA's other programs write it. */

@@ -6,21 +6,19 @@ import type { NamedPiece, OrderStatus, ReturnView } from '@/shared/orders/orders
 import type { AdminNote } from '@/shared/platform/admin-notes.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';
 import type { CollectionFormType } from '@/shared/support/forms.ts';
-import { decimal } from '@/shared/views.ts';
+import { decimal, view } from '@/shared/views.ts';
 
-export const crmOverviewView = z
-  .strictObject({
-    totalUsers: z.number(),
-    /** Guests without an account since. */
-    totalGuests: z.number(),
-    /** Since the beginning of the month in New Zealand. */
-    newUsersThisMonth: z.number(),
-    totalVendors: z.number(),
-    /** Excludes cancellations and returns, as everywhere. */
-    totalOrders: z.number(),
-    totalRevenue: decimal,
-  })
-  .meta({ id: 'CrmOverview' });
+export const crmOverviewView = view('CrmOverview', {
+  totalUsers: z.number(),
+  /** Guests without an account since. */
+  totalGuests: z.number(),
+  /** Since the beginning of the month in New Zealand. */
+  newUsersThisMonth: z.number(),
+  totalVendors: z.number(),
+  /** Excludes cancellations and returns, as everywhere. */
+  totalOrders: z.number(),
+  totalRevenue: decimal,
+});
 export type CrmOverview = z.infer<typeof crmOverviewView>;
 
 export interface UserDetails extends CrmUser {

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { view } from '@/shared/views.ts';
 import { WAITING_KINDS } from './waiting.ts';
 
-export const waitingView = z
-  .strictObject({
-    kind: z.enum(WAITING_KINDS),
-    count: z.int(),
-    oldestAt: z.date(),
-  })
-  .meta({ id: 'WaitingView' });
+export const waitingView = view('WaitingView', {
+  kind: z.enum(WAITING_KINDS),
+  count: z.int(),
+  oldestAt: z.date(),
+});
 export type WaitingView = z.infer<typeof waitingView>;

@@ -29,7 +29,7 @@ export const PICK_RULE = {
 
 /**
  * Chooses the products marked 'AI Pick', with the displayed reason.
- * | @returns reasons by product id
+ * @returns reasons by product id
  */
 export function chooseAiPicks(candidates: readonly PickCandidate[]): Map<number, string> {
   const medians = medianPrices(candidates);

@@ -1,7 +1,7 @@
-import type { CarbonEstimate } from './carbon-views.ts';
 import type { Material, PassportFacts } from './passport.ts';
+import type { CarbonEstimate } from './passport-views.ts';
 
-export type * from './carbon-views.ts';
+export type * from './passport-views.ts';
 
 /** Kilograms of CO₂ equivalent per kilogram of material, cradle to gate. */
 interface CarbonFactor {
@@ -63,14 +63,14 @@ function oneFigure(figure: number, from: string): CarbonFactor {
 
 /**
  * Percent of the weight that must have a factor, as in environmental product declarations.
- * | @see EN 15804:2012+A2:2019, 6.3.6
+ * @see EN 15804:2012+A2:2019, 6.3.6
  */
 export const CARBON_COVERAGE = 95;
 
 /**
  * Estimates emissions of a piece's materials by weight. Excludes assembly, packing, transport, use and the
  * carbon stored in wood.
- * | @returns null without weight, origin or materials, or below `CARBON_COVERAGE`
+ * @returns null without weight, origin or materials, or below `CARBON_COVERAGE`
  */
 export function estimateCarbon({
   weightKg,

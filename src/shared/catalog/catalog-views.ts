@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REGIONS } from '@/shared/constants.ts';
-import { countedPageOf, decimal } from '@/shared/views.ts';
+import { countedPageOf, decimal, view } from '@/shared/views.ts';
 import { VIDEO_3D_STATUSES } from './catalog.ts';
 import { passportFactsView } from './passport-views.ts';
 import { fieldViewsOf } from './product-field-views.ts';
@@ -29,100 +29,88 @@ const searchConditionView = z.discriminatedUnion('kind', [
 ]);
 export type SearchCondition = z.infer<typeof searchConditionView>;
 
-const searchReadingView = z
-  .strictObject({
-    conditions: z.array(searchConditionView),
-    /** The corrected words, or null. */
-    corrected: z.string().nullable(),
-    matches: z.record(z.string(), z.string()),
-    /** True if part of the page matches every word as typed, without ignored conditions. */
-    isAnswered: z.boolean(),
-  })
-  .meta({ id: 'SearchReading' });
+const searchReadingView = view('SearchReading', {
+  conditions: z.array(searchConditionView),
+  /** The corrected words, or null. */
+  corrected: z.string().nullable(),
+  matches: z.record(z.string(), z.string()),
+  /** True if part of the page matches every word as typed, without ignored conditions. */
+  isAnswered: z.boolean(),
+});
 export type SearchReading = z.infer<typeof searchReadingView>;
 
-export const productCardView = z
-  .strictObject({
-    id: z.int(),
-    name: z.string(),
-    price: decimal,
-    /** Former price, if it may be shown. */
-    compareAtPrice: decimal.nullable(),
-    imageUrl: z.string(),
-    categoryId: z.int(),
-    rating: decimal,
-    reviewCount: z.int(),
-    isAiPick: z.boolean(),
-    aiPickReason: z.string().nullable(),
-    isNew: z.boolean(),
-    isTrending: z.boolean(),
-    stock: z.int(),
-    region: z.enum(REGIONS),
-    video3dUrl: z.string().nullable(),
-    video3dStatus: z.enum(VIDEO_3D_STATUSES),
-    video3dSource: z.enum(VIDEO_SOURCES).nullable(),
-    /** Seconds per turn; null without a video or if unknown. */
-    video3dTurnSeconds: z.number().nullable(),
-    deliveryAvailable: z.boolean(),
-  })
-  .meta({ id: 'ProductCard' });
+export const productCardView = view('ProductCard', {
+  id: z.int(),
+  name: z.string(),
+  price: decimal,
+  /** Former price, if it may be shown. */
+  compareAtPrice: decimal.nullable(),
+  imageUrl: z.string(),
+  categoryId: z.int(),
+  rating: decimal,
+  reviewCount: z.int(),
+  isAiPick: z.boolean(),
+  aiPickReason: z.string().nullable(),
+  isNew: z.boolean(),
+  isTrending: z.boolean(),
+  stock: z.int(),
+  region: z.enum(REGIONS),
+  video3dUrl: z.string().nullable(),
+  video3dStatus: z.enum(VIDEO_3D_STATUSES),
+  video3dSource: z.enum(VIDEO_SOURCES).nullable(),
+  /** Seconds per turn; null without a video or if unknown. */
+  video3dTurnSeconds: z.number().nullable(),
+  deliveryAvailable: z.boolean(),
+});
 export type ProductCard = z.infer<typeof productCardView>;
 
-export const productView = z
-  .strictObject({
-    ...productCardView.shape,
-    ...fieldViewsOf(PRODUCT_FIELDS),
-    ...passportFactsView.shape,
-    vendorId: z.int(),
-    vendorName: z.string(),
-    description: z.string(),
-    additionalImages: z.array(z.string()),
-    /** Alternative texts by url; only some have one. */
-    imageAlts: z.record(z.string(), z.string()),
-    sku: z.string().nullable(),
-    /** GLB in true scale, for 3D and AR. */
-    model3dUrl: z.string().nullable(),
-    status: z.enum(PRODUCT_STATUSES),
-    deliveryFee: decimal,
-    estimatedDeliveryDays: z.number(),
-    createdAt: z.date(),
-  })
-  .meta({ id: 'Product' });
+export const productView = view('Product', {
+  ...productCardView.shape,
+  ...fieldViewsOf(PRODUCT_FIELDS),
+  ...passportFactsView.shape,
+  vendorId: z.int(),
+  vendorName: z.string(),
+  description: z.string(),
+  additionalImages: z.array(z.string()),
+  /** Alternative texts by url; only some have one. */
+  imageAlts: z.record(z.string(), z.string()),
+  sku: z.string().nullable(),
+  /** GLB in true scale, for 3D and AR. */
+  model3dUrl: z.string().nullable(),
+  status: z.enum(PRODUCT_STATUSES),
+  deliveryFee: decimal,
+  estimatedDeliveryDays: z.number(),
+  createdAt: z.date(),
+});
 export type Product = z.infer<typeof productView>;
 
-export const hidingView = z
-  .strictObject({
-    reason: z.string(),
-    hiddenAt: z.date(),
-    answer: z.string().nullable(),
-    answeredAt: z.date().nullable(),
-  })
-  .meta({ id: 'HidingView' });
+export const hidingView = view('HidingView', {
+  reason: z.string(),
+  hiddenAt: z.date(),
+  answer: z.string().nullable(),
+  answeredAt: z.date().nullable(),
+});
 export type HidingView = z.infer<typeof hidingView>;
 
-export const categoryView = z
-  .strictObject({
-    id: z.int(),
-    name: z.string(),
-    description: z.string(),
-    commissionRate: decimal,
-    imageUrl: z.string().nullable(),
-    /** Empty where the name suffices. */
-    imageAlt: z.string(),
-  })
-  .meta({ id: 'Category' });
+export const categoryView = view('Category', {
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  commissionRate: decimal,
+  imageUrl: z.string().nullable(),
+  /** Empty where the name suffices. */
+  imageAlt: z.string(),
+});
 export type Category = z.infer<typeof categoryView>;
 
-export const productReviewView = z
-  .strictObject({
-    id: z.int(),
-    rating: z.number(),
-    title: z.string(),
-    body: z.string(),
-    author: z.string(),
-    createdAt: z.date(),
-  })
-  .meta({ id: 'ProductReview' });
+export const productReviewView = view('ProductReview', {
+  id: z.int(),
+  rating: z.number(),
+  title: z.string(),
+  body: z.string(),
+  author: z.string(),
+  createdAt: z.date(),
+});
 export type ProductReview = z.infer<typeof productReviewView>;
 
 /** A page of products with the interpretation of its search; null without one. */

@@ -50,7 +50,7 @@ function placeOf(
 /**
  * Delivery fee of a product; null if not delivered there. Precedence: the vendor's fee for the region, for
  * the country, the product's fee within New Zealand. Other countries need terms.
- * | @param destination null while unknown: then New Zealand's fee
+ * @param destination null while unknown: then New Zealand's fee
  */
 export function deliveryFeeTo(
   { deliveryAvailable, deliveryFeeCents }: OwnDelivery,

@@ -38,7 +38,7 @@ export interface Destination {
 /**
  * New Zealand's regions in addresses, each with the shop region it belongs to. Rotorua is separate: it is a
  * shop region within the Bay of Plenty.
- * | @see https://www.stats.govt.nz/methods/geographic-boundary-files/ for the sixteen regions
+ * @see https://www.stats.govt.nz/methods/geographic-boundary-files/ for the sixteen regions
  */
 const REGIONS_OF_ADDRESSES = [
   'Northland',

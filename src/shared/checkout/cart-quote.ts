@@ -48,7 +48,7 @@ export interface CartQuote {
 
 /**
  * Quotes a cart. Shared by screen and server.
- * | @param chosen the buyer's choice; parts without one take the cheaper sensible method
+ * @param chosen the buyer's choice; parts without one take the cheaper sensible method
  */
 export function quoteCart(
   cart: Cart,

@@ -1,33 +1,36 @@
 import { z } from 'zod';
 import { productView } from '@/shared/catalog/catalog-views.ts';
 import { sellerTermsView } from '@/shared/catalog/delivery-views.ts';
-import { decimal } from '@/shared/views.ts';
-import { cartTotalsView } from './price-cart-views.ts';
+import { decimal, view } from '@/shared/views.ts';
 
-export const cartItemView = z
-  .strictObject({
-    id: z.int(),
-    quantity: z.int(),
-    product: productView,
-    lineTotal: decimal,
-    /** Why it can't be bought as is; null if it can. */
-    problem: z.string().nullable(),
-    isOnSale: z.boolean(),
-  })
-  .meta({ id: 'CartItemView' });
+const cartTotalsView = view('CartTotals', {
+  subtotal: decimal,
+  commission: decimal,
+  tax: decimal,
+  deliveryFee: decimal,
+  total: decimal,
+});
+
+export const cartItemView = view('CartItemView', {
+  id: z.int(),
+  quantity: z.int(),
+  product: productView,
+  lineTotal: decimal,
+  /** Why it can't be bought as is; null if it can. */
+  problem: z.string().nullable(),
+  isOnSale: z.boolean(),
+});
 export type CartItemView = z.infer<typeof cartItemView>;
 
-export const cartView = z
-  .strictObject({
-    items: z.array(cartItemView),
-    count: z.int(),
-    /** Totals if everything is collected. */
-    collection: cartTotalsView,
-    /** Totals if all that can be is delivered; null if nothing can. */
-    delivery: cartTotalsView.nullable(),
-    /** The longest delivery estimate in days. */
-    estimatedDeliveryDays: z.number(),
-    sellers: z.array(sellerTermsView),
-  })
-  .meta({ id: 'CartView' });
+export const cartView = view('CartView', {
+  items: z.array(cartItemView),
+  count: z.int(),
+  /** Totals if everything is collected. */
+  collection: cartTotalsView,
+  /** Totals if all that can be is delivered; null if nothing can. */
+  delivery: cartTotalsView.nullable(),
+  /** The longest delivery estimate in days. */
+  estimatedDeliveryDays: z.number(),
+  sellers: z.array(sellerTermsView),
+});
 export type CartView = z.infer<typeof cartView>;

@@ -4,7 +4,7 @@ import { daysWithoutHolidaysAfter, orAfterHolidays } from '@/shared/public-holid
 
 /**
  * Latest arrival: the end of a New Zealand day that is no public holiday.
- * | @param days the seller's estimate in calendar days
+ * @param days the seller's estimate in calendar days
  */
 export function estimatedDelivery(orderedAt: Date, days: number): Date {
   return endOfDay(orAfterHolidays(shiftDays(dayInNewZealand(orderedAt), days)));

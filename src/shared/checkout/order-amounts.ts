@@ -106,7 +106,7 @@ export function placementLedger(order: OrderAmounts): LedgerLine[] {
 
 /**
  * Ledger lines that reverse a placement; their sum is zero.
- * | @param to 'refund' for captured money; 'buyer' for money never captured, as if not ordered
+ * @param to 'refund' for captured money; 'buyer' for money never captured, as if not ordered
  */
 export function cancellationLedger(
   vendorOrder: VendorOrderMoney,

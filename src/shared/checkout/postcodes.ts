@@ -23,7 +23,7 @@ const REGION_LETTERS: Readonly<Record<string, string>> = {
 /**
  * Regions by postcode prefix, longest prefix first. Rural delivery crosses borders, so neighbouring regions
  * are included: only certain mismatches are rejected.
- * | @see https://en.wikipedia.org/wiki/Postcodes_in_New_Zealand
+ * @see https://en.wikipedia.org/wiki/Postcodes_in_New_Zealand
  */
 const REGIONS_BY_DIGITS: Readonly<Record<string, string>> = {
   ...{ 0: 'NA', '01': 'N', '02': 'N', '03': 'N', '04': 'N', '06': 'A', '07': 'A' },

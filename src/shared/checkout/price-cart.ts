@@ -27,8 +27,11 @@ export interface CartTotals<Amount = Cents> {
 
 /**
  * Prices a cart, in cents; the only place that does (docs/product.md, Prices).
- * | Commission and tax are shares of the subtotal, rounded half up once. Each deliverable line of delivered parts charges its fee once, whatever its quantity; a vendor's fee for a whole part is on one line. Included tax is in `tax`, not added to `total`.
- * | @param ways method per vendor, or one for all
+ *
+ * Commission and tax are shares of the subtotal, rounded half up once. Each deliverable line of delivered
+ * parts charges its fee once, whatever its quantity; a vendor's fee for a whole part is on one line. Included
+ * tax is in `tax`, not added to `total`.
+ * @param ways method per vendor, or one for all
  */
 export function priceCart(lines: readonly PricedLine[], policy: PricePolicy, ways: Ways): CartTotals {
   const subtotal = sumCents(lines.map((line) => line.priceCents * line.quantity));

@@ -83,7 +83,7 @@ export function emptyTextToNull(text: string): string | null {
 
 /**
  * A non-negative decimal as string ("129.00") or number; stored with two decimals.
- * | @param digits maximum before the point
+ * @param digits maximum before the point
  */
 export function amount(label: string, digits = 8) {
   const form = new RegExp(`^\\d{1,${digits}}(\\.\\d{1,2})?$`);

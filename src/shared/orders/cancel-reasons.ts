@@ -14,3 +14,5 @@ export const VENDOR_CANCEL_REASONS = [
 
 /** Prefix of a customer's cancellation in the order history. */
 export const CANCELLED_BY_CUSTOMER = 'Cancelled by the customer';
+
+export const REFUND_TIME = 'Banks take up to ten days.';

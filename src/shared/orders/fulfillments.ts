@@ -81,7 +81,7 @@ export interface Cancellation {
 
 /**
  * Allowed cancellations: of a delivery and a collection separately.
- * | @param by an admin can also cancel a lost delivery
+ * @param by an admin can also cancel a lost delivery
  */
 export function cancellationsOf(vendorOrder: VendorOrderProgress, by: 'vendor' | 'admin'): Cancellation[] {
   const live = fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled');

@@ -61,7 +61,7 @@ export function keepsSome({ quantity, returnedQuantity, refundOnlyQuantity }: Ke
 
 /**
  * Label of a fully refunded order; null if not.
- * | @param parts its vendor orders, or one of them
+ * @param parts its vendor orders, or one of them
  */
 export function paidBackState(
   parts: readonly (VendorOrderProgress & {

@@ -3,7 +3,7 @@ const LETTERS = 10;
 
 /**
  * Normalises a typed order number: case, spaces, missing prefix, and letters excluded by Crockford.
- * | @returns the tidied input if it is no order number
+ * @returns the tidied input if it is no order number
  */
 export function readOrderNumber(typed: string): string {
   const text = typed.replace(/\s/g, '').toUpperCase();

@@ -99,7 +99,7 @@ export function refundOf(books: VendorOrderBooks, undone: Undone): RefundOfPiece
 
 /**
  * Checks goodwill against the refundable amount and, if the vendor pays, their earnings.
- * | @returns the limit and a sentence; null if within it
+ * @returns the limit and a sentence; null if within it
  */
 export function checkGoodwill(
   books: VendorOrderBooks,

@@ -1,8 +1,8 @@
 import type { VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
 import { allocate, type Cents } from '@/shared/money.ts';
-import type { ReturnableLine } from './returns-views.ts';
+import type { ReturnableLine } from './refunds-views.ts';
 
-export type * from './returns-views.ts';
+export type * from './refunds-views.ts';
 
 export interface ReturnAmounts {
   vendorId: number;
@@ -16,7 +16,7 @@ export interface ReturnAmounts {
 
 /**
  * Refund for pieces of one line. Partial returns sum exactly to the line's amounts.
- * | @param lines all lines of the vendor order, in order of placement
+ * @param lines all lines of the vendor order, in order of placement
  * @param pieces at least 1, at most the pieces not yet returned
  */
 export function returnAmounts(

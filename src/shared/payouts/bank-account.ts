@@ -1,6 +1,7 @@
 /**
  * Validation of New Zealand bank account numbers: banks, branches and check digits.
- * | @see https://www.ird.govt.nz/-/media/project/ir/home/documents/income-tax/withholding-taxes/rwt-nrwt-withholding-tax-certificate/2020-rwt-and-nrwt-certificate-filing-specification.pdf
+ * @see
+ *   https://www.ird.govt.nz/-/media/project/ir/home/documents/income-tax/withholding-taxes/rwt-nrwt-withholding-tax-certificate/2020-rwt-and-nrwt-certificate-filing-specification.pdf
  *   Inland Revenue, RWT and NRWT certificates, software requirements specification 2020, chapter 8
  */
 
@@ -63,7 +64,7 @@ const LARGE_BASE = 990_000;
 
 /**
  * Parses common notations: `01-0902-0068389-00`, `010902006838900`, `01 902 68389 000`.
- * | @returns `01-0902-0068389-00`; null if invalid
+ * @returns `01-0902-0068389-00`; null if invalid
  */
 export function readBankAccount(text: string): string | null {
   const parts = partsOf(text);

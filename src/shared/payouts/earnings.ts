@@ -23,7 +23,8 @@ export const RETURN_HOLD_DAYS = 30;
 
 /**
  * Reasons for holding money:
- * | - on_its_way: not delivered or collected yet
+ *
+ * - on_its_way: not delivered or collected yet
  * - return_period: may still be returned
  * - open_return: awaits the vendor's answer or the pieces
  */

@@ -1,129 +1,113 @@
 import { z } from 'zod';
-import { decimal } from '@/shared/views.ts';
+import { decimal, view } from '@/shared/views.ts';
 import { PAYOUT_RUN_STATES, PAYOUT_STATES } from './payout-states.ts';
 import { HELD_BACK_REASONS, LEFT_OUT_REASONS, PAYOUT_METHODS } from './payouts.ts';
 
-export const ownPayoutView = z
-  .strictObject({
-    id: z.int(),
-    state: z.enum(PAYOUT_STATES),
-    method: z.enum(PAYOUT_METHODS),
-    amount: decimal,
-    currency: z.string(),
-    /** On the bank statement. */
-    reference: z.string(),
-    /** `01-••••-••••389-00`; null for Stripe. */
-    maskedAccount: z.string().nullable(),
-    reason: z.string().nullable(),
-    createdAt: z.date(),
-    endedAt: z.date().nullable(),
-  })
-  .meta({ id: 'OwnPayoutView' });
+export const ownPayoutView = view('OwnPayoutView', {
+  id: z.int(),
+  state: z.enum(PAYOUT_STATES),
+  method: z.enum(PAYOUT_METHODS),
+  amount: decimal,
+  currency: z.string(),
+  /** On the bank statement. */
+  reference: z.string(),
+  /** `01-••••-••••389-00`; null for Stripe. */
+  maskedAccount: z.string().nullable(),
+  reason: z.string().nullable(),
+  createdAt: z.date(),
+  endedAt: z.date().nullable(),
+});
 export type OwnPayoutView = z.infer<typeof ownPayoutView>;
 
 /** A returned payout, possibly because of a wrong account. */
-export const returnedPayoutView = z
-  .strictObject({
-    ...ownPayoutView.pick({ reference: true, method: true, reason: true }).shape,
-    /** Rejected, or returned by the bank. */
-    state: z.enum(PAYOUT_STATES).extract(['failed', 'reversed']),
-  })
-  .meta({ id: 'ReturnedPayout' });
+export const returnedPayoutView = view('ReturnedPayout', {
+  ...ownPayoutView.pick({ reference: true, method: true, reason: true }).shape,
+  /** Rejected, or returned by the bank. */
+  state: z.enum(PAYOUT_STATES).extract(['failed', 'reversed']),
+});
 export type ReturnedPayout = z.infer<typeof returnedPayoutView>;
 
-export const adminPayoutView = z
-  .strictObject({
-    ...ownPayoutView.shape,
-    runId: z.int(),
-    vendorId: z.int(),
-    /** Null if the account was deleted. */
-    vendorName: z.string().nullable(),
-    holder: z.string().nullable(),
-    lastError: z.string().nullable(),
-    attempts: z.number(),
-    /** Why a payable payout is held back; else null. */
-    heldBack: z.enum(HELD_BACK_REASONS).nullable(),
-  })
-  .meta({ id: 'AdminPayoutView' });
+export const adminPayoutView = view('AdminPayoutView', {
+  ...ownPayoutView.shape,
+  runId: z.int(),
+  vendorId: z.int(),
+  /** Null if the account was deleted. */
+  vendorName: z.string().nullable(),
+  holder: z.string().nullable(),
+  lastError: z.string().nullable(),
+  attempts: z.number(),
+  /** Why a payable payout is held back; else null. */
+  heldBack: z.enum(HELD_BACK_REASONS).nullable(),
+});
 export type AdminPayoutView = z.infer<typeof adminPayoutView>;
 
-export const payoutRunView = z
-  .strictObject({
-    id: z.int(),
-    state: z.enum(PAYOUT_RUN_STATES),
-    minimum: decimal,
-    /** Of all payouts as created. */
-    total: decimal,
-    count: z.int(),
-    currency: z.string(),
-    createdAt: z.date(),
-    /** Null if the account was deleted. */
-    createdByName: z.string().nullable(),
-    states: z.array(
-      z.strictObject({
-        state: z.enum(PAYOUT_STATES),
-        count: z.int(),
-        total: decimal,
-      }),
-    ),
-    heldBackCount: z.int(),
-    /** Pending payouts for the bank file, including held back ones. */
-    forBankCount: z.int(),
-  })
-  .meta({ id: 'PayoutRunView' });
+export const payoutRunView = view('PayoutRunView', {
+  id: z.int(),
+  state: z.enum(PAYOUT_RUN_STATES),
+  minimum: decimal,
+  /** Of all payouts as created. */
+  total: decimal,
+  count: z.int(),
+  currency: z.string(),
+  createdAt: z.date(),
+  /** Null if the account was deleted. */
+  createdByName: z.string().nullable(),
+  states: z.array(
+    z.strictObject({
+      state: z.enum(PAYOUT_STATES),
+      count: z.int(),
+      total: decimal,
+    }),
+  ),
+  heldBackCount: z.int(),
+  /** Pending payouts for the bank file, including held back ones. */
+  forBankCount: z.int(),
+});
 export type PayoutRunView = z.infer<typeof payoutRunView>;
 
-const payeePreviewView = z
-  .strictObject({
-    vendorId: z.int(),
-    vendorName: z.string(),
-    amountCents: z.int(),
-    method: z.enum(PAYOUT_METHODS),
-    maskedAccount: z.string().nullable(),
-    /** A returned payout whose cause is unresolved: `RH-P12`. */
-    cameBack: z.string().nullable(),
-  })
-  .meta({ id: 'PayeePreview' });
+const payeePreviewView = view('PayeePreview', {
+  vendorId: z.int(),
+  vendorName: z.string(),
+  amountCents: z.int(),
+  method: z.enum(PAYOUT_METHODS),
+  maskedAccount: z.string().nullable(),
+  /** A returned payout whose cause is unresolved: `RH-P12`. */
+  cameBack: z.string().nullable(),
+});
 export type PayeePreview = z.infer<typeof payeePreviewView>;
 
-const leftOutPreviewView = z
-  .strictObject({
-    vendorId: z.int(),
-    vendorName: z.string(),
-    availableCents: z.int(),
-    why: z.enum(LEFT_OUT_REASONS),
-  })
-  .meta({ id: 'LeftOutPreview' });
+const leftOutPreviewView = view('LeftOutPreview', {
+  vendorId: z.int(),
+  vendorName: z.string(),
+  availableCents: z.int(),
+  why: z.enum(LEFT_OUT_REASONS),
+});
 export type LeftOutPreview = z.infer<typeof leftOutPreviewView>;
 
-export const payoutPreviewView = z
-  .strictObject({
-    minimum: decimal,
-    currency: z.string(),
-    total: decimal,
-    count: z.int(),
-    /** Digest of payees, amounts and accounts: equal digests pay the same. */
-    digest: z.string(),
-    /** Largest first, at most `PREVIEW_ROWS`. */
-    payees: z.array(payeePreviewView),
-    leftOutCount: z.int(),
-    leftOutByReason: z.array(
-      z.strictObject({
-        why: z.enum(LEFT_OUT_REASONS),
-        count: z.int(),
-      }),
-    ),
-    /** At most `PREVIEW_ROWS`; those with money first. */
-    leftOut: z.array(leftOutPreviewView),
-  })
-  .meta({ id: 'PayoutPreview' });
+export const payoutPreviewView = view('PayoutPreview', {
+  minimum: decimal,
+  currency: z.string(),
+  total: decimal,
+  count: z.int(),
+  /** Digest of payees, amounts and accounts: equal digests pay the same. */
+  digest: z.string(),
+  /** Largest first, at most `PREVIEW_ROWS`. */
+  payees: z.array(payeePreviewView),
+  leftOutCount: z.int(),
+  leftOutByReason: z.array(
+    z.strictObject({
+      why: z.enum(LEFT_OUT_REASONS),
+      count: z.int(),
+    }),
+  ),
+  /** At most `PREVIEW_ROWS`; those with money first. */
+  leftOut: z.array(leftOutPreviewView),
+});
 export type PayoutPreview = z.infer<typeof payoutPreviewView>;
 
-export const maskedPayoutAccountView = z
-  .strictObject({
-    holder: z.string(),
-    maskedNumber: z.string(),
-    updatedAt: z.date(),
-  })
-  .meta({ id: 'MaskedPayoutAccount' });
+export const maskedPayoutAccountView = view('MaskedPayoutAccount', {
+  holder: z.string(),
+  maskedNumber: z.string(),
+  updatedAt: z.date(),
+});
 export type MaskedPayoutAccount = z.infer<typeof maskedPayoutAccountView>;

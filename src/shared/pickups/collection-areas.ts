@@ -13,7 +13,9 @@ export const AREA_NAMES: Record<CollectionArea, string> = {
 /**
  * Suburbs served, from the centre outwards, with area and centre coordinates in hundredths of a degree (about
  * a kilometre), which suffices for ordering stops.
- * | From GeoNames (https://www.geonames.org, CC BY 4.0). Approximate where it has no entry or one rounded to minutes (Herne Bay, Mount Albert, Mount Wellington, Pakuranga, Devonport, Glenfield, Hobsonville).
+ *
+ * From GeoNames (https://www.geonames.org, CC BY 4.0). Approximate where it has no entry or one rounded to
+ * minutes (Herne Bay, Mount Albert, Mount Wellington, Pakuranga, Devonport, Glenfield, Hobsonville).
  */
 const PLACES = [
   ['Auckland CBD', 'central', -36.85, 174.76],

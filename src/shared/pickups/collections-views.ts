@@ -1,31 +1,30 @@
 import { z } from 'zod';
+import { view } from '@/shared/views.ts';
 import { COLLECTION_REQUEST_STATUSES } from './collections.ts';
 
-export const collectionRequestView = z
-  .strictObject({
-    id: z.int(),
-    fullName: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    address: z.string(),
-    suburb: z.string(),
-    items: z.array(z.string()),
-    additionalItems: z.string().nullable(),
-    specialRequirements: z.string().nullable(),
-    preferredDate: z.string(),
-    scheduledDate: z.string().nullable(),
-    status: z.enum(COLLECTION_REQUEST_STATUSES),
-    declineReason: z.string().nullable(),
-    adminNotes: z.string().nullable(),
-    /** Wants mail about the outcome. */
-    wantsNews: z.boolean(),
-    pieces: z.number(),
-    createdAt: z.date(),
-    closedAt: z.date().nullable(),
-    /** When household data was deleted; null before. */
-    forgottenAt: z.date().nullable(),
-  })
-  .meta({ id: 'CollectionRequestView' });
+export const collectionRequestView = view('CollectionRequestView', {
+  id: z.int(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  suburb: z.string(),
+  items: z.array(z.string()),
+  additionalItems: z.string().nullable(),
+  specialRequirements: z.string().nullable(),
+  preferredDate: z.string(),
+  scheduledDate: z.string().nullable(),
+  status: z.enum(COLLECTION_REQUEST_STATUSES),
+  declineReason: z.string().nullable(),
+  adminNotes: z.string().nullable(),
+  /** Wants mail about the outcome. */
+  wantsNews: z.boolean(),
+  pieces: z.number(),
+  createdAt: z.date(),
+  closedAt: z.date().nullable(),
+  /** When household data was deleted; null before. */
+  forgottenAt: z.date().nullable(),
+});
 export type CollectionRequestView = z.infer<typeof collectionRequestView>;
 
 const ownCollectionRequestView = collectionRequestView
@@ -42,29 +41,25 @@ const ownCollectionRequestView = collectionRequestView
 export type OwnCollectionRequest = z.infer<typeof ownCollectionRequestView>;
 
 /** A piece's outcome for its household. */
-const followedPieceView = z
-  .strictObject({
-    id: z.int(),
-    name: z.string(),
-    photoUrl: z.string().nullable(),
-    fate: z.string(),
-    productId: z.int().nullable(),
-  })
-  .meta({ id: 'FollowedPiece' });
+const followedPieceView = view('FollowedPiece', {
+  id: z.int(),
+  name: z.string(),
+  photoUrl: z.string().nullable(),
+  fate: z.string(),
+  productId: z.int().nullable(),
+});
 export type FollowedPiece = z.infer<typeof followedPieceView>;
 
 /**
  * A request for its household. Excludes typed text: the requester may have entered somebody else's address,
  * and could write to them in our name.
  */
-export const followedRequestView = z
-  .strictObject({
-    ...ownCollectionRequestView.shape,
-    ...collectionRequestView.pick({ declineReason: true, wantsNews: true, closedAt: true }).shape,
-    /** The household may change the day or cancel. */
-    canMove: z.boolean(),
-    canCancel: z.boolean(),
-    pieces: z.array(followedPieceView),
-  })
-  .meta({ id: 'FollowedRequest' });
+export const followedRequestView = view('FollowedRequest', {
+  ...ownCollectionRequestView.shape,
+  ...collectionRequestView.pick({ declineReason: true, wantsNews: true, closedAt: true }).shape,
+  /** The household may change the day or cancel. */
+  canMove: z.boolean(),
+  canCancel: z.boolean(),
+  pieces: z.array(followedPieceView),
+});
 export type FollowedRequest = z.infer<typeof followedRequestView>;

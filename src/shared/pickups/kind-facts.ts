@@ -17,7 +17,7 @@ export const WEIGHTS_SOURCE = {
 /**
  * Kinds with default weights. Of several matching lines the lightest usual one, so that sums are
  * conservative.
- * | @see WEIGHTS_SOURCE
+ * @see WEIGHTS_SOURCE
  */
 export const KIND_FACTS: Record<PieceKind, KindFacts> = {
   sofas: { names: 'Sofas', name: 'Sofa', weightKg: 37, basis: '2 seater sofa' },

@@ -22,7 +22,7 @@ export function roundKilometres(depot: Place, stops: readonly Place[]): number {
 
 /**
  * Orders stops by nearest neighbour, improved by 2-opt. Deterministic; stops at one place keep their order.
- * | @see Croes, A Method for Solving Traveling-Salesman Problems (1958)
+ * @see Croes, A Method for Solving Traveling-Salesman Problems (1958)
  */
 export function orderStops<Stop>(
   depot: Place,

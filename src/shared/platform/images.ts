@@ -92,7 +92,7 @@ export function mediaFileName({ hash, width, height }: MediaImage, size: number,
 
 /**
  * Parses the URL of an uploaded picture; doesn't check its existence.
- * | @param url a path, or a URL if another host serves pictures
+ * @param url a path, or a URL if another host serves pictures
  */
 export function readMediaUrl(url: string): (MediaImage & { prefix: string }) | null {
   const { prefix = '', hash = '', width, height, size } = MEDIA_IMAGE.exec(url)?.groups ?? {};

@@ -15,7 +15,7 @@ export function notAPictureSentence(fileName: string): string {
 
 /**
  * Checks a file before upload; only the server can check its content.
- * | @param file its type is empty if the browser doesn't know it
+ * @param file its type is empty if the browser doesn't know it
  * @returns why it will be refused, or null
  */
 export function uploadProblem(file: { name: string; type: string; size: number }): string | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal } from '@/shared/views.ts';
+import { decimal, view } from '@/shared/views.ts';
 import { PRICE_STATES } from './price-advice.ts';
 import { priceFactView, pricingMarketDataView } from './pricing.ts';
 import { priceDemandView } from './pricing-demand-views.ts';
@@ -8,113 +8,103 @@ import { priceDemandView } from './pricing-demand-views.ts';
 const heldByView = z.enum(['floor', 'ceiling']).meta({ id: 'HeldBy' });
 export type HeldBy = z.infer<typeof heldByView>;
 
-const priceBoundsView = z
-  .strictObject({ floor: decimal.nullable(), ceiling: decimal.nullable(), cost: decimal.nullable() })
-  .meta({ id: 'PriceBounds' });
+const priceBoundsView = view('PriceBounds', {
+  floor: decimal.nullable(),
+  ceiling: decimal.nullable(),
+  cost: decimal.nullable(),
+});
 
-const priceAdviceRowView = z
-  .strictObject({
-    productId: z.int(),
-    product: z.strictObject({
-      name: z.string(),
-      imageUrl: z.string(),
-    }),
-    currentPrice: decimal,
-    stock: z.int(),
-    state: z.enum(PRICE_STATES),
-    /** Each sale at the current price loses money. */
-    isLosing: z.boolean(),
-    advice: z
-      .strictObject({
-        id: z.int(),
-        recommendedPrice: decimal,
-        /** Confidence is hidden if a bound limits the price, because it refers to the unbounded one. */
-        heldBy: heldByView.nullable(),
-        confidence: z.number(),
-        reasoning: z.string(),
-        /** Expected 30-day gain: profit if the cost is known, else payout. */
-        gain: decimal,
-      })
-      .nullable(),
-  })
-  .meta({ id: 'PriceAdviceRow' });
+const priceAdviceRowView = view('PriceAdviceRow', {
+  productId: z.int(),
+  product: z.strictObject({
+    name: z.string(),
+    imageUrl: z.string(),
+  }),
+  currentPrice: decimal,
+  stock: z.int(),
+  state: z.enum(PRICE_STATES),
+  /** Each sale at the current price loses money. */
+  isLosing: z.boolean(),
+  advice: z
+    .strictObject({
+      id: z.int(),
+      recommendedPrice: decimal,
+      /** Confidence is hidden if a bound limits the price, because it refers to the unbounded one. */
+      heldBy: heldByView.nullable(),
+      confidence: z.number(),
+      reasoning: z.string(),
+      /** Expected 30-day gain: profit if the cost is known, else payout. */
+      gain: decimal,
+    })
+    .nullable(),
+});
 export type PriceAdviceRow = z.infer<typeof priceAdviceRowView>;
 
-export const priceAdvicePageView = z
-  .strictObject({
-    items: z.array(priceAdviceRowView),
-    total: z.int(),
-    nextCursor: z.number().nullable(),
-    /** By state, under the search. */
-    counts: z.record(z.enum(PRICE_STATES), z.number()),
-  })
-  .meta({ id: 'PriceAdvicePage' });
+export const priceAdvicePageView = view('PriceAdvicePage', {
+  items: z.array(priceAdviceRowView),
+  total: z.int(),
+  nextCursor: z.number().nullable(),
+  /** By state, under the search. */
+  counts: z.record(z.enum(PRICE_STATES), z.number()),
+});
 export type PriceAdvicePage = z.infer<typeof priceAdvicePageView>;
 
-const priceRecommendationView = z
-  .strictObject({
-    id: z.int(),
-    productId: z.int(),
-    currentPrice: decimal,
-    recommendedPrice: decimal,
-    lowPrice: decimal,
-    highPrice: decimal,
-    /** 0 to 100. */
-    confidence: z.number(),
-    reasoning: z.string(),
-    reasons: z.array(z.string()),
-    /** Worded by a language model. */
-    isReworded: z.boolean(),
-    facts: z.array(priceFactView),
-    marketData: pricingMarketDataView,
-    /** Data of the what-if calculator. */
-    demand: priceDemandView,
-    createdAt: z.date(),
-    expiresAt: z.date(),
-  })
-  .meta({ id: 'PriceRecommendation' });
+const priceRecommendationView = view('PriceRecommendation', {
+  id: z.int(),
+  productId: z.int(),
+  currentPrice: decimal,
+  recommendedPrice: decimal,
+  lowPrice: decimal,
+  highPrice: decimal,
+  /** 0 to 100. */
+  confidence: z.number(),
+  reasoning: z.string(),
+  reasons: z.array(z.string()),
+  /** Worded by a language model. */
+  isReworded: z.boolean(),
+  facts: z.array(priceFactView),
+  marketData: pricingMarketDataView,
+  /** Data of the what-if calculator. */
+  demand: priceDemandView,
+  createdAt: z.date(),
+  expiresAt: z.date(),
+});
 export type PriceRecommendation = z.infer<typeof priceRecommendationView>;
 
-const followedPriceView = z
-  .strictObject({
-    at: z.date(),
-    by: z.string().nullable(),
-    price: decimal,
-    /** For `vendor.undoChange`; null if not undoable. */
-    undoId: z.int().nullable(),
-    undoUntil: z.date().nullable(),
-  })
-  .meta({ id: 'FollowedPrice' });
+const followedPriceView = view('FollowedPrice', {
+  at: z.date(),
+  by: z.string().nullable(),
+  price: decimal,
+  /** For `vendor.undoChange`; null if not undoable. */
+  undoId: z.int().nullable(),
+  undoUntil: z.date().nullable(),
+});
 export type FollowedPrice = z.infer<typeof followedPriceView>;
 
-export const priceAdviceView = z
-  .strictObject({
-    productId: z.int(),
-    product: z.strictObject({
-      name: z.string(),
-      imageUrl: z.string(),
-    }),
-    currentPrice: decimal,
-    state: z.enum(PRICE_STATES),
-    bounds: priceBoundsView,
-    recommendation: priceRecommendationView.nullable(),
-    /** Missing data, as sentences. */
-    missing: z.array(z.string()),
-    /** The last recommendation followed and not undone. */
-    applied: followedPriceView.nullable(),
-  })
-  .meta({ id: 'PriceAdviceView' });
+export const priceAdviceView = view('PriceAdviceView', {
+  productId: z.int(),
+  product: z.strictObject({
+    name: z.string(),
+    imageUrl: z.string(),
+  }),
+  currentPrice: decimal,
+  state: z.enum(PRICE_STATES),
+  bounds: priceBoundsView,
+  recommendation: priceRecommendationView.nullable(),
+  /** Missing data, as sentences. */
+  missing: z.array(z.string()),
+  /** The last recommendation followed and not undone. */
+  applied: followedPriceView.nullable(),
+});
 export type PriceAdviceView = z.infer<typeof priceAdviceView>;
 
-export const appliedAdviceView = z
-  .strictObject({
-    productId: z.int(),
-    previousPrice: decimal,
-    price: decimal,
-    /** For `vendor.undoChange`; null if the price was unchanged. */
-    undoId: z.int().nullable(),
-  })
-  .meta({ id: 'AppliedAdvice' });
+export const appliedAdviceView = view('AppliedAdvice', {
+  productId: z.int(),
+  previousPrice: decimal,
+  price: decimal,
+  /** For `vendor.undoChange`; null if the price was unchanged. */
+  undoId: z.int().nullable(),
+});
 export type AppliedAdvice = z.infer<typeof appliedAdviceView>;
 
 export const priceAdviceLineJson = z.strictObject({

@@ -1,19 +1,18 @@
 import { z } from 'zod';
+import { view } from '@/shared/views.ts';
 
 /**
  * Expected demand within `EXPECTATION_DAYS` days by price; lists parallel to ascending `prices`. Ignores
  * stock.
  */
-export const priceDemandView = z
-  .strictObject({
-    prices: z.array(z.int()),
-    pieces: z.array(z.number()),
-    /** 80 % interval. */
-    low: z.array(z.number()),
-    high: z.array(z.number()),
-    /** Commission as a fraction of the price. */
-    commissionRate: z.number(),
-    costCents: z.int().nullable(),
-  })
-  .meta({ id: 'PriceDemand' });
+export const priceDemandView = view('PriceDemand', {
+  prices: z.array(z.int()),
+  pieces: z.array(z.number()),
+  /** 80 % interval. */
+  low: z.array(z.number()),
+  high: z.array(z.number()),
+  /** Commission as a fraction of the price. */
+  commissionRate: z.number(),
+  costCents: z.int().nullable(),
+});
 export type PriceDemand = z.infer<typeof priceDemandView>;

@@ -1,21 +1,18 @@
 import { z } from 'zod';
+import { view } from '@/shared/views.ts';
 
-export const pricingMarketDataView = z
-  .strictObject({
-    categoryAverage: z.string(),
-    /** 0 to 100. */
-    demandScore: z.number(),
-    seasonalTrend: z.string(),
-    competitorPrices: z.array(z.string()),
-  })
-  .meta({ id: 'PricingMarketData' });
+export const pricingMarketDataView = view('PricingMarketData', {
+  categoryAverage: z.string(),
+  /** 0 to 100. */
+  demandScore: z.number(),
+  seasonalTrend: z.string(),
+  competitorPrices: z.array(z.string()),
+});
 export type PricingMarketData = z.infer<typeof pricingMarketDataView>;
 
 /** A figure of the explanation: 'lowest price of similar products', '$420.00'. */
-export const priceFactView = z
-  .strictObject({
-    name: z.string(),
-    value: z.string(),
-  })
-  .meta({ id: 'PriceFact' });
+export const priceFactView = view('PriceFact', {
+  name: z.string(),
+  value: z.string(),
+});
 export type PriceFact = z.infer<typeof priceFactView>;

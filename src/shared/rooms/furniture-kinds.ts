@@ -1,4 +1,6 @@
-/** Where a kind is placed: floor, flat on it, on furniture, at a wall, or under the ceiling. */
+import type { RoomItem } from './room-plan.ts';
+
+/** Placement of a kind: floor, flat on it, on furniture, at a wall, or under the ceiling. */
 export type Level = 'floor' | 'rug' | 'top' | 'wall' | 'ceiling';
 
 /**
@@ -174,4 +176,13 @@ function singular(words: readonly string[]): string[] {
       ? word.slice(0, -2)
       : word.replace(/s$/, '');
   });
+}
+
+const ROUND_KINDS: readonly FurnitureKind[] = ['floorLamp', 'tableLamp', 'pendant'];
+const ROUND_WORDS = /\b(?:round|circular|oval|vase|bowl|basket|pouffe?)\b/i;
+
+/** True if elliptical from above. Wall items show their edge, so never. */
+export function isRound({ name }: Pick<RoomItem, 'name'>): boolean {
+  if (levelOf(name) === 'wall') return false;
+  return ROUND_KINDS.includes(kindOf(name)) || ROUND_WORDS.test(name);
 }

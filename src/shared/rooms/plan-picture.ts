@@ -1,9 +1,9 @@
-import { kindOf, levelOf } from './furniture-kinds.ts';
-import { isRound } from './furniture-outline.ts';
+import { isRound, kindOf, levelOf } from './furniture-kinds.ts';
+import { along } from './plan-drawing/marks.ts';
 import { FLOOR_LOOKS, WALL } from './room-looks.ts';
 import { meet } from './room-overlaps.ts';
 import type { Opening, Point, RoomItem, RoomPlan } from './room-plan.ts';
-import { type Box, boxOf, cornersOf, type Wall, wallsOf } from './room-shape.ts';
+import { type Box, boxOf, cornersOf, spansAt, type Wall, wallsOf } from './room-shape.ts';
 import { endsOf } from './room-walls.ts';
 
 /** A shape in room centimetres. */
@@ -92,7 +92,7 @@ function frameOf({ width, height, openings }: RoomPlan, walls: readonly Wall[]):
   const tips = openings.flatMap((opening) => {
     const wall = walls[opening.wall];
     if (!wall || opening.kind !== 'door' || opening.swing !== 'out') return [];
-    return endsOf(opening, wall).map((end) => moved(end, wall.inward, -opening.width));
+    return endsOf(opening, wall).map((end) => along(end, wall.inward, -opening.width));
   });
   const [xs, ys] = [tips.map(({ x }) => x), tips.map(({ y }) => y)];
   const [left, top] = [Math.min(0, ...xs), Math.min(0, ...ys)];
@@ -178,9 +178,9 @@ function openingShapes(opening: Opening, walls: readonly Wall[], floor: string):
   if (!wall) return [];
   const [begin, end] = endsOf(opening, wall);
   const outward = { x: -wall.inward.x, y: -wall.inward.y };
-  const gap = `${line([begin, end, moved(end, outward, WALL), moved(begin, outward, WALL)])}Z`;
+  const gap = `${line([begin, end, along(end, outward, WALL), along(begin, outward, WALL)])}Z`;
   if (opening.kind === 'window') {
-    const middle = line([moved(begin, outward, WALL / 2), moved(end, outward, WALL / 2)]);
+    const middle = line([along(begin, outward, WALL / 2), along(end, outward, WALL / 2)]);
     return [
       { d: gap, fill: '#ffffff', stroke: LINE, strokeWidth: 1 },
       { d: middle, fill: 'none', stroke: '#7d9db3', strokeWidth: 2 },
@@ -191,7 +191,7 @@ function openingShapes(opening: Opening, walls: readonly Wall[], floor: string):
   const side = opening.swing === 'in' ? wall.inward : outward;
   // Facing a wall from inside, its start is on the left.
   const [hinge, latch] = opening.hinge === 'left' ? [begin, end] : [end, begin];
-  const tip = moved(hinge, side, opening.width);
+  const tip = along(hinge, side, opening.width);
   const turn = (tip.x - hinge.x) * (latch.y - hinge.y) - (tip.y - hinge.y) * (latch.x - hinge.x);
   const arc = `${line([hinge, tip])}A${opening.width} ${opening.width} 0 0 ${turn > 0 ? 1 : 0} ${at(latch)}`;
   return [opened, { d: arc, fill: 'none', stroke: LINE, strokeWidth: 1 }];
@@ -214,20 +214,8 @@ function joints(plan: RoomPlan): PictureShape[] {
 
 function stripes(corners: readonly Point[], depth: number, step: number): Point[][] {
   const found: Point[][] = [];
-  for (let y = step; y < depth; y += step) {
-    const crossings = corners
-      .flatMap((from, index) => {
-        const to = corners[(index + 1) % corners.length] ?? from;
-        return from.y > y === to.y > y ? [] : [from.x + ((y - from.y) * (to.x - from.x)) / (to.y - from.y)];
-      })
-      .sort((one, other) => one - other);
-    for (let index = 0; index + 1 < crossings.length; index += 2) {
-      found.push([
-        { x: crossings[index] ?? 0, y },
-        { x: crossings[index + 1] ?? 0, y },
-      ]);
-    }
-  }
+  for (let y = step; y < depth; y += step)
+    found.push(...spansAt(y, corners).map((ends) => ends.map((x) => ({ x, y }))));
   return found;
 }
 
@@ -297,10 +285,6 @@ function wrap(text: string, most: number): string[] | null {
     else lines.push(word);
   }
   return lines.length <= MAX_LINES ? lines : null;
-}
-
-function moved({ x, y }: Point, along: Point, far: number): Point {
-  return { x: x + along.x * far, y: y + along.y * far };
 }
 
 function rectangle({ x, y, width, height: depth }: Box): string {

@@ -27,7 +27,7 @@ export interface PurchaseLine extends Wanted {
 
 /**
  * Cost of a room, and what the cart lacks.
- * | @param products on sale
+ * @param products on sale
  * @param inCart cart lines
  */
 export function planPurchase<Product extends { id: number; name: string; price: Decimal; stock: number }>(

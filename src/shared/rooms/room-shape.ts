@@ -75,6 +75,16 @@ export function isInside({ x, y }: Point, corners: readonly Point[]): boolean {
   }, false);
 }
 
+/** The stretches of a horizontal line inside a polygon. */
+export function spansAt(y: number, corners: readonly Point[]): [from: number, to: number][] {
+  const crossings = sidesOf(corners)
+    .flatMap(([a, b]) => (a.y > y === b.y > y ? [] : [a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y)]))
+    .sort((one, other) => one - other);
+  return crossings.flatMap((from, index): [number, number][] =>
+    index % 2 === 0 ? [[from, crossings[index + 1] ?? from]] : [],
+  );
+}
+
 /** True if a line crosses the inside of a box, not just its edge. @see Liang & Barsky (1984) */
 function cuts(from: Point, to: Point, box: Box): boolean {
   let [begin, end] = [0, 1];
@@ -245,7 +255,7 @@ export function areaOf(room: RoomShape): number {
 
 /**
  * Normalises corners: integers, clockwise from the upper left, without collinear ones.
- * | @returns an error sentence if invalid
+ * @returns an error sentence if invalid
  */
 export function shapeOf(points: readonly Point[]): RoomShape | string {
   const straight = withoutStraight(points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })));

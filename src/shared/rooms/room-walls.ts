@@ -35,7 +35,7 @@ export function endsOf({ at, width }: Pick<Opening, 'at' | 'width'>, { from, alo
 /**
  * Moves openings to the walls of a changed room: the nearest wall of the same direction, because wall indices
  * change.
- * | @param by shift of fixed points relative to the origin
+ * @param by shift of fixed points relative to the origin
  */
 export function rehang(
   openings: readonly Opening[],
@@ -82,7 +82,7 @@ const TRIES_OF_A_PLAN = 700_000;
 
 /**
  * Keeps all contents inside the walls.
- * | @param maxTries limits the search; remaining items stay within the bounding rectangle
+ * @param maxTries limits the search; remaining items stay within the bounding rectangle
  */
 export function fitToRoom(plan: RoomPlan, maxTries = TRIES_OF_A_PLAN): RoomPlan {
   const tries = { left: maxTries };

@@ -1,7 +1,7 @@
 import { COLOURS, MATERIALS, STYLES } from '@/shared/catalog/facets.ts';
-import type { SavedFilter } from './saved-filter-views.ts';
+import type { SavedFilter } from './saved-searches-views.ts';
 
-export type * from './saved-filter-views.ts';
+export type * from './saved-searches-views.ts';
 
 export const MAX_SAVED_SEARCHES = 20;
 

@@ -1,28 +1,22 @@
 import { z } from 'zod';
 import { productCardView } from '@/shared/catalog/catalog-views.ts';
-import { decimal } from '@/shared/views.ts';
+import { decimal, view } from '@/shared/views.ts';
 
-const wishView = z
-  .strictObject({
-    product: productCardView,
-    isOnSale: z.boolean(),
-    priceWhenAdded: decimal,
-  })
-  .meta({ id: 'WishView' });
+const wishView = view('WishView', {
+  product: productCardView,
+  isOnSale: z.boolean(),
+  priceWhenAdded: decimal,
+});
 
 /** The owner's wishlist, newest first. */
-export const wishlistView = z
-  .strictObject({
-    items: z.array(wishView),
-    shareToken: z.string().nullable(),
-  })
-  .meta({ id: 'WishlistView' });
+export const wishlistView = view('WishlistView', {
+  items: z.array(wishView),
+  shareToken: z.string().nullable(),
+});
 export type WishlistView = z.infer<typeof wishlistView>;
 
-export const sharedWishlistView = z
-  .strictObject({
-    name: z.string(),
-    items: z.array(productCardView),
-  })
-  .meta({ id: 'SharedWishlistView' });
+export const sharedWishlistView = view('SharedWishlistView', {
+  name: z.string(),
+  items: z.array(productCardView),
+});
 export type SharedWishlistView = z.infer<typeof sharedWishlistView>;

@@ -2,54 +2,48 @@ import { z } from 'zod';
 import { productReviewView } from '@/shared/catalog/catalog-views.ts';
 import { deliveryPlaceView } from '@/shared/catalog/delivery-views.ts';
 import { REGIONS } from '@/shared/constants.ts';
-import { decimal } from '@/shared/views.ts';
+import { decimal, view } from '@/shared/views.ts';
 
 /** A vendor's default terms, which products may override. */
-const sellerDeliveryView = z
-  .strictObject({
-    isDelivered: z.boolean(),
-    isCollected: z.boolean(),
-    fee: decimal,
-    estimatedDays: z.number(),
-  })
-  .meta({ id: 'SellerDelivery' });
+const sellerDeliveryView = view('SellerDelivery', {
+  isDelivered: z.boolean(),
+  isCollected: z.boolean(),
+  fee: decimal,
+  estimatedDays: z.number(),
+});
 
-export const sellerView = z
-  .strictObject({
-    id: z.int(),
-    /** Company name, else the person's. */
-    name: z.string(),
-    /** Empty if none. */
-    about: z.string(),
-    /** Town or suburb as entered. */
-    place: z.string().nullable(),
-    region: z.enum(REGIONS).nullable(),
-    since: z.date(),
-    products: z.int(),
-    /** Mean of all reviews of products on sale, one decimal; null without reviews. */
-    rating: z.string().nullable(),
-    reviewCount: z.int(),
-    delivery: sellerDeliveryView.nullable(),
-    places: z.array(deliveryPlaceView),
-    /** Collection regions of products on sale, most products first. */
-    collectedIn: z.array(
-      z.strictObject({
-        region: z.enum(REGIONS),
-        products: z.int(),
-      }),
-    ),
-    collectionHours: z.string().nullable(),
-  })
-  .meta({ id: 'SellerView' });
+export const sellerView = view('SellerView', {
+  id: z.int(),
+  /** Company name, else the person's. */
+  name: z.string(),
+  /** Empty if none. */
+  about: z.string(),
+  /** Town or suburb as entered. */
+  place: z.string().nullable(),
+  region: z.enum(REGIONS).nullable(),
+  since: z.date(),
+  products: z.int(),
+  /** Mean of all reviews of products on sale, one decimal; null without reviews. */
+  rating: z.string().nullable(),
+  reviewCount: z.int(),
+  delivery: sellerDeliveryView.nullable(),
+  places: z.array(deliveryPlaceView),
+  /** Collection regions of products on sale, most products first. */
+  collectedIn: z.array(
+    z.strictObject({
+      region: z.enum(REGIONS),
+      products: z.int(),
+    }),
+  ),
+  collectionHours: z.string().nullable(),
+});
 export type SellerView = z.infer<typeof sellerView>;
 
-export const sellerReviewView = z
-  .strictObject({
-    ...productReviewView.shape,
-    product: z.strictObject({
-      id: z.int(),
-      name: z.string(),
-    }),
-  })
-  .meta({ id: 'SellerReview' });
+export const sellerReviewView = view('SellerReview', {
+  ...productReviewView.shape,
+  product: z.strictObject({
+    id: z.int(),
+    name: z.string(),
+  }),
+});
 export type SellerReview = z.infer<typeof sellerReviewView>;

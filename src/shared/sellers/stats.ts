@@ -2,7 +2,7 @@ export type * from './stats-views.ts';
 
 /**
  * Formats a change: '+12% from last month at this point'.
- * | @param before previous month up to the same day; 0 means no comparison
+ * @param before previous month up to the same day; 0 means no comparison
  */
 export function changeSince(now: number, before: number): string {
   const growth = growthSince(now, before);

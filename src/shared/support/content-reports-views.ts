@@ -1,73 +1,64 @@
 import { z } from 'zod';
+import { view } from '@/shared/views.ts';
 import { REPORT_OUTCOMES, REPORT_REASON_NAMES } from './content-reports.ts';
 
-const personOfReportView = z
-  .strictObject({
+const personOfReportView = view('PersonOfReport', {
+  id: z.int(),
+  name: z.string(),
+});
+
+const reportedQuestionView = view('ReportedQuestion', {
+  id: z.int(),
+  question: z.string(),
+  answer: z.string().nullable(),
+  hiddenReason: z.string().nullable(),
+  asker: personOfReportView,
+  vendor: personOfReportView,
+  product: z.strictObject({
     id: z.int(),
     name: z.string(),
-  })
-  .meta({ id: 'PersonOfReport' });
-
-const reportedQuestionView = z
-  .strictObject({
-    id: z.int(),
-    question: z.string(),
-    answer: z.string().nullable(),
-    hiddenReason: z.string().nullable(),
-    asker: personOfReportView,
-    vendor: personOfReportView,
-    product: z.strictObject({
-      id: z.int(),
-      name: z.string(),
-      isOnSale: z.boolean(),
-    }),
-  })
-  .meta({ id: 'ReportedQuestion' });
+    isOnSale: z.boolean(),
+  }),
+});
 
 /** Participants of reported messages; reading the text is a separate, audited call. */
-const reportedMessagesView = z
-  .strictObject({
-    vendorOrderId: z.int(),
-    orderNumber: z.string(),
-    customer: personOfReportView,
-    vendor: personOfReportView,
-  })
-  .meta({ id: 'ReportedMessages' });
+const reportedMessagesView = view('ReportedMessages', {
+  vendorOrderId: z.int(),
+  orderNumber: z.string(),
+  customer: personOfReportView,
+  vendor: personOfReportView,
+});
 
 /** A reported room comment; reading the text is a separate, audited call, as the room may be private. */
-const reportedRoomCommentView = z
-  .strictObject({
-    id: z.int(),
-    /** Null if the room is no longer shared. */
-    roomName: z.string().nullable(),
-    hiddenReason: z.string().nullable(),
-    author: personOfReportView,
-    owner: personOfReportView,
-  })
-  .meta({ id: 'ReportedRoomComment' });
+const reportedRoomCommentView = view('ReportedRoomComment', {
+  id: z.int(),
+  /** Null if the room is no longer shared. */
+  roomName: z.string().nullable(),
+  hiddenReason: z.string().nullable(),
+  author: personOfReportView,
+  owner: personOfReportView,
+});
 
-export const reportView = z
-  .strictObject({
-    id: z.int(),
-    reason: z.enum(REPORT_REASON_NAMES),
-    /** The reporter's note; may be empty. */
-    words: z.string(),
-    createdAt: z.date(),
-    reporter: personOfReportView,
-    /** Pending reports of the same content, this one included. */
-    waitingOfSame: z.number(),
-    decision: z
-      .strictObject({
-        outcome: z.enum(REPORT_OUTCOMES),
-        decidedAt: z.date(),
-        decidedBy: z.string().nullable(),
-      })
-      .nullable(),
-    subject: z.union([
-      z.strictObject({ kind: z.literal('question'), ...reportedQuestionView.shape }),
-      z.strictObject({ kind: z.literal('messages'), ...reportedMessagesView.shape }),
-      z.strictObject({ kind: z.literal('comment'), ...reportedRoomCommentView.shape }),
-    ]),
-  })
-  .meta({ id: 'ReportView' });
+export const reportView = view('ReportView', {
+  id: z.int(),
+  reason: z.enum(REPORT_REASON_NAMES),
+  /** The reporter's note; may be empty. */
+  words: z.string(),
+  createdAt: z.date(),
+  reporter: personOfReportView,
+  /** Pending reports of the same content, this one included. */
+  waitingOfSame: z.number(),
+  decision: z
+    .strictObject({
+      outcome: z.enum(REPORT_OUTCOMES),
+      decidedAt: z.date(),
+      decidedBy: z.string().nullable(),
+    })
+    .nullable(),
+  subject: z.union([
+    z.strictObject({ kind: z.literal('question'), ...reportedQuestionView.shape }),
+    z.strictObject({ kind: z.literal('messages'), ...reportedMessagesView.shape }),
+    z.strictObject({ kind: z.literal('comment'), ...reportedRoomCommentView.shape }),
+  ]),
+});
 export type ReportView = z.infer<typeof reportView>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VIDEO_SOURCES } from '@/shared/catalog/product-video.ts';
+import { view } from '@/shared/views.ts';
 import {
   CAMERA_ANGLES,
   ROTATION_SPEEDS,
@@ -9,37 +10,33 @@ import {
   VIDEO_QUALITIES,
 } from './video3d.ts';
 
-const videoSettingsView = z
-  .strictObject({
-    quality: z.enum(VIDEO_QUALITIES),
-    duration: z.number(),
-    rotationSpeed: z.enum(ROTATION_SPEEDS),
-    cameraAngle: z.enum(CAMERA_ANGLES),
-    effects: z.array(z.enum(VIDEO_EFFECTS)),
-  })
-  .meta({ id: 'VideoSettings' });
+const videoSettingsView = view('VideoSettings', {
+  quality: z.enum(VIDEO_QUALITIES),
+  duration: z.number(),
+  rotationSpeed: z.enum(ROTATION_SPEEDS),
+  cameraAngle: z.enum(CAMERA_ANGLES),
+  effects: z.array(z.enum(VIDEO_EFFECTS)),
+});
 
 /** A video for its vendor. */
-export const videoJobView = z
-  .strictObject({
-    id: z.int(),
-    status: z.enum(VIDEO_JOB_STATUSES),
-    aiProvider: z.enum(VIDEO_PROVIDERS),
-    createdAt: z.date(),
-    completedAt: z.date().nullable(),
-    errorMessage: z.string().nullable(),
-    outputVideoUrl: z.string().nullable(),
-    /** Null until complete. */
-    source: z.enum(VIDEO_SOURCES).nullable(),
-    /** Seconds per turn; null until complete, or if unknown. */
-    turnSeconds: z.number().nullable(),
-    settings: videoSettingsView,
-    /** Deviations from the request. */
-    differences: z.array(z.string()),
-    /** From the request; null once ended. */
-    estimatedSeconds: z.number().nullable(),
-    /** Shown by the product. */
-    isShown: z.boolean(),
-  })
-  .meta({ id: 'VideoJobView' });
+export const videoJobView = view('VideoJobView', {
+  id: z.int(),
+  status: z.enum(VIDEO_JOB_STATUSES),
+  aiProvider: z.enum(VIDEO_PROVIDERS),
+  createdAt: z.date(),
+  completedAt: z.date().nullable(),
+  errorMessage: z.string().nullable(),
+  outputVideoUrl: z.string().nullable(),
+  /** Null until complete. */
+  source: z.enum(VIDEO_SOURCES).nullable(),
+  /** Seconds per turn; null until complete, or if unknown. */
+  turnSeconds: z.number().nullable(),
+  settings: videoSettingsView,
+  /** Deviations from the request. */
+  differences: z.array(z.string()),
+  /** From the request; null once ended. */
+  estimatedSeconds: z.number().nullable(),
+  /** Shown by the product. */
+  isShown: z.boolean(),
+});
 export type VideoJobView = z.infer<typeof videoJobView>;

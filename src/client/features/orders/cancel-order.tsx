@@ -6,8 +6,7 @@ import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { BUYER_CANCEL_REASONS } from '@/shared/orders/cancel-reasons.ts';
-import { REFUND_TIME } from '@/shared/orders/refund-time.ts';
+import { BUYER_CANCEL_REASONS, REFUND_TIME } from '@/shared/orders/cancel-reasons.ts';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
 const ConfirmDialog = lazyPart(async () => (await import('@/client/ui/confirm-dialog.tsx')).ConfirmDialog);

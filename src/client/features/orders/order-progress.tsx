@@ -1,6 +1,7 @@
 import { Notice } from '@/client/ui/notice.tsx';
 import { Steps } from '@/client/ui/steps.tsx';
 import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import { REFUND_TIME } from '@/shared/orders/cancel-reasons.ts';
 import {
   type Fulfillment,
   fulfillmentOf,
@@ -14,7 +15,6 @@ import {
   statusName,
   type VendorOrderStatus,
 } from '@/shared/orders/orders.ts';
-import { REFUND_TIME } from '@/shared/orders/refund-time.ts';
 
 type OrderProgressProps = {
   label: string;

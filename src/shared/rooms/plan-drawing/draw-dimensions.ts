@@ -1,6 +1,6 @@
+import { WALL } from '@/shared/rooms/room-looks.ts';
 import type { Point, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { wallsOf } from '@/shared/rooms/room-shape.ts';
-import { WALL_THICKNESS } from './draw-walls.ts';
 import { along, directionDeg, type Mark, perMillimetre } from './marks.ts';
 import { textWidth } from './text-width.ts';
 
@@ -13,7 +13,7 @@ const PAPER = { first: 4, next: 5.5, tick: 1.1, past: 1, text: 2.2, lift: 1.7 };
  */
 export function drawDimensions(plan: RoomPlan, scale: number): Mark[] {
   const perMm = perMillimetre(scale);
-  const row = (index: number) => WALL_THICKNESS + (PAPER.first + index * PAPER.next) * perMm;
+  const row = (index: number) => WALL + (PAPER.first + index * PAPER.next) * perMm;
   const marks = wallsOf(plan).flatMap(({ index, from, to, along: ahead, inward, length }) => {
     const outward = { x: -inward.x, y: -inward.y };
     const ends = piecesOf(plan, index, length);
@@ -61,7 +61,7 @@ function drawDimension(from: Point, to: Point, outward: Point, far: number, perM
   const extension = (at: Point): Mark => ({
     kind: 'line',
     look: 'dimension',
-    from: along(at, outward, WALL_THICKNESS + perMm),
+    from: along(at, outward, WALL + perMm),
     to: along(at, outward, past),
   });
   const middle = along({ x: (begin.x + end.x) / 2, y: (begin.y + end.y) / 2 }, outward, PAPER.lift * perMm);

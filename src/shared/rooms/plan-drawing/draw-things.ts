@@ -1,5 +1,4 @@
-import { type FurnitureKind, kindOf, levelOf } from '@/shared/rooms/furniture-kinds.ts';
-import { isRound } from '@/shared/rooms/furniture-outline.ts';
+import { type FurnitureKind, isRound, kindOf, levelOf } from '@/shared/rooms/furniture-kinds.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import { FIXTURES, type Fixture, type Point, type RoomItem } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf } from '@/shared/rooms/room-shape.ts';

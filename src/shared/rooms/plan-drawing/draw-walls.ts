@@ -1,3 +1,4 @@
+import { WALL } from '@/shared/rooms/room-looks.ts';
 import type { Opening, Point, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { cornersOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { endsOf } from '@/shared/rooms/room-walls.ts';
@@ -25,13 +26,13 @@ function outerCorners(walls: readonly Wall[]): Point[] {
     const sum = { x: -wall.inward.x - before.inward.x, y: -wall.inward.y - before.inward.y };
     const cosine = wall.inward.x * before.inward.x + wall.inward.y * before.inward.y;
     const far = Math.min(1 / Math.max(1 + cosine, 1e-6), SHARPEST / Math.max(Math.hypot(sum.x, sum.y), 1e-6));
-    return along(wall.from, sum, far * WALL_THICKNESS);
+    return along(wall.from, sum, far * WALL);
   });
 }
 
 function drawOpening(opening: Opening, wall: Wall): Mark[] {
   const [begin, end] = endsOf(opening, wall);
-  const out = (point: Point, far = WALL_THICKNESS) => along(point, wall.inward, -far);
+  const out = (point: Point, far = WALL) => along(point, wall.inward, -far);
   const gap: Mark = { kind: 'polygon', look: 'gap', points: [begin, end, out(end), out(begin)] };
   const across = (far: number, look: 'glass' | 'hair'): Mark => ({
     kind: 'line',
@@ -39,15 +40,14 @@ function drawOpening(opening: Opening, wall: Wall): Mark[] {
     from: out(begin, far),
     to: out(end, far),
   });
-  if (opening.kind === 'window')
-    return [gap, ...[0.35, 0.65].map((at) => across(at * WALL_THICKNESS, 'glass'))];
-  if (opening.swing === 'none') return [gap, across(WALL_THICKNESS / 2, 'hair')];
+  if (opening.kind === 'window') return [gap, ...[0.35, 0.65].map((at) => across(at * WALL, 'glass'))];
+  if (opening.swing === 'none') return [gap, across(WALL / 2, 'hair')];
   return [gap, ...drawLeaf(opening, wall, begin, end)];
 }
 
 function drawLeaf({ hinge, swing, width }: Opening, wall: Wall, begin: Point, end: Point): Mark[] {
   const isIn = swing === 'in';
-  const face = (point: Point) => (isIn ? point : along(point, wall.inward, -WALL_THICKNESS));
+  const face = (point: Point) => (isIn ? point : along(point, wall.inward, -WALL));
   // Seen from inside, a wall starts on the left.
   const [hangs, shuts] = hinge === 'left' ? [face(begin), face(end)] : [face(end), face(begin)];
   const open = along(hangs, wall.inward, isIn ? width : -width);
@@ -63,6 +63,3 @@ function drawLeaf({ hinge, swing, width }: Opening, wall: Wall, begin: Point, en
     },
   ];
 }
-
-/** Drawn wall thickness in centimetres: an inner wall. */
-export const WALL_THICKNESS = 8;

@@ -1,5 +1,5 @@
 import { FIXTURES, type Point } from '@/shared/rooms/room-plan.ts';
-import { type Box, nearestOn, type Wall } from '@/shared/rooms/room-shape.ts';
+import { type Box, nearestOn, spansAt, type Wall } from '@/shared/rooms/room-shape.ts';
 import { around } from './boxes.ts';
 import { type Scene, the, wallName } from './scene.ts';
 
@@ -64,7 +64,7 @@ function emptyFloor({ plan }: Scene): Floor {
   const widths = new Uint8Array(columns * rows).fill(plan.corners ? 0 : WIDE);
   if (plan.corners) {
     for (let row = 0; row < rows; row++) {
-      for (const [from, to] of insideAt((row + 0.5) * cell, plan.corners)) {
+      for (const [from, to] of spansAt((row + 0.5) * cell, plan.corners)) {
         // Cells whose centre is inside.
         const [left, right] = [from, to].map((x) => row * columns + Math.max(0, Math.ceil(x / cell - 0.5)));
         widths.fill(WIDE, left, right);
@@ -72,17 +72,6 @@ function emptyFloor({ plan }: Scene): Floor {
     }
   }
   return { cell, columns, rows, widths, gaps: [], gapAt: new Int16Array(columns * rows).fill(-1) };
-}
-
-function insideAt(y: number, corners: readonly Point[]): [number, number][] {
-  const crossings = corners.flatMap((a, index) => {
-    const b = corners[(index + 1) % corners.length] ?? a;
-    return a.y > y === b.y > y ? [] : [a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y)];
-  });
-  crossings.sort((one, other) => one - other);
-  return crossings.flatMap((from, index): [number, number][] =>
-    index % 2 === 0 ? [[from, crossings[index + 1] ?? from]] : [],
-  );
 }
 
 function obstaclesOf({ fixtures, standing }: Scene): (Obstacle & { box: Box })[] {

@@ -36,7 +36,7 @@ const TURN_COSTS = 60;
 /**
  * Finds the nearest move or rotation of one item, with its group, that fixes a problem without adding one.
  * Removes nothing, moves no locked item, and keeps all inside.
- * | @returns all items as moved; null without a solution
+ * @returns all items as moved; null without a solution
  */
 export function mendFinding(plan: RoomPlan, wrong: Wrong, judge: Judge): RoomItem[] | null {
   const rules = RULE_IDS.filter((rule) => !plan.rulesOff.includes(rule));

@@ -2,7 +2,7 @@ import { FURNITURE_KINDS, type FurnitureKind, kindOf, type Level } from '@/share
 import type { Fixture, Opening, Point, RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { endsOf } from '@/shared/rooms/room-walls.ts';
-import { oppositeOf, SIDE_NAMES, sideTowards } from './sides.ts';
+import { frontOf, oppositeOf, SIDE_NAMES, sideTowards } from './sides.ts';
 
 export interface Thing {
   item: RoomItem;
@@ -33,14 +33,6 @@ export interface Scene {
   fixtures: Fixture[];
 }
 
-/** Front direction by quarter turns: at 0 a front faces down the plan. */
-const FRONTS: readonly Point[] = [
-  { x: 0, y: 1 },
-  { x: -1, y: 0 },
-  { x: 0, y: -1 },
-  { x: 1, y: 0 },
-];
-
 export function sceneOf(plan: RoomPlan): Scene {
   const walls = wallsOf(plan);
   const things = [...plan.items].sort(byPlace).map(thingOf);
@@ -67,10 +59,6 @@ function thingOf(item: RoomItem): Thing {
   const { level, high } = FURNITURE_KINDS[kind];
   const front = frontOf(item.rotation);
   return { item, box: boxOf(item), kind, level, high: item.heightCm ?? high, front };
-}
-
-function frontOf(rotation: number): Point {
-  return FRONTS[(((Math.round(rotation / 90) % 4) + 4) % 4) as 0 | 1 | 2 | 3] ?? { x: 0, y: 1 };
 }
 
 function holeOf(opening: Opening, walls: readonly Wall[]): Hole | null {

@@ -49,3 +49,15 @@ export function depthTo(box: Box, side: Side, other: Box): number {
       return other.x - box.x - box.width;
   }
 }
+
+/** Front direction by quarter turns: at 0 a front faces down the plan. */
+export const FRONTS: readonly Point[] = [
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+  { x: 0, y: -1 },
+  { x: 1, y: 0 },
+];
+
+export function frontOf(rotation: number): Point {
+  return FRONTS[((Math.round(rotation / 90) % 4) + 4) % 4] ?? { x: 0, y: 1 };
+}

@@ -16,7 +16,7 @@ export interface Ways {
 
 /**
  * Widest paths to all cells.
- * | @see Pollack, The maximum capacity through a network (1960); with a bucket per centimetre, as Dial (1969)
+ * @see Pollack, The maximum capacity through a network (1960); with a bucket per centimetre, as Dial (1969)
  */
 export function waysFrom(floor: Floor, starts: readonly number[]): Ways {
   const { widths, columns, rows } = floor;
