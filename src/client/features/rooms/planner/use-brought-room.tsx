@@ -4,6 +4,7 @@ import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import type { Product } from '@/shared/catalog/catalog.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import type { HistoryAction } from './model/plan-history.ts';
 
@@ -62,4 +63,30 @@ export function useBroughtRoom({ isReady, token, plan, dispatch, onBrought }: Br
       />
     ),
   };
+}
+
+interface BroughtProductProps {
+  isReady: boolean;
+  id: number | undefined;
+  onAdd: (product: Product) => void;
+  onBrought: (() => void) | undefined;
+}
+
+/** Adds the product from whose page the user came, once. */
+export function useBroughtProduct({ isReady, id, onAdd, onBrought }: BroughtProductProps) {
+  const api = useApi();
+  const brought = useRef<number>(undefined);
+  const bring = useEffectEvent(async (wanted: number) => {
+    try {
+      onAdd(await api.catalog.product.fetch({ id: wanted }));
+    } catch (error) {
+      toast.error('Error', readFailure(error).message);
+    }
+    onBrought?.();
+  });
+  useEffect(() => {
+    if (!isReady || id === undefined || brought.current === id) return;
+    brought.current = id;
+    void bring(id);
+  }, [isReady, id]);
 }

@@ -5,7 +5,7 @@ import { type HistoryAction, NEW_HISTORY } from './model/plan-history.ts';
 
 /**
  * Restores the draft and stores every change.
- * | @returns true once restored; nothing is rendered before
+ * @returns true once restored; nothing is rendered before
  */
 export function useKeptDraft(
   userId: number | null,

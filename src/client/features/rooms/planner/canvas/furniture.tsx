@@ -1,9 +1,10 @@
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Group, Image as KonvaImage, Rect, Text } from 'react-konva';
+import { imageSources } from '@/shared/platform/images.ts';
 import { kindOf, levelOf } from '@/shared/rooms/furniture-kinds.ts';
 import { outlineOf, type RoomItem } from '@/shared/rooms/room-plan.ts';
+import { topViewOf } from '@/shared/rooms/top-views.ts';
 import { ACCENT, FONT, HALO } from './ink.ts';
-import { usePlanPicture } from './top-view.ts';
 
 const PICTURE_SHARE = 0.84;
 const LEVELS = ['rug', 'floor', 'top', 'wall', 'ceiling'] as const;
@@ -97,4 +98,34 @@ export function heardByLayer() {}
 function fillOf({ name, productId }: RoomItem): string {
   if (productId === null) return '#d5d3cb';
   return kindOf(name) === 'rug' ? '#efe9da' : '#fbfaf6';
+}
+
+interface PlanPicture {
+  image: HTMLImageElement;
+  /** True for a top view, which fills the outline exactly with the back up. */
+  isFromAbove: boolean;
+}
+
+/** The top view if there is one, else the product picture, else nothing. */
+function usePlanPicture(model3dUrl: string | null | undefined, imageUrl: string | null): PlanPicture | null {
+  const above = topViewOf(model3dUrl);
+  const [picture, setPicture] = useState<PlanPicture | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    setPicture(null);
+    const load = (url: string, isFromAbove: boolean, otherwise?: () => void) => {
+      const image = new Image();
+      image.crossOrigin = 'anonymous';
+      image.onload = () => !isGone && setPicture({ image, isFromAbove });
+      image.onerror = () => !isGone && otherwise?.();
+      image.src = url;
+    };
+    const loadProduct = () => imageUrl && load(imageSources(imageUrl).src, false);
+    if (above) load(above, true, loadProduct);
+    else loadProduct();
+    return () => {
+      isGone = true;
+    };
+  }, [above, imageUrl]);
+  return picture;
 }

@@ -17,7 +17,6 @@ import { nearestWall } from '@/shared/rooms/room-walls.ts';
 import { AdviceMarks } from './advice-marks.tsx';
 import { CornerHandles } from './corner-handles.tsx';
 import { FixtureShape } from './fixture-shape.tsx';
-import { FloorSurface } from './floor.tsx';
 import { Furniture, inDrawingOrder } from './furniture.tsx';
 import { INK, InkContext } from './ink.ts';
 import { Clearances, Grid, Guides, Marquee } from './marks.tsx';
@@ -26,7 +25,7 @@ import { UnderlayLayer, UnderlayTracing } from './underlay-layer.tsx';
 import { useItemDrag } from './use-item-drag.ts';
 import { usePinch } from './use-pinch.ts';
 import { usePressing } from './use-pressing.ts';
-import { OnFloor, WallLengths, Walls } from './walls.tsx';
+import { FloorSurface, OnFloor, WallLengths, Walls } from './walls.tsx';
 
 export interface RoomCanvasProps {
   history: PlanHistory;

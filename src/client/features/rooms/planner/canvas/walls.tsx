@@ -1,6 +1,6 @@
 import type Konva from 'konva';
 import { type ReactNode, useContext } from 'react';
-import { Group, Line, Text } from 'react-konva';
+import { Group, Line, Rect, Text } from 'react-konva';
 import { FLOOR_LOOKS, WALL } from '@/shared/rooms/room-looks.ts';
 import type { FloorType, Point, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { cornersOf, wallsOf } from '@/shared/rooms/room-shape.ts';
@@ -85,4 +85,33 @@ function Label(props: { at: Point; turn?: number; scale: number; fill: string; c
 function readable({ x, y }: Point): number {
   const turn = (Math.atan2(y, x) * 180) / Math.PI;
   return turn > 90 ? turn - 180 : turn <= -90 ? turn + 180 : turn;
+}
+
+export function FloorSurface({
+  floorType,
+  width,
+  height,
+}: {
+  floorType: FloorType;
+  width: number;
+  height: number;
+}) {
+  const { floor, joint, boards, isTiled } = FLOOR_LOOKS[floorType];
+  return (
+    <>
+      <Rect width={width} height={height} fill={floor} />
+      {positions(height, boards).map((y) => (
+        <Line key={`y${y}`} points={[0, y, width, y]} stroke={joint} strokeWidth={1} />
+      ))}
+      {positions(width, isTiled ? boards : 0).map((x) => (
+        <Line key={`x${x}`} points={[x, 0, x, height]} stroke={joint} strokeWidth={1} />
+      ))}
+    </>
+  );
+}
+
+function positions(length: number, step: number): number[] {
+  return step === 0
+    ? []
+    : Array.from({ length: Math.ceil(length / step) - 1 }, (_, index) => (index + 1) * step);
 }

@@ -12,7 +12,7 @@ export interface DrawnDown {
 
 /**
  * Re-encodes a chosen picture, reduced to tracing size, which also drops metadata such as GPS positions.
- * | @returns an error sentence if it can't be used
+ * @returns an error sentence if it can't be used
  */
 export async function drawDown(file: File): Promise<DrawnDown | string> {
   if (!UNDERLAY_TYPES.some((type) => type === file.type)) return 'Choose a PNG, JPG or WebP picture.';

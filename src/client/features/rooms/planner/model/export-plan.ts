@@ -18,7 +18,7 @@ const PDF_PATH = '/api/room-plans/plan.pdf';
 
 /**
  * Creates a file of a plan.
- * | @param drawPicture the canvas as a data URL; undefined without a canvas
+ * @param drawPicture the canvas as a data URL; undefined without a canvas
  * @throws ExportError
  */
 export async function makePlanFile(

@@ -22,7 +22,7 @@ const SLIGHT = 1;
 /**
  * Draws a room with one wall of the typed length and all earlier typed lengths, in any order; other walls
  * adapt. Of two walls that must be equal, the newer length counts.
- * | @returns a sentence if no room can have such a wall
+ * @returns a sentence if no room can have such a wall
  */
 export function measureWall(
   room: RoomShape,

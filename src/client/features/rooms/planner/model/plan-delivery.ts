@@ -21,7 +21,7 @@ export interface PlanVendor {
 
 /**
  * Total cost of a room as in the cart, and delivery per vendor.
- * | @param destination null while unknown
+ * @param destination null while unknown
  */
 export function planDelivery(
   bought: readonly Bought[],

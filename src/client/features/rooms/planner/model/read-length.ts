@@ -5,7 +5,7 @@ const CM_PER_METRE = 100;
 /**
  * Parses a length typed into a field of centimetres. A small fraction ("4.8") is metres; integers are always
  * centimetres.
- * | @returns centimetres, rounded if they were metres; NaN for invalid input
+ * @returns centimetres, rounded if they were metres; NaN for invalid input
  */
 export function readLength(typed: string): { cm: number; isMetres: boolean } {
   const number = typed.trim() === '' ? Number.NaN : Number(typed);

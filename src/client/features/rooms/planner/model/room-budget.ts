@@ -10,7 +10,7 @@ export interface RoomBudget {
 
 /**
  * Cents above the budget, with service fee and tax, without delivery; 0 if within.
- * | @param prices by product; missing products cost nothing
+ * @param prices by product; missing products cost nothing
  */
 export function overBudget(
   { cents, kept }: RoomBudget,

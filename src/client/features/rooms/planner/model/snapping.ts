@@ -30,7 +30,7 @@ const OTHER = { x: 'y', y: 'x' } as const;
 /**
  * Snaps a move of several items: to walls, edges and middles of other items, the middle of the room and,
  * last, the grid; keeps them inside.
- * | @param options null for no snapping
+ * @param options null for no snapping
  * @returns the move and the lines it snapped to
  */
 export function dragThings(

@@ -6,7 +6,7 @@ import { placeFrom } from './furnish/frame.ts';
 
 /**
  * Replaces an item's product, keeping its back or its centre, or moving along as needed.
- * | @returns null where it would overlap, leave the room or break a rule
+ * @returns null where it would overlap, leave the room or break a rule
  */
 export function swappedItems(plan: RoomPlan, key: string, product: PlannableProduct): RoomItem[] | null {
   const item = plan.items.find((other) => other.key === key);

@@ -18,7 +18,7 @@ export function underlayKey(planId: number | null): string {
 
 /**
  * Stores underlay pictures in this browser only. Private windows may not allow it.
- * | @see https://developer.mozilla.org/docs/Web/API/IndexedDB_API
+ * @see https://developer.mozilla.org/docs/Web/API/IndexedDB_API
  */
 export const underlayStore = {
   async read(key: string, userId: number | null): Promise<KeptUnderlay | null> {

@@ -56,7 +56,7 @@ export function widthOf({ pixelWidth, perPixel }: Underlay): number {
 
 /**
  * Scales the underlay so that a line has its true length; the line's start stays in place.
- * | @param length centimetres
+ * @param length centimetres
  * @returns an error sentence if the line is unusable
  */
 export function scaleByLine(underlay: Underlay, { from, to }: ScaleLine, length: number): Underlay | string {

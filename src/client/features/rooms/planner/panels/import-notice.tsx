@@ -1,7 +1,9 @@
-import type { ImportReport } from '@/client/features/rooms/planner/use-import-plan.ts';
+import { useState } from 'react';
+import { readChosenFile } from '@/client/features/rooms/planner/model/plan-file.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { shownFileName } from '@/shared/format/file-name.ts';
+import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 
 /** Report of an imported file; stays until dismissed. */
 export function ImportNotice({ report, onDismiss }: { report: ImportReport; onDismiss: () => void }) {
@@ -27,4 +29,20 @@ export function ImportNotice({ report, onDismiss }: { report: ImportReport; onDi
       </ul>
     </Notice>
   );
+}
+
+type ImportReport = { fileName: string } & ({ repairs: string[] } | { reason: string });
+
+export function useImportPlan(onPlan: (plan: RoomPlan) => void) {
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const importFile = async (file: File) => {
+    const read = await readChosenFile(file);
+    if ('reason' in read) {
+      setReport({ fileName: file.name, reason: read.reason });
+      return;
+    }
+    onPlan(read.plan);
+    setReport(read.repairs.length > 0 ? { fileName: file.name, repairs: read.repairs } : null);
+  };
+  return { report, importFile, dismiss: () => setReport(null) };
 }

@@ -4,7 +4,7 @@ import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { FLOOR_TYPES, ROOM_TEMPLATES, WALL_COLOURS } from '@/shared/rooms/room-plan.ts';
 import { areaOf } from '@/shared/rooms/room-shape.ts';
-import { OpeningList } from './list/opening-list.tsx';
+import { OpeningList } from './list/built-list.tsx';
 import type { PanelProps } from './list/panel-props.ts';
 import { WallList } from './list/wall-list.tsx';
 import { NumberField } from './number-field.tsx';

@@ -1,8 +1,7 @@
 import { placeInWords } from '@/client/features/rooms/planner/model/wall-words.ts';
 import { FIXTURES, MAX_PLAN_FIXTURES } from '@/shared/rooms/room-plan.ts';
-import { BuiltList } from './list/built-list.tsx';
+import { BuiltList, OpeningList } from './list/built-list.tsx';
 import { FixtureFields } from './list/fixture-fields.tsx';
-import { OpeningList } from './list/opening-list.tsx';
 import type { PanelProps } from './list/panel-props.ts';
 import { ThingList } from './list/thing-list.tsx';
 

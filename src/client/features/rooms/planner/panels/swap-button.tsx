@@ -31,7 +31,7 @@ type SwapProps = PanelProps & { item: RoomItem };
 
 /**
  * Opens the dialog with replacements for an item.
- * | @param props.isBeside matches the text buttons beside it
+ * @param props.isBeside matches the text buttons beside it
  */
 export function SwapButton({ history, dispatch, item, isBeside }: SwapProps & { isBeside?: boolean }) {
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
 /**
  * Adds what the cart lacks. Refetches cart, stock and prices first: another tab or buyer may have changed
  * them. A refused product doesn't stop the others.
- * | @param shown products as displayed
+ * @param shown products as displayed
  * @param refresh refetches them; undefined on failure
  */
 export function useAddRoom({

@@ -139,7 +139,7 @@ const SAME_PIECE = 0.15;
 /**
  * Scale of a model per axis to match the stated size. A model that deviates too much keeps its size in
  * metres.
- * | @param own metres: width, height, depth
+ * @param own metres: width, height, depth
  * @param stated centimetres in the same order; null if unknown
  */
 export function scaleToSize(

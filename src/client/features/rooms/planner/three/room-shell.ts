@@ -63,7 +63,7 @@ export class RoomShell {
 
   /**
    * Fades walls between the eye and the room, or back.
-   * | @param step of 1
+   * @param step of 1
    * @returns true until finished
    */
   fade(eye: Vector3, isInside: boolean, step: number): boolean {

@@ -38,7 +38,7 @@ export function holesOf(wall: Wall, openings: readonly Opening[], ceiling: numbe
 
 /**
  * A wall with holes: x along it, y up, z into the room, inner face at 0. Corners are mitred.
- * | @param mitres metres by which the outer face is longer at start and end; negative at a concave corner
+ * @param mitres metres by which the outer face is longer at start and end; negative at a concave corner
  */
 export function wallGeometry(
   length: number,

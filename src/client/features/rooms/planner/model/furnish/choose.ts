@@ -27,7 +27,7 @@ export const CHARACTERS: readonly { taste: Taste; first: readonly RoleId[] }[] =
 
 /**
  * Optional roles in the order in which they get money and space.
- * | @param had roles of earlier proposals, considered last
+ * @param had roles of earlier proposals, considered last
  */
 export function inOrderOfThought(
   extras: readonly RoleId[],

@@ -42,7 +42,7 @@ export const productsOf = (draft: Draft) => draft.map(({ product }) => product);
 
 /**
  * Cost of pieces when collected, with service fee and tax, as in the cart.
- * | @param reserved cents set aside for further pieces
+ * @param reserved cents set aside for further pieces
  */
 export function costOf(products: readonly Furnishing[], policy: PricePolicy, reserved: Cents = 0): Cents {
   const line = { vendorId: 0, deliveryAvailable: false, deliveryFeeCents: 0 };

@@ -1,8 +1,10 @@
+import { sentence, wallName } from '@/shared/rooms/room-advice/scene.ts';
+import { frontOf } from '@/shared/rooms/room-advice/sides.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import type { RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { boxOf, wallsOf } from '@/shared/rooms/room-shape.ts';
 import type { Draft } from './draft.ts';
-import { frontOf, wallBehind } from './frame.ts';
+import { wallBehind } from './frame.ts';
 import { ROLES, type RoleId } from './roles.ts';
 
 /** Describes an arrangement in at most two sentences: the main piece and what goes with it. */
@@ -28,7 +30,7 @@ export function explain(draft: Draft, plan: RoomPlan): string[] {
     desk && chair && gapBetween(desk, chair) === 0 && 'the chair has its place at the desk',
     has('armchair') && sofa && 'the armchair completes the group',
   ].filter((text) => typeof text === 'string');
-  return details.length > 0 ? [first, `${capital(listed(details.slice(0, 2)))}.`] : [first];
+  return details.length > 0 ? [first, `${sentence(listed(details.slice(0, 2)))}.`] : [first];
 }
 
 const AT_ITS_SIDE = 20;
@@ -43,7 +45,6 @@ function rugText(rug: RoomItem | undefined, { role, item }: Draft[number]): stri
 }
 
 const nameOf = (role: RoleId) => `The ${ROLES[role].noun}`;
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const listed = (parts: readonly string[]) => parts.join(', and ');
 
 function stands(item: RoomItem, plan: RoomPlan): string {
@@ -62,12 +63,7 @@ function stands(item: RoomItem, plan: RoomPlan): string {
   });
   if (isUnder) return 'stands under the window';
   if (isLongest) return 'stands along the longest wall';
-  return `stands ${isLong ? 'along' : 'at'} ${wallName(wall.inward)}`;
-}
-
-function wallName({ x, y }: { x: number; y: number }): string {
-  if (Math.abs(y) >= Math.abs(x)) return y > 0 ? 'the upper wall' : 'the lower wall';
-  return x > 0 ? 'the left wall' : 'the right wall';
+  return `stands ${isLong ? 'along' : 'at'} ${wallName(wall)}`;
 }
 
 function looksAt(one: RoomItem, other: RoomItem): boolean {

@@ -1,3 +1,4 @@
+import { FRONTS, frontOf } from '@/shared/rooms/room-advice/sides.ts';
 import { outlineOf, type Point, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { boxOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 
@@ -9,18 +10,6 @@ export interface Size {
   height: number;
 }
 
-/** Front direction by quarter turns: at 0 a front faces down the plan. */
-const FRONTS: readonly Point[] = [
-  { x: 0, y: 1 },
-  { x: -1, y: 0 },
-  { x: 0, y: -1 },
-  { x: 1, y: 0 },
-];
-
-export function frontOf(rotation: number): Point {
-  return FRONTS[Math.round(rotation / 90) % 4] ?? { x: 0, y: 1 };
-}
-
 /** The rotation with the back at a wall; null for a slanted wall. */
 export function turnAtWall({ inward }: Wall): number | null {
   const turn = FRONTS.findIndex(({ x, y }) => Math.abs(x - inward.x) < 1e-6 && Math.abs(y - inward.y) < 1e-6);
@@ -29,7 +18,7 @@ export function turnAtWall({ inward }: Wall): number | null {
 
 /**
  * A position with the back at a wall.
- * | @param along centimetres from the wall's start to the item's near side
+ * @param along centimetres from the wall's start to the item's near side
  * @param gap between back and wall
  */
 export function placeAtWall(wall: Wall, rotation: number, size: Size, along: number, gap = 0): Place {
@@ -48,7 +37,7 @@ export function placeAtWall(wall: Wall, rotation: number, size: Size, along: num
 
 /**
  * A position relative to another item.
- * | @param aside centimetres from centre to centre, across its front
+ * @param aside centimetres from centre to centre, across its front
  * @param before the same along its front direction
  * @param turn rotation relative to it; 180 faces it
  */

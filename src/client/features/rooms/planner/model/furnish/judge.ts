@@ -8,7 +8,7 @@ export interface Judge {
   isFine(added: readonly RoomItem[]): boolean;
   /**
    * Like `isFine` for an incomplete room: ignores violations that later pieces may fix.
-   * | @param coming roles still to be filled
+   * @param coming roles still to be filled
    */
   mayBecomeFine(added: readonly RoomItem[], coming: readonly RoleId[]): boolean;
   canComeIn(item: RoomItem): boolean;

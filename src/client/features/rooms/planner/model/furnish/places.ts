@@ -1,7 +1,8 @@
 import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
+import { frontOf } from '@/shared/rooms/room-advice/sides.ts';
 import { outlineOf, type Point, ROOM_SIZE, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { boxOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
-import { frontOf, type Place, placeAtWall, placeFrom, reachOf, type Size, turnAtWall } from './frame.ts';
+import { type Place, placeAtWall, placeFrom, reachOf, type Size, turnAtWall } from './frame.ts';
 import type { RoleId } from './roles.ts';
 
 export interface Standing {
@@ -22,7 +23,7 @@ const STEP = 10;
 
 /**
  * Candidate positions for a role, best first.
- * | @param isLax includes unusual positions
+ * @param isLax includes unusual positions
  */
 export function placesFor(role: RoleId, size: Size, scene: Scene, isLax = false): Place[] {
   return [...beside(role, size, scene), ...otherwise(role, size, scene, isLax)];

@@ -49,7 +49,7 @@ const ALIKE = 0.6;
 /**
  * True if two rooms are a real choice: main pieces elsewhere, or other main pieces with different company, or
  * mostly different optional pieces.
- * | @param core roles of every such room
+ * @param core roles of every such room
  */
 export function isDifferent(one: Draft, other: Draft, core: readonly RoleId[]): boolean {
   const [main, there] = [one[0], other[0]];

@@ -6,7 +6,7 @@ import type { Help } from './what-helps.ts';
 
 /**
  * Explains why there is no proposal and suggests a remedy.
- * | @param under the formatted budget
+ * @param under the formatted budget
  * @param withFees such as 'with service fee', where prices exclude fees
  */
 export function reasonText(
@@ -38,7 +38,7 @@ export function reasonText(
 
 /**
  * Explains why there are fewer than three proposals.
- * | @param help undefined while unknown, null if nothing helps
+ * @param help undefined while unknown, null if nothing helps
  */
 export function fewText(
   count: number,

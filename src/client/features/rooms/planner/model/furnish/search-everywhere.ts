@@ -18,7 +18,8 @@ const GRIDS = [
 /**
  * Exhaustive search for positions of all required pieces: every grid cell, wall and existing item, in every
  * rotation. Used where sensible positions did not suffice.
- * | Prunes violations that further pieces can't fix.
+ *
+ * Prunes violations that further pieces can't fix.
  */
 export function searchEverywhere(musts: readonly RoleId[], pieces: Pieces, task: Task): Draft | null {
   for (const { cell, mostAsked } of GRIDS) {

@@ -1,9 +1,8 @@
 import { FURNITURE_KINDS, type FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
-import { sideTowards, stripBefore } from '@/shared/rooms/room-advice/sides.ts';
+import { frontOf, sideTowards, stripBefore } from '@/shared/rooms/room-advice/sides.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import type { RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
-import { frontOf } from './frame.ts';
 import type { Standing } from './places.ts';
 
 /** Free centimetres in front of what is opened or sat in. Custom, not a standard, so not a rule of advice. */

@@ -108,7 +108,7 @@ export function* waysOf(role: RoleId, product: Furnishing, draft: Draft, limits:
 
 /**
  * Reserves seats for the other chairs of a set, where there is room.
- * | @param count pieces of the set at the end of the draft
+ * @param count pieces of the set at the end of the draft
  * @returns null if fewer than two people could sit
  */
 function withRest(

@@ -33,7 +33,7 @@ const RULES_TO_BREAK: readonly RuleId[] = [
 /**
  * Tries what yields more proposals: a higher budget if there were some; else dropping a requirement,
  * disabling a rule, or a higher budget. Null if nothing helps.
- * | @param furnishWith furnishes the same room with other wishes
+ * @param furnishWith furnishes the same room with other wishes
  */
 export async function whatHelps(
   asked: Asked,

@@ -1,11 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { numberedNames } from '@/client/features/rooms/planner/model/wall-words.ts';
+import { numberedNames, openingPlace } from '@/client/features/rooms/planner/model/wall-words.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { ListRow } from './list-row.tsx';
+import { MAX_PLAN_OPENINGS, OPENINGS } from '@/shared/rooms/room-plan.ts';
+import { ListRow, useOpenRow } from './list-row.tsx';
 import { ListSection } from './list-section.tsx';
+import { OpeningFields } from './opening-fields.tsx';
 import type { PanelProps } from './panel-props.ts';
-import { useOpenRow } from './use-open-row.ts';
 
 type BuiltListProps<Kind extends string, Built> = Pick<PanelProps, 'dispatch'> & {
   title: string;
@@ -68,5 +69,21 @@ export function BuiltList<Kind extends string, Built extends { key: string; kind
         ))}
       </ul>
     </ListSection>
+  );
+}
+
+export function OpeningList({ history, dispatch }: PanelProps) {
+  const { plan } = history;
+  return (
+    <BuiltList
+      title="Doors and windows"
+      kinds={OPENINGS}
+      most={MAX_PLAN_OPENINGS}
+      built={plan.openings}
+      onAdd={(key, kind) => dispatch({ type: 'add opening', key, kind })}
+      textOf={(opening) => `${opening.width} cm wide, ${openingPlace(plan, opening)}`}
+      fieldsOf={(opening) => <OpeningFields history={history} dispatch={dispatch} opening={opening} />}
+      dispatch={dispatch}
+    />
   );
 }

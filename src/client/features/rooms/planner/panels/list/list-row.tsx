@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 export type ListRowProps = {
   name: string;
@@ -52,4 +52,21 @@ export function ListRow({ name, text, isOpen, isAdded = false, onToggle, before,
       )}
     </li>
   );
+}
+
+/** At most one row is open. A new one scrolls into view and focuses its first field. */
+export function useOpenRow() {
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const [addedKey, setAddedKey] = useState<string | null>(null);
+  return {
+    openAdded: (key: string) => {
+      setOpenKey(key);
+      setAddedKey(key);
+    },
+    row: (key: string) => ({
+      isOpen: openKey === key,
+      isAdded: addedKey === key,
+      onToggle: () => setOpenKey(openKey === key ? null : key),
+    }),
+  };
 }

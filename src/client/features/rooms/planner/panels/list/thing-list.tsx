@@ -1,12 +1,11 @@
 import { placeInWords } from '@/client/features/rooms/planner/model/wall-words.ts';
 import { overlapsOf } from '@/shared/rooms/room-overlaps.ts';
 import { boxOf } from '@/shared/rooms/room-shape.ts';
-import { ListRow } from './list-row.tsx';
+import { ListRow, useOpenRow } from './list-row.tsx';
 import { ListSection } from './list-section.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { SelectionActions } from './selection-actions.tsx';
 import { ThingFields } from './thing-fields.tsx';
-import { useOpenRow } from './use-open-row.ts';
 
 /** The furniture list. Ticked items are the selected ones. */
 export function ThingList({ history, dispatch }: PanelProps) {

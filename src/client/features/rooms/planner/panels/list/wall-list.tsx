@@ -7,10 +7,9 @@ import { Button } from '@/client/ui/button.tsx';
 import type { OpeningKind } from '@/shared/rooms/room-plan.ts';
 import { cornersOf, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { SHAPES, type ShapeName, shapeNamed, turnedShape } from '@/shared/rooms/room-walls.ts';
-import { ListRow } from './list-row.tsx';
+import { ListRow, useOpenRow } from './list-row.tsx';
 import { ListSection } from './list-section.tsx';
 import type { PanelProps } from './panel-props.ts';
-import { useOpenRow } from './use-open-row.ts';
 import { WallFields } from './wall-fields.tsx';
 
 export function WallList({ history, dispatch }: PanelProps) {
