@@ -15,7 +15,7 @@ import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { HOURS } from './daylight.ts';
 import { frameRoom } from './framing.ts';
 import type { Arriving, ModelUrls } from './furnishings.ts';
-import { Hand } from './hand.ts';
+import { PointerDrag } from './pointer-drag.ts';
 import { FIRST_LEVEL, QUALITIES, type Quality, QualityChooser } from './quality.ts';
 import { RoomScene } from './room-scene.ts';
 import { type Steps, Walker } from './walker.ts';
@@ -59,7 +59,7 @@ export class RoomEngine {
   #selected: string | null = null;
   #mode: ViewMode = 'orbit';
   #steps = NO_STEPS;
-  #hand: Hand;
+  #drag: PointerDrag;
   #isReduced: boolean;
   #request = 0;
   #stillTimer = 0;
@@ -70,7 +70,7 @@ export class RoomEngine {
   #goesOn = false;
   #isPicturing = false;
   #urls: ModelUrls = new Map();
-  #heard = new AbortController();
+  #listeners = new AbortController();
 
   /** @throws without WebGL */
   constructor(canvas: HTMLCanvasElement, plan: RoomPlan, host: EngineHost, hasReducedMotion: boolean) {
@@ -115,9 +115,9 @@ export class RoomEngine {
         event.preventDefault();
         host.onLost();
       },
-      { signal: this.#heard.signal },
+      { signal: this.#listeners.signal },
     );
-    this.#hand = new Hand(canvas, this.#camera, this.#room, {
+    this.#drag = new PointerDrag(canvas, this.#camera, this.#room, {
       plan: () => this.#plan,
       onSelect: host.onSelect,
       onMove: host.onMove,
@@ -145,7 +145,7 @@ export class RoomEngine {
     this.#plan = plan;
     this.#selected = selected;
     this.#urls = urls;
-    if (!this.#hand.isHolding) this.#room.show(plan, urls);
+    if (!this.#drag.isHolding) this.#room.show(plan, urls);
     this.#hasShown = true;
     this.#fit();
     this.#changed();
@@ -237,8 +237,8 @@ export class RoomEngine {
   }
 
   dispose(): void {
-    this.#heard.abort();
-    this.#hand.dispose();
+    this.#listeners.abort();
+    this.#drag.dispose();
     cancelAnimationFrame(this.#request);
     clearTimeout(this.#stillTimer);
     this.#controls.dispose();
@@ -297,7 +297,7 @@ export class RoomEngine {
     this.#draw(QUALITIES[this.#chooser.level] ?? BEST);
     this.#canvas.dataset.quality = String(this.#chooser.level);
     this.#canvas.dataset.frameMs = this.#chooser.frameMs.toFixed(1);
-    this.#goesOn = isTurning || isFading || this.#isWalking || this.#hand.isPressed;
+    this.#goesOn = isTurning || isFading || this.#isWalking || this.#drag.isPressed;
     if (this.#goesOn) this.#wake();
     clearTimeout(this.#stillTimer);
     this.#stillTimer = window.setTimeout(() => this.#drawStill(), STILL_AFTER);

@@ -3,7 +3,7 @@ import { outlineOf, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { clampToRoom } from '@/shared/rooms/room-shape.ts';
 import type { RoomScene } from './room-scene.ts';
 
-export interface HandHost {
+export interface PointerDragHost {
   plan: () => RoomPlan;
   onSelect: (key: string | null) => void;
   /** After a drop; plan coordinates in centimetres. */
@@ -29,22 +29,22 @@ interface Held {
 }
 
 /** Picks items and drags them over the floor. */
-export class Hand {
+export class PointerDrag {
   #canvas: HTMLCanvasElement;
   #camera: PerspectiveCamera;
   #room: RoomScene;
-  #host: HandHost;
+  #host: PointerDragHost;
   #held: Held | null = null;
   #pressed: Vector2 | null = null;
   #last = new Vector2();
-  #heard = new AbortController();
+  #listeners = new AbortController();
 
-  constructor(canvas: HTMLCanvasElement, camera: PerspectiveCamera, room: RoomScene, host: HandHost) {
+  constructor(canvas: HTMLCanvasElement, camera: PerspectiveCamera, room: RoomScene, host: PointerDragHost) {
     this.#canvas = canvas;
     this.#camera = camera;
     this.#room = room;
     this.#host = host;
-    const options = { signal: this.#heard.signal, capture: true };
+    const options = { signal: this.#listeners.signal, capture: true };
     canvas.addEventListener('pointerdown', (event) => this.#press(event), options);
     canvas.addEventListener('pointermove', (event) => this.#slide(event), options);
     canvas.addEventListener('pointerup', (event) => this.#release(event, true), options);
@@ -60,7 +60,7 @@ export class Hand {
   }
 
   dispose(): void {
-    this.#heard.abort();
+    this.#listeners.abort();
   }
 
   #press(event: PointerEvent): void {
