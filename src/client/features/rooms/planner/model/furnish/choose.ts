@@ -29,7 +29,7 @@ export const CHARACTERS: readonly { taste: Taste; first: readonly RoleId[] }[] =
  * Optional roles in the order in which they get money and space.
  * @param had roles of earlier proposals, considered last
  */
-export function inOrderOfThought(
+export function orderExtras(
   extras: readonly RoleId[],
   { core, first, had }: Record<'core' | 'first' | 'had', readonly RoleId[]>,
 ): RoleId[] {
@@ -42,7 +42,7 @@ export function inOrderOfThought(
 const WORTH = { suits: 1, price: 0.6, tooDear: 2, used: 1.5, rank: 0.06, chance: 0.3 };
 
 /** Products for a role, best match for the taste first, those of earlier proposals later. */
-export function inOrderOfTaste(
+export function rankPieces(
   role: RoleId,
   stock: readonly Furnishing[],
   {

@@ -4,7 +4,7 @@ import { seededRandom } from '@/shared/random.ts';
 import type { Furnishing } from '@/shared/rooms/furnishings.ts';
 import { kindOf } from '@/shared/rooms/furniture-kinds.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { CHARACTERS, inOrderOfTaste, inOrderOfThought, TASTES } from './choose.ts';
+import { CHARACTERS, orderExtras, rankPieces, TASTES } from './choose.ts';
 import { costOf, type Draft, itemOf, productsOf, type Task } from './draft.ts';
 import type { Place } from './frame.ts';
 import { judgeOf } from './judge.ts';
@@ -80,13 +80,13 @@ export function furnish(request: FurnishRequest): Furnished {
     const purse = tried < CHARACTERS.length ? budgetCents : Math.round(budgetCents / 2);
     const random = seededRandom(seed + tried);
     const ordered = (role: RoleId) =>
-      inOrderOfTaste(role, pieces(role), { taste, budgetCents: purse, used, random });
+      rankPieces(role, pieces(role), { taste, budgetCents: purse, used, random });
     // Away from earlier proposals' main pieces; if impossible, with other pieces.
     const round = Math.floor(tried / TASTES.length) % APART.length;
     const apart = APART[round] ?? 0;
     const isUsed = (place: Place) => drafts.some(([main]) => main && isNear(main.item, place, apart));
     const had = round === 0 ? [] : drafts.flatMap((other) => other.map(({ role }) => role));
-    const inOrder = inOrderOfThought(extras, { core, first, had });
+    const inOrder = orderExtras(extras, { core, first, had });
     // Where the arrangement can't differ, spend on other roles than earlier proposals.
     const isSparing = round > 0;
     const draft = furnishOnce(musts, inOrder, { task, pieces, ordered, isUsed, isLax, isSparing });
