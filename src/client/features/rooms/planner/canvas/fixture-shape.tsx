@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Group, Line, Rect } from 'react-konva';
 import { FIXTURES, type Fixture } from '@/shared/rooms/room-plan.ts';
-import { heardByLayer } from './furniture.tsx';
+import { handledByLayer } from './furniture.tsx';
 import { ACCENT } from './ink.ts';
 
 const HIT = 28;
@@ -24,7 +24,7 @@ export const FixtureShape = memo(function FixtureShape({ fixture, scale, isSelec
     (_, index) => (index + 1) * RIB,
   );
   return (
-    <Group id={key} name={FIXTURES[kind].name} x={x} y={y} draggable onDragEnd={heardByLayer}>
+    <Group id={key} name={FIXTURES[kind].name} x={x} y={y} draggable onDragEnd={handledByLayer}>
       <Rect x={(width - hitWidth) / 2} y={(height - hitHeight) / 2} width={hitWidth} height={hitHeight} />
       <Rect width={width} height={height} fill={FILL[kind]} {...line} listening={false} />
       {kind === 'radiator' &&

@@ -43,7 +43,7 @@ export const Furniture = memo(function Furniture(props: FurnitureProps) {
       x={item.x}
       y={item.y}
       draggable={!item.isLocked}
-      onDragEnd={heardByLayer}
+      onDragEnd={handledByLayer}
     >
       <Rect
         width={outline.width}
@@ -92,7 +92,7 @@ export const Furniture = memo(function Furniture(props: FurnitureProps) {
  * Silences React Konva's warning about draggable nodes without a listener: the layer listens and moves
  * several at once.
  */
-export function heardByLayer() {}
+export function handledByLayer() {}
 
 /** Without a top view: a coloured box, grey for products no longer sold. */
 function fillOf({ name, productId }: RoomItem): string {
