@@ -49,10 +49,10 @@ import { LoadingView, PlanInstead } from './three/loading-view.tsx';
 import type { RoomViewProps } from './three/room-view.tsx';
 import { useAdvice } from './use-advice.ts';
 import { useBroughtProduct, useBroughtRoom } from './use-brought-room.tsx';
+import { useDispatchWithUndo } from './use-dispatch-with-undo.ts';
 import { useFittingScale } from './use-fitting-scale.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useSavePlan } from './use-save-plan.tsx';
-import { useToldDispatch } from './use-told-dispatch.ts';
 import { useUnderlay } from './use-underlay.ts';
 import { useViewOptions, type ViewOptions } from './use-view-options.ts';
 
@@ -84,7 +84,7 @@ export function RoomPlannerScreen({
   const isSignedIn = userId !== null;
   const [history, act] = useReducer(historyReducer, NEW_HISTORY);
   const { plan } = history;
-  const dispatch = useToldDispatch(plan, act);
+  const dispatch = useDispatchWithUndo(plan, act);
   const advice = useAdvice(plan);
   const [view, handleView] = useViewOptions();
   const [menuAt, setMenuAt] = useState<Point | null>(null);

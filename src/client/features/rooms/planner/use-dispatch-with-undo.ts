@@ -4,10 +4,10 @@ import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import type { HistoryAction } from './model/plan-history.ts';
 import { removalOf } from './model/removals.ts';
 
-const ASIDE: readonly HistoryAction['type'][] = ['select', 'copy to clipboard', 'kept'];
+const WITHOUT_UNDO: readonly HistoryAction['type'][] = ['select', 'copy to clipboard', 'kept'];
 
 /** Dispatches and shows a toast about removed contents; its Undo lasts while it reverts just that. */
-export function useToldDispatch(plan: RoomPlan, dispatch: (action: HistoryAction) => void) {
+export function useDispatchWithUndo(plan: RoomPlan, dispatch: (action: HistoryAction) => void) {
   const latest = useRef(plan);
   useEffect(() => {
     latest.current = plan;
@@ -17,7 +17,7 @@ export function useToldDispatch(plan: RoomPlan, dispatch: (action: HistoryAction
     (action: HistoryAction) => {
       const removal = removalOf(latest.current, action);
       dispatch(action);
-      if (ASIDE.includes(action.type)) return;
+      if (WITHOUT_UNDO.includes(action.type)) return;
       takeBack.current?.();
       takeBack.current =
         removal === null

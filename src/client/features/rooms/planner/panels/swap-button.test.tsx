@@ -8,7 +8,7 @@ import {
   type PlanHistory,
 } from '@/client/features/rooms/planner/model/plan-history.ts';
 import type { RoomBudget } from '@/client/features/rooms/planner/model/room-budget.ts';
-import { useToldDispatch } from '@/client/features/rooms/planner/use-told-dispatch.ts';
+import { useDispatchWithUndo } from '@/client/features/rooms/planner/use-dispatch-with-undo.ts';
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleConfig } from '@/testing/samples.ts';
@@ -70,7 +70,7 @@ function Planner({ budget }: { budget?: RoomBudget }) {
     selection: ['sofa'],
     budget,
   });
-  const told = useToldDispatch(history.plan, dispatch);
+  const told = useDispatchWithUndo(history.plan, dispatch);
   [now, act] = [history, told];
   return <SelectionBar history={history} dispatch={told} hint="Press a thing" />;
 }
