@@ -7,7 +7,7 @@ const JSON_LIMIT = 1_000_000;
 /** Bytes of JSON that always parse fast. */
 const HARMLESS_SIZE = 16_000;
 /** Bytes beyond the limit that are drained from a refused body. */
-const HEARD_LIMIT = 16_000_000;
+const MAX_DRAINED_BYTES = 16_000_000;
 
 /**
  * Reads a JSON body; a missing body is an empty object.
@@ -84,7 +84,7 @@ async function readBounded(request: Request): Promise<string> {
 /** Drains a too large body: otherwise the client sees a closed connection instead of the response. */
 async function skipRestOfBody(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   let size = 0;
-  while (size < HEARD_LIMIT) {
+  while (size < MAX_DRAINED_BYTES) {
     const { done, value } = await reader.read();
     if (done) return;
     size += value.byteLength;

@@ -27,7 +27,7 @@ const TEXT_LIMIT = 10_000;
 /** Bytes around the files: names, headers and boundaries. */
 const OVERHEAD = 1_000_000;
 /** Bytes beyond the limit that are drained from a refused body. */
-const HEARD_LIMIT = 64_000_000;
+const MAX_DRAINED_BYTES = 64_000_000;
 /** Milliseconds without data until the upload is aborted. */
 const STALL_MS = 15_000;
 
@@ -195,7 +195,7 @@ async function readBody(request: Request, most: number, form: Form): Promise<voi
   const reader = request.body.getReader();
   let size = 0;
   try {
-    while (size < HEARD_LIMIT) {
+    while (size < MAX_DRAINED_BYTES) {
       const { done, value } = await withinTime(reader.read());
       if (done) return;
       size += value.byteLength;
