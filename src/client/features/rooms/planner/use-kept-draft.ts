@@ -3,10 +3,7 @@ import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type DraftState, planDraft } from './model/plan-draft.ts';
 import { type HistoryAction, NEW_HISTORY } from './model/plan-history.ts';
 
-/**
- * Restores the draft and stores every change.
- * @returns true once restored; nothing is rendered before
- */
+/** Restores the draft and stores every change. @returns true once restored; nothing is rendered before */
 export function useKeptDraft(
   userId: number | null,
   { plan, measures, budget }: DraftState,

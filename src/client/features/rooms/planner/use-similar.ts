@@ -6,10 +6,7 @@ import { ROOM_SIZE, type RoomItem, type RoomPlan } from '@/shared/rooms/room-pla
 
 type Replaced = { price: Decimal; categoryId: number } | undefined;
 
-/**
- * Products of the same kind, or of `kinds`, in stock and no larger than the room, nearest in size and price
- * first.
- */
+/** Products of a kind (or `kinds`) that fit the room, nearest in size and price first. */
 export function useSimilar(
   plan: RoomPlan,
   item: RoomItem | undefined,

@@ -88,10 +88,7 @@ export const Furniture = memo(function Furniture(props: FurnitureProps) {
   );
 });
 
-/**
- * Silences React Konva's warning about draggable nodes without a listener: the layer listens and moves
- * several at once.
- */
+/** Silences React Konva's warning about draggable nodes without a listener; the layer listens. */
 export function handledByLayer() {}
 
 /** Without a top view: a coloured box, grey for products no longer sold. */

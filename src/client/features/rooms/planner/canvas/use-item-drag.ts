@@ -22,10 +22,7 @@ export interface ItemDragOptions {
   isSnapping: boolean;
 }
 
-/**
- * Drags the selection by one of its pieces. Nodes move with the pointer; the plan changes once, on drop. Alt
- * disables snapping.
- */
+/** Drags the whole selection. The plan changes once, on drop. Alt disables snapping. */
 export function useItemDrag({ history, dispatch, scale, hasGrid, isSnapping }: ItemDragOptions) {
   const { plan, selection } = history;
   const drag = useRef<Drag | null>(null);

@@ -7,10 +7,7 @@ interface PinchOptions {
   onBegin: () => void;
 }
 
-/**
- * Two fingers zoom and scroll the drawing in its scroll container; so does Ctrl+wheel, which is how browsers
- * report a touchpad pinch.
- */
+/** Two fingers zoom and scroll; so does Ctrl+wheel, as browsers report a touchpad pinch. */
 export function usePinch(ref: RefObject<HTMLElement | null>, options: PinchOptions) {
   const begin = useEffectEvent(() => {
     options.onBegin();

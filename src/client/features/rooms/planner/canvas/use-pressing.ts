@@ -20,10 +20,7 @@ export interface PressingOptions {
 
 type Press = Konva.KonvaEventObject<MouseEvent | TouchEvent | DragEvent>;
 
-/**
- * Selection by pointer: a press selects, Shift or Ctrl adds, a marquee selects what it encloses. Secondary
- * button or long press opens the menu.
- */
+/** Press, Shift or Ctrl and marquee select; secondary button or long press opens the menu. */
 export function usePressing(options: PressingOptions) {
   const { history, dispatch, isSelectingSeveral, stageRef, onMenu } = options;
   const { plan, selection } = history;

@@ -87,10 +87,7 @@ const SURFACE_STEP = 5;
 
 type Thing = ReturnType<typeof thingOf>;
 
-/**
- * A spot that overlaps nothing of its level: small things on a suitable surface, else the grid point nearest
- * to the centre of the room; the centre if the room is full.
- */
+/** A free spot: small things on a suitable surface, else the grid point nearest to the room's centre. */
 function freePlace(plan: RoomPlan, thing: Thing): Point {
   const level = levelOf(thing.name);
   const others = plan.items.filter((item) => levelOf(item.name) === level).map(boxOf);

@@ -8,10 +8,7 @@ export type Layering = (typeof LAYERINGS)[number];
 
 const isMovable = (keys: readonly string[]) => (item: RoomItem) => keys.includes(item.key) && !item.isLocked;
 
-/**
- * Moves items together as far as all stay inside. In a non-rectangular room, bisects for the largest move
- * that stays inside.
- */
+/** Moves items together while all stay inside; bisects for the largest move in other shapes. */
 export function moveItems(plan: RoomPlan, keys: readonly string[], dx: number, dy: number): RoomPlan {
   const moved = plan.items.filter(isMovable(keys));
   if (moved.length === 0) return plan;

@@ -8,9 +8,7 @@ export interface Clearance {
   length: number;
 }
 
-/**
- * Free distances on each side of an item to the nearest floor item, fixture or wall; omits sides without any.
- */
+/** Free distance per side to the nearest floor item, fixture or wall; omits sides without any. */
 export function clearancesOf(plan: RoomPlan, item: RoomItem): Clearance[] {
   const box = boxOf(item);
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -19,10 +19,7 @@ export interface PlanVendor {
   isPartly: boolean;
 }
 
-/**
- * Total cost of a room as in the cart, and delivery per vendor.
- * @param destination null while unknown
- */
+/** Total cost of a room as in the cart, and delivery per vendor. @param destination null while unknown */
 export function planDelivery(
   bought: readonly Bought[],
   sellers: readonly SellerTerms[],

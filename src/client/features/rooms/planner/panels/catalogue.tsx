@@ -48,8 +48,7 @@ export function Catalogue({ search, onSearch, onAdd, plan, selection }: Catalogu
         category: chosen === ALL ? undefined : Number(chosen),
         search: search || undefined,
         ...filter,
-        // The gap's longer side in both directions, as a piece may be rotated. Pieces that don't fit are
-        // filtered below.
+        // The longer side both ways, as a piece may be rotated. Pieces that don't fit are filtered below.
         ...(gap ? { maxWidth: gap.long, maxDepth: gap.long } : {}),
       },
       { getNextPageParam: nextPage, placeholderData: keepPreviousData },

@@ -5,9 +5,7 @@ import { FixtureFields } from './list/fixture-fields.tsx';
 import type { PanelProps } from './list/panel-props.ts';
 import { ThingList } from './list/thing-list.tsx';
 
-/**
- * The room's contents as a list: does all the canvas does, for keyboards, screen readers and small screens.
- */
+/** Does all the canvas does, for keyboards, screen readers and small screens. */
 export function RoomList({ history, dispatch }: PanelProps) {
   return (
     <section aria-label="List of everything" className="flex flex-col gap-7">

@@ -20,10 +20,7 @@ import type { PanelProps } from './list/panel-props.ts';
 import { priceDifference } from './price-difference.ts';
 
 const MAX_NAMED = 3;
-/**
- * Minimum floor area of a replacement, relative to the item. Chosen by us: a side table may replace a coffee
- * table.
- */
+/** Minimum relative floor area, chosen by us: a side table may replace a coffee table. */
 const SMALLEST_SHARE = 1 / 4;
 const inWords = ({ name, widthCm, depthCm }: Furnishing) => `${name} (${widthCm} × ${depthCm} cm)`;
 

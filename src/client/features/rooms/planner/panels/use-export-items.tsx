@@ -32,10 +32,7 @@ const KINDS: readonly { kind: ExportKind; name: string; text: string; icon: Reac
   },
 ];
 
-/**
- * Menu items that export a plan.
- * @param drawPicture the canvas as a data URL; undefined without a canvas
- */
+/** Menu items that export a plan. @param drawPicture the canvas as a data URL; undefined without a canvas */
 export function useExportItems(
   plan: RoomPlan,
   drawPicture: () => string | undefined,

@@ -88,9 +88,7 @@ export function useProposals(plan: RoomPlan) {
   };
 }
 
-/**
- * True if everything that proposals depend on is unchanged. Plan changes are immutable, so identity suffices.
- */
+/** Compares what proposals depend on. Plan changes are immutable, so identity suffices. */
 function isSameRoom(one: RoomPlan, other: RoomPlan): boolean {
   const fields = ['width', 'height', 'corners', 'ceiling', 'openings', 'fixtures', 'wayIn', 'items'] as const;
   return fields.every((field) => one[field] === other[field]) && `${one.rulesOff}` === `${other.rulesOff}`;

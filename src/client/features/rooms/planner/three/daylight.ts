@@ -1,6 +1,4 @@
-/**
- * The light of one hour. Axes: x to the right of the plan, y up, z down the plan; its upper edge is north.
- */
+/** The light of one hour. Axes: x to the right of the plan, y up, z down the plan; north is up. */
 export interface Daylight {
   /** Unit vector towards the sun; `y` is negative below the horizon. */
   sun: { x: number; y: number; z: number };

@@ -2,7 +2,6 @@ import { BoxGeometry, type BufferGeometry, PlaneGeometry } from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import { type Hole, WALL_THICKNESS } from './wall-geometry.ts';
 
-/** Metres. */
 const FRAME = 0.045;
 const TRIM = 0.06;
 const TRIM_DEEP = 0.015;

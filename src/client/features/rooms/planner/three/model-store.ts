@@ -10,10 +10,7 @@ import {
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { addPlainLook, setLook } from './plain-model.ts';
 
-/**
- * Loads each model once and returns copies that share its materials. Each has a plain look too, for slow
- * machines.
- */
+/** Loads each model once; copies share its materials. Adds a plain look for slow machines. */
 export class ModelStore {
   #loader = new GLTFLoader();
   #models = new Map<string, Promise<Group>>();

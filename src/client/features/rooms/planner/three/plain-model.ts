@@ -19,10 +19,7 @@ const PICTURE = 0.74;
 const METAL = 0.8;
 const PLAIN = 'plain look';
 
-/**
- * Adds a plain look to a model: one mesh with fewer triangles and vertex colours instead of textures, a tenth
- * of the rendering cost. Glowing and transparent parts stay.
- */
+/** Adds a look of one simplified mesh with vertex colours, a tenth of the rendering cost. */
 export function addPlainLook(model: Object3D): void {
   const all = {
     places: [] as number[],

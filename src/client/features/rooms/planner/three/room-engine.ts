@@ -264,9 +264,7 @@ export class RoomEngine {
     this.#wake();
   }
 
-  /**
-   * The environment map, created for the first shiny material because it takes longer than the first frame.
-   */
+  /** Created for the first shiny material, because it takes longer than the first frame. */
   #reflections(size: number): Texture {
     if (!this.#environment) {
       const generator = new PMREMGenerator(this.#renderer);

@@ -61,11 +61,7 @@ export class RoomShell {
     }
   }
 
-  /**
-   * Fades walls between the eye and the room, or back.
-   * @param step of 1
-   * @returns true until finished
-   */
+  /** Fades walls between the eye and the room, or back. @param step of 1 @returns true until finished */
   fade(eye: Vector3, isInside: boolean, step: number): boolean {
     let isFading = false;
     for (const shown of this.#walls) {

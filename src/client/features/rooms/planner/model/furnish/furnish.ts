@@ -37,10 +37,7 @@ export type NoProposal =
 export type Furnished = { proposals: Proposal[]; reason: null } | { proposals: []; reason: NoProposal };
 
 export const MOST_PROPOSALS = 3;
-/**
- * Minimum distance in centimetres from earlier proposals' main pieces, by round: elsewhere, moved aside (so
- * that something else finds room), anywhere.
- */
+/** Centimetres from earlier proposals' main pieces, by round: elsewhere, moved aside, anywhere. */
 const APART = [ELSEWHERE, ASIDE, 0];
 const MOST_TRIES = 2 * CHARACTERS.length;
 /** From this try on, unusual positions are allowed. */
@@ -54,10 +51,7 @@ const ASKED_FOR_MUSTS = 300;
 const BREADTH = { pieces: 5, ways: 8, extraPieces: 3 };
 const CARE = { musts: { judged: 60, apart: 15 }, extras: { judged: 18, apart: 25 } };
 
-/**
- * Furnishes a room from stock: up to three different proposals within the budget that break no rule. Existing
- * items stay.
- */
+/** Furnishes a room from stock: up to three proposals in budget that break no rule. Existing items stay. */
 export function furnish(request: FurnishRequest): Furnished {
   const { plan, budgetCents, policy, seed } = request;
   const judge = judgeOf(plan);

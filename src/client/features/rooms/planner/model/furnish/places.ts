@@ -21,10 +21,7 @@ const TO_COFFEE_TABLE = 42;
 const TUCKED = 12;
 const STEP = 10;
 
-/**
- * Candidate positions for a role, best first.
- * @param isLax includes unusual positions
- */
+/** Candidate positions for a role, best first. @param isLax includes unusual positions */
 export function placesFor(role: RoleId, size: Size, scene: Scene, isLax = false): Place[] {
   return [...beside(role, size, scene), ...otherwise(role, size, scene, isLax)];
 }

@@ -24,10 +24,7 @@ const RIM = 5;
 /** Lower than seated eyes. */
 const SEEN_OVER: readonly FurnitureKind[] = ['coffeeTable', 'footstool'];
 
-/**
- * True if a position is sensible: doors and drawers open, seats are accessible, the screen is visible from
- * the sofa. Others are allowed only as a last resort.
- */
+/** True if doors and drawers open, seats are accessible and the sofa sees the screen. */
 export function isSensible(added: Standing, others: readonly Standing[], plan: RoomPlan): boolean {
   const onFloor = others.filter(({ kind }) => isOnFloor(kind));
   if (!isOnFloor(added.kind)) return true;

@@ -9,10 +9,7 @@ import { isSensible } from './sense.ts';
 
 const BED_FOR_TWO = 130;
 
-/**
- * Minimum and maximum count for a role: chairs per table, one bedside table per sleeper, a lamp on each. A
- * pair or set counts once.
- */
+/** Count limits: chairs per table, a bedside table per sleeper, a lamp on each. A set counts once. */
 function countFor(role: RoleId, product: Furnishing, draft: Draft, tables: readonly RoomItem[]) {
   const least = leastCount(role, product);
   if (role === 'tableLamp') {

@@ -16,10 +16,7 @@ import type { PanelProps } from './panel-props.ts';
 /** Distance of a new corner from its wall in centimetres, so that it is visible. */
 const STEP_IN = 30;
 
-/**
- * The length of a wall, and its corners. An impossible length is refused with the reason; one that
- * contradicts other typed lengths is kept, and the field says which.
- */
+/** Refuses an impossible length; keeps one that contradicts other typed lengths, and names them. */
 export function WallFields({ history, dispatch, index }: PanelProps & { index: number }) {
   const { plan, measures = [] } = history;
   const [refusal, setRefusal] = useState<string>();
