@@ -1,7 +1,4 @@
-/**
- * Numbers and lists shared by browser and server; docs/product.md explains them. Defaults of the
- * environment's settings (`server/env/variables.ts`) are here too.
- */
+/** Shared numbers and lists, and defaults of `server/env/variables.ts`. See docs/product.md. */
 export const DEFAULT_APP_NAME = 'Rehome';
 export const DEFAULT_CURRENCY = 'usd';
 export const TIME_ZONE = 'Pacific/Auckland';
@@ -18,10 +15,7 @@ export const COMMISSION_RATE_STEP = 0.1;
 
 export const DEFAULT_QUANTITY = 1;
 export const MAX_LINE_QUANTITY = 99;
-/**
- * Different products per cart: more than a household buys at once, and few enough to return with every
- * change.
- */
+/** More than a household buys at once, and few enough to return with every change. */
 export const MAX_CART_LINES = 50;
 
 export const MAX_ROOM_PLANS = 50;
@@ -137,10 +131,7 @@ export const MAX_IMAGE_PIXELS = 40_000_000;
 /** Longest side, and maximum aspect ratio: a strip of one pixel takes 11 s to decode. */
 export const MAX_IMAGE_SIDE = 20_000;
 export const MAX_IMAGE_RATIO = 200;
-/**
- * Uploads and imports per person: a workshop with 3,000 pieces moves in within an afternoon. Each takes one
- * to two seconds of CPU and up to a megabyte.
- */
+/** A workshop with 3,000 pieces moves in within an afternoon; each takes 1 to 2 s of CPU and up to 1 MB. */
 export const MAX_IMAGES_PER_DAY = 5_000;
 
 export const RECENT_TRANSACTIONS = 10;

@@ -43,10 +43,7 @@ export function endOfDay(day: string): Date {
   return new Date(startOfDay(dayAfter(day)).getTime() - 1);
 }
 
-/**
- * The end of the New Zealand day so many calendar days later. Unlike `daysAfter`, independent of clock
- * changes and time of day.
- */
+/** The end of the New Zealand day so many calendar days later, whatever clocks and time of day. */
 export function endOfDayAfter(moment: Date, days: number): Date {
   return endOfDay(shiftDays(dayInNewZealand(moment), days));
 }
@@ -109,9 +106,7 @@ const dayFormat = inLocale((locale) => {
   return (day: Date) => (locale === 'en-NZ' ? format.format(day).replace(',', '') : format.format(day));
 });
 
-/**
- * Formats a date: "Monday, November 30", or "Monday 30 November" (`LOCALE`). @param day such as `2026-11-30`
- */
+/** "Monday, November 30", or "Monday 30 November" (`LOCALE`). @param day such as `2026-11-30` */
 export function dayInWords(day: string): string {
   return dayFormat()(new Date(`${day}T00:00:00Z`));
 }

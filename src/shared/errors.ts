@@ -48,9 +48,7 @@ export const DOMAIN_ERRORS = {
 
 export type DomainErrorCode = keyof typeof DOMAIN_ERRORS;
 
-/**
- * An expected refusal: a stable code and a sentence for people. All other errors are faults and only logged.
- */
+/** An expected refusal: a stable code and a sentence for people. Other errors are only logged. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: DomainErrorCode;
@@ -71,10 +69,7 @@ export class DomainError extends Error {
   }
 }
 
-/**
- * An error of one input, as the main sentence and beside the input.
- * @param field input path
- */
+/** An error of one input, as the main sentence and beside the input. @param field input path */
 export function fieldError(
   code: DomainErrorCode,
   field: string,

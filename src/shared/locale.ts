@@ -6,10 +6,7 @@ export const DEFAULT_LOCALE: Locale = 'en-US';
 
 let current: Locale = DEFAULT_LOCALE;
 
-/**
- * Sets the shop's locale (`LOCALE`), once per process or page: by the server at start, by the page before
- * rendering.
- */
+/** Sets the locale (`LOCALE`) once: the server at start, the page before rendering. */
 export function setLocale(locale: Locale): void {
   current = locale;
 }

@@ -9,10 +9,7 @@ export type Decimal = string;
 const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
 const PARTS_PER_MILLION = 1_000_000;
 
-/**
- * Parses a decimal amount.
- * @throws RangeError unless a number with at most two decimals
- */
+/** Parses a decimal amount. @throws RangeError unless a number with at most two decimals */
 export function toCents(amount: Decimal): Cents {
   const match = DECIMAL.exec(amount.trim());
   if (!match) throw new RangeError(`Not an amount of money: "${amount}"`);
@@ -42,10 +39,7 @@ export function applyRate(cents: Cents, rate: number): Cents {
   return floorDivide(parts + PARTS_PER_MILLION / 2, PARTS_PER_MILLION);
 }
 
-/**
- * Tax included in a price: at 15 %, 115.00 includes 15.00.
- * @param rate relative to the price without tax
- */
+/** Tax included in a price: at 15 %, 115.00 includes 15.00. @param rate relative to the price without tax */
 export function includedShare(cents: Cents, rate: number): Cents {
   const parts = Math.round(rate * PARTS_PER_MILLION);
   const divisor = PARTS_PER_MILLION + parts;

@@ -1,9 +1,6 @@
 import { shiftDays, weekdayOf } from './days.ts';
 
-/**
- * Te Kāhui o Matariki Public Holiday Act 2022, schedule 1, which ends with 2052: month and day per year from
- * 2026. All are Fridays.
- */
+/** Te Kāhui o Matariki Public Holiday Act 2022, schedule 1: month and day from 2026 to 2052, Fridays. */
 const MATARIKI_FROM = 2026;
 const MATARIKI = (
   '07-10 06-25 07-14 07-06 06-21 07-11 07-02 06-24 07-07 06-29 07-18 07-10 06-25 07-15 ' +

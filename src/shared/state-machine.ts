@@ -5,18 +5,15 @@ import type { Role } from './platform/roles.ts';
 export type Mover = Role | 'household' | 'system';
 
 interface Move<State extends string> {
-  /** Empty for a move that creates the row. */
   from: readonly State[];
   to: State;
   by: readonly Mover[];
-  /** Overrides the machine's message. */
   refusal?: string;
 }
 
 interface Definition<State extends string, Name extends string> {
   /** Heading in docs/states.md, with the column. */
   title: string;
-  /** Descriptions by state, in display order. */
   states: Readonly<Record<State, string>>;
   moves: Readonly<Record<Name, Move<State>>>;
   /** Without it, an invalid move is a bug. */
@@ -48,25 +45,21 @@ export class StateMachine<State extends string = string, Name extends string = s
     return this.moves[move].from.includes(state) && (by === undefined || this.moves[move].by.includes(by));
   }
 
-  /** The move between two states; undefined if none. */
   moveBetween(from: State, to: State, by?: Mover): string | undefined {
     const names = Object.keys(this.moves) as Name[];
     return names.find((name) => this.moves[name].to === to && this.allows(from, name, by));
   }
 
-  /** Target states by source state. */
   transitions(by?: Mover): Record<State, State[]> {
     const next = (from: State) => this.states.filter((to) => this.moveBetween(from, to, by));
     return Object.fromEntries(this.states.map((state) => [state, next(state)])) as Record<State, State[]>;
   }
 
-  /** Non-final states. */
   openStates(): [State, ...State[]] {
     const next = this.transitions();
     return this.states.filter((state) => next[state].length > 0) as [State, ...State[]];
   }
 
-  /** The error for an invalid move. */
   refusal(state: State, move: Name): Error {
     return this.refusalTo(state, this.moves[move].to, this.moves[move].refusal);
   }

@@ -1,7 +1,4 @@
-/**
- * Lazy singleton: a date format costs a page 10 to 20 ms at load. Unused ones are dropped from a page's
- * script.
- */
+/** Lazy singleton: a date format costs a page 10 to 20 ms at load. Unused ones are dropped. */
 /* @__NO_SIDE_EFFECTS__ */
 export function whenWanted<Thing extends object>(make: () => Thing): () => Thing {
   let made: Thing | undefined;

@@ -32,10 +32,7 @@ const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
   }),
 );
 
-/**
- * Normalises a username or e-mail address: drops case, accents, invisible characters and look-alikes, so that
- * confusable accounts have equal keys. For comparison only.
- */
+/** Key without case, accents, invisible and look-alike letters; equal for confusable accounts. */
 export function accountKey(text: string): string {
   const plain = text
     .trim()

@@ -15,7 +15,6 @@ export const crmOverviewView = view('CrmOverview', {
   /** Since the beginning of the month in New Zealand. */
   newUsersThisMonth: z.number(),
   totalVendors: z.number(),
-  /** Excludes cancellations and returns, as everywhere. */
   totalOrders: z.number(),
   totalRevenue: decimal,
 });
@@ -37,7 +36,6 @@ export interface UserDetails extends CrmUser {
     sessions: number;
   };
   owed: Debt[];
-  /** Paid and kept. */
   spent: Decimal;
   orders: { orderNumber: string; status: OrderStatus | 'pending'; total: Decimal; createdAt: Date }[];
   forms: { id: number; title: string; formType: CollectionFormType; status: string; createdAt: Date }[];

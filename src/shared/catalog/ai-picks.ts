@@ -27,10 +27,7 @@ export const PICK_RULE = {
   share: 1 / 8,
 } as const;
 
-/**
- * Chooses the products marked 'AI Pick', with the displayed reason.
- * @returns reasons by product id
- */
+/** Chooses the products marked 'AI Pick', with the displayed reason. @returns reasons by product id */
 export function chooseAiPicks(candidates: readonly PickCandidate[]): Map<number, string> {
   const medians = medianPrices(candidates);
   const pricePosition = (product: PickCandidate) =>

@@ -25,10 +25,7 @@ const ALLOWANCE = 0.3;
 const FOSSIL_TO_ALL = 'fossil alone, to fossil and biogenic';
 const RECYCLED_TO_VIRGIN = 'all recycled, to all virgin';
 
-/**
- * Omits materials without a figure in the source (bamboo, rattan, cork, feather, leather, linen and other
- * plant fibres, `other`) instead of guessing.
- */
+/** Omits materials without a figure in the source (bamboo, cork, leather, linen, …): no guessing. */
 const FACTORS: Partial<Record<Material, CarbonFactor>> = {
   hardwood: { low: 0.24, high: 0.87, from: `Timber, sawn hardwood: ${FOSSIL_TO_ALL}` },
   softwood: { low: 0.2, high: 0.59, from: `Timber, sawn softwood: ${FOSSIL_TO_ALL}` },

@@ -31,7 +31,6 @@ export type SearchCondition = z.infer<typeof searchConditionView>;
 
 const searchReadingView = view('SearchReading', {
   conditions: z.array(searchConditionView),
-  /** The corrected words, or null. */
   corrected: z.string().nullable(),
   matches: z.record(z.string(), z.string()),
   /** True if part of the page matches every word as typed, without ignored conditions. */
@@ -43,7 +42,6 @@ export const productCardView = view('ProductCard', {
   id: z.int(),
   name: z.string(),
   price: decimal,
-  /** Former price, if it may be shown. */
   compareAtPrice: decimal.nullable(),
   imageUrl: z.string(),
   categoryId: z.int(),
@@ -58,7 +56,6 @@ export const productCardView = view('ProductCard', {
   video3dUrl: z.string().nullable(),
   video3dStatus: z.enum(VIDEO_3D_STATUSES),
   video3dSource: z.enum(VIDEO_SOURCES).nullable(),
-  /** Seconds per turn; null without a video or if unknown. */
   video3dTurnSeconds: z.number().nullable(),
   deliveryAvailable: z.boolean(),
 });
@@ -72,7 +69,6 @@ export const productView = view('Product', {
   vendorName: z.string(),
   description: z.string(),
   additionalImages: z.array(z.string()),
-  /** Alternative texts by url; only some have one. */
   imageAlts: z.record(z.string(), z.string()),
   sku: z.string().nullable(),
   /** GLB in true scale, for 3D and AR. */
@@ -98,7 +94,6 @@ export const categoryView = view('Category', {
   description: z.string(),
   commissionRate: decimal,
   imageUrl: z.string().nullable(),
-  /** Empty where the name suffices. */
   imageAlt: z.string(),
 });
 export type Category = z.infer<typeof categoryView>;

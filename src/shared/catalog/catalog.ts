@@ -223,10 +223,7 @@ export const updateProductInput = z
     id,
     /** The stock displayed to the seller: sales since then are deducted. Without it, `stock` is set. */
     seenStock: productFields.stock.optional(),
-    /**
-     * Field values displayed to the seller: if any has changed, nothing is saved. Without it, changes are
-     * overwritten.
-     */
+    /** Values displayed to the seller: if any has changed, nothing is saved. */
     seen: z.partialRecord(z.enum(PRODUCT_INPUT_NAMES), z.unknown()).optional(),
   })
   .refine(

@@ -3,7 +3,6 @@ import { decimal, view } from '@/shared/views.ts';
 
 export const categoryRateView = view('CategoryRateView', {
   id: z.int(),
-  /** Null for the initial rate. */
   fromRate: decimal.nullable(),
   toRate: decimal,
   changedBy: z.string().nullable(),

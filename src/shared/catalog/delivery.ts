@@ -68,10 +68,7 @@ export function isSharedFee(places: readonly DeliveryPlace[], destination: Desti
   return placeOf(places, destination) !== undefined;
 }
 
-/**
- * Adds delivery fees for `priceCart`. A vendor's fee for a place is charged once: on the first line delivered
- * there.
- */
+/** Adds fees for `priceCart`. A vendor's fee for a place is on the first line delivered there. */
 export function linesTo<Line extends OwnDelivery & { vendorId: number }>(
   lines: readonly Line[],
   placesOf: (line: Line) => readonly DeliveryPlace[],
@@ -117,10 +114,7 @@ export function deliveryCountries(sellers: readonly Pick<SellerTerms, 'places'>[
   return [HOME_COUNTRY, ...[...abroad].sort((a, b) => COUNTRIES[a].localeCompare(COUNTRIES[b]))];
 }
 
-/**
- * Collection point: the product's, else the vendor's, else its region. The vendor's hours and instructions
- * only apply to the vendor's point.
- */
+/** The product's, else the vendor's, else its region. The vendor's hours apply to its own place only. */
 export function collectionOfProduct(own: OwnCollection, terms: SellerTerms | undefined): CollectionFacts {
   const isElsewhere = Boolean(own.collectionAddress) && own.collectionAddress !== terms?.collectionPlace;
   const said = isElsewhere ? undefined : terms;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { id, line, prose } from '@/shared/input/input.ts';
 
 export const suggestDetailsInput = z.object({
-  /** Excluded as evidence. */
   productId: id.nullish(),
   name: line('Name', 1, 200),
   description: prose('Description', 0, 5000),

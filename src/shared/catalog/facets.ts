@@ -2,10 +2,7 @@ import { PRICE_FILTER } from '@/shared/constants.ts';
 
 export type * from './facets-views.ts';
 
-/**
- * Filters besides category, price and place. `facet-words.ts` maps words to values. Names are part of URLs
- * and the API: change only labels.
- */
+/** Filters besides category, price and place. Names are part of URLs: change only labels. */
 export const MATERIAL_LABELS = {
   oak: 'Oak',
   rimu: 'Rimu',

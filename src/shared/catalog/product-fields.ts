@@ -13,9 +13,7 @@ interface Described {
   hint?: string;
   /** Width in sixths of the form. */
   span: 2 | 3 | 6;
-  /**
-   * Aliases of its import column, lower case without spaces and punctuation. Exports use the field's name.
-   */
+  /** Aliases of its import column, lower case without spaces. Exports use the field's name. */
   otherColumns: readonly string[];
   /** Column name on screens; default: label with unit. */
   columnLabel?: string;

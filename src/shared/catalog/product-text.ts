@@ -26,10 +26,7 @@ export function badgeOf({
   return isTrending ? 'Trending' : null;
 }
 
-/**
- * True for a separate word: 'Pro' in 'Desk Pro', not in 'Provincial'. The 'New' of 'New Zealand' doesn't
- * count.
- */
+/** Matches 'Pro' in 'Desk Pro', not in 'Provincial', nor 'New' in 'New Zealand'. */
 function hasWord(name: string, word: string): boolean {
   return name
     .toLowerCase()

@@ -54,7 +54,6 @@ export const UNDO_MINUTES = 10;
 export const BULK_FIELDS = ['status', 'categoryId', 'price'] as const;
 export type BulkField = (typeof BULK_FIELDS)[number];
 
-/** Percent, one decimal. */
 export const PRICE_PERCENT = { min: -90, max: 500 } as const;
 
 const whichProducts = z.union([

@@ -123,10 +123,7 @@ export function pricedLines(
   );
 }
 
-/**
- * Default method of a part: collection if free and the buyer lives near or the location is unknown; delivery
- * from elsewhere, or if free.
- */
+/** Default: collection if free and near (or unknown), delivery from elsewhere or if free. */
 function wayOfPart(
   lines: readonly (PricedLine & { region: string })[],
   destination: Destination | null,

@@ -72,10 +72,7 @@ export function choiceOf({ ways, shippingAddress, collectionLocation, ...choice 
   };
 }
 
-/**
- * Merges a new choice into the previous one. A method for the whole cart or per vendor replaces the previous
- * methods.
- */
+/** Merges a new choice into the previous one; new methods replace all previous methods. */
 export function choiceAfter(before: FulfillmentChoice, said: SaidChoice) {
   const way = said.fulfillmentMethod || said.ways ? said : before;
   return choiceOf({
@@ -140,10 +137,7 @@ export const confirmSandboxPaymentInput = z.object({
 });
 export type ConfirmSandboxPaymentInput = z.infer<typeof confirmSandboxPaymentInput>;
 
-/**
- * Absent fields stay as in the payment. `cartItems` and `deliveryFee`, as displayed, are accepted and
- * ignored.
- */
+/** Absent fields stay. `cartItems` and `deliveryFee`, as displayed, are accepted and ignored. */
 export const processPaymentInput = z
   .object({
     paymentIntentId: word(200).min(1),

@@ -91,10 +91,7 @@ export function orderAmounts<Line extends OrderableLine>(
   };
 }
 
-/**
- * Ledger lines of a placed order; their sum is zero. Vendors receive prices less commission plus delivery
- * fees. Included tax stays with the vendors, who owe it, so it has no line.
- */
+/** Ledger lines with a sum of zero. Included tax stays with the vendors, who owe it: no line. */
 export function placementLedger(order: OrderAmounts): LedgerLine[] {
   return withoutZeros([
     { account: 'buyer', vendorId: null, amountCents: -order.totals.total },

@@ -56,10 +56,7 @@ export function hasKnownRegion({ state, country }: Pick<HomeAddress, 'state' | '
   return !isHome(country) || addressRegion(state) !== undefined;
 }
 
-/**
- * Checks that a New Zealand postcode matches region and city, which determine the delivery fee. Null if
- * plausible.
- */
+/** Checks that postcode, region and city match, as they determine the fee. Null if plausible. */
 export function misplacedZip({ zip, city, state, country }: HomeAddress): string | null {
   if (!isHome(country) || !/^\d{4}$/.test(zip)) return null;
   const region = addressRegion(state);

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * For writes without input: the body is still read, after the role check, so that an invalid one is refused.
- * Ignores its content.
- */
+/** For writes without input: the body is read after the role check, so that an invalid one is refused. */
 export function nothing(_body: unknown): void {}
 
 /** PostgreSQL's largest integer. */
@@ -139,10 +136,7 @@ function isPhone(text: string): boolean {
   return isWritten && digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max;
 }
 
-/**
- * A phone number in common notations: `(09) 555 0101`, `021 555 0117`, `+64 21 555 0117`, `0800 555 010`.
- * Typographic hyphens and spaces are replaced.
- */
+/** Common notations, such as `(09) 555 0101` and `+64 21 555 0117`; normalises hyphens and spaces. */
 export const phoneInput = phoneText.refine(isPhone, NO_PHONE);
 
 /** Optional. Not a union, which would report the wrong message. */

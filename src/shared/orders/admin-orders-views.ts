@@ -12,7 +12,6 @@ const adminOrderRowView = view('AdminOrderRow', {
     .shape,
   ...orderView.pick({ currency: true, total: true, refunded: true }).shape,
   customerId: z.int(),
-  /** Null if the account was deleted. */
   customerName: z.string().nullable(),
   vendorNames: z.array(z.string()),
   pieces: z.number(),
@@ -88,7 +87,6 @@ export const adminReturnRowView = view('AdminReturnRow', {
   vendorId: z.int(),
   vendorName: z.string(),
   customerId: z.int(),
-  /** Null if the account was deleted. */
   customerName: z.string().nullable(),
 });
 export type AdminReturnRow = z.infer<typeof adminReturnRowView>;

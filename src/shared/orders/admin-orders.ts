@@ -9,10 +9,7 @@ import { GOODWILL_PAYERS } from './refunds.ts';
 export type * from './admin-orders-views.ts';
 
 const orderFilters = z.object({
-  /**
-   * Order number or its prefix, or part of the buyer's name, username or address, vendor name or product
-   * name.
-   */
+  /** Order number or its prefix, or part of the buyer's name or address, vendor or product name. */
   search: word(100).trim().optional(),
   status: z.enum(ORDER_STATUSES).exclude(['pending']).optional(),
   way: z.enum(FULFILLMENT_METHODS).optional(),

@@ -10,7 +10,6 @@ const hangingMoneyView = view('HangingMoney', {
   /** The provider is no longer configured, so it can't be queried. */
   isOtherProvider: z.boolean(),
   customerId: z.int(),
-  /** Null if the account was deleted. */
   customerName: z.string().nullable(),
   orderNumber: z.string().nullable(),
   attempts: z.number(),

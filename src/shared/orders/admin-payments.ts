@@ -5,10 +5,7 @@ import { HOUR_MS } from '@/shared/time.ts';
 
 export type * from './admin-payments-views.ts';
 
-/**
- * Time until a payment counts as hanging: unpaid ones are closed after two hours, others settle within
- * minutes.
- */
+/** Unpaid payments are closed after two hours, others settle within minutes; later they hang. */
 export const HANGS_AFTER_MS = { unpaid: 3 * HOUR_MS, paid: HOUR_MS / 4, refund: HOUR_MS / 4 } as const;
 
 export const listHangingPaymentsInput = z

@@ -32,10 +32,7 @@ export function fulfillmentsOf(vendorOrder: VendorOrderProgress): [Fulfillment, 
   return [main, { fulfillmentMethod: 'collection', status: collectionStatus, completedAt: collectedAt }];
 }
 
-/**
- * A line's fulfilment, which has its status and arrival. In SQL: `lineArrivedAt`. A cancelled delivery whose
- * collection continues is no longer part of the vendor order.
- */
+/** A line's status and arrival. In SQL: `lineArrivedAt`. Omits a delivery cancelled alone. */
 export function fulfillmentOf(
   vendorOrder: VendorOrderProgress,
   { fulfillmentMethod }: { fulfillmentMethod: FulfillmentMethod },

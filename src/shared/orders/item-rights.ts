@@ -59,10 +59,7 @@ export function keepsSome({ quantity, returnedQuantity, refundOnlyQuantity }: Ke
   return returnedQuantity - refundOnlyQuantity < quantity;
 }
 
-/**
- * Label of a fully refunded order; null if not.
- * @param parts its vendor orders, or one of them
- */
+/** Label of a fully refunded order; null if not. @param parts its vendor orders, or one of them */
 export function paidBackState(
   parts: readonly (VendorOrderProgress & {
     items: readonly (KeptPieces & Pick<OrderItemView, 'fulfillmentMethod'>)[];

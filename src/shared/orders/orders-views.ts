@@ -44,7 +44,6 @@ const orderItemView = view('OrderItemView', {
     isPublic: z.boolean(),
   }),
   returnedQuantity: z.int(),
-  /** Refunded without return. */
   refundOnlyQuantity: z.int(),
   returns: z.array(returnView),
   review: z
@@ -107,7 +106,6 @@ export const orderView = view('OrderView', {
   deliveryFee: decimal,
   commission: decimal,
   total: decimal,
-  /** Refunded, or being refunded. */
   refunded: decimal,
   fulfillmentMethod: z.enum(FULFILLMENT_METHODS),
   collectionLocation: z.string().nullable(),

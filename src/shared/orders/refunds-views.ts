@@ -4,10 +4,8 @@ import { view } from '@/shared/views.ts';
 import { GOODWILL_PAYERS } from './refunds.ts';
 
 const returnableLineView = view('ReturnableLine', {
-  /** Per piece. */
   priceCents: z.int(),
   quantity: z.int(),
-  /** On the whole line. */
   commission: z.int(),
   returnedQuantity: z.int(),
 });

@@ -90,10 +90,7 @@ export function holdsBankAccount(text: string): boolean {
 /** In four parts, the third too long for a year; or as digits with or without separators. */
 const WRITTEN = [/^\d{1,2}-\d{1,4}-\d{6,8}-\d{1,4}(?!\d)/, /^\d(-?\d){15}(?!\d)/, /^\d(-?\d){14}(?!\d)/];
 
-/**
- * Reduces a text to characters that banks print: `Māia's "Chairs"` becomes `Maia s Chairs`; non-Latin letters
- * are dropped.
- */
+/** Reduces to characters that banks print: `Māia's "Chairs"` becomes `Maia s Chairs`. */
 export function statementText(text: string, length: number): string {
   return text
     .normalize('NFKD')

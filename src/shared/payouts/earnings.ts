@@ -4,10 +4,7 @@ import type { Cents } from '@/shared/money.ts';
 
 export type * from './earnings-views.ts';
 
-/**
- * Ledger accounts of a vendor's balance, for lines with the vendor's id. Payouts are negative.
- * @see LEDGER_ACCOUNTS
- */
+/** Accounts of a vendor's balance; payouts are negative. @see LEDGER_ACCOUNTS */
 export const BALANCE_ACCOUNTS = [
   'vendor_earnings',
   'delivery',
@@ -15,10 +12,7 @@ export const BALANCE_ACCOUNTS = [
   'vendor_payout',
 ] as const satisfies readonly LedgerAccount[];
 
-/**
- * Maximum days that an accepted return holds money, as pieces may never arrive; later refunds are deducted
- * from future earnings.
- */
+/** Maximum days that an accepted return holds money, as pieces may never arrive. */
 export const RETURN_HOLD_DAYS = 30;
 
 /**
@@ -47,9 +41,7 @@ export const HELD_PAGE = 10;
 
 export const listHeldInput = z
   .object({
-    /**
-     * `availableAt` of the last order in milliseconds or `never`, id and method: `1790000000000.12.delivery`.
-     */
+    /** Release time in milliseconds or `never`, id, method: `1790000000000.12.delivery`. */
     cursor: z
       .string()
       .regex(/^(\d{1,15}|never)\.\d{1,9}\.(delivery|collection|)$/)

@@ -9,7 +9,6 @@ export const ownPayoutView = view('OwnPayoutView', {
   method: z.enum(PAYOUT_METHODS),
   amount: decimal,
   currency: z.string(),
-  /** On the bank statement. */
   reference: z.string(),
   /** `01-••••-••••389-00`; null for Stripe. */
   maskedAccount: z.string().nullable(),
@@ -31,7 +30,6 @@ export const adminPayoutView = view('AdminPayoutView', {
   ...ownPayoutView.shape,
   runId: z.int(),
   vendorId: z.int(),
-  /** Null if the account was deleted. */
   vendorName: z.string().nullable(),
   holder: z.string().nullable(),
   lastError: z.string().nullable(),
@@ -50,7 +48,6 @@ export const payoutRunView = view('PayoutRunView', {
   count: z.int(),
   currency: z.string(),
   createdAt: z.date(),
-  /** Null if the account was deleted. */
   createdByName: z.string().nullable(),
   states: z.array(
     z.strictObject({

@@ -162,10 +162,7 @@ export function stoppedInWords(day: string) {
 export interface StripePayouts {
   /** The shop pays through Stripe. */
   isOffered: boolean;
-  /**
-   * none: not started; unfinished: Stripe needs more data; ready: used by the next run; stopped: no longer
-   * possible.
-   */
+  /** unfinished: Stripe needs more data; ready: used by the next run; stopped: no longer possible. */
   state: 'none' | 'unfinished' | 'ready' | 'stopped';
   stoppedAt: Date | null;
 }

@@ -8,7 +8,6 @@ const statementSumsView = z.record(z.enum(STATEMENT_KINDS), decimal).meta({ id: 
 /** A month in New Zealand: closing balance = opening balance + net. */
 export const statementMonthView = view('StatementMonth', {
   month: z.string(),
-  /** False for the current month. */
   isOver: z.boolean(),
   opening: decimal,
   sums: statementSumsView,
@@ -19,11 +18,9 @@ export type StatementMonth = z.infer<typeof statementMonthView>;
 
 /** A balance change: an order placed, cancelled or refunded, or a payout. */
 const statementEventView = view('StatementEvent', {
-  /** Of its last ledger line. */
   id: z.int(),
   at: z.date(),
   orderNumber: z.string().nullable(),
-  /** On the bank statement; null for orders. */
   payoutReference: z.string().nullable(),
   description: z.string(),
   lines: z.array(

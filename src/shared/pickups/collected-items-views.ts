@@ -4,17 +4,14 @@ import { PIECE_CONDITIONS, PIECE_KINDS, PIECE_STATES, PIECE_WAYS } from './colle
 
 const piecesAndKilogramsView = view('PiecesAndKilograms', {
   pieces: z.number(),
-  /** One decimal. */
   kilograms: z.number(),
 });
 export type PiecesAndKilograms = z.infer<typeof piecesAndKilogramsView>;
 
 /** Collected pieces of a period and their outcome so far. */
 export const collectionFiguresView = view('CollectionFigures', {
-  /** Households collected from. */
   households: z.number(),
   ways: z.record(z.enum(PIECE_WAYS), piecesAndKilogramsView),
-  /** Reused and recycled. */
   kept: piecesAndKilogramsView,
   /** Kept from landfill by kind, heaviest first, without empty kinds. */
   kinds: z.array(z.strictObject({ ...piecesAndKilogramsView.shape, kind: z.enum(PIECE_KINDS) })),

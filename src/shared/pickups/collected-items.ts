@@ -35,10 +35,7 @@ export const PIECE_STATE_NAMES = PIECE_MACHINE.definition.states;
 export const PIECE_ENDS = ['donated', 'recycled', 'disposed'] as const satisfies readonly PieceState[];
 export type PieceEnd = (typeof PIECE_ENDS)[number];
 
-/**
- * Categories in statistics. Reused: lives on as furniture; recycled counts separately; pieces in store don't
- * count as saved yet.
- */
+/** Reused: lives on as furniture. Recycled counts separately; pieces in store don't count yet. */
 export const PIECE_WAYS = ['reused', 'recycled', 'tip', 'waiting'] as const;
 export type PieceWay = (typeof PIECE_WAYS)[number];
 export const WAY_OF_STATE: Record<PieceState, PieceWay> = {
@@ -60,7 +57,6 @@ export type OfferedPiece = Omit<
 export interface ProductStory {
   suburb: string;
   collectedOn: string;
-  /** The restorer; null if sold as collected. */
   vendorName: string | null;
   handedAt: Date | null;
   work: string | null;

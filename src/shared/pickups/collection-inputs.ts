@@ -47,7 +47,6 @@ export const collectionRequestInput = z.object({
   additionalItems: prose('Additional items', 0, 1000).nullish(),
   preferredDate: z.iso.date('Preferred collection date is required'),
   specialRequirements: prose('Special requirements', 0, 1000).nullish(),
-  /** Wants mail about the outcome. */
   wantsNews: z.boolean().default(false),
   ...humanCheckInput,
 });

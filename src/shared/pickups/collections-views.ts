@@ -17,12 +17,10 @@ export const collectionRequestView = view('CollectionRequestView', {
   status: z.enum(COLLECTION_REQUEST_STATUSES),
   declineReason: z.string().nullable(),
   adminNotes: z.string().nullable(),
-  /** Wants mail about the outcome. */
   wantsNews: z.boolean(),
   pieces: z.number(),
   createdAt: z.date(),
   closedAt: z.date().nullable(),
-  /** When household data was deleted; null before. */
   forgottenAt: z.date().nullable(),
 });
 export type CollectionRequestView = z.infer<typeof collectionRequestView>;
@@ -57,7 +55,6 @@ export type FollowedPiece = z.infer<typeof followedPieceView>;
 export const followedRequestView = view('FollowedRequest', {
   ...ownCollectionRequestView.shape,
   ...collectionRequestView.pick({ declineReason: true, wantsNews: true, closedAt: true }).shape,
-  /** The household may change the day or cancel. */
   canMove: z.boolean(),
   canCancel: z.boolean(),
   pieces: z.array(followedPieceView),

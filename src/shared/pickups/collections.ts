@@ -34,10 +34,8 @@ export interface OpenDay {
 
 export interface AreaLoad {
   area: CollectionArea;
-  /** Scheduled or completed. */
   stops: number;
   capacity: number;
-  /** Preferring this day, undecided. */
   waiting: number;
   /** Reason for an exception: a public holiday, or an admin's note. */
   note: string | null;

@@ -11,7 +11,6 @@ export const MAX_ATTACHMENTS = 5;
 export const MAX_PDF_BYTES = 10 * 1024 * 1024;
 /** For the file picker. */
 export const ATTACHMENT_TYPES = [...UPLOAD_TYPES, 'application/pdf'] as const;
-/** Hours until an unsent file is deleted. */
 export const ATTACHMENT_WAITS_HOURS = 24;
 
 export const ATTACHMENT_ID = /^[\da-f]{32}$/;

@@ -36,10 +36,7 @@ export interface ImageSources {
   height?: number;
 }
 
-/**
- * Sources of a picture: our pictures get a `srcSet`, uploads also proportions and AVIF; other URLs pass
- * through.
- */
+/** Our pictures get a `srcSet`, uploads also proportions and AVIF; other URLs pass through. */
 export function imageSources(url: string): ImageSources {
   const media = readMediaUrl(url);
   if (media) {
@@ -71,7 +68,6 @@ export function largestImage(url: string): string {
 export const MEDIA_FORMATS = ['webp', 'avif'] as const;
 export type MediaFormat = (typeof MEDIA_FORMATS)[number];
 
-/** Path in storage and URL: `media/…`. */
 export const MEDIA_FOLDER = 'media';
 /** Maximum size of an uploaded picture in pixels; larger ones are reduced. */
 export const MEDIA_MAX = { width: MEDIA_WIDTHS[MEDIA_WIDTHS.length - 1] ?? 1600, height: 6400 } as const;

@@ -6,10 +6,7 @@ type NotificationAudience = 'everybody' | 'vendors' | 'admins';
 interface NotificationKindInfo {
   label: string;
   for: NotificationAudience;
-  /**
-   * By mail: `always` if required by sale, law or account; `on` and `off` are defaults; `never`: in the app
-   * only.
-   */
+  /** `always` if required by sale, law or account; `on` and `off` are defaults; `never`: app only. */
   mail: 'always' | 'on' | 'off' | 'never';
   /** The mail kind for unsubscribing; null if required. */
   mailedAs: NewsKind | null;

@@ -12,7 +12,6 @@ export interface NotificationView {
   title: string;
   body: string;
   link: string | null;
-  /** Repetitions merged into this notification. */
   count: number;
   readAt: Date | null;
   createdAt: Date;

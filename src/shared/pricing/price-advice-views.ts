@@ -23,7 +23,6 @@ const priceAdviceRowView = view('PriceAdviceRow', {
   currentPrice: decimal,
   stock: z.int(),
   state: z.enum(PRICE_STATES),
-  /** Each sale at the current price loses money. */
   isLosing: z.boolean(),
   advice: z
     .strictObject({
@@ -56,15 +55,12 @@ const priceRecommendationView = view('PriceRecommendation', {
   recommendedPrice: decimal,
   lowPrice: decimal,
   highPrice: decimal,
-  /** 0 to 100. */
   confidence: z.number(),
   reasoning: z.string(),
   reasons: z.array(z.string()),
-  /** Worded by a language model. */
   isReworded: z.boolean(),
   facts: z.array(priceFactView),
   marketData: pricingMarketDataView,
-  /** Data of the what-if calculator. */
   demand: priceDemandView,
   createdAt: z.date(),
   expiresAt: z.date(),
@@ -91,7 +87,6 @@ export const priceAdviceView = view('PriceAdviceView', {
   state: z.enum(PRICE_STATES),
   bounds: priceBoundsView,
   recommendation: priceRecommendationView.nullable(),
-  /** Missing data, as sentences. */
   missing: z.array(z.string()),
   /** The last recommendation followed and not undone. */
   applied: followedPriceView.nullable(),

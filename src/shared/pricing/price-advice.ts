@@ -17,10 +17,7 @@ export const WORK_OUT_PER_HOUR = 120;
 
 export const NO_RECOMMENDATION = 'Unable to generate pricing recommendation. Please try again later.';
 
-/**
- * `held`: the vendor's bounds require a price that is expected to earn less; `waiting`: none yet, one will be
- * made.
- */
+/** `held`: the vendor's bounds require a price expected to earn less; `waiting`: not made yet. */
 export const PRICE_STATES = ['raise', 'lower', 'held', 'optimal', 'not_enough', 'waiting'] as const;
 export type PriceState = (typeof PRICE_STATES)[number];
 
@@ -135,7 +132,6 @@ export interface AdvicePreview {
 }
 
 export interface ExpectedSum {
-  /** One decimal. */
   pieces: number;
   revenue: Decimal;
   payout: Decimal;

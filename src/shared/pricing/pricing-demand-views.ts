@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { view } from '@/shared/views.ts';
 
-/**
- * Expected demand within `EXPECTATION_DAYS` days by price; lists parallel to ascending `prices`. Ignores
- * stock.
- */
+/** Demand within `EXPECTATION_DAYS` days; lists parallel to ascending `prices`. Ignores stock. */
 export const priceDemandView = view('PriceDemand', {
   prices: z.array(z.int()),
   pieces: z.array(z.number()),

@@ -12,7 +12,6 @@ export interface PriceExpectation {
   piecesLow: number;
   piecesHigh: number;
   revenueCents: Cents;
-  /** Revenue less commission. */
   payoutCents: Cents;
   /** Payout less cost; null if unknown. */
   profitCents: Cents | null;

@@ -3,7 +3,6 @@ import { view } from '@/shared/views.ts';
 
 export const pricingMarketDataView = view('PricingMarketData', {
   categoryAverage: z.string(),
-  /** 0 to 100. */
   demandScore: z.number(),
   seasonalTrend: z.string(),
   competitorPrices: z.array(z.string()),

@@ -3,10 +3,7 @@ import type { RoomItem } from './room-plan.ts';
 /** Placement of a kind: floor, flat on it, on furniture, at a wall, or under the ceiling. */
 export type Level = 'floor' | 'rug' | 'top' | 'wall' | 'ceiling';
 
-/**
- * Kinds of furniture: words that name them, level, and usual height in centimetres if unknown (not used for
- * measuring).
- */
+/** Words that name a kind, level, and usual height in centimetres (not used for measuring). */
 export const FURNITURE_KINDS = {
   sofa: { words: ['sofa', 'couch', 'settee', 'loveseat', 'chaise', 'daybed'], level: 'floor', high: 85 },
   armchair: {

@@ -6,7 +6,6 @@ import type { Opening, Point, RoomItem, RoomPlan } from './room-plan.ts';
 import { type Box, boxOf, cornersOf, spansAt, type Wall, wallsOf } from './room-shape.ts';
 import { endsOf } from './room-walls.ts';
 
-/** A shape in room centimetres. */
 interface PictureShape {
   d: string;
   fill: string;
@@ -20,7 +19,6 @@ interface PictureImage {
   url: string;
   x: number;
   y: number;
-  /** Before rotation. */
   width: number;
   height: number;
   rotation: number;
@@ -56,10 +54,7 @@ const ORDER = ['rug', 'floor', 'top', 'wall', 'ceiling'];
 export type TopViews = ReadonlyMap<number, string>;
 const NO_VIEWS: TopViews = new Map();
 
-/**
- * A plan from above: floor, walls, openings and items. Items with a top view show it; those without a product
- * are grey.
- */
+/** A plan from above. Items with a top view show it; those without a product are grey. */
 export function planPicture(plan: RoomPlan, topViews = NO_VIEWS): PlanPicture {
   const walls = wallsOf(plan);
   const outline = `${line(cornersOf(plan))}Z`;
@@ -222,10 +217,7 @@ function stripes(corners: readonly Point[], depth: number, step: number): Point[
 /** Font sizes, and letter width relative to them. */
 const LETTERS = { most: 15, least: 7, width: 0.58, line: 1.15 };
 
-/**
- * An item's name as large as fits in up to three lines, vertical on deep items. Omitted if covered or without
- * space; on a rug it is at a free edge.
- */
+/** A name as large as fits in three lines, vertical on deep items; on a rug at a free edge. */
 function labelOf(item: RoomItem, index: number, things: readonly RoomItem[]): PictureLabel[] {
   const space = spaceFor(item);
   const isUpright = space.height > space.width * 1.6;

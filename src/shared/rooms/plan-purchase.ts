@@ -25,11 +25,7 @@ export interface PurchaseLine extends Wanted {
   note: string | null;
 }
 
-/**
- * Cost of a room, and what the cart lacks.
- * @param products on sale
- * @param inCart cart lines
- */
+/** Cost of a room, and what the cart lacks. @param products on sale @param inCart cart lines */
 export function planPurchase<Product extends { id: number; name: string; price: Decimal; stock: number }>(
   wanted: readonly Wanted[],
   products: readonly Product[],

@@ -3,10 +3,7 @@ import { type FloorType, GRID_CELL } from './room-plan.ts';
 /** Drawn wall thickness in centimetres: an inner wall. */
 export const WALL = 8;
 
-/**
- * Materials as drawn in both themes: colours of floor, joints and walls; centimetres between joints, 0 for
- * none. Boards match the planner's grid.
- */
+/** Colours of both themes; centimetres between joints, 0 for none. Boards match the planner's grid. */
 export const FLOOR_LOOKS: Record<
   FloorType,
   { floor: string; joint: string; wall: string; boards: number; isTiled: boolean }

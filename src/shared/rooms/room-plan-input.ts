@@ -85,10 +85,7 @@ const item = z.object({
   isLocked: z.boolean().default(false),
 });
 
-/**
- * The stored and exported format. Keys are recreated on reading. Fields added later are optional for old
- * files.
- */
+/** The stored and exported format, with new keys on reading. Later fields are optional. */
 export const roomPlanInput = z.object({
   name: line('Name', 1, 100),
   roomType: z.enum(TEMPLATE_IDS),
@@ -120,10 +117,7 @@ export const roomPlanInput = z.object({
   items: z.array(item).max(MAX_PLAN_ITEMS, `A plan holds at most ${MAX_PLAN_ITEMS} things`),
 });
 
-/**
- * `revision`: the revision it is based on; refused if the account has a newer one, unless `isReplacing`,
- * which keeps the other among the versions.
- */
+/** Refused if the account has another `revision`, unless `isReplacing`, which keeps both. */
 export const saveRoomPlanInput = roomPlanInput.extend({
   id: id.nullish(),
   revision: z.number().int().min(0).max(MAX_REVISION).nullish(),

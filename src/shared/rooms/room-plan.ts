@@ -39,9 +39,7 @@ export const MAX_CORNERS = 24;
 /** Floor to ceiling. The default is the minimum for habitable rooms. @see NZS 3604:2011, 8.5 */
 export const CEILING = { default: 240, min: 180, max: 600 } as const;
 
-/**
- * Defaults of openings. Door: 81 cm, the most sold leaf here, 198 cm high; a window starts at table height.
- */
+/** Door: 81 cm, the most sold leaf here, 198 cm high; a window starts at table height. */
 export const OPENINGS = {
   door: { name: 'Door', width: 81, height: 198, sill: 0 },
   window: { name: 'Window', width: 120, height: 110, sill: 90 },
@@ -53,10 +51,7 @@ export const OPENING_WIDTH = { min: 30, max: 600 } as const;
 export const SWINGS = ['in', 'out', 'none'] as const;
 export type Swing = (typeof SWINGS)[number];
 
-/**
- * Immovable fixtures with default sizes. Sockets and radiators are at a wall; inner walls divide a room and
- * leave gaps as passages.
- */
+/** Sockets and radiators are at a wall; inner walls divide a room and leave gaps as passages. */
 export const FIXTURES = {
   column: { name: 'Column', width: 30, height: 30 },
   wall: { name: 'Inner wall', width: 200, height: 10 },
@@ -70,24 +65,19 @@ export const isBuilt = (kind: FixtureKind): boolean => kind === 'column' || kind
 
 /** An item of furniture. `x` and `y` are the upper left corner of its rotated outline. */
 export interface RoomItem {
-  /** Unique in the plan. */
   key: string;
-  /** Null if the product is gone. */
   productId: number | null;
   name: string;
   imageUrl: string | null;
   x: number;
   y: number;
-  /** Before rotation. */
   width: number;
   height: number;
-  /** 0, 90, 180 or 270 degrees. */
   rotation: number;
   zIndex: number;
   /** The product's own size, not editable. */
   hasTrueSize: boolean;
   heightCm: number | null;
-  /** Excluded from dragging and arranging. */
   isLocked: boolean;
 }
 
@@ -96,12 +86,10 @@ export interface Opening {
   kind: OpeningKind;
   /** Index of its wall, named by its starting corner, clockwise from the upper left. */
   wall: number;
-  /** Distance from the wall's start. */
   at: number;
   width: number;
   height: number;
   sill: number;
-  /** Seen from inside. */
   hinge: 'left' | 'right';
   swing: Swing;
 }
@@ -121,7 +109,6 @@ export interface Point {
   y: number;
 }
 
-/** Minimum size. */
 export const WAY_IN = { min: 30 } as const;
 /** The narrowest door, stair or lift on the way in. A side of 20 m is unknown. */
 export interface WayIn {
@@ -131,7 +118,6 @@ export interface WayIn {
 
 export interface RoomPlan {
   id: number | null;
-  /** The saved revision this is based on. */
   revision?: number | undefined;
   name: string;
   roomType: RoomTemplateId;

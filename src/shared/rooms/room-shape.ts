@@ -114,10 +114,7 @@ export interface Tries {
 /** Enough for any item in any room: every crossing of two of its lines, and neighbours. */
 const TRIES = 200_000;
 
-/**
- * Moves an item to the nearest place inside the room. If it fits nowhere or the attempts are used up, it goes
- * to the left or upper edge of the bounding rectangle.
- */
+/** Moves an item to the nearest place inside, else to the edge of the bounding rectangle. */
 export function clampToRoom<Item extends Box & { rotation: number }>(
   item: Item,
   room: RoomShape,

@@ -94,10 +94,7 @@ export function fitToRoom(plan: RoomPlan, maxTries = TRIES_OF_A_PLAN): RoomPlan 
   };
 }
 
-/**
- * Corners with one wall in the typed length: the following corners move, up to the next wall of the same
- * direction.
- */
+/** Sets a wall's length: the following corners move, up to the next wall of the same direction. */
 export function withWallLength(room: RoomShape, index: number, length: number): Point[] {
   const walls = wallsOf(room);
   const corners = walls.map(({ from }) => ({ ...from }));

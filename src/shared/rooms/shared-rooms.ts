@@ -64,13 +64,10 @@ export interface GalleryRoom {
 export interface RoomCommentView {
   id: number;
   author: string;
-  /** By the room's planner. */
   isByMaker: boolean;
   text: string;
   createdAt: Date;
-  /** By the viewer. */
   canDelete: boolean;
-  /** Not for own comments. */
   canReport: boolean;
 }
 

@@ -1,9 +1,6 @@
 import type { Colour, Material, Style } from '@/shared/catalog/facets.ts';
 
-/**
- * Words for each filter value. Lower case without accents, letters and digits only; hyphens and other
- * characters separate words. `PAIRS` count as one word.
- */
+/** Lower case, letters and digits only; other characters separate words. `PAIRS` count as one. */
 type WordsOf<Value extends string> = Record<Value, readonly string[]>;
 
 const words = (text: string) => text.split(' ');

@@ -7,7 +7,6 @@ export const searchLineView = view('SearchLine', {
   /** Networks, each counted once a day. */
   asked: z.number(),
   results: z.number(),
-  /** Networks that opened a result. */
   clicked: z.number(),
   lastDay: z.string(),
 });

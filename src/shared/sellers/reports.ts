@@ -67,10 +67,8 @@ export interface TimeReport<Figures> {
 }
 
 export interface SalesFigures {
-  /** Sold and kept. */
   revenue: Decimal;
   orders: number;
-  /** Sold and kept. */
   pieces: number;
 }
 
@@ -87,7 +85,6 @@ export interface BuyerFigures {
 }
 
 export interface CustomerFigures extends BuyerFigures {
-  /** New accounts, with or without orders. */
   accounts: number;
 }
 
@@ -111,7 +108,6 @@ export interface ShareFigures {
   /** An order may count in several lines. */
   orders: number;
   pieces: number;
-  /** Returned pieces of all sold. */
   returnedPieces: number;
 }
 

@@ -16,7 +16,6 @@ export const sellerView = view('SellerView', {
   id: z.int(),
   /** Company name, else the person's. */
   name: z.string(),
-  /** Empty if none. */
   about: z.string(),
   /** Town or suburb as entered. */
   place: z.string().nullable(),

@@ -17,7 +17,6 @@ export const vendorStatsView = view('VendorStats', {
   /** The current month in New Zealand, and the previous one up to the same day and time. */
   thisMonth: monthFiguresView,
   lastMonth: monthFiguresView,
-  /** Neither received nor cancelled. */
   openOrders: z.number(),
   returnsToDecide: z.number(),
   /** Products on sale, and those with low stock. */
@@ -36,7 +35,6 @@ export const platformStatsView = view('PlatformStats', {
   totalCommission: decimal,
   totalFromBuyers: decimal,
   totalRevenue: decimal,
-  /** Active and not suspended. */
   activeVendors: z.number(),
   averageCommissionRate: decimal,
   totalOrders: z.number(),
@@ -45,7 +43,6 @@ export const platformStatsView = view('PlatformStats', {
   pendingApplications: z.number(),
   pendingForms: z.number(),
   openCollectionRequests: z.number(),
-  /** Collection orders without cancelled ones, and those collected. */
   collections: z.number(),
   collectionsDone: z.number(),
   /** Percent, one decimal; null without any. */

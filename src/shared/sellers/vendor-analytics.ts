@@ -45,7 +45,6 @@ export interface Funnel extends TimeReport<FunnelFigures> {
 
 export interface ProductSales {
   revenue: Decimal;
-  /** Sold and kept. */
   pieces: number;
   orders: number;
   views: number;
@@ -67,7 +66,6 @@ export interface TopProducts extends Page<ProductLine, number> {
 
 export interface RatingFigures {
   reviews: number;
-  /** Mean stars, two decimals; null without reviews. */
   mean: string | null;
 }
 
@@ -76,9 +74,7 @@ export interface CoverLine {
   name: string;
   imageUrl: string;
   stock: number;
-  /** Sold and kept in `COVER_DAYS`. */
   soldPieces: number;
-  /** Whole days; null without sales. */
   days: number | null;
 }
 

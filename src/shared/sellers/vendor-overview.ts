@@ -10,7 +10,6 @@ export const SHORT_DESCRIPTION = 100;
 export const BEST_SELLER = { pieces: 3, days: 90 } as const;
 
 export interface MonthSoFar {
-  /** Ordered and kept. */
   revenue: Decimal;
   orders: number;
   /** From the ledger, as in statements: includes deliveries and goodwill, less refunds. */
@@ -37,7 +36,6 @@ interface NamedProduct {
 }
 
 export interface VendorOverview {
-  /** All time, from `vendor_stats`. */
   totals: { revenue: Decimal; orders: number; commission: Decimal; averageCommissionRate: Decimal };
   balance: VendorBalance;
   thisMonth: MonthSoFar;
@@ -45,7 +43,6 @@ export interface VendorOverview {
   views: number;
   /** Views of complete days, and of the same days of the previous month. */
   viewsOfWholeDays: Compared<number>;
-  /** Days of this month, today included. */
   days: number;
   /** Oldest first, limited. */
   waiting: { toPrepare: number; toSend: number; orders: WaitingOrder[] };
@@ -57,7 +54,6 @@ export interface VendorOverview {
     withoutPicture: number;
     shortTexts: number;
     firstShortText: NamedProduct | null;
-    /** Sold-out best sellers, best first. */
     missedBestSellers: (NamedProduct & { pieces: number })[];
   };
   reviews: ReviewOfVendor[];

@@ -11,9 +11,7 @@ export const vendorFiguresView = view('VendorFigures', {
   state: z.enum(VENDOR_STATES),
   createdAt: z.date(),
   totalRevenue: decimal,
-  /** Without cancelled ones. */
   totalOrders: z.number(),
-  /** Without archived ones. */
   totalProducts: z.number(),
   /** Mean of all reviews; 0.00 without any. */
   averageRating: decimal,
@@ -21,7 +19,6 @@ export const vendorFiguresView = view('VendorFigures', {
   commissionPaid: decimal,
   /** Of the current month in New Zealand. */
   monthlyRevenue: decimal,
-  /** Percent of sold pieces returned. */
   returnRate: decimal,
 });
 export type VendorFigures = z.infer<typeof vendorFiguresView>;

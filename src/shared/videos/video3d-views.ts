@@ -27,16 +27,13 @@ export const videoJobView = view('VideoJobView', {
   completedAt: z.date().nullable(),
   errorMessage: z.string().nullable(),
   outputVideoUrl: z.string().nullable(),
-  /** Null until complete. */
   source: z.enum(VIDEO_SOURCES).nullable(),
   /** Seconds per turn; null until complete, or if unknown. */
   turnSeconds: z.number().nullable(),
   settings: videoSettingsView,
-  /** Deviations from the request. */
   differences: z.array(z.string()),
   /** From the request; null once ended. */
   estimatedSeconds: z.number().nullable(),
-  /** Shown by the product. */
   isShown: z.boolean(),
 });
 export type VideoJobView = z.infer<typeof videoJobView>;

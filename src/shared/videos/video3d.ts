@@ -26,7 +26,6 @@ export type CameraAngle = (typeof CAMERA_ANGLES)[number];
 export const VIDEO_EFFECTS = ['shadow', 'reflection', 'vignette', 'background'] as const;
 export type VideoEffect = (typeof VIDEO_EFFECTS)[number];
 
-/** Seconds. */
 export const VIDEO_DURATION = { least: 4, most: 15, usual: 8 } as const;
 export const MAX_VIDEO_PICTURES = 5;
 
@@ -52,7 +51,6 @@ export const VIDEO_PROGRESS: Record<VideoJobStatus, number> = {
 
 export const videoSettingsInput = z.object({
   quality: z.enum(VIDEO_QUALITIES).default('high'),
-  /** Seconds. */
   duration: z
     .number()
     .int('Duration must be a whole number of seconds')
@@ -119,15 +117,12 @@ export interface VideoProductRow
     | 'video3dSource'
     | 'video3dTurnSeconds'
   > {
-  /** Has a 3D model, the studio's preferred source. */
   hasModel: boolean;
   /** Error of the last video; null if it succeeded. */
   video3dError: string | null;
-  /** Pending or running video. */
   openJob: { id: number; status: VideoJobStatus; createdAt: Date; estimatedSeconds: number } | null;
 }
 
-/** Error text of a cancelled video. */
 export const VIDEO_CANCELLED = 'Cancelled';
 
 /** `estimatedTime` in seconds, including the queue. */
@@ -141,23 +136,18 @@ export interface VideoPlan {
   /** The requested provider, or the studio if it has no key. */
   provider: VideoProviderName;
   source: VideoSource;
-  /** Deviations from the request, as sentences. */
   differences: string[];
-  /** Including the queue. */
   estimatedSeconds: number;
 }
 
 /** A plan by the shop. */
 export interface ShopVideoPlan extends VideoPlan {
-  /** Configured providers. */
   providers: VideoProviderName[];
   /** Why another provider is used; else null. */
   instead: string | null;
-  /** Videos queued before. */
   ahead: number;
 }
 
-/** Turns per second. */
 const TURNS_PER_SECOND: Record<RotationSpeed, number> = { slow: 1 / 8, medium: 1 / 5, fast: 1 / 3 };
 
 /** Whole turns in a video, so that it loops; at least one. */

@@ -7,10 +7,7 @@ import { textWidth } from './text-width.ts';
 /** Paper millimetres: distance of the first line from the wall, line spacing, and parts of a line. */
 const PAPER = { first: 4, next: 5.5, tick: 1.1, past: 1, text: 2.2, lift: 1.7 };
 
-/**
- * Inner wall lengths outside; stretches between openings nearer to the wall; and the room's width and depth
- * if no wall has them. Centimetres.
- */
+/** Wall lengths outside, stretches between openings nearer; the room's size if no wall has it. */
 export function drawDimensions(plan: RoomPlan, scale: number): Mark[] {
   const perMm = perMillimetre(scale);
   const row = (index: number) => WALL + (PAPER.first + index * PAPER.next) * perMm;

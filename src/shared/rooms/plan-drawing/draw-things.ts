@@ -8,16 +8,11 @@ import { linesOf, textWidth } from './text-width.ts';
 const WITH_BACK: readonly FurnitureKind[] = ['sofa', 'armchair', 'officeChair', 'chair', 'bed'];
 /** Share of the depth, with a maximum in centimetres. */
 const BACK = { share: 0.15, most: 15 };
-/**
- * Name sizes in paper millimetres, with the rim of its background. And minimum letters of a truncated name.
- */
+/** Name sizes in paper millimetres, rim of the background, minimum letters when truncated. */
 const NAME = { largest: 2.4, smallest: 1.3, step: 0.1, lines: 3, lineHeight: 1.2, rim: 0.3, fewest: 6 };
 /** Maximum letters: three lines at the smallest size on a usual sofa hold fewer. */
 const LONGEST_NAME = 60;
-/**
- * Limit of overlap tests per drawing, about 20 ms. A crowded room of 60 items takes a tenth; with hundreds of
- * stacked items the lower ones get no name.
- */
+/** Limit of overlap tests, about 20 ms; with hundreds of stacked items lower ones get no name. */
 const MAX_COMPARISONS = 2_000_000;
 /** Vertices of an ellipse: edges are below half a millimetre, except for very large tables. */
 const ROUND_CORNERS = 64;

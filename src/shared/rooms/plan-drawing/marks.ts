@@ -31,7 +31,6 @@ export interface TextMark {
   at: Point;
   anchor: 'start' | 'middle' | 'end';
   size: number;
-  /** Clockwise about `at`. */
   turnDeg: number;
   isBold: boolean;
   widest: number;

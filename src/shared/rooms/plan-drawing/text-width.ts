@@ -47,10 +47,7 @@ export function cutToWidth(text: string, most: number): string {
   return text;
 }
 
-/**
- * Wraps a text and truncates the last line.
- * @param most relative to the font size
- */
+/** Wraps a text and truncates the last line. @param most relative to the font size */
 export function linesOf(text: string, most: number, mostLines: number): string[] {
   const words = text.split(/\s+/).filter(Boolean);
   const lines: string[] = [];

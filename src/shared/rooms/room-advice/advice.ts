@@ -10,10 +10,7 @@ export interface Advice {
   /** One or two sentences with names and centimetres. */
   text: string;
   area: Box;
-  /**
-   * Searches a place that fixes it without new problems; slow, so only on demand. Returns all items as moved,
-   * or null without a solution. Null itself if moving can't help.
-   */
+  /** Finds a fix without new problems, slowly: all items as moved, or null. Null if moving can't help. */
   mend: (() => RoomItem[] | null) | null;
 }
 

@@ -21,10 +21,7 @@ export interface Gap {
   area: Box;
 }
 
-/**
- * The floor as a grid with 4-neighbour movement. A gap between obstacles is measured exactly and limits the
- * cells across it.
- */
+/** A grid with 4-neighbour movement; a gap, measured exactly, limits the cells across it. */
 export interface Floor {
   cell: number;
   columns: number;

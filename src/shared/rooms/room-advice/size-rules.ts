@@ -39,10 +39,7 @@ function sidesSaid({ width, height }: WayIn): string {
   return width === ROOM_SIZE.max ? `${height} cm high` : `${width} × ${height} cm`;
 }
 
-/**
- * Dimensions in ascending order; null if unknown. Rugs are rolled up and beds come in parts: head, foot,
- * rails and slats.
- */
+/** Ascending; null if unknown. Rugs are rolled up and beds come in parts. */
 function sidesOf({ item: { width, height, heightCm }, level, kind }: Thing): number[] | null {
   if (heightCm === null || level === 'rug' || kind === 'bed') return null;
   return [width, height, heightCm].sort((one, other) => one - other);

@@ -13,9 +13,7 @@ const FARTHEST = 800;
 /** Minimum width of a screen relative to its media unit; at most the unit's width. */
 const LEAST_OF_UNIT = 0.5;
 
-/**
- * Sofas too near or too far from the television they face. Without a television the media unit gives a hint.
- */
+/** Sofas too near or too far from their television; else the media unit gives a hint. */
 export function viewingDistances(scene: Scene): Finding[] {
   const televisions = scene.things.filter(({ kind }) => kind === 'television');
   const isHint = televisions.length === 0;
