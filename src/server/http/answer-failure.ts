@@ -9,10 +9,7 @@ export function answerFailure(c: Context<AppEnv>, error: unknown): Response {
   return c.json(body, status as ContentfulStatusCode);
 }
 
-/**
- * Converts an error to a response, sets `Retry-After`, and logs it unless it is a refusal or the client hung
- * up.
- */
+/** Maps an error to a response with `Retry-After`; logs it unless refused or the client hung up. */
 export function reportFailure(c: Context<AppEnv>, error: unknown): Failure {
   const requestId = c.get('requestId');
   const failure = describeFailure(error, requestId);

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** Smaller responses gain less than they cost. */
 const MIN_COMPRESSED_CHARACTERS = 1024;
 
 const zip = promisify(gzip);

@@ -67,10 +67,7 @@ export function addressOf(c: HonoContext<AppEnv>, trustProxy: boolean): string |
   }
 }
 
-/**
- * Some proxies add the port: `203.0.113.7:4711`, `[2001:db8::7]:4711`. ipaddr.js parses no ports, nor does
- * Node before 22.
- */
+/** Some proxies add the port, which neither ipaddr.js nor Node before 22 parses. */
 function withoutPort(address: string): string {
   return (
     /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address

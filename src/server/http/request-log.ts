@@ -9,10 +9,7 @@ import type { AppEnv } from './app-env.ts';
 const LONGEST_PATH = 200;
 const LONGEST_ID = 64;
 
-/**
- * Assigns a request id, the proxy's `X-Request-Id` if valid, and logs each response: never the query, which
- * may contain tokens, nor personal data.
- */
+/** Assigns a request id and logs each response, without the query (tokens) or personal data. */
 export function requestLog(log: Logger): readonly MiddlewareHandler<AppEnv>[] {
   const logged: MiddlewareHandler<AppEnv> = async (c, next) => {
     const startedAt = performance.now();

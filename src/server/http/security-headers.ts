@@ -27,10 +27,7 @@ export const SHOWN_ANYWHERE = ['Cross-Origin-Resource-Policy', 'cross-origin'] a
 const isData = (path: string) => ['/api/', '/media/', '/videos/'].some((folder) => path.startsWith(folder));
 const isPicture = ({ headers }: Response) => headers.get('content-type')?.startsWith('image/') ?? false;
 
-/**
- * Content security policy and related headers: pages run only our scripts; API responses and uploads nothing
- * at all.
- */
+/** Pages run only our scripts; API responses and uploads nothing at all. */
 export function securityHeaders(policy: Policy): MiddlewareHandler<AppEnv> {
   const ofPages = pageHeaders(policy);
   const ofApi = apiHeaders(policy.isProduction);

@@ -6,10 +6,7 @@ import type { AppEnv } from './app-env.ts';
 /** Mean event loop delay in milliseconds that counts as overload. */
 const MAX_DELAY_MS = 500;
 const WINDOW_MS = 1_000;
-/**
- * With fewer requests in flight the delay has another cause, such as a busy machine, and refusing would not
- * end it.
- */
+/** With fewer requests the delay has another cause, such as a busy machine. */
 export const MIN_IN_FLIGHT = 20;
 const RETRY_AFTER_SECONDS = 3;
 
@@ -40,10 +37,7 @@ export function monitorLoad(): LoadMonitor {
   };
 }
 
-/**
- * Rejects pages and reads during overload with many requests in flight. Writes pass: they are few, and a
- * started purchase should complete.
- */
+/** Rejects pages and reads under overload. Writes pass: they are few, and a purchase should complete. */
 export function shedLoad(isOverloaded: () => boolean): MiddlewareHandler<AppEnv> {
   let inFlight = 0;
   return async (c, next) => {

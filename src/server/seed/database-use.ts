@@ -51,10 +51,7 @@ async function modeOf(tx: Database) {
   return use?.mode;
 }
 
-/**
- * Recognises demos loaded before databases were marked: by the password hash with its fixed salt, or by
- * verified .test addresses, which only the demo has.
- */
+/** Recognises older, unmarked demos by their fixed password hash or verified .test addresses. */
 async function hasDemoAccounts(tx: Database): Promise<boolean> {
   const emails = DEMO_PEOPLE.map(({ username }) => accountKey(demoEmail(username)));
   const [found] = await tx

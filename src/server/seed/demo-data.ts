@@ -42,16 +42,11 @@ const product = z.strictObject({
   colour: text,
   stock: count,
   delivery: z.strictObject({ fee: money, days: count }).optional(),
-  /**
-   * Picture subject: kind and materials per part, by the names in
-   * `scripts/demo-assets/rehome/materials/palette.py`. Sizes come from the product.
-   */
+  /** Picture subject; materials as named in `scripts/demo-assets/rehome/materials/palette.py`. */
   look: z.strictObject({
     kind: text,
     body: text,
-    /** Legs, frame, base; same as `body` if of one piece. */
     frame: text,
-    /** Second colour: cushions, handles, stripes. */
     accent: text.optional(),
   }),
   demand: count.min(0).max(10),
@@ -60,10 +55,7 @@ const product = z.strictObject({
 });
 export type DemoProduct = z.infer<typeof product>;
 
-/**
- * Categories with products, in the order of their ids: links such as /?category=1 (Living Room) rely on it.
- * Commission in percent.
- */
+/** In the order of their ids, as links such as /?category=1 (Living Room) rely on it. */
 export const demoCatalogue = z
   .array(z.strictObject({ name: text, description: text, commissionRate: money, products: z.array(product) }))
   .parse(catalogue);
@@ -98,10 +90,7 @@ export const demoPassports = z
   )
   .parse(passports);
 
-/**
- * Collection points by region: sellers' own or shared workshops. The joinery in Auckland covers the upper
- * North Island, the restorers the rest.
- */
+/** Collection points: the joinery in Auckland covers the upper North Island, the restorers the rest. */
 export const demoPlaces = z
   .record(
     region,
@@ -161,7 +150,6 @@ export const demoConversations = z
   .array(
     z.strictObject({
       of: z.enum(['in_transit', 'pending']),
-      /** Hours after the order. */
       said: z.array(z.tuple([z.number(), z.enum(CONVERSATION_SIDES), text])),
       unreadByBuyer: count,
       unreadBySeller: count,
@@ -284,7 +272,6 @@ const room = z.strictObject({
   openings: z.array(z.union([door, window])),
   /** Slug, left and upper edge of the rotated outline, and rotation. */
   things: z.array(z.tuple([text, count, count, z.literal([90, 180, 270]).optional()])),
-  /** Days in the gallery; absent if private. */
   shownDaysAgo: count.optional(),
   comments: z.array(z.tuple([text, text])).default([]),
 });

@@ -22,10 +22,7 @@ export interface PlannedOrder {
 const SETTLED_ORDERS = 186;
 const SETTLED_AFTER_DAYS = 22;
 
-/**
- * The last three weeks, so that every state exists whenever the demo is loaded: age in days, method,
- * progress.
- */
+/** The last three weeks, so that every state exists: age in days, method, progress. */
 const RECENT: readonly [age: number, method: FulfillmentMethod, reached: Progress | 'cancelled'][] = [
   [21.2, 'collection', 3],
   [19.5, 'delivery', 3],
@@ -155,10 +152,7 @@ function planOrder(
   };
 }
 
-/**
- * Chooses a product on sale at the time, by demand and season; a restored one-off sells at most as often as
- * its demand.
- */
+/** Chooses by demand and season; a restored one-off sells at most as often as its demand. */
 function chooseProduct(
   random: Random,
   sold: ReadonlyMap<number, number>,

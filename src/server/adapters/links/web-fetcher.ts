@@ -135,10 +135,7 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Fe
 
 const resolver = new dns.Resolver({ timeout: 3_000, tries: 2 });
 
-/**
- * Queries DNS servers only, bypassing the hosts file, search domains and the thread pool that the system's
- * lookup shares with passwords and files.
- */
+/** Queries DNS servers only: no hosts file, search domains or thread pool, which passwords share. */
 async function resolvePublicly(host: string): Promise<LookupAddress[]> {
   const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   if (four.status === 'rejected' && six.status === 'rejected') {
@@ -166,10 +163,7 @@ interface HostTurnsOptions {
   pauseMs: number;
 }
 
-/**
- * Limits concurrent work per host. Callers limit the queue. Our queues (`platform/queue/fair-queue.ts`)
- * neither pause nor limit by host.
- */
+/** Limits concurrent work per host, which our queues (`platform/queue/fair-queue.ts`) do not. */
 export type HostTurns = <Result>(host: string, work: () => Promise<Result>) => Promise<Result>;
 
 export function createHostTurns({ most, pauseMs }: HostTurnsOptions): HostTurns {

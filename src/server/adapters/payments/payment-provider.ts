@@ -32,7 +32,6 @@ interface CardProvider {
 
   get(paymentId: string): Promise<ProviderPayment>;
 
-  /** Captures all or a part; the rest is released. */
   capture(paymentId: string, amountCents: Cents, idempotencyKey: string): Promise<ProviderPayment>;
 
   /** Releases the hold, or closes an unpaid payment. Idempotent. */

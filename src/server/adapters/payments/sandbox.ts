@@ -20,9 +20,7 @@ const STATES = {
   canceled: 'canceled',
 } as const satisfies Record<SandboxPaymentRow['status'], ProviderPayment['state']>;
 
-/**
- * A payment provider that moves no money: stores payments in its own table and accepts Stripe's test cards.
- */
+/** Moves no money: stores payments in its own table and accepts Stripe's test cards. */
 export function createSandboxProvider(db: Database): SandboxProvider {
   return {
     name: 'sandbox',

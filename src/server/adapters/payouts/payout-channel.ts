@@ -33,6 +33,5 @@ export interface PayoutChannel {
     idempotencyKey: string,
   ): Promise<{ transferId: string }>;
 
-  /** Reverses a whole transfer; idempotent. */
   reverse(transferId: string, idempotencyKey: string): Promise<{ reversalId: string }>;
 }

@@ -1,7 +1,4 @@
-/**
- * Child process that decodes pictures sequentially, one answer per message. Ends with its parent. See
- * `process-pool.ts`.
- */
+/** Child process that decodes pictures one after another. See `process-pool.ts`. */
 import { makePicture } from './make-picture.ts';
 
 process.on('message', async (source: Uint8Array) => {

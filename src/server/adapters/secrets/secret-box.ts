@@ -60,10 +60,7 @@ function nameOf(key: Buffer): string {
 
 const KEY_BYTES = 32;
 
-/**
- * Uses the operator's keys. A demo without any stores one beside its data; production gets null, because a
- * key beside its data protects nothing.
- */
+/** A demo without keys stores one beside its data; production gets null, as that protects nothing. */
 export function openSecretBox({
   encryptionKeys,
   mode,

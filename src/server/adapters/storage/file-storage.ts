@@ -4,14 +4,10 @@ export interface FileStorage {
    * @param key path such as `media/abc.webp`: see `checkKey`
    */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /**
-   * Null if missing. The caller must read or cancel the stream.
-   * @param part a range within the file
-   */
+  /** Null if missing. The caller must read or cancel the stream. @param part a range within the file */
   get(key: string, part?: FilePart): Promise<StoredFile | null>;
   size(key: string): Promise<number | null>;
   has(key: string): Promise<boolean>;
-  /** Ignores missing files. */
   delete(keys: readonly string[]): Promise<void>;
   /** Public URL: a path of this server, or the storage's own. */
   url(key: string): string;

@@ -7,15 +7,9 @@ export interface Film {
 }
 
 export interface Encoder {
-  /**
-   * @param frame as written by `toI420`; reusable once this resolves
-   * @throws EncoderBroken
-   */
+  /** @param frame as written by `toI420`; reusable once this resolves @throws EncoderBroken */
   add(frame: Uint8Array): Promise<void>;
-  /**
-   * @returns an MP4, possibly fragmented or with its index at the end
-   * @throws EncoderBroken
-   */
+  /** @returns an MP4, possibly fragmented or with its index at the end @throws EncoderBroken */
   finish(): Promise<Uint8Array>;
   stop(): void;
 }
@@ -44,10 +38,7 @@ const SPEED = 9;
 
 type Wrapped = { default: typeof import('h264-mp4-encoder') };
 
-/**
- * Encodes with minih264 in WebAssembly, without requirements on the machine. Only in a child process: the
- * package installs a process-wide `uncaughtException` handler.
- */
+/** minih264 in WebAssembly. For child processes only: it installs an `uncaughtException` handler. */
 export async function openWasm({ width, height, framesPerSecond }: Film): Promise<Encoder> {
   const loaded = await import('h264-mp4-encoder');
   // Node puts a CommonJS module's exports under `default`; the bundle and tsx don't.

@@ -4,10 +4,7 @@ import { type Encoder, EncoderBroken, type Film, FRAMES_BETWEEN_KEYS } from './e
 /** x264 CRF: 18 is visually lossless, 28 visibly soft. */
 const QUANTIZER = 23;
 const KEPT_WORDS = 2_000;
-/**
- * Milliseconds without progress until ffmpeg counts as stalled. A frame takes a tenth of a second; the
- * machine may be busy.
- */
+/** Milliseconds without progress that count as stalled; a frame takes a tenth of a second. */
 const STALL_MS = 25_000;
 
 export interface Ffmpeg {
@@ -15,10 +12,7 @@ export interface Ffmpeg {
   stallMs?: number;
 }
 
-/**
- * Encodes with the machine's ffmpeg and libx264: half the time and half the bytes of the WebAssembly encoder.
- * Uses pipes only, so nothing stays on disk, and ffmpeg ends with this process.
- */
+/** ffmpeg with libx264: half the time and bytes of WebAssembly. Pipes only; ends with this process. */
 export function openFfmpeg(
   { program, stallMs = STALL_MS }: Ffmpeg,
   film: Film,

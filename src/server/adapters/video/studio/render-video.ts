@@ -62,10 +62,7 @@ export function framesOfTurn(settings: VideoMaterial['settings']): number {
   return Math.round((FRAMES_PER_SECOND * settings.duration) / turnsOf(settings));
 }
 
-/**
- * @param frame.picture reused buffer
- * @throws EncoderBroken
- */
+/** @param frame.picture reused buffer @throws EncoderBroken */
 export async function encodeTurn(
   turntable: Turntable,
   { width, height, frames, picture }: Film & { frames: number; picture: Uint8ClampedArray },

@@ -19,10 +19,7 @@ interface Options {
   priority?: number;
 }
 
-/**
- * Renders on this machine's CPU, one video at a time, without network or keys. One step makes the whole
- * video; cancelling aborts its signal.
- */
+/** Renders on the CPU, one video at a time. One step makes the whole video. */
 export function createStudio({
   program,
   ffmpeg = 'ffmpeg',

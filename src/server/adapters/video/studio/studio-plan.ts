@@ -9,12 +9,8 @@ import {
 } from '@/shared/videos/video3d.ts';
 import { framesOfTurn } from './render-video.ts';
 
-/**
- * Milliseconds per frame on one core, measured by `npm run bench:video` with the demo's three-seat sofa and
- * rounded up.
- */
+/** Milliseconds per frame on one core by `npm run bench:video` with the demo's three-seat sofa. */
 const FRAME_MS: Record<VideoQuality, number> = { standard: 180, high: 350, ultra: 750 };
-/** Seconds until the first frame: process start and decoding. */
 const START_SECONDS = 5;
 
 export function planStudioVideo(outline: VideoOutline): VideoPlan {

@@ -2,7 +2,6 @@ import type { VideoSource } from '@/shared/catalog/product-video.ts';
 import type { CameraAngle, VideoEffect } from '@/shared/videos/video3d.ts';
 
 export interface TurntableOptions {
-  /** Both even. */
   width: number;
   height: number;
   /** Of one turn; longer videos repeat it. */
@@ -14,9 +13,6 @@ export interface TurntableOptions {
 /** One full turn, rendered frame by frame; it loops. */
 export interface Turntable {
   readonly source: VideoSource;
-  /**
-   * @param index from 0 to `frames` - 1
-   * @param into RGBA, 8-bit sRGB, row by row, opaque, all overwritten
-   */
+  /** @param index from 0 to `frames` - 1 @param into RGBA, 8-bit sRGB, row by row, opaque, all overwritten */
   draw(index: number, into: Uint8ClampedArray): void;
 }

@@ -114,10 +114,7 @@ function samePlaces({ positions, normals }: Mesh): { places: number[]; placeOf: 
 
 const ROUNDS = 2;
 
-/**
- * Reduces noise of the few rays: each vertex takes half its value from neighbours with a similar normal. A
- * vertex inside another body, such as the top of a leg, takes all of it.
- */
+/** Blends with neighbours of a similar normal; a vertex inside another body takes all from them. */
 function smoothOver(
   { triangles, normals }: Mesh,
   placeOf: Uint32Array,

@@ -1,4 +1,3 @@
-/** Box blur with clamped edges. */
 export function blur(
   from: Float32Array,
   into: Float32Array,

@@ -1,12 +1,8 @@
-/**
- * A bounding volume hierarchy for ray casting. Own code because three-mesh-bvh needs three.js on the server.
- */
+/** Triangles in a tree of boxes. Own code because three-mesh-bvh needs three.js on the server. */
 export interface Tree {
   /** Per node: min x, y, z, max x, y, z. */
   boxes: Float32Array;
-  /**
-   * A leaf's first triangle in `order`, or an inner node's second child; the first child follows the node.
-   */
+  /** A leaf's first triangle in `order`, or a node's second child; the first follows the node. */
   links: Int32Array;
   /** Triangles of a leaf; 0 for an inner node. */
   counts: Uint8Array;
@@ -87,9 +83,7 @@ function writeBox(
   }
 }
 
-/**
- * Partitions a node's triangles along its longest side, stored in `axes`. @returns start of the second half
- */
+/** Partitions along the longest side, stored in `axes`. @returns start of the second half */
 function divide(
   order: Uint32Array,
   middles: Float32Array,

@@ -1,13 +1,9 @@
 import { LAYOUT } from '@/server/adapters/video/studio/stage/look.ts';
 import type { CameraAngle } from '@/shared/videos/video3d.ts';
 
-/**
- * The camera of a frame, without roll. Metres; the piece rotates about x = z = 0, the camera is on the +z
- * side.
- */
+/** A camera without roll. Metres; the piece rotates about x = z = 0, the camera is on the +z side. */
 export interface View {
   eye: readonly [x: number, y: number, z: number];
-  /** Radians below the horizon. */
   pitch: number;
   /** Pixels per metre at a distance of one metre. */
   focal: number;
@@ -73,10 +69,7 @@ export function viewOf(camera: CameraAngle, body: Body, frame: Frame, turned: nu
   return view;
 }
 
-/**
- * Chooses the focal length and shift that fit the body into the style's part of the frame, `lower` than its
- * middle.
- */
+/** Focal length and shift that fit the body into its part of the frame, `lower` than the middle. */
 function frameBody(
   { eye, pitch }: Pick<View, 'eye' | 'pitch'>,
   body: Body,

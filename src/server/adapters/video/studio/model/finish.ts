@@ -5,7 +5,6 @@
  */
 export interface Finish {
   pattern: 'none' | 'wood' | 'cloth' | 'speckle';
-  /** Metres between threads or flecks. */
   scale: number;
   contrast: number;
   /** Surface tilt: sine of the angle. */

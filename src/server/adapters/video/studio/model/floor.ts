@@ -10,7 +10,6 @@ import type { ShadowMap } from './shadow-map.ts';
 
 /** A square grid of values on the floor, centred on the axis. */
 export interface FloorGrid {
-  /** Half its side in metres. */
   reach: number;
   side: number;
   values: Float32Array;
@@ -20,7 +19,6 @@ function stepOf({ reach, side }: FloorGrid): number {
   return (2 * reach) / side;
 }
 
-/** Bilinear sample; `outside` beyond the grid. */
 export function floorValue(grid: FloorGrid, x: number, z: number, outside: number): number {
   const { reach, side, values } = grid;
   const u = ((x + reach) / (2 * reach)) * side - 0.5;

@@ -4,7 +4,6 @@ import type { Texture } from './texture.ts';
 
 /** A triangle mesh in metres, y up, base at y = 0, rotation axis at x = z = 0. */
 export interface Mesh {
-  /** Three numbers per vertex. */
   positions: Float32Array;
   /** Unit length; three numbers per vertex. */
   normals: Float32Array;
@@ -114,16 +113,10 @@ function volumeOver(positions: Float32Array, triangles: Uint32Array, at: number,
   );
 }
 
-/**
- * Large faces of light models have too few vertices for baked shadows, so they are subdivided up to this
- * number.
- */
+/** Limit of subdivision, which gives large faces enough vertices for baked shadows. */
 const MAX_TRIANGLES = 48_000;
 
-/**
- * Halves edges longer than `longest` metres, up to the triangle limit. Both triangles at an edge split it at
- * the same point, so no gaps open.
- */
+/** Halves long edges up to the limit. Neighbours split at the same point, so no gaps open. */
 export function subdivide(mesh: Mesh, longest: number): Mesh {
   let fine = mesh;
   for (let round = 0; round < 7; round++) {

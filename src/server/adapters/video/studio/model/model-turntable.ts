@@ -113,7 +113,6 @@ export async function createModelTurntable(glb: Uint8Array, options: TurntableOp
   };
 }
 
-/** Metres per pixel on the axis at a height. */
 function pixelOf({ eye, focal }: View, height: number): number {
   return Math.hypot(eye[0], eye[1] - height, eye[2]) / focal;
 }

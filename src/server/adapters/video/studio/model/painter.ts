@@ -95,10 +95,7 @@ export function createPainter(options: TurntableOptions, mesh: Mesh, shader: Sha
     return neighbour === triangle || isOneSurface(mesh, triangle, neighbour);
   }
 
-  /**
-   * Interpolates a pixel from its four neighbours if they show the same surface and the horizontal and
-   * vertical pairs agree; grain, edges and shadows need shading.
-   */
+  /** Interpolates a pixel whose four neighbours show the same surface and agree in both directions. */
   function isBetween(column: number, row: number, frame: Float32Array): boolean {
     if (column === 0 || row === 0 || column === width - 1 || row === height - 1) return false;
     const own = raster.ids[(row * width + column) * SAMPLES]!;

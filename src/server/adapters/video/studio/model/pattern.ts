@@ -50,10 +50,7 @@ export function writePattern(
   else writeFlecks(finish, size, along, first, second, tone, pixel, into);
 }
 
-/**
- * Growth rings about the tree's heart, stretched along it; streaks; fine fibres. Late wood is darker and
- * redder.
- */
+/** Growth rings about the tree's heart; streaks; fine fibres. Late wood is darker and redder. */
 function writeWood(
   { scale, contrast, relief }: Finish,
   along: number,
@@ -175,9 +172,7 @@ function smooth(part: number): number {
   return part * part * (3 - 2 * part);
 }
 
-/**
- * Numbers per vertex: position along the grain and across it twice (metres), and the part's tone (−1 to 1).
- */
+/** Per vertex: position along the grain and twice across it in metres, and tone (−1 to 1). */
 export const GRAIN_WIDTH = 4;
 
 /**

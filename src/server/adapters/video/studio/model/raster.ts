@@ -9,11 +9,9 @@ const OFFSET_Y = Float64Array.of(-0.375, -0.125, 0.125, 0.375);
 const FURTHEST = 0.375;
 /** Pixels along a pixel's edge without samples, reduced for rounding. */
 const MARGIN = 0.5 - FURTHEST - 0.005;
-/** Near plane in metres. */
 const NEAR = 0.01;
 const NEAREST = 1 / NEAR;
 
-/** The visible triangle of each sample. */
 interface Raster {
   /** Triangle or -1; `SAMPLES` per pixel. */
   ids: Int32Array;
@@ -22,7 +20,6 @@ interface Raster {
   /** Per vertex: frame position times depth, and depth. */
   clip: Float32Array;
   clear(): void;
-  /** Drawn rectangle, exclusive ends. */
   bounds: { left: number; right: number; top: number; bottom: number };
   /** @param isMirrored reflected in the floor at y = 0 */
   project(view: View, world: Float32Array, isMirrored: boolean): void;

@@ -1,6 +1,5 @@
 import type { StudioLight } from './studio-light.ts';
 
-/** Reflected studio light: RGB of the fill light, and the key lamp. */
 export interface Reflections {
   /**
    * @param x, y, z unit direction of the reflected view; @param roughness 0 to 1; @param into four numbers

@@ -38,7 +38,6 @@ interface Materials {
   light: StudioLight;
   reflections: Reflections;
   shadows: ShadowMap;
-  /** Metres per pixel in the middle of the piece. */
   pixel: number;
 }
 

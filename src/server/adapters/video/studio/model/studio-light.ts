@@ -11,7 +11,6 @@ export interface StudioLight {
   key: Rgb;
   /** Tangent of half its angle: softness of its shadows. */
   keySpread: number;
-  /** Light on a surface facing it. */
   keyColour: Rgb;
   fill(x: number, y: number, z: number): Rgb;
   /** Brightness of the key lamp in reflections, relative to `keyColour`. */
@@ -29,9 +28,7 @@ const RIGHT: SoftBox = { towards: unit(1, 0.42, 0.25), wide: 0.34, tall: 0.85 };
 const BEHIND: SoftBox = { towards: unit(-0.5, 0.55, -1), wide: 0.75, tall: 0.22 };
 const TOP: SoftBox = { towards: unit(0.12, 1, -0.12), wide: 0.7, tall: 0.4 };
 
-/**
- * A studio: white surroundings, a large softbox above on the left, a strip on the right, a rim light behind.
- */
+/** White surroundings, a large softbox above on the left, a strip on the right, a rim light behind. */
 export function studioLight(isRoom: boolean, floor: Rgb): StudioLight {
   const warm: Rgb = isRoom ? [1.04, 0.98, 0.89] : [1, 0.985, 0.96];
   return {

@@ -2,11 +2,9 @@ import sharp from 'sharp';
 import type { Corners } from './corners.ts';
 import type { Surface } from './mesh.ts';
 
-/** Longest side in pixels; frames show no more. */
 const MAX_SIDE = 1024;
 const MAX_PIXELS = 40_000_000;
 
-/** A repeating texture with mipmaps. RGBA bytes. */
 export interface Texture {
   levels: readonly { width: number; height: number; pixels: Uint8ClampedArray }[];
 }
@@ -123,7 +121,6 @@ export function createTexturing(uvs: Float32Array, { vertices, shares }: Corners
   };
   return texturing;
 
-  /** Twice the area in square pixels. */
   function areaInFrame(clip: Float32Array): number {
     const [a, b, c] = [vertices[0]! * 3, vertices[1]! * 3, vertices[2]! * 3];
     const [ax, ay] = [clip[a]! / clip[a + 2]!, clip[a + 1]! / clip[a + 2]!];

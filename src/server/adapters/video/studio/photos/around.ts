@@ -7,16 +7,13 @@ import { type Place, placeOf } from './pose.ts';
 interface Between {
   here: Piece;
   next: Piece;
-  /** Progress from one to the next, 0 to 1. */
   part: number;
   hereTurn: number;
   nextTurn: number;
 }
 
-/** Radians that each picture rotates on its way to the next. */
 const TURN = (20 * Math.PI) / 180;
 
-/** A full turn composed of pictures around a piece. */
 export interface Around {
   at(time: number): Between;
   /** Draws a frame. @returns a layer valid until the next call */
@@ -51,10 +48,7 @@ export function createAround(pieces: readonly Piece[], look: Look): Around {
 
 const TRIAL = { width: 96, height: 72 };
 
-/**
- * True if near parts move right: the order of the pictures may go either way around. Halfway between two
- * pictures, both rotated towards each other look more alike in the right direction.
- */
+/** The pictures' order may go either way around; half-way frames look more alike in the right one. */
 function goesRight(pieces: readonly Piece[], { camera, effects }: Look): boolean {
   const trial = { ...TRIAL, camera, effects };
   const [one, other] = [createLayer(TRIAL.width, TRIAL.height), createLayer(TRIAL.width, TRIAL.height)];

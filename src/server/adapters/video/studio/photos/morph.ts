@@ -42,10 +42,7 @@ export function drawMorph(one: Layer, other: Layer, part: number, isFromRight: b
   }
 }
 
-/**
- * Bounds of a piece in a layer, in pixels. Upper and lower edge may be slanted, as of a cupboard seen from a
- * corner.
- */
+/** Bounds in pixels; upper and lower edge may be slanted, as of a cupboard seen from a corner. */
 interface Outline {
   left: number;
   right: number;
@@ -58,7 +55,6 @@ interface Edge {
   /** The fitted line: row at the left end, and its slope in rows over the width. */
   at: number;
   fall: number;
-  /** Certainty that the edge is that line, 0 to 1. */
   trust: number;
 }
 

@@ -26,10 +26,7 @@ export function placeOf(look: Look, sprite: Pick<Sprite, 'half' | 'hangs'>, fron
   return { x: width / 2, y: low - tall * front * FLOOR_SLOPE, tall };
 }
 
-/**
- * Warps a piece's grid for a rotation.
- * @param turn radians; positive brings the left side forward
- */
+/** Warps a piece's grid for a rotation. @param turn radians; positive brings the left side forward */
 export function poseGrid(sprite: Sprite, relief: Relief, place: Place, turn: number, grid: Grid): void {
   const { columns, rows, depth, front } = relief;
   const { half, hangs, isCard } = sprite;

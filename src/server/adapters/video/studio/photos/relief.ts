@@ -5,10 +5,7 @@ import type { Sprite } from './sprite.ts';
 export interface Relief {
   columns: number;
   rows: number;
-  /**
-   * Towards the viewer, relative to the height, per grid vertex: (columns + 1) × (rows + 1), from the top
-   * left.
-   */
+  /** Towards the viewer, relative to the height, per vertex from the top left. */
   depth: Float32Array;
   front: number;
   footHalf: number;
@@ -26,10 +23,7 @@ const MOST_ROWS = 72;
 /** Maximum slope of depth: at three, a piece rotated by eighteen degrees would fold over itself. */
 const MOST_SLOPE = 1.3;
 
-/**
- * Guesses depth from the outline alone. Lower feet are nearer, what is above a foot is as near as the foot;
- * the middle is slightly nearer than the edge.
- */
+/** Guesses depth from the outline: lower feet are nearer, and what is above a foot is as near as it. */
 export function guessRelief({ pixels, half, isCard }: Sprite): Relief {
   const columns = COLUMNS;
   const rows = Math.min(MOST_ROWS, Math.max(8, Math.round(columns / (2 * half))));

@@ -19,7 +19,6 @@ export interface Scene {
 /** Radians to either side: more reveals the missing back. */
 const SWING = (18 * Math.PI) / 180;
 const CARD_SWING = (11 * Math.PI) / 180;
-/** Camera drift in a close-up, relative to the frame's height. */
 const DRIFT = 0.05;
 
 /** A piece on its floor: a single picture swings, several make a full turn. */
@@ -78,13 +77,9 @@ function floorOf(place: Place, front: number): number {
 
 type Foot = Pick<Relief, 'front' | 'footHalf' | 'footMiddle'>;
 
-/** Extent of the soft shadow relative to the feet. */
 const REACH = 1.5;
 
-/**
- * Draws a contact shadow.
- * @param strength maximum darkening, 0 to 1
- */
+/** Draws a contact shadow. @param strength maximum darkening, 0 to 1 */
 function drawFloorShadow(frame: Light, foot: Foot, place: Place, strength: number): void {
   if (strength <= 0) return;
   const { width, height, linear } = frame;

@@ -8,7 +8,6 @@ export interface Sprite {
   pixels: Pixels;
   half: number;
   hangs: boolean;
-  /** Flat, with the whole photograph. */
   isCard: boolean;
 }
 
@@ -18,11 +17,9 @@ export async function toSprite({ pixels, touches }: CutOut, tallest: number): Pr
   return { pixels: cropped, half: box.width / box.height / 2, hangs: touches.top, isCard: false };
 }
 
-/** Aspect ratio limits of a card, width to height. */
 const NARROWEST = 0.4;
 const WIDEST = 2.4;
 const PAPER = { r: 252, g: 251, b: 249 };
-/** White rim of a card, relative to the photograph's longer side. */
 const RIM = 0.035;
 
 /** A whole photograph with a white rim, on a card that stands upright. */

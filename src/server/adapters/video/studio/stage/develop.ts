@@ -4,10 +4,7 @@ import { has, type Look } from './look.ts';
 const CORNER_LIGHT = 0.62;
 
 export interface Developer {
-  /**
-   * @param linear from `drawGround`; clipped above 1
-   * @param into RGBA, opaque; all overwritten
-   */
+  /** @param linear from `drawGround`; clipped above 1 @param into RGBA, opaque; all overwritten */
   develop(linear: Float32Array, into: Uint8ClampedArray): void;
 }
 
@@ -59,7 +56,6 @@ export function createDeveloper(look: Look, ground: Float32Array): Developer {
 
 const fraction = (value: number): number => value - Math.floor(value);
 
-/** Squared distance from the middle per row or column; 1 in the frame's corner in total. */
 function edgeDistances(length: number, reach: number): Float32Array {
   return Float32Array.from({ length }, (_, place) => (((place + 0.5) / length) * 2 - 1) ** 2 * reach ** 2);
 }

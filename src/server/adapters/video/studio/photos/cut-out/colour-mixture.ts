@@ -5,7 +5,6 @@ interface Cloud {
   mean: Float64Array;
   /** Inverse covariance: xx, xy, xz, yy, yz, zz. */
   inverse: Float64Array;
-  /** Log of its share of the samples over its volume. */
   weight: number;
 }
 

@@ -50,10 +50,7 @@ export async function cutOut(picture: Pixels): Promise<CutOut> {
   return judge(softenCut(picture, { ...smaller, isPiece }, true), isPiece, smaller, trust);
 }
 
-/**
- * Confidence of a mask: a piece is neither tiny nor nearly everything, and the picture's edge does not cut it
- * off.
- */
+/** A piece is neither tiny nor nearly everything, and the picture's edge does not cut it off. */
 function judge(
   pixels: Pixels,
   mask: Uint8Array,
@@ -95,10 +92,7 @@ function tidy(isPiece: Uint8Array, { width }: { width: number }, speck = 0.02): 
   return isPiece;
 }
 
-/**
- * Background edges per pixel of the cut's edge. A plain background has only shadow edges, so others belong to
- * a torn piece.
- */
+/** Background edges per pixel of the cut's edge; on a plain background they belong to a torn piece. */
 function leftEdges(picture: Pixels, isPiece: Uint8Array, ground: GroundModel): number {
   const { width, height } = picture;
   const { noise } = ground;

@@ -12,13 +12,9 @@ export interface GroundModel {
 
 const TERMS = 10;
 const ROUNDS = 8;
-/** Minimum sensor noise. */
 const LEAST_NOISE = 1.2;
 
-/**
- * Fits a cubic surface to the picture's border and all that continues it: studio paper, uneven light,
- * vignetting. Each round drops the outliers of the previous one.
- */
+/** Fits a cubic surface to the border and all that continues it, dropping outliers in each round. */
 export function modelGround(picture: Pixels): GroundModel {
   const { width, height, rgba } = picture;
   const count = width * height;
@@ -59,10 +55,7 @@ export function modelGround(picture: Pixels): GroundModel {
   return { colours, noise, edgeShare: fitting / edge, barrier };
 }
 
-/**
- * Adapts the surface to the background around the piece: horizon, pool of light, soft shadow. Those are
- * reachable from the border without crossing an edge and differ little.
- */
+/** Adapts the surface to what is reachable from the border without an edge and differs little. */
 function followSlopes(
   { width, height, rgba }: Pixels,
   colours: Float32Array,
@@ -95,7 +88,6 @@ function follow(
   }
 }
 
-/** A strip along all four sides. */
 function edgeWeights(width: number, height: number): Float32Array {
   const strip = Math.max(1, Math.round(Math.min(width, height) * 0.06));
   const weights = new Float32Array(width * height);

@@ -1,7 +1,6 @@
 import type { Pixels } from '@/server/adapters/video/studio/photos/pixels.ts';
 import { blur } from '@/server/adapters/video/studio/photos/pixels.ts';
 
-/** Width of the soft edge in pixels of the cut. */
 const BAND = 1.6;
 /** Squared contrast in 8-bit levels below which colours don't determine alpha. */
 const LEAST_CONTRAST = 20 ** 2;

@@ -22,10 +22,7 @@ export interface GridCosts {
   height: number;
   /** Per pixel: above 0 the cost of not being the piece, below 0 of not being the background. */
   towardsPiece: Int32Array;
-  /**
-   * Cost of separating a pixel from its neighbours right, down-left, down and down-right; four values per
-   * pixel.
-   */
+  /** Cost of separating right, down-left, down and down-right neighbours; four values per pixel. */
   towardsNeighbour: Int32Array;
 }
 
@@ -150,9 +147,7 @@ class GridFlow {
     this.queued++;
   }
 
-  /**
-   * Adds free neighbours to the pixel's tree. @returns an arc from the source's tree to the sink's, or NONE
-   */
+  /** Grows a tree. @returns an arc from the source's tree to the sink's, or NONE */
   private grow(pixel: number): number {
     const isSink = this.isSink[pixel]!;
     for (let direction = 0; direction < 8; direction++) {

@@ -6,7 +6,6 @@ import { cutGrid } from './max-flow.ts';
 const UNIT = 100;
 /** 8-bit levels by which a pool of light may exceed the background model. */
 const LIGHTER = 9;
-/** Cost of a certain label. */
 const SURE = 50 * UNIT;
 
 /**
@@ -116,10 +115,7 @@ function withGaps({ width, height }: Pixels, isPiece: Uint8Array, evidence: Floa
 const WORST_FITTING = 0.08;
 const LEAST_LEFT = 0.4;
 
-/**
- * Excludes the background's colours from a piece's training pixels, so that gaps are not learnt as piece. A
- * piece in the background's colours is left whole.
- */
+/** Excludes background colours from the training pixels, so that gaps are not learnt as piece. */
 function unlikeGround(rgba: Uint8ClampedArray, isPiece: Uint8Array, ground: ColourMixture): Uint8Array {
   const fits = new Float32Array(isPiece.length);
   for (let i = 0; i < fits.length; i++)
