@@ -5,7 +5,7 @@ import { refunds } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Cents, formatMoney } from '@/shared/money.ts';
 import type { RefundVendorOrderInput } from '@/shared/orders/admin-orders.ts';
-import { REFUND_TIME } from '@/shared/orders/refund-time.ts';
+import { REFUND_TIME } from '@/shared/orders/cancel-reasons.ts';
 
 /** Queues a refund; the worker carries it out once. */
 export async function requestRefund(
