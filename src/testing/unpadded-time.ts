@@ -1,4 +1,4 @@
-import type { padToFixedTime as original } from '@/server/platform/auth/passwords.ts';
+import type { padToFixedTime as original } from '@/server/platform/auth/pad-to-fixed-time.ts';
 
 /**
  * Replaces `pad-to-fixed-time.ts` in tests with a database: answers at once, so that hundreds of sign-ups and mails don't wait

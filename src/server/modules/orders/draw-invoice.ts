@@ -4,7 +4,7 @@ import { formatDate } from '@/shared/format/format-date.ts';
 import { formatMoney, toCents } from '@/shared/money.ts';
 import type { OrderItemView, OrderView } from '@/shared/orders/orders.ts';
 
-/** Who issues the invoice. */
+/** Issuer of the invoice. */
 interface Issuer {
   appName: string;
   contact: { email: string; phone: string };

@@ -112,7 +112,7 @@ export const priceChecks = pgTable(
     /** The vendor's commission in percent. */
     commissionRate: numeric({ precision: 5, scale: 2 }),
     engineVersion: integer(),
-    /** What is missing for a recommendation, in sentences; null if there is one. */
+    /** Missing evidence, in sentences; null if there is one. */
     missing: text().array(),
   },
   (table) => [index('price_checks_due').on(table.vendorId, table.dueAt)],

@@ -134,7 +134,7 @@ function drawText(doc: PDFKit.PDFDocument, mark: TextMark, place: Place, unit: n
   doc.restore();
 }
 
-/** What previews of links want. @see https://developers.facebook.com/docs/sharing/webmasters/images */
+/** Size of link previews. @see https://developers.facebook.com/docs/sharing/webmasters/images */
 const ROOM_PICTURE = { width: 1200, height: 630 } as const;
 const MARGIN = 40;
 const PAPER = '#f5f3ed';

@@ -18,7 +18,7 @@ import { MAX_TERMS, type SearchPlan } from './plan-search.ts';
 export const MATCHINGS = ['all', 'any', 'alike'] as const;
 export type Matching = (typeof MATCHINGS)[number];
 
-/** What is looked for, in which way, and what of it is shown. */
+/** A search with its kind of match and its columns. */
 export interface Search {
   view: View;
   matching: Matching;

@@ -42,7 +42,7 @@ export const vendorAnalyticsRouter = router({
 
 const adminReport = adminProcedure.input(reportInput);
 
-/** What the shop did in a range of days, compared with other days. */
+/** Reports of the whole shop in a range of days, compared with other days. */
 export const reportsRouter = router({
   sales: adminReport.query(({ ctx, input }) =>
     getSales(ctx.db, ctx.deps.now(), inCurrencyOf(ctx.deps, input)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { padToFixedTime } from './passwords.ts';
+import { padToFixedTime } from './pad-to-fixed-time.ts';
 
 test('an answer and a failure both come at the next multiple of 100 ms', async () => {
   const timed = async (work: () => Promise<unknown>) => {

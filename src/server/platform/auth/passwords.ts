@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { setTimeout as delay } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { createFairQueue } from '@/server/platform/queue/fair-queue.ts';
 import { getNetwork } from './network-of.ts';
@@ -58,16 +57,3 @@ export async function verifyPassword(
 
 /** Hash of a random password. */
 const dummyPasswordHash = hashPassword(crypto.randomUUID());
-
-const TIME_STEP_MS = 100;
-
-/** Delays the result or error to the next multiple of 100 ms. For calls whose timing must not reveal accounts. */
-export async function padToFixedTime<Result>(work: () => Promise<Result>): Promise<Result> {
-  const startedAt = performance.now();
-  try {
-    return await work();
-  } finally {
-    const taken = performance.now() - startedAt;
-    await delay(TIME_STEP_MS - (taken % TIME_STEP_MS));
-  }
-}

@@ -18,7 +18,6 @@ import { lockPicture, USED_HASHES, usedAmong } from './attach-media.ts';
 const STRAY_DAYS = 1;
 const BATCH = 200;
 
-/** What it works on. */
 type Shelf = Pick<Deps, 'db' | 'storage' | 'now'>;
 
 /**

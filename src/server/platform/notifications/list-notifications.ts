@@ -14,7 +14,7 @@ import type {
 const PAGE_SIZE = 30;
 const IN_BELL = 8;
 
-/** What the bell shows somebody. */
+/** Returns a user's newest notifications and unread count. */
 export async function getBell(db: Database, userId: number): Promise<BellView> {
   const theirs = eq(notifications.userId, userId);
   const [unread, newest] = await Promise.all([
@@ -24,7 +24,6 @@ export async function getBell(db: Database, userId: number): Promise<BellView> {
   return { unread, newest };
 }
 
-/** Somebody's lines, newest first. */
 export async function listNotifications(
   db: Database,
   userId: number,

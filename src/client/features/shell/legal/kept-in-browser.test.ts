@@ -14,7 +14,6 @@ const CARRIERS = [
   'server/app.ts',
   'server/rest/mount.ts',
   'server/rest/raw/live.ts',
-  'server/platform/auth/kept-cookie.ts',
   'client/lib/use-stored-flag.ts',
   'client/lib/kept-list.ts',
   // What the router names.

@@ -145,7 +145,7 @@ export async function updateUser(
       if (isUniqueViolation(error, 'users_email_key')) throw emailTaken();
       throw error;
     });
-  // Whether a vendor may sell decides what is on sale.
+  // A change of the right to sell changes what is on sale.
   clearCatalogueCache(deps.db);
   return changed;
 }

@@ -18,7 +18,8 @@ import {
 import { toMe } from '@/server/modules/accounts/sign-in/sign-in.ts';
 import { claimGuestOrders } from '@/server/modules/checkout/index.ts';
 import { recordAction, recordAudit } from '@/server/platform/audit/audit.ts';
-import { hashPassword, padToFixedTime } from '@/server/platform/auth/passwords.ts';
+import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
+import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Actor, Origin } from '@/server/platform/auth/sessions.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';

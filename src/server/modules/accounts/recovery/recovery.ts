@@ -4,7 +4,8 @@ import { passwordChangedMail, resetMail, usernameMail } from '@/server/modules/a
 import { clearLockout, requireStrongPassword } from '@/server/modules/accounts/sign-in/passwords.ts';
 import { lockUsernameOrAddress } from '@/server/modules/accounts/sign-in/sign-in.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
-import { hashPassword, padToFixedTime } from '@/server/platform/auth/passwords.ts';
+import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
+import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { enqueueMail, type MailToEnqueue } from '@/server/platform/mail/enqueue-mail.ts';

@@ -5,7 +5,7 @@ import { changeEmail } from '@/server/modules/accounts/own-account/change-accoun
 import { mailOwnerOfAddress } from '@/server/modules/accounts/recovery/recovery.ts';
 import { claimGuestOrders } from '@/server/modules/checkout/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
-import { padToFixedTime } from '@/server/platform/auth/passwords.ts';
+import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
 import type { Database } from '@/server/platform/db/client.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '@/server/deps.ts';
 import { claimGuestOrders, guestAddress } from '@/server/modules/checkout/guests/claim-guest-orders.ts';
 import { guestLink } from '@/server/modules/orders/index.ts';
 import { findGuestByKey, type GuestByKey, issueGuestKey } from '@/server/platform/auth/guest-keys.ts';
-import { padToFixedTime } from '@/server/platform/auth/passwords.ts';
+import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import { hashToken } from '@/server/platform/auth/tokens.ts';
 import type { KeptCookie } from '@/server/platform/auth/visitor.ts';

@@ -92,7 +92,7 @@ export async function readReturnedPayout(db: Database, vendorId: number): Promis
   return payout;
 }
 
-/** Whether a vendor can be paid through Stripe, as last reported. */
+/** Returns whether a vendor can be paid through Stripe, as last reported. */
 export async function getStripePayouts(
   { db, payoutChannel }: Pick<Deps, 'db' | 'payoutChannel'>,
   vendorId: number,

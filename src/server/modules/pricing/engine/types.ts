@@ -92,6 +92,6 @@ export interface PriceAdvice {
 /** Not enough evidence, or no price without a loss. */
 export interface NotEnough {
   kind: 'not_enough';
-  /** What is missing, or the loss and why no other price is recommended; in sentences. */
+  /** The missing evidence, or the loss and why no other price is recommended; in sentences. */
   missing: string[];
 }

@@ -25,7 +25,7 @@ const PAGE = 200;
 /** Maximum owners per run; the longest due come first. */
 const MAX_PEOPLE = 20_000;
 
-/** What one person's saved searches look for. */
+/** A person with their saved searches. */
 type Owner = {
   userId: number;
   /** Due time; microseconds since 1970. */

@@ -31,7 +31,7 @@ export function inCurrencyOf<Input>(
 export interface Periods {
   currency: string | undefined;
   spans: ReportSpan[];
-  /** Whether each span has a comparison. */
+  /** True for each span with a comparison. */
   isCompared: boolean[];
   comparedDays: ReportSpan;
   isRunning: boolean;

@@ -1,7 +1,7 @@
 import type { Deps } from '@/server/deps.ts';
 import { requireMayApply } from '@/server/modules/sellers/index.ts';
 import { claimAttachments } from '@/server/platform/attachments/read-attachment.ts';
-import { padToFixedTime } from '@/server/platform/auth/passwords.ts';
+import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
