@@ -35,11 +35,7 @@ export interface FileRow {
   input: z.ZodType;
   /** File name; the last part of the path by default. */
   fileName?: (input: never) => string;
-  /**
-   * Streams the file. Errors are thrown before the first chunk.
-   *
-   * @param userId of the user
-   */
+  /** Streams the file. Errors are thrown before the first chunk. @param userId of the user */
   write: (context: Context, input: never, userId: number) => Written;
 }
 

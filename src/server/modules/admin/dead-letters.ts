@@ -24,11 +24,7 @@ export async function listDeadLetters(
   return takePage(found, PAGE_SIZE, (last) => last.id);
 }
 
-/**
- * Requeues a dead mail from the first attempt.
- *
- * @throws DomainError NOT_FOUND if it is deleted, queued or sent
- */
+/** Requeues a dead mail from the first attempt. @throws DomainError NOT_FOUND if it is deleted, queued or sent */
 export async function sendAgain(db: Database, actor: Actor, mailId: number): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
     const revived = await tx

@@ -150,11 +150,7 @@ export function isNarrow(filter: ProductFilter): boolean {
   return shape !== '' && shape.split('_').some((key) => !INDEXED.includes(key));
 }
 
-/**
- * Condition for accounts that may sell: active, vendor rights, not suspended.
- *
- * @param vendor alias of `users`
- */
+/** Condition for accounts that may sell: active, vendor rights, not suspended. @param vendor alias of `users` */
 function isSelling(vendor = 'users'): SQL {
   const roles = VENDOR_ROLES.map((role) => `'${role}'`).join(', ');
   return sql.raw(`(${vendor}.is_active and ${vendor}.suspended_at is null and ${vendor}.role in (${roles}))`);

@@ -10,11 +10,7 @@ import { cardColumns, productColumns, vendorName } from './columns.ts';
 import { isOnSale } from './filters.ts';
 import { sellerTermsColumns } from './sellers/sellers.ts';
 
-/**
- * Returns a product on sale.
- *
- * @throws DomainError NOT_FOUND
- */
+/** Returns a product on sale. @throws DomainError NOT_FOUND */
 export async function getProduct(db: Database, id: number): Promise<Product> {
   const statement = prepared(db, 'product', (name) =>
     db

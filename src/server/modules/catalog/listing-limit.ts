@@ -39,11 +39,7 @@ export async function requireListingRoom(tx: Database, vendorId: number): Promis
   if (left < 1) throw refusal;
 }
 
-/**
- * Checks the limit after products have left the archive in this transaction.
- *
- * @throws DomainError LISTINGS_FULL
- */
+/** Checks the limit after products have left the archive in this transaction. @throws DomainError LISTINGS_FULL */
 export async function requireWithinListingLimit(tx: Database, vendorId: number): Promise<void> {
   const found = await readListings(tx, vendorId);
   if (found && !found.isAdmin && found.listed > found.limit) throw fullShop(found.limit);

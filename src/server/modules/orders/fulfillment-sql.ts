@@ -40,11 +40,7 @@ export const keptCommissionCents: SQL = sql`(
   order_items.commission * 100 - floor(order_items.commission * 100 * order_items.returned_quantity / order_items.quantity)
 )`;
 
-/**
- * Moves a fulfilment of a vendor order to a status.
- *
- * @returns the vendor order after it
- */
+/** Moves a fulfilment of a vendor order to a status. @returns the vendor order after it */
 export function moveFulfillment(
   { tx, now }: OrderTx,
   { id, collectionStatus }: VendorOrder,

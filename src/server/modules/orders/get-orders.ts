@@ -43,11 +43,7 @@ export async function listOrders(
   return { items: await toOrderViews(deps, viewer, items), nextCursor };
 }
 
-/**
- * Returns an order by id.
- *
- * @throws DomainError NOT_FOUND if it does not exist for this viewer
- */
+/** Returns an order by id. @throws DomainError NOT_FOUND if it does not exist for this viewer */
 export async function getOrder(deps: Deps, id: number, viewer: Viewer): Promise<OrderView> {
   return readOneOrder(deps, { id }, [viewer]);
 }

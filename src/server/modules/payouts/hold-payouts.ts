@@ -34,11 +34,7 @@ export async function holdPayouts(
   return getPayoutHold(db, vendorId);
 }
 
-/**
- * Ends a hold.
- *
- * @throws DomainError NOT_FOUND if there is none
- */
+/** Ends a hold. @throws DomainError NOT_FOUND if there is none */
 export async function releasePayouts(
   { db }: Deps,
   actor: Actor,

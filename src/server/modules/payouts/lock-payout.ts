@@ -15,11 +15,7 @@ export async function lockRun(tx: Database, id: number) {
   return run;
 }
 
-/**
- * Locks a payout and its run.
- *
- * @throws DomainError NOT_FOUND
- */
+/** Locks a payout and its run. @throws DomainError NOT_FOUND */
 export async function lockPayout(tx: Database, id: number): Promise<Payout> {
   const [found] = await tx.select({ runId: payouts.runId }).from(payouts).where(eq(payouts.id, id));
   if (!found) throw noSuchPayout();

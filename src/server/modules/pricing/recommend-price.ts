@@ -86,11 +86,7 @@ async function workOut(work: Work, vendorId: number, productId: number, isForced
   await workOutOnce(work, vendorId, productId);
 }
 
-/**
- * Computes without sharing.
- *
- * @throws DomainError TOO_MANY_REQUESTS and UNAVAILABLE as `workOutAgain`
- */
+/** Computes without sharing. @throws DomainError TOO_MANY_REQUESTS and UNAVAILABLE as `workOutAgain` */
 async function workOutOnce(work: Work, vendorId: number, productId: number): Promise<void> {
   await enforceLimit(work.db, 'price-advice', userKey(vendorId));
   const worked = await workOutPrices(work, [productId]);

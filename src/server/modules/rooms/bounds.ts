@@ -29,11 +29,7 @@ export function refuseTooLarge(plan: KeptRoomPlan): void {
   );
 }
 
-/**
- * Locks the user, so that concurrent plans are counted.
- *
- * @throws DomainError ROOM_PLANS_FULL
- */
+/** Locks the user, so that concurrent plans are counted. @throws DomainError ROOM_PLANS_FULL */
 export async function refuseWhenFull(tx: Database, userId: number): Promise<void> {
   await lockCaller(tx, userId);
   if ((await tx.$count(roomLayouts, eq(roomLayouts.userId, userId))) < MAX_ROOM_PLANS) return;

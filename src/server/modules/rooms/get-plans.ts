@@ -36,11 +36,7 @@ export function sharingOf({
   return { shareToken, gallery: state && token ? { state, token, reason } : null };
 }
 
-/**
- * Returns the user's plan.
- *
- * @throws DomainError NOT_FOUND for another user's
- */
+/** Returns the user's plan. @throws DomainError NOT_FOUND for another user's */
 export async function getPlan(db: Database, userId: number, planId: number): Promise<RoomPlan> {
   const [layout] = await db
     .select()

@@ -14,11 +14,7 @@ type LayoutItem = typeof roomLayoutItems.$inferSelect;
 
 export const NO_PLAN = 'There is no such plan.';
 
-/**
- * Locks the user's plan until the transaction ends.
- *
- * @throws DomainError NOT_FOUND for another user's
- */
+/** Locks the user's plan until the transaction ends. @throws DomainError NOT_FOUND for another user's */
 export async function lockOwnPlan(tx: Database, userId: number, planId: number): Promise<Layout> {
   const [layout] = await tx
     .select()

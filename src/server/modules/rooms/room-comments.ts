@@ -192,11 +192,7 @@ export async function hideRoomComment(tx: Database, id: number, reason: string, 
   });
 }
 
-/**
- * Shows a hidden comment again.
- *
- * @throws DomainError NOT_FOUND; ROOM_STATE if it is not hidden
- */
+/** Shows a hidden comment again. @throws DomainError NOT_FOUND; ROOM_STATE if it is not hidden */
 export async function showRoomComment(db: Database, actor: Actor, id: number): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
     const { hiddenAt, layoutId } = await lockRoomComment(tx, id);

@@ -120,11 +120,7 @@ async function hasVersionOf(tx: Database, layoutId: number, now: Date): Promise<
   return newest !== undefined && now.getTime() - newest.createdAt.getTime() < VERSION_MINUTES * 60_000;
 }
 
-/**
- * Lists a plan's versions, latest first.
- *
- * @throws DomainError NOT_FOUND for another user's
- */
+/** Lists a plan's versions, latest first. @throws DomainError NOT_FOUND for another user's */
 export async function listVersions(db: Database, userId: number, planId: number): Promise<PlanVersionView[]> {
   const isTheirs = and(eq(roomLayouts.id, planId), eq(roomLayouts.userId, userId));
   if ((await db.$count(roomLayouts, isTheirs)) === 0) throw new DomainError('NOT_FOUND', NO_PLAN);

@@ -19,11 +19,7 @@ const TOKEN_BYTES = 16;
 
 const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/**
- * Creates a plan's share link; the same until it is revoked.
- *
- * @throws DomainError NOT_FOUND for another user's
- */
+/** Creates a plan's share link; the same until it is revoked. @throws DomainError NOT_FOUND for another user's */
 export function sharePlan(db: Database, userId: number, planId: number): Promise<PlanSharing> {
   return changeSharing(db, userId, planId, {
     shareToken: sql`coalesce(${roomLayouts.shareToken}, ${newToken()})`,

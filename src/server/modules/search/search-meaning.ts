@@ -179,11 +179,7 @@ export async function meantAmong(
   return new Set(Array.from(ranked.slots, (slot) => index.idOf(slot)).filter((_, at) => isRelevant(at)));
 }
 
-/**
- * Tests the minimum score in an order other than relevance.
- *
- * @param best the highest score
- */
+/** Tests the minimum score in an order other than relevance. @param best the highest score */
 function relevance({ scores, named }: Pick<Ranked, 'scores' | 'named'>, best = 0): (at: number) => boolean {
   const least = best * RELEVANT;
   return (at) => scores[at]! >= least || named[at] === 1;

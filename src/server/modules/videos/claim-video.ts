@@ -31,11 +31,7 @@ export const TURN_MS = HOUR_MS;
 
 export type ClaimedVideo = typeof video3dJobs.$inferSelect & { startedAt: Date };
 
-/**
- * Claims a due video of the least recently served vendor and marks the product.
- *
- * @returns null if none
- */
+/** Claims a due video of the least recently served vendor and marks the product. @returns null if none */
 export async function claimVideo(
   db: Database,
   providers: readonly VideoProviderName[],

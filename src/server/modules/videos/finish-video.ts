@@ -54,11 +54,7 @@ export async function finishVideo(deps: Deps, claim: ClaimedVideo, video: MadeVi
   clearCatalogueCache(db);
 }
 
-/**
- * Fails a video; the product keeps its previous state.
- *
- * @param sentence reason for the vendor
- */
+/** Fails a video; the product keeps its previous state. @param sentence reason for the vendor */
 export async function failVideo(deps: Deps, claim: ClaimedVideo, sentence: string): Promise<void> {
   const { db, now } = deps;
   await transactionWithRetry(db, async (tx) => {
@@ -79,11 +75,7 @@ async function lockProduct(tx: Database, { productId }: ClaimedVideo): Promise<v
   await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update');
 }
 
-/**
- * Notifies the requester of the outcome. Last in the transaction.
- *
- * @param failure null on success
- */
+/** Notifies the requester of the outcome. Last in the transaction. @param failure null on success */
 async function tellOfVideo(
   tx: Database,
   shop: MailShop,

@@ -103,11 +103,7 @@ export async function requireOwnProduct(
   if (!product) throw noSuchProduct();
 }
 
-/**
- * Allows one open video per product.
- *
- * @throws DomainError VIDEO_STATE with `details.jobId`
- */
+/** Allows one open video per product. @throws DomainError VIDEO_STATE with `details.jobId` */
 export async function requireNoOpenVideo(db: Database, productId: number): Promise<void> {
   const [open] = await db
     .select({ jobId: video3dJobs.id })

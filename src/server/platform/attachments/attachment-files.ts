@@ -101,20 +101,12 @@ export async function forgetFilesOfForms(tx: Database, formIds: readonly number[
     .where(inArray(formAttachments.formId, [...formIds]));
 }
 
-/**
- * Releases the pictures of conversations to be deleted.
- *
- * @param messages a query of their ids
- */
+/** Releases the pictures of conversations to be deleted. @param messages a query of their ids */
 export async function forgetPicturesOfMessages(tx: Database, messages: SQLWrapper): Promise<void> {
   await tx.update(formAttachments).set(FORGOTTEN).where(inArray(formAttachments.messageId, messages));
 }
 
-/**
- * Releases the documents of certificates to be deleted.
- *
- * @param certificates a query of their ids
- */
+/** Releases the documents of certificates to be deleted. @param certificates a query of their ids */
 export async function forgetDocuments(tx: Database, certificates: SQLWrapper): Promise<void> {
   await tx.update(formAttachments).set(FORGOTTEN).where(inArray(formAttachments.certificateId, certificates));
 }

@@ -91,11 +91,7 @@ export function attachmentName(name: string, kind: AttachmentKind): string {
   return `${[...base].slice(0, LONGEST).join('') || 'file'}${EXTENSIONS[kind]}`;
 }
 
-/**
- * Content-Disposition that forces a download.
- *
- * @see https://www.rfc-editor.org/rfc/rfc6266
- */
+/** Content-Disposition that forces a download. @see https://www.rfc-editor.org/rfc/rfc6266 */
 export function asDownload(name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_');
   const whole = encodeURIComponent(name).replace(

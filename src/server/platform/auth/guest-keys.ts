@@ -21,11 +21,7 @@ export interface GuestByKey {
   orderId: number | null;
 }
 
-/**
- * Creates a guest's key.
- *
- * @returns the secret, which is not stored
- */
+/** Creates a guest's key. @returns the secret, which is not stored */
 export async function issueGuestKey(
   tx: Database,
   { userId, kind, orderId = null }: { userId: number; kind: GuestKeyKind; orderId?: number | null },

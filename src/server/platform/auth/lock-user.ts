@@ -12,11 +12,7 @@ export async function lockUser(tx: Database, userId: number) {
   return user;
 }
 
-/**
- * As `lockUser`, for a user named by an admin.
- *
- * @throws DomainError NOT_FOUND for an unknown or deleted user
- */
+/** As `lockUser`, for a user named by an admin. @throws DomainError NOT_FOUND for an unknown or deleted user */
 export async function lockExistingUser(tx: Database, userId: number) {
   const user = await lockUser(tx, userId);
   if (!user || user.deletedAt) throw new DomainError('NOT_FOUND', 'This user does not exist.');
@@ -33,11 +29,7 @@ export async function lockCaller(tx: Database, userId: number): Promise<void> {
   if (!user || user.deletedAt) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
 }
 
-/**
- * As `lockExistingUser`, for accounts only.
- *
- * @throws DomainError NOT_FOUND; ACCOUNT_STATE for a guest
- */
+/** As `lockExistingUser`, for accounts only. @throws DomainError NOT_FOUND; ACCOUNT_STATE for a guest */
 export async function lockAccount(tx: Database, userId: number) {
   const user = await lockExistingUser(tx, userId);
   if (user.guestAddress !== null) {

@@ -56,11 +56,7 @@ export function createSessions(db: Database, secure: boolean, now: () => Date) {
   const lucia = luciaOn(db);
 
   return {
-    /**
-     * Creates a session with a new id, in the given transaction if any.
-     *
-     * @returns the cookie to set
-     */
+    /** Creates a session with a new id, in the given transaction if any. @returns the cookie to set */
     async open(userId: number, origin: Origin, tx: Database = db): Promise<string> {
       const token = newToken();
       await luciaOn(tx).createSession(

@@ -7,11 +7,7 @@ type CsvCell = string | number | boolean | Date | null;
 /** Columns: header and cell of each. */
 export type CsvColumns<Row> = readonly (readonly [name: string, cell: (row: Row) => CsvCell])[];
 
-/**
- * Streams rows as CSV: UTF-8 with BOM for Excel, all text quoted, formulas escaped.
- *
- * @param pages batches of rows
- */
+/** Streams rows as CSV: UTF-8 with BOM for Excel, all text quoted, formulas escaped. @param pages batches of rows */
 export async function* csvFile<Row>(
   columns: CsvColumns<Row>,
   pages: AsyncIterable<readonly Row[]>,
@@ -22,11 +18,7 @@ export async function* csvFile<Row>(
   }
 }
 
-/**
- * Reads all pages of a list.
- *
- * @param read gets undefined for the first page, then the previous page's cursor
- */
+/** Reads all pages of a list. @param read gets undefined for the first page, then the previous page's cursor */
 export async function* readPages<Row, Cursor>(
   read: (cursor: Cursor | undefined) => Promise<Page<Row, Cursor>>,
 ): AsyncGenerator<readonly Row[]> {

@@ -69,11 +69,7 @@ function isDue(everySeconds: SQL): SQL {
     )`;
 }
 
-/**
- * Takes and renews the lease of a due job.
- *
- * @returns null if it is not due or another worker has it
- */
+/** Takes and renews the lease of a due job. @returns null if it is not due or another worker has it */
 export async function claimJob(db: Database, { name, everySeconds }: Job): Promise<JobLease | null> {
   await checkLeases(db);
   const work = { db, now: databaseNow };

@@ -60,11 +60,7 @@ export function addressKey(ip: string | null): LimitKey<'address'> {
   return keyOf('address', getNetwork(ip));
 }
 
-/**
- * A person at one address.
- *
- * @param ip as for `addressKey`
- */
+/** A person at one address. @param ip as for `addressKey` */
 export function keyOfPersonAtAddress(key: LimitKey, ip: string | null): LimitKey<'at-address'> {
   return keyOf('at-address', key, getNetwork(ip));
 }

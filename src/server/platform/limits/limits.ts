@@ -62,11 +62,7 @@ export function consumeLimit<Name extends LimitName>(
   return consume(db, { limit, key, ...options });
 }
 
-/**
- * Consumes a point, or several.
- *
- * @throws DomainError TOO_MANY_REQUESTS with the limit's message
- */
+/** Consumes a point, or several. @throws DomainError TOO_MANY_REQUESTS with the limit's message */
 export async function enforceLimit<Name extends RefusingLimit>(
   db: Database,
   limit: Name,

@@ -77,11 +77,7 @@ function strangersBound({ kind, to, isProven, isForStranger }: AskedMail): Consu
 /** Refused mails by kind at the last report. */
 export type Refusals = ReadonlyMap<string, number>;
 
-/**
- * Logs kinds with refused mails, without recipients.
- *
- * @param before result of the last call
- */
+/** Logs kinds with refused mails, without recipients. @param before result of the last call */
 export async function reportRefusals(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   before: Refusals,
@@ -126,11 +122,7 @@ export function toMailbox(address: string): string {
   return WITHOUT_DOTS.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
 }
 
-/**
- * Consumes the daily acknowledgement limit of a public form's sender.
- *
- * @returns false beyond it
- */
+/** Consumes the daily acknowledgement limit of a public form's sender. @returns false beyond it */
 export async function mayAcknowledge(
   tx: Database,
   { user, origin }: { user: { id: number } | null; origin: Origin },

@@ -22,11 +22,7 @@ interface DigestGroup {
   gather: string;
 }
 
-/**
- * Sends one mail per due group of news. Safe to run concurrently.
- *
- * @returns true if there is more
- */
+/** Sends one mail per due group of news. Safe to run concurrently. @returns true if there is more */
 export async function sendNewsDigests({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<boolean> {
   const { to, kind, gather } = mailNews;
   const due = await db

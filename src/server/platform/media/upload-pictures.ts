@@ -37,11 +37,7 @@ export async function uploadPictures(
   return keepPictures(deps, uploaderId, files, signal);
 }
 
-/**
- * The same without the limit.
- *
- * @throws DomainError as `uploadPictures`
- */
+/** The same without the limit. @throws DomainError as `uploadPictures` */
 export async function keepPictures(
   deps: Deps,
   uploaderId: number,
@@ -56,11 +52,7 @@ export async function keepPictures(
   return pictures.map((picture) => deps.storage.url(keyOf(picture, mainMediaSize(picture.width), 'webp')));
 }
 
-/**
- * Counts refused pictures too, as they cost as much.
- *
- * @throws DomainError TOO_MANY_REQUESTS
- */
+/** Counts refused pictures too, as they cost as much. @throws DomainError TOO_MANY_REQUESTS */
 export function countPictures(db: Database, userId: number, pictures: number): Promise<void> {
   return enforceLimit(db, 'pictures', userKey(userId), pictures);
 }

@@ -52,11 +52,7 @@ export const notificationColumns = {
   ...columnsOf(notifications, 'id', 'kind', 'title', 'body', 'link', 'count', 'readAt', 'createdAt'),
 } as const satisfies Record<keyof NotificationView, unknown>;
 
-/**
- * Marks notifications as read, on all open pages.
- *
- * @returns the bell's content
- */
+/** Marks notifications as read, on all open pages. @returns the bell's content */
 export async function markRead(
   { db, live }: Pick<Deps, 'db' | 'live'>,
   userId: number,

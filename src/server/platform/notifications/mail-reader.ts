@@ -20,11 +20,7 @@ export interface MailReader {
   stopPath: string | null;
 }
 
-/**
- * Returns the recipient of a kind of mail.
- *
- * @returns null for deleted users, and those who turned it off
- */
+/** Returns the recipient of a kind of mail. @returns null for deleted users, and those who turned it off */
 export async function readMailReader(
   db: Database,
   userId: number,

@@ -10,11 +10,7 @@ export interface PersonalData {
    * personal data.
    */
   tables: Readonly<Record<string, StoredData | PartOf | string>>;
-  /**
-   * Deletes or anonymises a user's data in the transaction that deletes the account.
-   *
-   * @param person as before
-   */
+  /** Deletes or anonymises a user's data in the transaction that deletes the account. @param person as before */
   erase?(tx: Database, person: ErasedPerson, erasing: Erasing): Promise<void>;
   /**
    * Exports sections of the user's data: without secrets and others' texts. Several modules may contribute to a section

@@ -9,11 +9,7 @@ interface LeaseRenewals {
   end(): Promise<void>;
 }
 
-/**
- * Renews a lease while work runs.
- *
- * @param renewMs interval; a third of the lease by default, so that one may fail
- */
+/** Renews a lease while work runs. @param renewMs interval; a third of the lease by default, so that one may fail */
 export function keepLease<Table extends PgTable>(
   work: Clocked & { log?: Logger },
   queue: WorkQueue<Table>,

@@ -42,11 +42,7 @@ export interface WorkQueue<Table extends PgTable = PgTable> {
   withLease?: PgUpdateSetSource<Table>;
 }
 
-/**
- * Doubling pauses.
- *
- * @param mostAttempts after which the item is given up
- */
+/** Doubling pauses. @param mostAttempts after which the item is given up */
 export function doubling(
   firstSeconds: number,
   longestSeconds: number,
@@ -70,11 +66,7 @@ interface Claim<Table extends PgTable> {
   set?: PgUpdateSetSource<Table>;
 }
 
-/**
- * Claims due items for the duration of their lease.
- *
- * @returns the items after claiming, oldest first
- */
+/** Claims due items for the duration of their lease. @returns the items after claiming, oldest first */
 export async function claim<Table extends PgTable>(
   { db, now }: Clocked,
   queue: WorkQueue<Table>,
@@ -95,11 +87,7 @@ export async function claim<Table extends PgTable>(
   return claimed.length > 1 ? claimed.sort((a, b) => keyOf(a) - keyOf(b)) : claimed;
 }
 
-/**
- * Claims one item before it is due, unless it is leased.
- *
- * @returns undefined if there is nothing to claim
- */
+/** Claims one item before it is due, unless it is leased. @returns undefined if there is nothing to claim */
 export async function claimEarly<Table extends PgTable>(
   { db, now }: Clocked,
   queue: WorkQueue<Table>,
@@ -159,11 +147,7 @@ export function isClaimed<Table extends PgTable>(
   return and(eq(id, known[columns.id]), fence, queue.isOpen);
 }
 
-/**
- * Renews a lease.
- *
- * @returns false if it was lost
- */
+/** Renews a lease. @returns false if it was lost */
 export function renewLease<Table extends PgTable>(
   { db, now }: Clocked,
   queue: WorkQueue<Table>,

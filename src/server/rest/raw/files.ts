@@ -55,11 +55,7 @@ interface PrivateFile {
   disposition: string;
 }
 
-/**
- * Sends a stored private file.
- *
- * @returns null if it is missing in the storage
- */
+/** Sends a stored private file. @returns null if it is missing in the storage */
 export async function answerPrivateFile(
   c: HonoContext<AppEnv>,
   { storage }: Context['deps'],

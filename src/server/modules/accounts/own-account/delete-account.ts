@@ -82,11 +82,7 @@ export async function requireNoOpenVendorOrders(
   if (open) throw new DomainError('ORDER_STATE', sentence);
 }
 
-/**
- * Rejects removing the last active admin. Serializes concurrent calls.
- *
- * @throws DomainError IN_USE
- */
+/** Rejects removing the last active admin. Serializes concurrent calls. @throws DomainError IN_USE */
 export async function requireAnotherAdmin(tx: Database, userId: number): Promise<void> {
   const admins = await tx
     .select({ id: users.id })

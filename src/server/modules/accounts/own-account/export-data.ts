@@ -6,11 +6,7 @@ import { consumeLimit, enforceLimit } from '@/server/platform/limits/limits.ts';
 import { DATA_SECTIONS, type DataSection } from '@/server/platform/personal-data/personal-data.ts';
 import type { ExportedData } from './exported-data-view.ts';
 
-/**
- * Exports all personal data, module by module.
- *
- * @throws DomainError TOO_MANY_REQUESTS
- */
+/** Exports all personal data, module by module. @throws DomainError TOO_MANY_REQUESTS */
 export async function exportData(deps: Deps, { userId, origin }: Actor): Promise<ExportedData> {
   const { db, now, settings } = deps;
   await enforceLimit(db, 'data-exports', userKey(userId));

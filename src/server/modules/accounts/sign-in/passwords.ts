@@ -79,11 +79,7 @@ const RECENT_SIGN_INS = 50;
 export interface Attempt {
   isLocked: boolean;
   retryAfterSeconds: number;
-  /**
-   * Records a failure.
-   *
-   * @returns seconds for which the name is locked now; 0 if it is not
-   */
+  /** Records a failure. @returns seconds for which the name is locked now; 0 if it is not */
   failed(): Promise<number>;
   mayTryWhileLocked(): Promise<boolean>;
   /** True if they have signed in from this network before. */

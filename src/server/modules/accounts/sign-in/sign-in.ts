@@ -152,11 +152,7 @@ function notVerified(userId: number): DomainError {
   );
 }
 
-/**
- * Ends this browser's session.
- *
- * @returns the cookie that removes the browser's
- */
+/** Ends this browser's session. @returns the cookie that removes the browser's */
 export async function signOut(
   db: Database,
   actor: Actor,
@@ -195,11 +191,7 @@ export async function listSessions(
   return found.map((session) => ({ ...session, isCurrent: session.id === currentId }));
 }
 
-/**
- * Ends a session.
- *
- * @throws DomainError NOT_FOUND if it is another user's or ended
- */
+/** Ends a session. @throws DomainError NOT_FOUND if it is another user's or ended */
 export async function endSession(db: Database, actor: Actor, sessionId: string): Promise<{ success: true }> {
   const ended = await db
     .delete(sessions)

@@ -200,11 +200,7 @@ export async function moveProducts(
   return { moved };
 }
 
-/**
- * Deletes an empty category; archived products count.
- *
- * @throws DomainError NOT_FOUND; IN_USE while it has products
- */
+/** Deletes an empty category; archived products count. @throws DomainError NOT_FOUND; IN_USE while it has products */
 export async function deleteCategory(db: Database, actor: Actor, id: number): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
     const { name, commissionRate } = await lockCategory(tx, id, 'update');

@@ -23,11 +23,7 @@ import { pictureSubject } from '@/shared/catalog/product-text.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { listCertificates } from './certificates.ts';
 
-/**
- * Returns the passport of a piece, on sale or sold.
- *
- * @throws DomainError NOT_FOUND unless `isPassportPublic`
- */
+/** Returns the passport of a piece, on sale or sold. @throws DomainError NOT_FOUND unless `isPassportPublic` */
 export async function getPassport(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   productId: number,

@@ -63,11 +63,7 @@ export async function tellAskerOfRefusal(
   } satisfies Notice);
 }
 
-/**
- * Notifies both people that an admin has hidden a question.
- *
- * @param reason as typed by the admin
- */
+/** Notifies both people that an admin has hidden a question. @param reason as typed by the admin */
 export function hidingNotices(
   asked: QuestionOfNews & { askerId: number; vendorId: number; productId: number },
   reason: string,

@@ -36,11 +36,7 @@ const isSeller: SQL = sql`(
 /** The same as a column: null (a vendor without a company) becomes false. Needs `users`. */
 export const hasSellerPage: SQL<boolean> = sql<boolean>`coalesce(${isSeller}, false)`;
 
-/**
- * Returns a seller's public page.
- *
- * @throws DomainError NOT_FOUND for anyone who does not sell
- */
+/** Returns a seller's public page. @throws DomainError NOT_FOUND for anyone who does not sell */
 export async function getSeller(db: Database, id: number): Promise<SellerView> {
   const seller = await cacheBriefly(db, `seller ${id}`, () => readSeller(db, id));
   if (!seller) throw new DomainError('NOT_FOUND', 'This seller is no longer with us.');

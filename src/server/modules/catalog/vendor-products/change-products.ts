@@ -251,11 +251,7 @@ function newPrice(percent: number): SQL {
   return sql`greatest(0.01, round(${products.price} * (100 + ${percent.toFixed(1)}::numeric) / 100, 2))`;
 }
 
-/**
- * Cancels the running videos of products that were archived.
- *
- * @returns as `endVideosOf`
- */
+/** Cancels the running videos of products that were archived. @returns as `endVideosOf` */
 function endVideosOfArchived(tx: Database, changes: readonly ValueChange[], now: Date) {
   const ids = changes.map(([id]) => id);
   const archived = and(inArray(products.id, ids), eq(products.status, 'archived'));

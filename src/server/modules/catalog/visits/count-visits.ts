@@ -167,22 +167,14 @@ const MOST_NETWORKS = 50_000;
 
 /** Limits the rows written, so that visits cannot fill the database. */
 interface VisitBounds {
-  /**
-   * Reserves a row for a network and day.
-   *
-   * @returns false if none is left
-   */
+  /** Reserves a row for a network and day. @returns false if none is left */
   take(day: string, network: string): boolean;
   /** Releases a row that was not needed. */
   giveBack(day: string, network: string): void;
   mostOf(network: string): Most;
 }
 
-/**
- * Creates limits that reset daily.
- *
- * @param trustProxy true if the network is the visitor's own behind a proxy
- */
+/** Creates limits that reset daily. @param trustProxy true if the network is the visitor's own behind a proxy */
 function createVisitBounds(trustProxy: boolean): VisitBounds {
   const taken = createLru<string, number>({ most: MOST_NETWORKS });
   let today = '';

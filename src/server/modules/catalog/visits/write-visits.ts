@@ -109,11 +109,7 @@ export async function condenseVisits(db: Database, now: Date): Promise<void> {
 const NETWORK_LENGTH = 12;
 const BROWSER_LENGTH = 12;
 
-/**
- * Returns the day's salt; the first process creates it.
- *
- * @param day as `2026-11-30`
- */
+/** Returns the day's salt; the first process creates it. @param day as `2026-11-30` */
 export async function readVisitSalt(db: Database, day: string): Promise<string> {
   const drawn = randomBytes(32).toString('base64url');
   const [kept] = await rows<{ salt: string }>(

@@ -17,11 +17,7 @@ import { type PricePolicy, priceCart, totalsToDecimals } from '@/shared/checkout
 import { DEFAULT_DELIVERY_DAYS } from '@/shared/constants.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 
-/**
- * Returns a cart with products and both totals, newest line first.
- *
- * @param owner null for a browser without a cart
- */
+/** Returns a cart with products and both totals, newest line first. @param owner null for a browser without a cart */
 export async function getCart(db: Database, policy: PricePolicy, owner: CartOwner | null): Promise<CartView> {
   const rows = owner ? await readItems(db, owner) : [];
   return cartView(rows, await readSellers(db, rows), policy);

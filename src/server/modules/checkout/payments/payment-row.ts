@@ -88,11 +88,7 @@ export async function lockPayment(tx: Database, id: number): Promise<Payment> {
   return payment;
 }
 
-/**
- * Returns a user's payment by the provider's id.
- *
- * @throws DomainError NOT_FOUND, also for another user's
- */
+/** Returns a user's payment by the provider's id. @throws DomainError NOT_FOUND, also for another user's */
 export async function ownPayment(
   { db, payments: provider }: Deps,
   userId: number,
@@ -165,11 +161,7 @@ export async function readProviderPayment(
   }
 }
 
-/**
- * created → released, for a payment that cannot be made any more.
- *
- * @returns undefined if it was moved concurrently
- */
+/** created → released, for a payment that cannot be made any more. @returns undefined if it was moved concurrently */
 export function releaseUnknownPayment(deps: Deps, payment: Payment): Promise<Payment | undefined> {
   const releasedAt = deps.now();
   const failure = failureFrom(unknownPayment());

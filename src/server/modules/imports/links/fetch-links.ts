@@ -78,11 +78,7 @@ async function tryLink(deps: Deps, link: ClaimedLink, ending: AbortSignal): Prom
   }
 }
 
-/**
- * Counts it as an upload.
- *
- * @returns seconds until the daily limit resets if it is used up; else null
- */
+/** Counts it as an upload. @returns seconds until the daily limit resets if it is used up; else null */
 async function countPicture(db: Database, link: ClaimedLink): Promise<number | null> {
   try {
     await countPictures(db, link.vendorId, 1);

@@ -7,11 +7,7 @@ import { notify } from '@/server/platform/notifications/notify.ts';
 import { claim, finish, type WorkQueue } from '@/server/platform/work-queue/index.ts';
 import { productImportLinks, productImportRows, productImports } from '@/server/schema.ts';
 
-/**
- * Records a link's final outcome; the last one completes the import.
- *
- * @param problem null on success
- */
+/** Records a link's final outcome; the last one completes the import. @param problem null on success */
 export async function settleLink(
   db: Database,
   link: ClaimedLink,

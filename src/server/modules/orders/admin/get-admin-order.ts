@@ -28,11 +28,7 @@ import type { AdminNote } from '@/shared/platform/admin-notes.ts';
 
 const MAX_MAILS = 100;
 
-/**
- * Returns everything about an order, for admins.
- *
- * @throws DomainError NOT_FOUND
- */
+/** Returns everything about an order, for admins. @throws DomainError NOT_FOUND */
 export async function getAdminOrder(
   deps: Deps,
   admin: { id: number; role: string },

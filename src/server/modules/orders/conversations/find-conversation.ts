@@ -50,11 +50,7 @@ export async function lookUpConversation(db: Database, person: Correspondent, ve
   return { ...found, side };
 }
 
-/**
- * As `lookUpConversation`.
- *
- * @throws DomainError NOT_FOUND for everyone but the two
- */
+/** As `lookUpConversation`. @throws DomainError NOT_FOUND for everyone but the two */
 export async function findConversation(
   db: Database,
   person: Correspondent,

@@ -94,11 +94,7 @@ function unreadBy(side: ConversationSide) {
 
 const MESSAGES_PAGE_SIZE = 30;
 
-/**
- * Returns a page of a conversation, newest first.
- *
- * @throws DomainError NOT_FOUND for everyone but the two
- */
+/** Returns a page of a conversation, newest first. @throws DomainError NOT_FOUND for everyone but the two */
 export async function getConversation(
   db: Database,
   person: Correspondent,

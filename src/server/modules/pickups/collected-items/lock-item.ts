@@ -16,11 +16,7 @@ export function noSuchPiece(): DomainError {
   return new DomainError('NOT_FOUND', 'This piece does not exist.');
 }
 
-/**
- * Locks an item until the transaction ends.
- *
- * @throws DomainError NOT_FOUND
- */
+/** Locks an item until the transaction ends. @throws DomainError NOT_FOUND */
 export async function lockItem(tx: Database, id: number): Promise<CollectedItemRow> {
   const [item] = await tx.select().from(collectedItems).where(eq(collectedItems.id, id)).for('update');
   if (!item) throw noSuchPiece();

@@ -59,11 +59,7 @@ export async function addItem(
   return getItem(db, id);
 }
 
-/**
- * Corrects an item.
- *
- * @throws DomainError NOT_FOUND; INVALID_INPUT for a missing photo
- */
+/** Corrects an item. @throws DomainError NOT_FOUND; INVALID_INPUT for a missing photo */
 export async function updateItem(
   { db }: Deps,
   actor: Actor,
@@ -81,11 +77,7 @@ export async function updateItem(
   return getItem(db, id);
 }
 
-/**
- * Deletes an item recorded by mistake.
- *
- * @throws DomainError NOT_FOUND; COLLECTION_STATE once it has left the store
- */
+/** Deletes an item recorded by mistake. @throws DomainError NOT_FOUND; COLLECTION_STATE once it has left the store */
 export async function removeItem(
   { db }: Deps,
   actor: Actor,

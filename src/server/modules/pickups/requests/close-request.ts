@@ -11,11 +11,7 @@ import { getRequest } from './list-requests.ts';
 import { lockRequest, lockRequestFor, REQUESTS } from './lock-request.ts';
 import { tellHousehold } from './tell-household.ts';
 
-/**
- * Declines a request with a reason for the household.
- *
- * @throws DomainError NOT_FOUND; COLLECTION_STATE
- */
+/** Declines a request with a reason for the household. @throws DomainError NOT_FOUND; COLLECTION_STATE */
 export async function declineRequest(
   { db, settings, now }: Deps,
   actor: Actor,
@@ -41,11 +37,7 @@ export async function declineRequest(
   return getRequest(db, id);
 }
 
-/**
- * Completes a collection.
- *
- * @throws DomainError NOT_FOUND; COLLECTION_STATE, also before its day
- */
+/** Completes a collection. @throws DomainError NOT_FOUND; COLLECTION_STATE, also before its day */
 export async function completeRequest(
   { db, settings, now }: Deps,
   actor: Actor,

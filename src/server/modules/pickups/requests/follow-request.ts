@@ -16,11 +16,7 @@ import { COLLECTION_REQUEST_MACHINE } from '@/shared/pickups/pickup-states.ts';
 import { type CollectionRequestRow, noSuchRequest } from './lock-request.ts';
 import type { Sender } from './tell-household.ts';
 
-/**
- * Returns a request to its household.
- *
- * @throws DomainError NOT_FOUND; TOO_MANY_REQUESTS
- */
+/** Returns a request to its household. @throws DomainError NOT_FOUND; TOO_MANY_REQUESTS */
 export async function followRequest(
   deps: Deps,
   follower: Follower,

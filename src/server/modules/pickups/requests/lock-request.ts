@@ -13,11 +13,7 @@ export function noSuchRequest(): DomainError {
   return new DomainError('NOT_FOUND', 'This request does not exist.');
 }
 
-/**
- * Locks a request until the transaction ends.
- *
- * @throws DomainError NOT_FOUND
- */
+/** Locks a request until the transaction ends. @throws DomainError NOT_FOUND */
 export async function lockRequest(tx: Database, id: number): Promise<CollectionRequestRow> {
   const [request] = await tx
     .select()

@@ -179,11 +179,7 @@ export function cancelRequest(deps: Deps, follower: Follower, input: FollowInput
   });
 }
 
-/**
- * Turns news about the household's items on or off.
- *
- * @throws DomainError NOT_FOUND; TOO_MANY_REQUESTS
- */
+/** Turns news about the household's items on or off. @throws DomainError NOT_FOUND; TOO_MANY_REQUESTS */
 export async function setNews(
   deps: Deps,
   follower: Follower,

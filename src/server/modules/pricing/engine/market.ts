@@ -145,11 +145,7 @@ export function seasonIndex(season: CategoryEvidence['season']): number[] {
   return raw.map((index) => index / mean);
 }
 
-/**
- * Month index, 0 for January.
- *
- * @param day as `2026-11-30`
- */
+/** Month index, 0 for January. @param day as `2026-11-30` */
 export function monthOf(day: string): number {
   return Number(day.slice(5, 7)) - 1;
 }

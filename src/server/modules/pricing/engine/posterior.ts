@@ -228,11 +228,7 @@ export const SHAPES: readonly DemandShape[] = CURVATURES.flatMap(({ curvature, s
   }),
 );
 
-/**
- * Log demand relative to the reference price.
- *
- * @param x ln(price / reference)
- */
+/** Log demand relative to the reference price. @param x ln(price / reference) */
 export function logDemand({ elasticity, curvature }: DemandShape, x: number): number {
   return -elasticity * steepness(curvature, x);
 }

@@ -25,11 +25,7 @@ export interface KnownCategories {
   set(id: number, evidence: CategoryEvidence): unknown;
 }
 
-/**
- * Reads the last year of categories: prices, ratings, sales and season.
- *
- * @param known cache; new ones are added
- */
+/** Reads the last year of categories: prices, ratings, sales and season. @param known cache; new ones are added */
 export async function readCategories(
   db: Database,
   today: string,

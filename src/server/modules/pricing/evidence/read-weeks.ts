@@ -139,11 +139,7 @@ export async function readTraffic(
 /** A year, so that each season counts once; today is incomplete and excluded. */
 const EVIDENCE_DAYS = 365;
 
-/**
- * Bounds of the evidence days.
- *
- * @param today as `2026-11-30`
- */
+/** Bounds of the evidence days. @param today as `2026-11-30` */
 export function evidenceDays(today: string): { from: SQL; until: SQL } {
   const until = sql`${today}::text::date`;
   return { from: sql`(${until} - ${sql.raw(String(EVIDENCE_DAYS))})`, until };

@@ -73,11 +73,7 @@ export class CatalogueIndex {
     this.model = model;
   }
 
-  /**
-   * Replaces the admin-defined synonyms.
-   *
-   * @param synonyms by name, further words to match: 'settee' → 'sofa'
-   */
+  /** Replaces the admin-defined synonyms. @param synonyms by name, further words to match: 'settee' → 'sofa' */
   takeSynonyms(synonyms: ReadonlyMap<string, readonly string[]>): void {
     this.extraSynonyms = readExtraSynonyms(synonyms);
   }

@@ -284,11 +284,7 @@ function isCommonWord(word: string): boolean {
   return WORDS.has(word);
 }
 
-/**
- * Returns true for forty thousand known words: a 'bunk' bed is no 'bun' bed.
- *
- * @param word in lower case
- */
+/** Returns true for forty thousand known words: a 'bunk' bed is no 'bun' bed. @param word in lower case */
 function isEnglishWord(word: string): boolean {
   return WORDS.has(word) || KNOWN.has(word);
 }

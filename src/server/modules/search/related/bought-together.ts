@@ -112,11 +112,7 @@ const kept = keepBriefly<ReadonlyMap<string, readonly number[]>>(FRESH_MS, new M
   return new Map(found.map(({ query, ids }) => [query, ids]));
 });
 
-/**
- * Cards of products bought after the same search, most frequent first, on sale only.
- *
- * @param text as typed
- */
+/** Cards of products bought after the same search, most frequent first, on sale only. @param text as typed */
 export async function boughtAfter(db: Database, text: string): Promise<ProductCard[]> {
   const key = searchKeyOf(text);
   const ids = key === null ? undefined : kept.get(db).get(key);

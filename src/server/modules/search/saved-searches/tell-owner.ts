@@ -77,11 +77,7 @@ export async function tellOwner(
   });
 }
 
-/**
- * Records the same for owners without results, in one statement.
- *
- * @param searchIds of all of them
- */
+/** Records the same for owners without results, in one statement. @param searchIds of all of them */
 export async function passOver(
   db: Database,
   until: number,
@@ -199,11 +195,7 @@ export interface NewsOptions {
   stopPath: string | null;
 }
 
-/**
- * Builds the message about all of a person's searches.
- *
- * @param found at least one, each with at least one product
- */
+/** Builds the message about all of a person's searches. @param found at least one, each with at least one product */
 function newProductsNews(shop: Shop, found: readonly SearchNews[], options: NewsOptions): News {
   const [first] = found;
   if (!first) throw new Error('No news of a saved search.');

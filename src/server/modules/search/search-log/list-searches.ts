@@ -15,11 +15,7 @@ const MOST_DEPTH = 100_000;
 
 type Line = { query: string; asked: number; results: number; clicked: number; last_day: string };
 
-/**
- * Lists recent searches, the most frequent first.
- *
- * @throws DomainError INVALID_INPUT for a cursor of another list
- */
+/** Lists recent searches, the most frequent first. @throws DomainError INVALID_INPUT for a cursor of another list */
 export async function listSearches(
   db: Database,
   now: Date,

@@ -133,11 +133,7 @@ const MAX_NAMED = 20;
 
 type Shop = MailShop & Pick<Settings, 'currency'>;
 
-/**
- * Builds the wishlist mail.
- *
- * @param changes at least one
- */
+/** Builds the wishlist mail. @param changes at least one */
 function wishlistNews(
   { currency }: Shop,
   changes: readonly Change[],

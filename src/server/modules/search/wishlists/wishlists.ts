@@ -39,11 +39,7 @@ export async function addWish(db: Database, userId: number, input: AddWishInput)
   });
 }
 
-/**
- * Removes a product from a wishlist; idempotent.
- *
- * @returns the remaining ids
- */
+/** Removes a product from a wishlist; idempotent. @returns the remaining ids */
 export async function removeWish(db: Database, userId: number, productId: number): Promise<number[]> {
   await db
     .delete(wishlistItems)
@@ -87,11 +83,7 @@ export async function stopSharing(db: Database, userId: number): Promise<{ share
   return { shareToken: null };
 }
 
-/**
- * Locks a wishlist until the end of the transaction.
- *
- * @returns how many more items fit
- */
+/** Locks a wishlist until the end of the transaction. @returns how many more items fit */
 async function lockWishlist(tx: Database, userId: number): Promise<number> {
   await lockCaller(tx, userId);
   await tx.insert(wishlists).values({ userId }).onConflictDoNothing();

@@ -74,11 +74,7 @@ async function find(
 
 const OTHERS = 20;
 
-/**
- * Returns an application with its sender and earlier decisions.
- *
- * @throws DomainError NOT_FOUND
- */
+/** Returns an application with its sender and earlier decisions. @throws DomainError NOT_FOUND */
 export async function getApplication(db: Database, id: number): Promise<ApplicationDetails> {
   const [row] = await db
     .select({ ...OWN_APPLICATION, userId: collectionForms.userId, decidedBy: users.name })

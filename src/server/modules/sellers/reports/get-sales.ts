@@ -16,11 +16,7 @@ import type {
 import { periodsOf, readBoth, type ShopReportInput } from './periods.ts';
 import { inCurrency, type SpanRow, soldLines, timeReport } from './sold-lines.ts';
 
-/**
- * Sales less returns over time, by the day of the order.
- *
- * @param vendorId all vendors if absent
- */
+/** Sales less returns over time, by the day of the order. @param vendorId all vendors if absent */
 export async function getSales(
   db: Database,
   now: Date,

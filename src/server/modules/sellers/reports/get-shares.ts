@@ -14,11 +14,7 @@ import type {
 import { periodsOf, readBoth, type ShopReportInput } from './periods.ts';
 import { soldLines } from './sold-lines.ts';
 
-/**
- * Sales by present category, largest first; only those with sales.
- *
- * @param vendorId all vendors if absent
- */
+/** Sales by present category, largest first; only those with sales. @param vendorId all vendors if absent */
 export async function getCategories(
   db: Database,
   now: Date,

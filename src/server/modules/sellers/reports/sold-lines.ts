@@ -35,11 +35,7 @@ export interface SpanRow extends Record<string, unknown> {
   span: number | null;
 }
 
-/**
- * Arranges rows by span.
- *
- * @param figuresOf converts a row; undefined for a span without one
- */
+/** Arranges rows by span. @param figuresOf converts a row; undefined for a span without one */
 export function timeReport<Row extends SpanRow, Figures>(
   { spans, isCompared, comparedDays, isRunning }: Periods,
   found: Compared<readonly Row[]>,

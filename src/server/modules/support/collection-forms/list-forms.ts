@@ -209,11 +209,7 @@ function listSignedReplies(db: Database, formId: number): Promise<FormReply[]> {
 const senders = alias(users, 'senders');
 const assignees = alias(users, 'assignees');
 
-/**
- * Returns a message with everything an admin needs.
- *
- * @throws DomainError NOT_FOUND
- */
+/** Returns a message with everything an admin needs. @throws DomainError NOT_FOUND */
 export async function getForm(db: Database, id: number): Promise<FormDetails> {
   const [found] = await db
     .select({ form: getTableColumns(collectionForms), sender: senders, assignee: assignees.name })

@@ -103,11 +103,7 @@ function changedSince(): DomainError {
 /** Messages per transaction, to keep locks short. */
 const BATCH = 500;
 
-/**
- * Deletes a message with replies, files and its application's decision.
- *
- * @throws DomainError NOT_FOUND
- */
+/** Deletes a message with replies, files and its application's decision. @throws DomainError NOT_FOUND */
 export async function deleteForm(
   db: Database,
   actor: Actor,
@@ -157,11 +153,7 @@ interface Reply {
   isResolved: boolean;
 }
 
-/**
- * Stores and mails an admin's reply.
- *
- * @throws DomainError INVALID_INPUT without an address
- */
+/** Stores and mails an admin's reply. @throws DomainError INVALID_INPUT without an address */
 async function replyToSender(
   tx: Database,
   { settings, now }: Pick<Deps, 'settings' | 'now'>,
