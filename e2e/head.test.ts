@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from './support/test.ts';
 
 /** Bytes of script that a first visit of the home page may load, as sent: compressed, with headers. */
-const HOME_SCRIPT_BYTES = 165_000;
+const HOME_SCRIPT_BYTES = 178_000;
 
 test('the scripts of the home page stay within their budget, and no style sheet is loaded besides the inlined one', async ({
   openPage,

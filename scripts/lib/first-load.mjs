@@ -1,8 +1,8 @@
 // @ts-check
 
-/** What a first visit can do without, and what it would weigh: screens of vendors and admins, and what only forms use. */
+/** What a first visit can do without: screens of vendors and admins, and what only forms use. Routes use zod's core for their search params. */
 const LATER = [
-  /\/node_modules\/zod\//,
+  /\/node_modules\/zod\/v4\/classic\//,
   /\/node_modules\/@base-ui\//,
   /\/src\/client\/features\/(?:admin|vendor-dashboard)\/.*\.tsx$/,
 ];

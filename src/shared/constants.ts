@@ -13,6 +13,9 @@ export const COMMISSION_RATE_MIN = 0;
 export const COMMISSION_RATE_MAX = 100;
 export const COMMISSION_RATE_STEP = 0.1;
 
+/** The largest value of PostgreSQL's integer, and so of a row's id. */
+export const MAX_ID = 2_147_483_647;
+
 export const DEFAULT_QUANTITY = 1;
 export const MAX_LINE_QUANTITY = 99;
 /** More than a household buys at once, and few enough to return with every change. */

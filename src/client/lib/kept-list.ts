@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { MAX_ID } from '@/shared/constants.ts';
 
 /** A list that this browser keeps, and everybody on the page follows. */
 export interface KeptList<Item> {
@@ -83,7 +84,7 @@ function parseItems<Item>(stored: string | null, parse: (item: unknown) => Item 
 
 /** An id as it may be stored. */
 export function parseId(stored: unknown): number | null {
-  return typeof stored === 'number' && Number.isInteger(stored) && stored > 0 && stored <= 2_147_483_647
+  return typeof stored === 'number' && Number.isInteger(stored) && stored > 0 && stored <= MAX_ID
     ? stored
     : null;
 }

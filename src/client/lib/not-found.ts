@@ -1,16 +1,12 @@
 import { notFound } from '@tanstack/react-router';
 import { isNotFound } from './failure.ts';
+import { id } from './search-params.ts';
 
-/** An id as it stands in an address; null for what is none. */
-export function readPathId(text: string): number | null {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
-}
-
-/** Returns the id in an address. For what is none, the router shows its page for unknown addresses. */
+/** Returns the id in a path. For anything else, the router shows its page for unknown addresses. */
 export function pathId(text: string): number {
-  const id = readPathId(text);
-  if (id === null) throw notFound();
-  return id;
+  const { success, data } = id.safeParse(text);
+  if (!success) throw notFound();
+  return data;
 }
 
 /** Awaits what a page shows. If it does not exist, the router shows its page for unknown addresses. */

@@ -1,5 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { useFollowGuest } from '@/client/components/guest-tabs.ts';
 import { readBuyer } from '@/client/features/accounts/guard.ts';
 import { LeaveGuest } from '@/client/features/accounts/leave-guest.tsx';
@@ -7,14 +8,14 @@ import { useCart } from '@/client/features/checkout/cart/use-cart.ts';
 import { CheckoutScreen } from '@/client/features/checkout/checkout-screen.tsx';
 import { GuestLine } from '@/client/features/checkout/guest-line.tsx';
 import { GuestStep } from '@/client/features/checkout/guest-step.tsx';
+import { optionalText } from '@/client/lib/search-params.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
 import type { GuestView } from '@/shared/checkout/guests.ts';
 
 export const Route = createFileRoute('/checkout')({
   /** A bank's own page sends buyers back here with a word on how it went. */
-  validateSearch: (search): { redirect_status?: string } =>
-    typeof search.redirect_status === 'string' ? { redirect_status: search.redirect_status } : {},
+  validateSearch: z.object({ redirect_status: optionalText() }),
   beforeLoad: async ({ context }) => ({ buyer: await readBuyer(context) }),
   loader: ({ context: { queryClient, api, buyer } }) =>
     Promise.all([

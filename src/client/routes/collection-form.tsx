@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { useHumanCheck } from '@/client/features/accounts/use-human-check.tsx';
 import { CollectionFormScreen } from '@/client/features/support/collection-form/collection-form-screen.tsx';
+import { optionalChoice } from '@/client/lib/search-params.ts';
 import { pageHead } from '@/client/lib/seo.ts';
-import { COLLECTION_FORM_TYPES, type CollectionFormType } from '@/shared/support/forms.ts';
+import { COLLECTION_FORM_TYPES } from '@/shared/support/forms.ts';
 
 export const Route = createFileRoute('/collection-form')({
-  validateSearch: (search: Record<string, unknown>): { type?: CollectionFormType | undefined } => ({
-    type: COLLECTION_FORM_TYPES.find((type) => type === search.type),
-  }),
+  validateSearch: z.object({ type: optionalChoice(COLLECTION_FORM_TYPES) }),
   loader: ({ context: { queryClient, api } }) =>
     queryClient.prefetchQuery(api.humanCheck.isKnown.queryOptions()),
   head: ({ match }) =>

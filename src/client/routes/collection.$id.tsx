@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { CollectionScreen } from '@/client/features/pickups/tracking/collection-screen.tsx';
 import { orNotFound, pathId } from '@/client/lib/not-found.ts';
+import { optionalChoice, optionalText } from '@/client/lib/search-params.ts';
 import { pageHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/collection/$id')({
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): { token?: string | undefined; stop?: 1 | undefined } => ({
-    token: typeof search.token === 'string' ? search.token.slice(0, 100) || undefined : undefined,
-    stop: String(search.stop) === '1' ? 1 : undefined,
-  }),
+  validateSearch: z.object({ token: optionalText(), stop: optionalChoice([1]) }),
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: async ({ context: { queryClient, api }, params, deps: { token } }) => {
     const link = { id: pathId(params.id), token };

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { ForgotPasswordScreen } from '@/client/features/accounts/forgot-password-screen.tsx';
+import { optionalChoice } from '@/client/lib/search-params.ts';
 import { pageHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/forgot-password')({
-  validateSearch: (search: Record<string, unknown>): { tab?: 'username' | undefined } => ({
-    tab: search.tab === 'username' ? 'username' : undefined,
-  }),
+  validateSearch: z.object({ tab: optionalChoice(['username']) }),
   loader: ({ context: { queryClient, api } }) =>
     queryClient.prefetchQuery(api.humanCheck.isKnown.queryOptions()),
   head: ({ match }) =>

@@ -4,12 +4,12 @@ import { facetsOptions } from '@/client/features/search/home/facets-options.ts';
 import { HomeScreen } from '@/client/features/search/home/home-screen.tsx';
 import { productsOptions } from '@/client/features/search/home/products-options.ts';
 import { shopHead } from '@/client/features/search/home/shop-head.ts';
-import { isBare, readShopSearch } from '@/client/features/search/home/shop-search.ts';
+import { isBare, shopSearch } from '@/client/features/search/home/shop-search.ts';
 import { isServer } from '@/client/lib/is-server.ts';
 import { isReturning } from '@/client/lib/returning.ts';
 
 export const Route = createFileRoute('/')({
-  validateSearch: readShopSearch,
+  validateSearch: shopSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, api }, deps }) => {
     // A list that is known stays as long as it was. What is not: the page is there at once in the browser and shows

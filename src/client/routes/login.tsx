@@ -1,21 +1,19 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { LoginScreen } from '@/client/features/accounts/login-screen.tsx';
 import { safePath } from '@/client/lib/safe-path.ts';
+import { optionalChoice, param } from '@/client/lib/search-params.ts';
 import { pageHead } from '@/client/lib/seo.ts';
 import { homePathOf } from '@/shared/accounts/accounts.ts';
 
-type LoginSearch = {
-  /** Where to go after signing in; a path of this site. */
-  redirect?: string | undefined;
-  mode?: 'register' | undefined;
-  role?: 'vendor' | undefined;
-};
-
 export const Route = createFileRoute('/login')({
-  validateSearch: (search: Record<string, unknown>): LoginSearch => ({
-    redirect: safePath(search.redirect),
-    mode: search.mode === 'register' ? 'register' : undefined,
-    role: search.role === 'vendor' ? 'vendor' : undefined,
+  validateSearch: z.object({
+    /** A path of this site to go to after signing in. */
+    redirect: param(
+      z.pipe(z.string().check(z.maxLength(2000)), z.transform(safePath as (path: string) => string)),
+    ),
+    mode: optionalChoice(['register']),
+    role: optionalChoice(['vendor']),
   }),
   beforeLoad: async ({ context: { queryClient, api }, search }) => {
     const user = await queryClient.ensureQueryData(api.auth.current.queryOptions());

@@ -12,6 +12,7 @@ import { InYourCart } from '@/client/features/checkout/cart/in-your-cart.tsx';
 import { NotFound } from '@/client/features/shell/not-found.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 import { isServer } from '@/client/lib/is-server.ts';
+import { pathId } from '@/client/lib/not-found.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';
 import { slugOf } from '@/shared/catalog/product-text.ts';
@@ -19,8 +20,7 @@ import { VIDEO_POLL_MS } from '@/shared/videos/video-playback.ts';
 
 export const Route = createFileRoute('/products/$id/{-$slug}')({
   loader: async ({ context: { queryClient, api }, params }) => {
-    const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : undefined;
-    if (id === undefined) throw notFound();
+    const id = pathId(params.id);
 
     const besides = Promise.all([
       queryClient.prefetchQuery(api.catalog.categories.queryOptions()),

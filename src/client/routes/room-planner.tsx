@@ -1,22 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useContext } from 'react';
+import * as z from 'zod/mini';
 import { CartDrawerContext } from '@/client/features/checkout/cart/cart-drawer-context.ts';
 import { RoomPlannerScreen } from '@/client/features/rooms/planner/room-planner-screen.tsx';
+import { optionalId, optionalText } from '@/client/lib/search-params.ts';
 import { pageHead } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 
-/** What comes along: a product, or what the link of somebody's room carries. */
-interface PlannerSearch {
-  product?: number | undefined;
-  room?: string | undefined;
-}
-
 export const Route = createFileRoute('/room-planner')({
-  validateSearch: ({ product, room }: Record<string, unknown>): PlannerSearch => ({
-    product: Number(product) || undefined,
-    room: typeof room === 'string' ? room : undefined,
-  }),
+  /** A product to place, or the token of a shared room to copy. */
+  validateSearch: z.object({ product: optionalId, room: optionalText() }),
   loader: ({ context: { queryClient, api } }) =>
     queryClient.prefetchQuery(api.catalog.categories.queryOptions()),
   head: ({ match }) =>

@@ -1,19 +1,19 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { AddToCartButton } from '@/client/features/checkout/cart/add-to-cart-button.tsx';
 import { sellerHead } from '@/client/features/sellers/storefront/seller-head.ts';
 import { sellerProductsOptions } from '@/client/features/sellers/storefront/seller-products-options.ts';
 import { SellerScreen } from '@/client/features/sellers/storefront/seller-screen.tsx';
 import { isServer } from '@/client/lib/is-server.ts';
-import { orNotFound } from '@/client/lib/not-found.ts';
-import { readPages } from '@/client/lib/paging.ts';
+import { orNotFound, pathId } from '@/client/lib/not-found.ts';
+import { pageCount } from '@/client/lib/search-params.ts';
 import { sellerSlugOf } from '@/shared/catalog/product-text.ts';
 
 export const Route = createFileRoute('/sellers/$id/{-$slug}')({
-  validateSearch: readPages,
+  validateSearch: z.object({ pages: pageCount }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, api }, params, deps: { pages = 1 } }) => {
-    const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : undefined;
-    if (id === undefined) throw notFound();
+    const id = pathId(params.id);
 
     const besides = Promise.all([
       queryClient.ensureInfiniteQueryData(sellerProductsOptions(api, id, pages)).catch(() => undefined),

@@ -1,31 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import {
   SearchStopped,
   StopSearchScreen,
 } from '@/client/features/shell/notifications/stop-search-screen.tsx';
 import { UnsubscribeScreen } from '@/client/features/shell/notifications/unsubscribe-screen.tsx';
+import { dependentParams, id, optionalChoice, optionalText } from '@/client/lib/search-params.ts';
 import { pageHead } from '@/client/lib/seo.ts';
-import { NEWS_KINDS, type NewsKind } from '@/shared/platform/mail-kinds.ts';
+import { NEWS_KINDS } from '@/shared/platform/mail-kinds.ts';
 
 export const Route = createFileRoute('/unsubscribe')({
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): {
-    token?: string | undefined;
-    from?: NewsKind | undefined;
-    search?: number | undefined;
-    done?: 'one' | 'all' | undefined;
-  } => {
-    // One saved search, of mails about those. A link that lost it must not stop them all.
-    const one = search.search === undefined ? undefined : /^[1-9]\d{0,9}$/.exec(String(search.search))?.[0];
-    const isWhole = search.search === undefined || one !== undefined;
-    return {
-      token: isWhole && typeof search.token === 'string' ? search.token : undefined,
-      from: NEWS_KINDS.find((kind) => kind === search.from),
-      search: one === undefined ? undefined : Number(one),
-      done: (['one', 'all'] as const).find((done) => done === search.done),
-    };
-  },
+  validateSearch: dependentParams(
+    {
+      token: optionalText(),
+      from: optionalChoice(NEWS_KINDS),
+      /** A saved search, for mails about those; 0 if broken. */
+      search: z.optional(z.catch(z.pipe(z.coerce.string(), id), 0)),
+      done: optionalChoice(['one', 'all']),
+    },
+    // A link that lost its saved search must not stop the mails of all.
+    ({ token, from, search, done }) => ({
+      token: search === 0 ? undefined : token,
+      from,
+      search: search || undefined,
+      done,
+    }),
+  ),
   head: ({ match }) =>
     pageHead(match.context.config, {
       title: 'Stop emails',

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { VerifyEmailScreen } from '@/client/features/accounts/verify-email-screen.tsx';
+import { optionalText } from '@/client/lib/search-params.ts';
 import { pageHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/verify-email')({
-  validateSearch: (search: Record<string, unknown>): { token?: string | undefined } => ({
-    token: typeof search.token === 'string' ? search.token : undefined,
-  }),
+  validateSearch: z.object({ token: optionalText(200) }),
   head: ({ match }) =>
     pageHead(match.context.config, {
       title: 'Verify your email',

@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { MAX_ID } from '@/shared/constants.ts';
 
 /** For writes without input: the body is read after the role check, so that an invalid one is refused. */
 export function nothing(_body: unknown): void {}
-
-/** PostgreSQL's largest integer. */
-const MAX_ID = 2_147_483_647;
 
 export const id = z.number().int().min(1).max(MAX_ID);
 

@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini';
+import { dependentParams, optionalChoice, optionalDay } from '@/client/lib/search-params.ts';
 import { dayInNewZealand, shiftDays, yearBefore } from '@/shared/days.ts';
 import {
   COMPARISONS,
@@ -5,37 +7,29 @@ import {
   isOfOneMonth,
   isReportRange,
   REPORT_STEPS,
-  type ReportStep,
 } from '@/shared/sellers/report-range.ts';
 import type { ReportInput } from '@/shared/sellers/reports.ts';
 
-/** What the address says of the reports. What is usual is not said. */
-export interface ReportSearch {
-  from?: string | undefined;
-  to?: string | undefined;
-  compare?: Comparison | undefined;
-  step?: ReportStep | undefined;
-}
-
-/** Reads the address; what makes no sense is left out. */
-export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
-  const [from, to] = [raw.from, raw.to].map(String);
-  const compare = COMPARISONS.find((name) => name === raw.compare && name !== 'previous');
-  const isRange = from && to && isReportRange({ from, to });
-  const isComparable = compare !== 'month' || (isRange && isOfOneMonth({ from, to }));
-  const step = REPORT_STEPS.find((name) => name === raw.step);
-  const read = {
-    ...(isRange ? { from, to } : {}),
-    ...(compare && isComparable ? { compare } : {}),
-    ...(step ? { step } : {}),
-  };
-  return maySay(read) ? read : { ...read, step: undefined };
-}
-
-/** Whether the step fits the length of the range. */
-function maySay({ from, to, step }: ReportSearch): boolean {
-  return !from || !to || isReportRange({ from, to, step });
-}
+/** The search params of a report. The default range, comparison and step are left out of the address. */
+export const reportSearch = dependentParams(
+  {
+    from: optionalDay,
+    to: optionalDay,
+    compare: optionalChoice(COMPARISONS, 'previous'),
+    step: optionalChoice(REPORT_STEPS),
+  },
+  ({ from = '', to = '', compare, step }) => {
+    const isRange = isReportRange({ from, to });
+    const isComparable = compare !== 'month' || (isRange && isOfOneMonth({ from, to }));
+    return {
+      from: isRange ? from : undefined,
+      to: isRange ? to : undefined,
+      compare: isComparable ? compare : undefined,
+      step: !isRange || isReportRange({ from, to, step }) ? step : undefined,
+    };
+  },
+);
+export type ReportSearch = z.output<typeof reportSearch>;
 
 /** The range that a report is asked for: the last thirty days where the address says nothing. */
 export function rangeOf({ from, to, compare = 'previous', step }: ReportSearch, now: Date): ReportInput {

@@ -1,10 +1,7 @@
-import { pageNumber, searchText } from '@/client/lib/strict-search.ts';
+import type * as z from 'zod/mini';
+import { optionalChoice, optionalText, pageNumber, searchParams } from '@/client/lib/search-params.ts';
 import type { PriceAdviceFilter, PriceFilter } from '@/shared/pricing/price-advice.ts';
-import {
-  OVERVIEW_SUGGESTIONS,
-  PRICE_ADVICE_SORTS,
-  type PriceAdviceSort,
-} from '@/shared/pricing/price-advice-lists.ts';
+import { OVERVIEW_SUGGESTIONS, PRICE_ADVICE_SORTS } from '@/shared/pricing/price-advice-lists.ts';
 
 /** Those of `PRICE_FILTERS` that the tab offers. */
 const TAB_FILTERS = [
@@ -15,25 +12,14 @@ const TAB_FILTERS = [
   'optimal',
   'not_enough',
 ] as const satisfies PriceFilter[];
-type TabFilter = (typeof TAB_FILTERS)[number];
 
-/** What the address says of the tab Smart Pricing. What is usual is not said. */
-export interface PricingSearch {
-  search?: string | undefined;
-  advice?: TabFilter | undefined;
-  by?: PriceAdviceSort | undefined;
-  page?: number | undefined;
-}
-
-/** Reads the address; what makes no sense is left out. */
-export function readPricingSearch(raw: Record<string, unknown>): PricingSearch {
-  return {
-    search: searchText(raw.search),
-    advice: TAB_FILTERS.find((filter) => filter === raw.advice),
-    by: PRICE_ADVICE_SORTS.find((sort) => sort === raw.by && sort !== 'effect'),
-    page: pageNumber(raw.page),
-  };
-}
+export const pricingSearch = searchParams({
+  search: optionalText(),
+  advice: optionalChoice(TAB_FILTERS),
+  by: optionalChoice(PRICE_ADVICE_SORTS, 'effect'),
+  page: pageNumber,
+});
+export type PricingSearch = z.output<typeof pricingSearch>;
 
 /** Which products the tab lists, on all its pages. */
 export function pricingFilter({ search, advice }: PricingSearch): PriceAdviceFilter {

@@ -25,7 +25,7 @@ import {
 import { ApplyBar } from './apply-bar.tsx';
 import { PRICE_FILTER_CHOICES, PRICE_SORT_CHOICES } from './price-words.ts';
 import { isSuggestion, pricingColumns } from './pricing-columns.tsx';
-import { type PricingSearch, pricingFilter, pricingInput, readPricingSearch } from './pricing-search.ts';
+import { type PricingSearch, pricingFilter, pricingInput, pricingSearch } from './pricing-search.ts';
 import { useChosenSuggestions } from './use-chosen-suggestions.ts';
 import { usePriceActions } from './use-price-actions.ts';
 
@@ -148,7 +148,9 @@ function PricingFilters({ search, counts, onNarrow }: PricingFiltersProps) {
       <Field label="Show" className="min-w-0">
         <NativeSelect
           value={search.advice ?? ''}
-          onChange={({ target }) => onNarrow({ advice: readPricingSearch({ advice: target.value }).advice })}
+          onChange={({ target }) =>
+            onNarrow({ advice: pricingSearch.parse({ advice: target.value }).advice })
+          }
           options={PRICE_FILTER_CHOICES.map(({ value, label }) => ({
             value,
             label: value === '' ? label : `${label} (${countOf[value] ?? 0})`,
@@ -158,7 +160,7 @@ function PricingFilters({ search, counts, onNarrow }: PricingFiltersProps) {
       <Field label="Sort by" className="min-w-0">
         <NativeSelect
           value={search.by ?? ''}
-          onChange={({ target }) => onNarrow({ by: readPricingSearch({ by: target.value }).by })}
+          onChange={({ target }) => onNarrow({ by: pricingSearch.parse({ by: target.value }).by })}
           options={PRICE_SORT_CHOICES}
         />
       </Field>

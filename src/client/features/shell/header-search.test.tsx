@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { readShopSearch } from '@/client/features/search/home/shop-search.ts';
+import { shopSearch } from '@/client/features/search/home/shop-search.ts';
 import { HeaderSearch } from './header-search.tsx';
 
 test('the header shows what the shop was searched for', async () => {
@@ -24,7 +24,7 @@ const fields = () => screen.getAllByRole('searchbox', { hidden: true });
 
 async function open(path: string) {
   const root = createRootRoute();
-  const home = createRoute({ getParentRoute: () => root, path: '/', validateSearch: readShopSearch });
+  const home = createRoute({ getParentRoute: () => root, path: '/', validateSearch: shopSearch });
   const orders = createRoute({ getParentRoute: () => root, path: '/admin/orders' });
   const router = createRouter({
     routeTree: root.addChildren([home, orders]),

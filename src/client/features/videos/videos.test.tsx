@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readDashboardSearch } from '@/client/routes/_vendor/-vendor-dashboard-search.ts';
+import { dashboardSearch } from '@/client/routes/_vendor/-vendor-dashboard-search.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { ShopVideoPlan, VideoJobView, VideoProductRow } from '@/shared/videos/video3d.ts';
 import { cut, fakeApi, show } from '@/testing/client-api.tsx';
@@ -289,7 +289,7 @@ test('the tab lists products with the state of their video and the way to it', a
 });
 
 test('the address says which products the tab lists', () => {
-  const read = (raw: Record<string, unknown>) => JSON.parse(JSON.stringify(readDashboardSearch(raw)));
+  const read = (raw: Record<string, unknown>) => JSON.parse(JSON.stringify(dashboardSearch.parse(raw)));
   expect(read({ tab: 'videos', search: ' oak ', page: '2' })).toEqual({
     tab: 'videos',
     search: 'oak',

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readAuditFilter } from '@/client/features/admin/operations/audit-filter.ts';
+import { auditFilter } from '@/client/features/admin/operations/audit-filter.ts';
 import { AuditLogScreen } from '@/client/features/admin/operations/audit-log-screen.tsx';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/audit-log')({
-  validateSearch: readAuditFilter,
+  validateSearch: auditFilter,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, api }, deps }) => {
     const { auditLogOptions } = await import('@/client/features/admin/operations/audit-log.ts');

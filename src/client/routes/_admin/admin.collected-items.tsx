@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PiecesScreen } from '@/client/features/pickups/admin/pieces-screen.tsx';
-import { piecesOptions, readPiecesSearch } from '@/client/features/pickups/admin/pieces-search.ts';
+import { piecesOptions, piecesSearch } from '@/client/features/pickups/admin/pieces-search.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/collected-items')({
-  validateSearch: readPiecesSearch,
+  validateSearch: piecesSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, api }, deps }) =>
     queryClient.ensureInfiniteQueryData(piecesOptions(api, deps)),

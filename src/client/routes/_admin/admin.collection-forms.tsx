@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FormsScreen } from '@/client/features/support/admin/collection-forms/forms-screen.tsx';
-import {
-  formsOptions,
-  readFormsSearch,
-} from '@/client/features/support/admin/collection-forms/forms-search.ts';
+import { formsOptions, formsSearch } from '@/client/features/support/admin/collection-forms/forms-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/collection-forms')({
-  validateSearch: readFormsSearch,
+  validateSearch: formsSearch,
   loaderDeps: ({ search: { view: _, ...filters } }) => filters,
   loader: async ({ context: { queryClient, api }, deps }) => {
     await Promise.all([

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RequestsScreen } from '@/client/features/pickups/admin/requests-screen.tsx';
-import { readRequestsSearch, requestsOptions } from '@/client/features/pickups/admin/requests-search.ts';
+import { requestsOptions, requestsSearch } from '@/client/features/pickups/admin/requests-search.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 
 export const Route = createFileRoute('/_admin/admin/collection-requests')({
-  validateSearch: readRequestsSearch,
+  validateSearch: requestsSearch,
   loaderDeps: ({ search: { view, status, area, suburb, search } }) => ({
     view,
     status,

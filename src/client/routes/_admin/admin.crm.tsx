@@ -1,33 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type ReportSearch, readReportSearch } from '@/client/components/reports/report-search.ts';
 import { CrmScreen } from '@/client/features/accounts/admin/crm/crm-screen.tsx';
-import {
-  CRM_TABS,
-  type CrmTab,
-  readUsersSearch,
-  type UsersSearch,
-} from '@/client/features/accounts/admin/crm/crm-search.ts';
+import { crmSearch } from '@/client/features/accounts/admin/crm/crm-search.ts';
 import { usersOptions } from '@/client/features/accounts/admin/crm/users-options.ts';
 import { UsersTab } from '@/client/features/accounts/admin/crm/users-tab.tsx';
 import { Reports } from '@/client/features/sellers/admin/reports/reports.tsx';
 import { VendorAnalytics } from '@/client/features/sellers/admin/reports/vendor-analytics.tsx';
-import { strictSearch } from '@/client/lib/strict-search.ts';
-import { VENDOR_SORTS, type VendorSort } from '@/shared/sellers/vendor-lists.ts';
-
-type CrmSearch = UsersSearch &
-  ReportSearch & {
-    tab?: Exclude<CrmTab, 'users'> | undefined;
-    /** How the vendors are ordered. */
-    order?: VendorSort | undefined;
-  };
 
 export const Route = createFileRoute('/_admin/admin/crm')({
-  validateSearch: strictSearch((raw): CrmSearch => {
-    const tab = CRM_TABS.find((name) => name === raw.tab);
-    if (tab === 'reports') return { tab, ...readReportSearch(raw) };
-    if (tab === 'vendors') return { tab, order: VENDOR_SORTS.find((order) => order === raw.order) };
-    return readUsersSearch(raw);
-  }),
+  validateSearch: crmSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, api }, deps: { tab, ...search } }) => {
     await Promise.all([

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OrdersScreen } from '@/client/features/orders/admin/orders-screen.tsx';
-import { adminOrdersOptions, readOrdersSearch } from '@/client/features/orders/admin/orders-search.ts';
+import { adminOrdersOptions, ordersSearch } from '@/client/features/orders/admin/orders-search.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/orders/')({
-  validateSearch: readOrdersSearch,
+  validateSearch: ordersSearch,
   loaderDeps: ({ search }) => search,
   // Where they do not come the screen says so: the filters stay in reach.
   loader: ({ context: { queryClient, api }, deps }) =>

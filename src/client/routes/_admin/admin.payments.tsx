@@ -3,12 +3,12 @@ import { PaymentsScreen } from '@/client/features/orders/admin/payments-screen.t
 import {
   hangingPaymentsOptions,
   hangingRefundsOptions,
-  readPaymentsSearch,
+  paymentsSearch,
 } from '@/client/features/orders/admin/payments-search.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/payments')({
-  validateSearch: readPaymentsSearch,
+  validateSearch: paymentsSearch,
   loader: ({ context: { queryClient, api } }) =>
     Promise.all([
       queryClient.ensureInfiniteQueryData(hangingPaymentsOptions(api)),

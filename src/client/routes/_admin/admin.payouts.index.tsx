@@ -3,13 +3,13 @@ import { PayoutsScreen } from '@/client/features/payouts/admin/payouts-screen.ts
 import {
   payoutRunsOptions,
   payoutsOptions,
-  readPayoutsSearch,
+  payoutsSearch,
 } from '@/client/features/payouts/admin/payouts-search.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 import { DEFAULT_PAYOUT_MINIMUM } from '@/shared/payouts/payout-states.ts';
 
 export const Route = createFileRoute('/_admin/admin/payouts/')({
-  validateSearch: readPayoutsSearch,
+  validateSearch: payoutsSearch,
   loaderDeps: ({ search }) => search,
   // Where they do not come the screen says so.
   loader: ({ context: { queryClient, api }, deps: { tab, state, vendor } }) => {

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
   adminProductsOptions,
-  readProductsSearch,
+  productsSearch,
 } from '@/client/features/catalog/admin/products/product-filter.ts';
 import { ProductsScreen } from '@/client/features/catalog/admin/products/products-screen.tsx';
 import { isServer } from '@/client/lib/is-server.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/products')({
-  validateSearch: readProductsSearch,
+  validateSearch: productsSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, api }, deps }) => {
     const listed =

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ReportsScreen } from '@/client/features/support/admin/content-reports/reports-screen.tsx';
 import {
-  readReportsSearch,
   reportsOptions,
+  reportsSearch,
 } from '@/client/features/support/admin/content-reports/reports-search.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/reports')({
-  validateSearch: readReportsSearch,
+  validateSearch: reportsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, api }, deps }) =>
     queryClient.ensureInfiniteQueryData(reportsOptions(api, deps)),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ReturnsScreen } from '@/client/features/orders/admin/returns-screen.tsx';
-import { readReturnsSearch, returnsOptions } from '@/client/features/orders/admin/returns-search.ts';
+import { returnsOptions, returnsSearch } from '@/client/features/orders/admin/returns-search.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/returns')({
-  validateSearch: readReturnsSearch,
+  validateSearch: returnsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, api }, deps }) =>
     queryClient.ensureInfiniteQueryData(returnsOptions(api, deps)),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RoomsScreen } from '@/client/features/rooms/admin/rooms-screen.tsx';
-import { readRoomsSearch, roomsOptions } from '@/client/features/rooms/admin/rooms-search.ts';
+import { roomsOptions, roomsSearch } from '@/client/features/rooms/admin/rooms-search.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/rooms')({
-  validateSearch: readRoomsSearch,
+  validateSearch: roomsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, api }, deps }) =>
     queryClient.ensureInfiniteQueryData(roomsOptions(api, deps)),

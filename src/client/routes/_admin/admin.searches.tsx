@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SearchesScreen } from '@/client/features/search/admin/searches-screen.tsx';
-import { readSearchesSearch, searchesOptions } from '@/client/features/search/admin/searches-search.ts';
+import { searchesOptions, searchesSearch } from '@/client/features/search/admin/searches-search.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/searches')({
-  validateSearch: readSearchesSearch,
+  validateSearch: searchesSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, api }, deps }) =>
     Promise.all([

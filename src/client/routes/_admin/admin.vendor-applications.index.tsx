@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { applicationsOptions } from '@/client/features/sellers/admin/applications/applications-options.ts';
 import { ApplicationsScreen } from '@/client/features/sellers/admin/applications/applications-screen.tsx';
-import { APPLICATION_STATES, type ApplicationState } from '@/shared/sellers/application-states.ts';
+import { optionalChoice, searchParams } from '@/client/lib/search-params.ts';
+import { APPLICATION_STATES } from '@/shared/sellers/application-states.ts';
 
 export const Route = createFileRoute('/_admin/admin/vendor-applications/')({
-  validateSearch: (search: Record<string, unknown>): { state?: ApplicationState | undefined } => ({
-    state: APPLICATION_STATES.find((state) => state === search.state),
-  }),
+  validateSearch: searchParams({ state: optionalChoice(APPLICATION_STATES) }),
   loaderDeps: ({ search: { state } }) => ({ state }),
   loader: ({ context: { queryClient, api }, deps: { state } }) =>
     queryClient.ensureInfiniteQueryData(applicationsOptions(api, { state })),

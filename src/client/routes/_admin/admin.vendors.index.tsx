@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VendorsScreen } from '@/client/features/sellers/admin/vendors/vendors-screen.tsx';
-import { readVendorsSearch, vendorsOptions } from '@/client/features/sellers/admin/vendors/vendors-search.ts';
+import { vendorsOptions, vendorsSearch } from '@/client/features/sellers/admin/vendors/vendors-search.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
-import { strictSearch } from '@/client/lib/strict-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/vendors/')({
-  validateSearch: strictSearch(readVendorsSearch),
+  validateSearch: vendorsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, api }, deps }) =>
     queryClient.ensureInfiniteQueryData(vendorsOptions(api, deps)),

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { useFollowGuest } from '@/client/components/guest-tabs.ts';
 import { LeaveGuest } from '@/client/features/accounts/leave-guest.tsx';
 import { MakeAccount } from '@/client/features/accounts/make-account.tsx';
@@ -8,14 +9,16 @@ import { myOrdersOptions } from '@/client/features/orders/my-orders.ts';
 import { OrderScreen } from '@/client/features/orders/order-screen.tsx';
 import { OrderNotFound, TrackScreen } from '@/client/features/orders/track-screen.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
-import { strictSearch } from '@/client/lib/strict-search.ts';
+import { param, searchParams } from '@/client/lib/search-params.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { readOrderNumber } from '@/shared/orders/order-number.ts';
 
+/** Any text that could be stored: the page says that it is no order number. */
+const ONE_LINE = /^[^\p{Cc}\p{Surrogate}]{1,40}$/u;
+
 export const Route = createFileRoute('/_buyer/order-tracking')({
-  validateSearch: strictSearch((search): { order?: string } => {
-    const order = typeof search.order === 'string' ? readOrderNumber(search.order) : '';
-    return order ? { order } : {};
+  validateSearch: searchParams({
+    order: param(z.pipe(z.transform(readOrderNumber), z.string().check(z.regex(ONE_LINE)))),
   }),
   loaderDeps: ({ search: { order } }) => ({ orderNumber: order }),
   loader: async ({ context: { queryClient, api }, deps: { orderNumber } }) => {

@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
-  type NotificationSearch,
+  notificationSearch,
   notificationsOptions,
-  readNotificationSearch,
 } from '@/client/features/shell/notifications/notifications-list.ts';
 import { NotificationsScreen } from '@/client/features/shell/notifications/notifications-screen.tsx';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_user/notifications')({
-  validateSearch: (search: Record<string, unknown>): NotificationSearch => readNotificationSearch(search),
+  validateSearch: notificationSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, api }, deps }) =>
     queryClient.ensureInfiniteQueryData(notificationsOptions(api, deps)),

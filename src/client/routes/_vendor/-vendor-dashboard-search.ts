@@ -1,34 +1,21 @@
-import { type ReportSearch, readReportSearch } from '@/client/components/reports/report-search.ts';
-import { type ProductsSearch, readProductsSearch } from '@/client/features/catalog/vendor/products-search.ts';
-import { type OrdersSearch, readOrdersSearch } from '@/client/features/orders/vendor/orders-search.ts';
-import { type PricingSearch, readPricingSearch } from '@/client/features/pricing/pricing-search.ts';
-import { readVideosSearch, type VideosSearch } from '@/client/features/videos/videos-search.ts';
+import type * as z from 'zod/mini';
+import { reportSearch } from '@/client/components/reports/report-search.ts';
+import { productsSearch } from '@/client/features/catalog/vendor/products-search.ts';
+import { ordersSearch } from '@/client/features/orders/vendor/orders-search.ts';
+import { pricingSearch } from '@/client/features/pricing/pricing-search.ts';
+import { videosSearch } from '@/client/features/videos/videos-search.ts';
+import { tabSearch } from '@/client/lib/search-params.ts';
 
-/** What the address says. What is usual is not said. `search` and `page` belong to the open tab. */
-export interface DashboardSearch
-  extends ReportSearch,
-    ProductsSearch,
-    OrdersSearch,
-    PricingSearch,
-    VideosSearch {
-  tab?: Exclude<DashboardTab, 'overview'> | undefined;
-}
+const dashboardTabs = {
+  overview: null,
+  products: productsSearch,
+  orders: ordersSearch,
+  videos: videosSearch,
+  pricing: pricingSearch,
+  analytics: reportSearch,
+  earnings: null,
+};
+export type DashboardTab = keyof typeof dashboardTabs;
 
-export type DashboardTab =
-  | 'overview'
-  | 'products'
-  | 'orders'
-  | 'videos'
-  | 'pricing'
-  | 'analytics'
-  | 'earnings';
-
-/** Reads the address; what makes no sense, or belongs to another tab, is left out. */
-export function readDashboardSearch(raw: Record<string, unknown>): DashboardSearch {
-  if (raw.tab === 'products') return { tab: 'products', ...readProductsSearch(raw) };
-  if (raw.tab === 'orders') return { tab: 'orders', ...readOrdersSearch(raw) };
-  if (raw.tab === 'videos') return { tab: 'videos', ...readVideosSearch(raw) };
-  if (raw.tab === 'pricing') return { tab: 'pricing', ...readPricingSearch(raw) };
-  if (raw.tab === 'analytics') return { tab: 'analytics', ...readReportSearch(raw) };
-  return raw.tab === 'earnings' ? { tab: 'earnings' } : {};
-}
+export const dashboardSearch = tabSearch('overview', dashboardTabs);
+export type DashboardSearch = z.output<typeof dashboardSearch>;

@@ -22,7 +22,7 @@ import {
 import { pasteInto, setupUser } from '@/testing/user.ts';
 import { VendorDashboardScreen } from './-vendor-dashboard.tsx';
 import type { DashboardSearch } from './-vendor-dashboard-search.ts';
-import { readDashboardSearch } from './-vendor-dashboard-search.ts';
+import { dashboardSearch } from './-vendor-dashboard-search.ts';
 
 const user = setupUser();
 
@@ -101,7 +101,7 @@ describe('the address', () => {
     ],
     [{ tab: 'orders', status: 'lost' }, { tab: 'orders' }],
   ])('%j is read as %j', (raw, read) => {
-    expect(readDashboardSearch(raw)).toEqual(read);
+    expect(dashboardSearch.parse(raw)).toEqual(read);
   });
 });
 

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ImportScreen } from '@/client/features/imports/import-screen.tsx';
 import { orNotFound } from '@/client/lib/not-found.ts';
-import { strictSearch } from '@/client/lib/strict-search.ts';
+import { optionalId, searchParams } from '@/client/lib/search-params.ts';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/import')({
-  validateSearch: strictSearch(({ id }): { id?: number } =>
-    /^[1-9]\d{0,8}$/.test(String(id)) ? { id: Number(id) } : {},
-  ),
+  validateSearch: searchParams({ id: optionalId }),
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: async ({ context: { queryClient, api }, deps: { id } }) => {
     await orNotFound<unknown>(

@@ -4,12 +4,11 @@ import { vendorOrdersOptions } from '@/client/features/orders/vendor/vendor-orde
 import { heldOptions, ownPayoutsOptions } from '@/client/features/payouts/vendor/earnings-options.ts';
 import { PRICE_SUGGESTIONS_INPUT, pricingInput } from '@/client/features/pricing/pricing-search.ts';
 import { videoProductsInput } from '@/client/features/videos/videos-search.ts';
-import { strictSearch } from '@/client/lib/strict-search.ts';
 import { VendorDashboardScreen } from '@/client/routes/_vendor/-vendor-dashboard.tsx';
-import { readDashboardSearch } from './-vendor-dashboard-search.ts';
+import { dashboardSearch } from './-vendor-dashboard-search.ts';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/')({
-  validateSearch: strictSearch(readDashboardSearch),
+  validateSearch: dashboardSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, api }, deps: search }) => {
     const stats = queryClient.ensureQueryData(api.stats.vendor.queryOptions());

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { QuestionsScreen } from '@/client/features/catalog/vendor/questions/questions-screen.tsx';
 import {
-  readQuestionsSearch,
+  questionsSearch,
   vendorQuestionsOptions,
 } from '@/client/features/catalog/vendor/questions/questions-search.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/questions')({
-  validateSearch: readQuestionsSearch,
+  validateSearch: questionsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, api }, deps: { state, question } }) =>
     Promise.all([

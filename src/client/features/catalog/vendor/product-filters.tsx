@@ -7,7 +7,7 @@ import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
 import type { Category } from '@/shared/catalog/catalog.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';
-import { type ProductsSearch, readProductsSearch } from './products-search.ts';
+import { type ProductsSearch, productsSearch } from './products-search.ts';
 
 type ProductFiltersProps = {
   search: ProductsSearch;
@@ -24,7 +24,7 @@ export function ProductFilters({ search, categories, onNarrow }: ProductFiltersP
     <Field label={label} className="min-w-0">
       <NativeSelect
         value={String(search[key] ?? '')}
-        onChange={({ target }) => onNarrow({ [key]: readProductsSearch({ [key]: target.value })[key] })}
+        onChange={({ target }) => onNarrow({ [key]: productsSearch.parse({ [key]: target.value })[key] })}
         options={options}
       />
     </Field>

@@ -11,7 +11,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CallsProvider, createApiClient, createQueryClient } from '@/client/lib/trpc.ts';
 import { controlledAnswer, fakeApi } from '@/testing/client-api.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
-import { readOrdersSearch } from './orders-search.ts';
+import { ordersSearch } from './orders-search.ts';
 
 const api = fakeApi({ 'adminOrders.list': () => ({ items: [], total: 0, isMore: false, nextCursor: null }) });
 
@@ -66,7 +66,7 @@ async function open(path = '/') {
   const route = createRoute({
     getParentRoute: () => root,
     path: '/',
-    validateSearch: readOrdersSearch,
+    validateSearch: ordersSearch,
     loaderDeps: ({ search }) => search,
     loader: () => (isOpen ? answer : null),
     component: function Page() {

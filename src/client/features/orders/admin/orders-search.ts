@@ -1,7 +1,15 @@
+import type * as z from 'zod/mini';
 import { nextPage } from '@/client/lib/paging.ts';
+import {
+  optionalChoice,
+  optionalDay,
+  optionalId,
+  optionalText,
+  searchParams,
+} from '@/client/lib/search-params.ts';
 import type { Api } from '@/client/lib/trpc.ts';
-import { FULFILLMENT_METHODS, type FulfillmentMethod } from '@/shared/checkout/ways.ts';
-import { ORDER_STATUSES, type OrderStatus } from '@/shared/orders/orders.ts';
+import { FULFILLMENT_METHODS } from '@/shared/checkout/ways.ts';
+import { ORDER_STATUSES } from '@/shared/orders/orders.ts';
 
 /** What sets some orders apart, and the filter that finds them. */
 export const ORDER_MARKS = {
@@ -11,34 +19,18 @@ export const ORDER_MARKS = {
 } as const;
 export type OrderMark = keyof typeof ORDER_MARKS;
 
-/** What the address narrows the list of orders down to. */
-export interface OrdersSearch {
-  search?: string | undefined;
-  status?: OrderStatus | undefined;
-  way?: FulfillmentMethod | undefined;
-  mark?: OrderMark | undefined;
+export const ordersSearch = searchParams({
+  search: optionalText(),
+  status: optionalChoice(ORDER_STATUSES.filter((status) => status !== 'pending')),
+  way: optionalChoice(FULFILLMENT_METHODS),
+  mark: optionalChoice(Object.keys(ORDER_MARKS) as OrderMark[]),
   /** Days in New Zealand, both included. */
-  from?: string | undefined;
-  to?: string | undefined;
-  customer?: number | undefined;
-  vendor?: number | undefined;
-}
-
-/** Reads an address; what makes no sense in it is ignored. */
-export function readOrdersSearch(sent: Record<string, unknown>): OrdersSearch {
-  const { search, status, way, mark, from, to, customer, vendor } = sent;
-  const text = typeof search === 'string' || typeof search === 'number' ? String(search).trim() : '';
-  return {
-    search: text.slice(0, 100) || undefined,
-    status: ORDER_STATUSES.find((one): one is OrderStatus => one === status && one !== 'pending'),
-    way: FULFILLMENT_METHODS.find((one) => one === way),
-    mark: typeof mark === 'string' && Object.hasOwn(ORDER_MARKS, mark) ? (mark as OrderMark) : undefined,
-    from: dayOf(from),
-    to: dayOf(to),
-    customer: idOf(customer),
-    vendor: idOf(vendor),
-  };
-}
+  from: optionalDay,
+  to: optionalDay,
+  customer: optionalId,
+  vendor: optionalId,
+});
+export type OrdersSearch = z.output<typeof ordersSearch>;
 
 /** The orders that an address asks for, newest first, page by page. */
 export function adminOrdersOptions(api: Api, search: OrdersSearch) {
@@ -54,14 +46,4 @@ export function ordersFile(search: OrdersSearch): string {
 
 function filtersOf({ mark, customer, vendor, ...rest }: OrdersSearch) {
   return { ...rest, customerId: customer, vendorId: vendor, ...(mark ? ORDER_MARKS[mark].input : {}) };
-}
-
-function dayOf(sent: unknown): string | undefined {
-  const isDay = typeof sent === 'string' && /^\d{4}-\d\d-\d\d$/.test(sent) && !Number.isNaN(Date.parse(sent));
-  return isDay ? sent : undefined;
-}
-
-function idOf(sent: unknown): number | undefined {
-  const id = Number(sent);
-  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
 }

@@ -1,15 +1,10 @@
+import type * as z from 'zod/mini';
 import { nextPage } from '@/client/lib/paging.ts';
+import { optionalChoice, searchParams } from '@/client/lib/search-params.ts';
 import type { Api } from '@/client/lib/trpc.ts';
 
-/** What the address of the payments page says. */
-export interface PaymentsSearch {
-  tab?: 'refunds' | undefined;
-}
-
-/** Reads an address; what makes no sense in it is ignored. */
-export function readPaymentsSearch({ tab }: Record<string, unknown>): PaymentsSearch {
-  return { tab: tab === 'refunds' ? 'refunds' : undefined };
-}
+export const paymentsSearch = searchParams({ tab: optionalChoice(['refunds']) });
+export type PaymentsSearch = z.output<typeof paymentsSearch>;
 
 export function hangingPaymentsOptions(api: Api) {
   return api.adminPayments.hanging.infiniteQueryOptions({}, { getNextPageParam: nextPage });

@@ -1,22 +1,18 @@
-import { VENDOR_ORDER_STATUSES, type VendorOrderStatus } from '@/shared/orders/orders.ts';
+import type * as z from 'zod/mini';
+import { dependentParams, optionalChoice, optionalMatch } from '@/client/lib/search-params.ts';
+import { VENDOR_ORDER_STATUSES } from '@/shared/orders/orders.ts';
 
-/** Which orders are listed: by where they are, or those with a return to see to. */
-export type OrdersFilter = VendorOrderStatus | 'returns';
-
-/** What the address says of the tab Orders. */
-export interface OrdersSearch {
-  status?: OrdersFilter | undefined;
-  /** The number of the one order to show. */
-  order?: string | undefined;
-}
-
-/** Reads the address; what makes no sense is left out. */
-export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
-  const order = String(raw.order ?? '').trim();
-  if (/^[\w-]{1,40}$/.test(order)) return { order };
-  const filters: readonly OrdersFilter[] = [...VENDOR_ORDER_STATUSES, 'returns'];
-  return { status: filters.find((filter) => filter === raw.status) };
-}
+export const ordersSearch = dependentParams(
+  {
+    /** A status, or orders with a return to handle. */
+    status: optionalChoice([...VENDOR_ORDER_STATUSES, 'returns']),
+    /** The number of a single order to show. */
+    order: optionalMatch(/^[\w-]{1,40}$/),
+  },
+  ({ status, order }) => ({ status: order ? undefined : status, order }),
+);
+export type OrdersSearch = z.output<typeof ordersSearch>;
+export type OrdersFilter = NonNullable<OrdersSearch['status']>;
 
 /** What the orders tab asks for. */
 export function vendorOrdersInput({ status, order }: OrdersSearch) {

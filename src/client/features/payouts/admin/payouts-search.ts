@@ -1,26 +1,17 @@
+import type * as z from 'zod/mini';
 import { nextPage } from '@/client/lib/paging.ts';
+import { optionalChoice, optionalId, searchParams } from '@/client/lib/search-params.ts';
 import type { Api } from '@/client/lib/trpc.ts';
 import { PAYOUT_STATES, type PayoutState } from '@/shared/payouts/payout-states.ts';
 
-const TABS = ['runs', 'payouts'] as const;
-
-/** What the address of the payouts page says. */
-export interface PayoutsSearch {
-  /** The tab; without it, the one where a run is started. */
-  tab?: (typeof TABS)[number] | undefined;
-  /** Of the tab of payouts. */
-  state?: PayoutState | undefined;
-  vendor?: number | undefined;
-}
-
-/** Reads an address; what makes no sense in it is ignored. */
-export function readPayoutsSearch({ tab, state, vendor }: Record<string, unknown>): PayoutsSearch {
-  return {
-    tab: TABS.find((one) => one === tab),
-    state: PAYOUT_STATES.find((one) => one === state),
-    vendor: Number.isInteger(vendor) && Number(vendor) > 0 ? Number(vendor) : undefined,
-  };
-}
+export const payoutsSearch = searchParams({
+  /** The tab that starts a run if absent. */
+  tab: optionalChoice(['runs', 'payouts']),
+  /** Both are filters of the tab of payouts. */
+  state: optionalChoice(PAYOUT_STATES),
+  vendor: optionalId,
+});
+export type PayoutsSearch = z.output<typeof payoutsSearch>;
 
 export function payoutRunsOptions(api: Api) {
   return api.adminPayouts.runs.infiniteQueryOptions({}, { getNextPageParam: nextPage });

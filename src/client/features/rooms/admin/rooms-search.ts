@@ -1,17 +1,11 @@
+import type * as z from 'zod/mini';
 import { nextPage } from '@/client/lib/paging.ts';
+import { optionalChoice, searchParams } from '@/client/lib/search-params.ts';
 import type { Api } from '@/client/lib/trpc.ts';
-import { GALLERY_STATES, type GalleryState } from '@/shared/rooms/shared-rooms.ts';
+import { GALLERY_STATES } from '@/shared/rooms/shared-rooms.ts';
 
-/** What the address of the rooms says. */
-export interface RoomsSearch {
-  /** Those that wait when not said. */
-  state?: GalleryState | undefined;
-}
-
-/** Reads an address; what makes no sense in it is ignored. */
-export function readRoomsSearch({ state }: Record<string, unknown>): RoomsSearch {
-  return { state: GALLERY_STATES.find((one) => one === state && one !== 'pending') };
-}
+export const roomsSearch = searchParams({ state: optionalChoice(GALLERY_STATES, 'pending') });
+export type RoomsSearch = z.output<typeof roomsSearch>;
 
 /** Rooms in a state, page by page. */
 export function roomsOptions(api: Api, { state = 'pending' }: RoomsSearch) {

@@ -1,27 +1,15 @@
+import type * as z from 'zod/mini';
 import { nextPage } from '@/client/lib/paging.ts';
+import { optionalChoice, optionalText, searchParams } from '@/client/lib/search-params.ts';
 import type { Api } from '@/client/lib/trpc.ts';
-import { LOG_DAYS, LOG_KINDS, type LogKind, MAX_LOGGED } from '@/shared/search/search-limits.ts';
+import { LOG_DAYS, LOG_KINDS, MAX_LOGGED } from '@/shared/search/search-limits.ts';
 
-/** What the address of the searches says. */
-export interface SearchesSearch {
-  /** All when not said. */
-  kind?: Exclude<LogKind, 'all'> | undefined;
-  search?: string | undefined;
-  /** 30 when not said. */
-  days?: 7 | 90 | undefined;
-}
-
-/** Reads an address; what makes no sense in it is ignored. */
-export function readSearchesSearch({ kind, search, days }: Record<string, unknown>): SearchesSearch {
-  const text = typeof search === 'string' || typeof search === 'number' ? String(search) : '';
-  const known = LOG_KINDS.find((one) => one === kind);
-  const back = LOG_DAYS.find((one) => String(one) === String(days));
-  return {
-    kind: known === 'all' ? undefined : known,
-    search: text.trim().slice(0, MAX_LOGGED) || undefined,
-    days: back === 30 ? undefined : back,
-  };
-}
+export const searchesSearch = searchParams({
+  kind: optionalChoice(LOG_KINDS, 'all'),
+  search: optionalText(MAX_LOGGED),
+  days: optionalChoice(LOG_DAYS, 30),
+});
+export type SearchesSearch = z.output<typeof searchesSearch>;
 
 /** What people searched for, page by page. */
 export function searchesOptions(api: Api, filter: SearchesSearch) {

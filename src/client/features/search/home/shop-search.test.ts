@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chosenFilters } from './chosen-filters.ts';
-import { priceBounds, readShopSearch } from './shop-search.ts';
+import { priceBounds, shopSearch } from './shop-search.ts';
 
 describe('the address of the home page', () => {
   test('is read as it was written', () => {
@@ -12,7 +12,7 @@ describe('the address of the home page', () => {
       region: 'palmerston-north',
       sort: 'price-asc',
     };
-    expect(readShopSearch(raw)).toEqual({
+    expect(shopSearch.parse(raw)).toEqual({
       search: 'oak table',
       category: 3,
       minPrice: 50,
@@ -23,11 +23,11 @@ describe('the address of the home page', () => {
   });
 
   test('has price bounds with a currency sign or separators', () => {
-    expect(readShopSearch({ minPrice: '$85', maxPrice: '$ 900' })).toMatchObject({
+    expect(shopSearch.parse({ minPrice: '$85', maxPrice: '$ 900' })).toMatchObject({
       minPrice: 85,
       maxPrice: 900,
     });
-    expect(readShopSearch({ minPrice: '1,000', maxPrice: '1,200' })).toMatchObject({ minPrice: 1000 });
+    expect(shopSearch.parse({ minPrice: '1,000', maxPrice: '1,200' })).toMatchObject({ minPrice: 1000 });
   });
 
   test('names several values with commas between them, in one order and each once', () => {
@@ -47,8 +47,8 @@ describe('the address of the home page', () => {
       rating: 4,
       maxWidth: 180,
     };
-    expect(readShopSearch(raw)).toEqual(read);
-    expect(readShopSearch({ ...readShopSearch(raw) })).toEqual(read);
+    expect(shopSearch.parse(raw)).toEqual(read);
+    expect(shopSearch.parse({ ...shopSearch.parse(raw) })).toEqual(read);
   });
 
   test.each([
@@ -73,18 +73,18 @@ describe('the address of the home page', () => {
     { pages: '1' },
     { utm_source: 'mail' },
   ])('leaves out what says nothing: %o', (raw) => {
-    expect(readShopSearch(raw)).toEqual({});
+    expect(shopSearch.parse(raw)).toEqual({});
   });
 
   test('keeps the order of a search, and numbers that look like words', () => {
-    expect(readShopSearch({ search: 1950, sort: 'relevance' })).toEqual({
+    expect(shopSearch.parse({ search: 1950, sort: 'relevance' })).toEqual({
       search: '1950',
       sort: 'relevance',
     });
   });
 
   test('names all it knows, so that what the address says otherwise does not shine through', () => {
-    expect(Object.keys(readShopSearch({ category: '' })).sort()).toEqual([
+    expect(Object.keys(shopSearch.parse({ category: '' })).sort()).toEqual([
       'category',
       'colour',
       'delivery',
@@ -106,11 +106,11 @@ describe('the address of the home page', () => {
   });
 
   test('never asks for more pages than the server should render', () => {
-    expect(readShopSearch({ pages: '5000' })).toEqual({ pages: 10 });
+    expect(shopSearch.parse({ pages: '5000' })).toEqual({ pages: 10 });
   });
 
   test('cannot carry control characters to the database', () => {
-    expect(readShopSearch({ search: 'oak\u0000table' })).toEqual({ search: 'oak table' });
+    expect(shopSearch.parse({ search: 'oak\u0000table' })).toEqual({ search: 'oak table' });
   });
 });
 
@@ -121,7 +121,7 @@ test('the upper end of the slider is no bound, and neither is the lower', () => 
 });
 
 test('each filter that is set is left out by itself; both ends of the price are one', () => {
-  const search = readShopSearch({
+  const search = shopSearch.parse({
     search: 'oak',
     category: '2,3',
     minPrice: '10',

@@ -17,11 +17,7 @@ import { kindsFor } from '@/shared/platform/notifications.ts';
 import type { Role } from '@/shared/platform/roles.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationLine } from './notification-line.tsx';
-import {
-  type NotificationSearch,
-  notificationsOptions,
-  readNotificationSearch,
-} from './notifications-list.ts';
+import { type NotificationSearch, notificationSearch, notificationsOptions } from './notifications-list.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
 type NotificationsScreenProps = {
@@ -97,7 +93,7 @@ export function NotificationsScreen({ role, search, onSearch }: NotificationsScr
 
 function Filters({ role, search, onSearch }: NotificationsScreenProps) {
   const change = (changed: Record<string, string>) =>
-    onSearch((latest) => readNotificationSearch({ ...latest, ...changed }));
+    onSearch((latest) => notificationSearch.parse({ ...latest, ...changed }));
   return (
     <div className="mb-4 grid grid-cols-2 gap-3">
       <Field label="Show">

@@ -1,24 +1,22 @@
-import { searchText } from '@/client/lib/strict-search.ts';
-import { USER_SORTS, type UserSort } from '@/shared/accounts/crm-lists.ts';
-import { ROLES, type Role } from '@/shared/platform/roles.ts';
+import * as z from 'zod/mini';
+import { reportSearch } from '@/client/components/reports/report-search.ts';
+import { optionalChoice, optionalText, tabSearch } from '@/client/lib/search-params.ts';
+import { USER_SORTS } from '@/shared/accounts/crm-lists.ts';
+import { ROLES } from '@/shared/platform/roles.ts';
+import { VENDOR_SORTS } from '@/shared/sellers/vendor-lists.ts';
 
-export const CRM_TABS = ['users', 'vendors', 'reports'] as const;
-export type CrmTab = (typeof CRM_TABS)[number];
+const usersSearch = z.object({
+  search: optionalText(),
+  role: optionalChoice(ROLES),
+  status: optionalChoice(['active', 'inactive']),
+  sort: optionalChoice(USER_SORTS, 'newest'),
+});
+export type UsersSearch = z.output<typeof usersSearch>;
 
-/** What the address of the CRM says of the users. What is usual is not said. */
-export interface UsersSearch {
-  search?: string | undefined;
-  role?: Role | undefined;
-  status?: 'active' | 'inactive' | undefined;
-  sort?: UserSort | undefined;
-}
-
-/** Reads the address; what makes no sense is left out. */
-export function readUsersSearch(raw: Record<string, unknown>): UsersSearch {
-  return {
-    search: searchText(raw.search),
-    role: ROLES.find((role) => role === raw.role),
-    status: (['active', 'inactive'] as const).find((status) => status === raw.status),
-    sort: USER_SORTS.find((sort) => sort === raw.sort && sort !== 'newest'),
-  };
-}
+const crmTabs = {
+  users: usersSearch,
+  vendors: z.object({ order: optionalChoice(VENDOR_SORTS) }),
+  reports: reportSearch,
+};
+export type CrmTab = keyof typeof crmTabs;
+export const crmSearch = tabSearch('users', crmTabs);

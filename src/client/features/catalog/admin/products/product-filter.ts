@@ -1,9 +1,9 @@
+import type * as z from 'zod/mini';
 import { nextPage } from '@/client/lib/paging.ts';
+import { optionalChoice, optionalId, optionalText, searchParams } from '@/client/lib/search-params.ts';
 import type { Api } from '@/client/lib/trpc.ts';
 import type { ListAdminProductsInput } from '@/shared/catalog/moderation.ts';
 import { PRODUCT_STATUSES } from '@/shared/catalog/product-status.ts';
-
-type Status = (typeof PRODUCT_STATUSES)[number];
 
 /** What admins mark products with, and what follows from it. */
 export const MARKS = {
@@ -14,28 +14,14 @@ export const MARKS = {
 } as const satisfies Record<string, { label: string; input: Partial<ListAdminProductsInput> }>;
 export type Mark = keyof typeof MARKS;
 
-/** What the address of the products page says. */
-export interface ProductsSearch {
-  tab?: 'picks' | undefined;
-  search?: string | undefined;
-  status?: Status | undefined;
-  category?: number | undefined;
-  mark?: Mark | undefined;
-}
-
-/** Reads an address; what makes no sense in it is ignored. */
-export function readProductsSearch(sent: Record<string, unknown>): ProductsSearch {
-  const { tab, search, status, category, mark } = sent;
-  const text = typeof search === 'string' || typeof search === 'number' ? String(search).trim() : '';
-  const id = Number(category);
-  return {
-    tab: tab === 'picks' ? 'picks' : undefined,
-    search: text.slice(0, 100) || undefined,
-    status: PRODUCT_STATUSES.find((one) => one === status),
-    category: Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined,
-    mark: typeof mark === 'string' && Object.hasOwn(MARKS, mark) ? (mark as Mark) : undefined,
-  };
-}
+export const productsSearch = searchParams({
+  tab: optionalChoice(['picks']),
+  search: optionalText(),
+  status: optionalChoice(PRODUCT_STATUSES),
+  category: optionalId,
+  mark: optionalChoice(Object.keys(MARKS) as Mark[]),
+});
+export type ProductsSearch = z.output<typeof productsSearch>;
 
 /** The products that an address asks for, page by page. */
 export function adminProductsOptions(api: Api, { search, status, category, mark }: ProductsSearch) {

@@ -1,23 +1,15 @@
+import type * as z from 'zod/mini';
 import { nextPage } from '@/client/lib/paging.ts';
+import { optionalChoice, optionalId, searchParams } from '@/client/lib/search-params.ts';
 import type { Api } from '@/client/lib/trpc.ts';
 import { QUESTION_STATES, type QuestionState } from '@/shared/catalog/questions.ts';
 
-/** What the address of the seller's questions says. */
-export interface QuestionsSearch {
-  /** Those that wait when not said. */
-  state?: QuestionState | undefined;
-  /** The one that a mail or the bell leads to. */
-  question?: number | undefined;
-}
-
-/** Reads an address; what makes no sense in it is ignored. */
-export function readQuestionsSearch({ state, question }: Record<string, unknown>): QuestionsSearch {
-  const id = Number(question);
-  return {
-    state: QUESTION_STATES.find((one) => one === state && one !== 'waiting'),
-    question: Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined,
-  };
-}
+export const questionsSearch = searchParams({
+  state: optionalChoice(QUESTION_STATES, 'waiting'),
+  /** The question that a mail or a notification links to. */
+  question: optionalId,
+});
+export type QuestionsSearch = z.output<typeof questionsSearch>;
 
 /** A seller's questions in a state, page by page. */
 export function vendorQuestionsOptions(api: Api, state: QuestionState = 'waiting') {

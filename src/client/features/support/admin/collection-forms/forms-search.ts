@@ -1,30 +1,20 @@
+import type * as z from 'zod/mini';
 import { nextPage } from '@/client/lib/paging.ts';
-import { searchText } from '@/client/lib/strict-search.ts';
+import { optionalChoice, optionalId, optionalText, searchParams } from '@/client/lib/search-params.ts';
 import type { Api } from '@/client/lib/trpc.ts';
 import type { FormFilter } from '@/shared/support/collection-forms.ts';
 import { COLLECTION_FORM_STATUSES, FORM_TYPE_FILTERS, PRIORITY_FILTERS } from '@/shared/support/forms.ts';
 
-/** What the address of the list says: its filters, and the message that is open. */
-export type FormsSearch = {
-  [Name in keyof FormFilter]?: FormFilter[Name] | undefined;
-} & { view?: number | undefined };
-
-/** Reads the address; what makes no sense is left out. */
-export function readFormsSearch(raw: Record<string, unknown>): FormsSearch {
-  return {
-    status: COLLECTION_FORM_STATUSES.find((status) => status === raw.status),
-    formType: FORM_TYPE_FILTERS.find((type) => type === raw.formType),
-    priority: PRIORITY_FILTERS.find((priority) => priority === raw.priority),
-    assignedTo: readId(raw.assignedTo),
-    search: searchText(raw.search),
-    view: readId(raw.view),
-  };
-}
-
-function readId(raw: unknown): number | undefined {
-  const id = Number(raw);
-  return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : undefined;
-}
+/** The filters of the list, and the message that is open. */
+export const formsSearch = searchParams({
+  status: optionalChoice(COLLECTION_FORM_STATUSES),
+  formType: optionalChoice(FORM_TYPE_FILTERS),
+  priority: optionalChoice(PRIORITY_FILTERS),
+  assignedTo: optionalId,
+  search: optionalText(),
+  view: optionalId,
+});
+export type FormsSearch = z.output<typeof formsSearch>;
 
 /** The filters that are set. */
 export function filtersOf({ view: _, ...filters }: FormsSearch): FormFilter {
