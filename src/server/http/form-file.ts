@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import type { BusboyFileStream } from '@fastify/busboy';
 import { clientGone } from '@/server/errors.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { createParser, isForm, unreadable } from './multipart.ts';
 
 /**
  * Streams a form's only file without buffering. A refused file is drained up to the limit, because a client
@@ -19,10 +20,10 @@ export async function readFormFile<Result>(
   work: (name: string, bytes: AsyncIterable<Uint8Array>) => Promise<Result>,
 ): Promise<Result> {
   const type = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data\s*;/i.test(type) || !request.body) {
+  if (!isForm(type) || !request.body) {
     throw new DomainError('UNSUPPORTED_MEDIA', 'Send the file as a form (content-type multipart/form-data).');
   }
-  const parser = createParser(type, mostBytes);
+  const parser = createParser(type, { fileSize: mostBytes, parts: 10 });
   let file: BusboyFileStream | undefined;
   let working: Promise<Result> | undefined;
   parser.on('file', (name: string, stream: BusboyFileStream, fileName = '') => {
@@ -52,25 +53,3 @@ export async function readFormFile<Result>(
   if (!working) throw new DomainError('INVALID_INPUT', `No file was sent. Send it in the field ${field}.`);
   return working;
 }
-
-/** @throws DomainError INVALID_INPUT without a boundary */
-function createParser(type: string, mostBytes: number): BusboyInstance {
-  try {
-    return new Busboy({
-      headers: { 'content-type': type },
-      limits: {
-        fileSize: mostBytes,
-        parts: 10,
-        fieldSize: 10_000,
-        fieldNameSize: 200,
-        headerPairs: 20,
-        headerSize: 8_000,
-      },
-    });
-  } catch {
-    throw unreadable();
-  }
-}
-
-const unreadable = () =>
-  new DomainError('INVALID_INPUT', 'The form cannot be read: it is damaged or incomplete.');

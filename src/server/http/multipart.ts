@@ -58,7 +58,7 @@ export async function readForm(
   tooLarge: (name: string) => DomainError,
 ): Promise<ReadForm> {
   const type = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data\s*;/i.test(type)) {
+  if (!isForm(type)) {
     throw new DomainError(
       'UNSUPPORTED_MEDIA',
       `Send ${nounOf(bounds)}s as a form (content-type multipart/form-data).`,
@@ -86,7 +86,8 @@ function openForm(type: string, bounds: FileBounds, tooLarge: (name: string) => 
     refusal ??= reason;
     files.length = 0;
   };
-  const parser = createParser(type, bounds);
+  const { mostFiles, mostBytes } = bounds;
+  const parser = createParser(type, { fileSize: mostBytes, parts: mostFiles + 10 }, true);
   const ended = new Promise<void>((resolve) => {
     parser.once('finish', resolve).once('error', () => {
       refuse(unreadable());
@@ -130,20 +131,19 @@ function openForm(type: string, bounds: FileBounds, tooLarge: (name: string) => 
   };
 }
 
+export const isForm = (contentType: string) => /^multipart\/form-data\s*;/i.test(contentType);
+
 /** @throws DomainError INVALID_INPUT without a boundary */
-function createParser(type: string, { mostFiles, mostBytes }: FileBounds): BusboyInstance {
+export function createParser(
+  contentType: string,
+  limits: { fileSize: number; parts: number },
+  preservePath = false,
+): BusboyInstance {
   try {
     return new Busboy({
-      headers: { 'content-type': type },
-      preservePath: true,
-      limits: {
-        fileSize: mostBytes,
-        parts: mostFiles + 10,
-        fieldSize: TEXT_LIMIT,
-        fieldNameSize: 200,
-        headerPairs: 20,
-        headerSize: 8_000,
-      },
+      headers: { 'content-type': contentType },
+      preservePath,
+      limits: { ...limits, fieldSize: TEXT_LIMIT, fieldNameSize: 200, headerPairs: 20, headerSize: 8_000 },
     });
   } catch {
     throw unreadable();
@@ -186,7 +186,7 @@ const noFile = (bounds: FileBounds) =>
   new DomainError('INVALID_INPUT', `No ${nounOf(bounds)} was sent. Send it in the field ${bounds.field}.`);
 const tooLargeForm = (most: number) =>
   new DomainError('TOO_LARGE', `The form is larger than ${Math.ceil(most / 1_000_000)} MB.`);
-const unreadable = () =>
+export const unreadable = () =>
   new DomainError('INVALID_INPUT', 'The form cannot be read: it is damaged or incomplete.');
 
 /** Parses a body until its end, or until it is refused and too long to drain. */
