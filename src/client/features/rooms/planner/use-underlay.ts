@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { drawDown } from './model/draw-down.ts';
-import { changeUnderlay, layUnder, type ScaleLine, scaleByLine, type Underlay } from './model/underlay.ts';
+import {
+  changeUnderlay,
+  drawDown,
+  layUnder,
+  type ScaleLine,
+  scaleByLine,
+  type Underlay,
+} from './model/underlay.ts';
 import { type KeptUnderlay, underlayKey, underlayStore } from './model/underlay-store.ts';
 
 /** Pointer mode: draw the scale line, move the picture, or neither. */

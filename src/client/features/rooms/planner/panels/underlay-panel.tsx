@@ -1,8 +1,8 @@
 import { ImagePlus, Move, Ruler, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { UNDERLAY_TYPES } from '@/client/features/rooms/planner/model/draw-down.ts';
 import {
   UNDERLAY_OPACITY,
+  UNDERLAY_TYPES,
   type Underlay,
   widthOf,
   withWidth,

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { numberedNames, openingPlace } from '@/client/features/rooms/planner/model/wall-words.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { MAX_PLAN_OPENINGS, OPENINGS } from '@/shared/rooms/room-plan.ts';
-import { ListRow, useOpenRow } from './list-row.tsx';
-import { ListSection } from './list-section.tsx';
+import { ListRow, ListSection, useOpenRow } from './list-row.tsx';
 import { OpeningFields } from './opening-fields.tsx';
 import type { PanelProps } from './panel-props.ts';
 

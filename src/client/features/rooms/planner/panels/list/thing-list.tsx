@@ -1,8 +1,7 @@
 import { placeInWords } from '@/client/features/rooms/planner/model/wall-words.ts';
 import { overlapsOf } from '@/shared/rooms/room-overlaps.ts';
 import { boxOf } from '@/shared/rooms/room-shape.ts';
-import { ListRow, useOpenRow } from './list-row.tsx';
-import { ListSection } from './list-section.tsx';
+import { ListRow, ListSection, useOpenRow } from './list-row.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { SelectionActions } from './selection-actions.tsx';
 import { ThingFields } from './thing-fields.tsx';

@@ -7,8 +7,7 @@ import { Button } from '@/client/ui/button.tsx';
 import type { OpeningKind } from '@/shared/rooms/room-plan.ts';
 import { cornersOf, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { SHAPES, type ShapeName, shapeNamed, turnedShape } from '@/shared/rooms/room-walls.ts';
-import { ListRow, useOpenRow } from './list-row.tsx';
-import { ListSection } from './list-section.tsx';
+import { ListRow, ListSection, useOpenRow } from './list-row.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { WallFields } from './wall-fields.tsx';
 
