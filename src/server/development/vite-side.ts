@@ -28,11 +28,11 @@ export async function viteSide(server: Server): Promise<Side> {
     vite.ws.send({ type: 'error', err: { message: errorText(error), stack: '' } });
   });
 
-  const renderPage: AppParts['renderPage'] = async (path, ctx, nonce) => {
+  const renderPage: AppParts['renderPage'] = async (path, ctx) => {
     try {
       const template = await vite.transformIndexHtml(path, readFileSync('index.html', 'utf8'));
       const client = (await vite.ssrLoadModule(ENTRY)) as PageParts['client'];
-      return await pageRenderer({ client, template, isDevelopment: true })(path, ctx, nonce);
+      return await pageRenderer({ client, template, isDevelopment: true })(path, ctx);
     } catch (error) {
       nameSources(vite, error);
       throw error;

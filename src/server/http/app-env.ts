@@ -4,7 +4,8 @@ export interface AppEnv {
   Variables: {
     requestId: string;
     log: Logger;
-    secureHeadersNonce?: string;
+    /** Hashes of the page's inline scripts, for its content security policy. */
+    scriptHashes?: readonly string[];
     apiHeaders?: Record<string, string>;
     hasApiHeaders?: boolean;
   };

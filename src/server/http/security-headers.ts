@@ -1,5 +1,5 @@
-import type { MiddlewareHandler } from 'hono';
-import { NONCE, secureHeaders } from 'hono/secure-headers';
+import type { Context, MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
 import type { AppEnv } from './app-env.ts';
 
 interface Policy {
@@ -27,13 +27,15 @@ export const SHOWN_ANYWHERE = ['Cross-Origin-Resource-Policy', 'cross-origin'] a
 const isData = (path: string) => ['/api/', '/media/', '/videos/'].some((folder) => path.startsWith(folder));
 const isPicture = ({ headers }: Response) => headers.get('content-type')?.startsWith('image/') ?? false;
 
-/** Pages run only our scripts; API responses and uploads nothing at all. */
+/** Pages run files of the shop and inline scripts whose hashes are in `scriptHashes`; API responses and uploads run nothing. */
 export function securityHeaders(policy: Policy): MiddlewareHandler<AppEnv> {
   const ofPages = pageHeaders(policy);
   const ofApi = apiHeaders(policy.isProduction);
   return async (c, next) => {
     if (!isData(c.req.path)) {
-      await ofPages(c, next);
+      await next();
+      // Afterwards: the policy names the inline scripts of the page.
+      await ofPages(c, async () => {});
       if (isPicture(c.res)) c.res.headers.set(...SHOWN_ANYWHERE);
       return;
     }
@@ -64,15 +66,21 @@ function apiHeaders(isProduction: boolean): Record<string, string> {
   };
 }
 
-function pageHeaders({ isDevelopment, isProduction, takesCards, filesFrom }: Policy): MiddlewareHandler {
+function pageHeaders({
+  isDevelopment,
+  isProduction,
+  takesCards,
+  filesFrom,
+}: Policy): MiddlewareHandler<AppEnv> {
   const stripe = takesCards ? STRIPE : NOTHING;
+  const inlineScripts = (c: Context<AppEnv>) => c.get('scriptHashes')?.join(' ') ?? '';
   return secureHeaders({
     ...(isDevelopment
       ? {}
       : {
           contentSecurityPolicy: {
             defaultSrc: ["'self'"],
-            scriptSrc: ["'self'", NONCE, ...stripe.script],
+            scriptSrc: ["'self'", ...stripe.script, inlineScripts],
             styleSrc: ["'self'", "'unsafe-inline'"],
             imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
             mediaSrc: ["'self'", 'blob:', ...(filesFrom ? [new URL(filesFrom).origin] : [])],

@@ -9,7 +9,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { Deps } from '@/server/deps.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
-import { acceptsGzip } from '@/server/http/compress-response.ts';
+import { acceptsEncoding } from '@/server/http/compress-response.ts';
 import { addressOf } from '@/server/http/context.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
 import { catalogueVersion } from '@/server/modules/catalog/index.ts';
@@ -137,7 +137,7 @@ export function createKeptFiles(
       c.header('Vary', 'Accept-Encoding');
       c.header('ETag', file.etag);
       if (matchesEtag(c.req.header('if-none-match'), file.etag)) return c.body(null, 304);
-      const isCompressed = acceptsGzip(c.req.header('accept-encoding'));
+      const isCompressed = acceptsEncoding(c.req.header('accept-encoding'), 'gzip');
       if (isCompressed) c.header('Content-Encoding', 'gzip');
       if (c.req.method === 'HEAD') return c.body(null, 200);
 

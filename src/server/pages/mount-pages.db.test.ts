@@ -1,9 +1,9 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApp } from '@/server/app.ts';
 import { createWorld } from '@/testing/world.ts';
 
-/** A shop whose pages say for whom they were drawn, which drawing it was, and with which nonce. */
+/** A shop whose pages say for whom they were rendered, and which rendering it was. */
 async function shop() {
   // Everything happens within the second for which a page is shared, however long the machine takes.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
@@ -13,10 +13,16 @@ async function shop() {
   const app = createApp({
     deps: world.deps,
     isDevelopment: false,
-    renderPage: async (path, ctx, nonce) => {
+    renderPage: async (path, ctx) => {
       drawings += 1;
-      const html = `${path} for ${ctx.user?.username ?? 'everybody'}, drawing ${drawings}, ${nonce}`;
-      return { status: path === '/gone' ? 404 : 200, html, redirect: path === '/old' ? '/new' : null };
+      return {
+        status: path === '/gone' ? 404 : 200,
+        html: `${path} for ${ctx.user?.username ?? 'everybody'}, drawing ${drawings}`,
+        redirect: path === '/old' ? '/new' : null,
+        scriptHashes: ["'sha256-abc'"],
+        isPublic: path === '/sofas',
+        ...(path === '/gone' ? {} : { etag: `W/"${drawings}"` }),
+      };
     },
   });
   return { ana, get: (path: string, headers = {}) => app.request(`http://shop.test${path}`, { headers }) };
@@ -24,23 +30,20 @@ async function shop() {
 
 afterEach(() => void vi.restoreAllMocks());
 
-const nonceOf = (answer: Response) =>
-  /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? 'none';
-
-test('who sends no cookie shares one drawing, each with a nonce of their own', async () => {
+test('visitors without cookies share one rendering', async () => {
   const { get } = await shop();
   const answers = [await get('/sofas'), await get('/sofas'), await get('/gone'), await get('/gone')];
   const texts = await Promise.all(answers.map((answer) => answer.text()));
-  const nonces = answers.map(nonceOf);
 
   expect(texts).toEqual([
-    `/sofas for everybody, drawing 1, ${nonces[0]}`,
-    `/sofas for everybody, drawing 1, ${nonces[1]}`,
-    `/gone for everybody, drawing 2, ${nonces[2]}`,
-    `/gone for everybody, drawing 2, ${nonces[3]}`,
+    '/sofas for everybody, drawing 1',
+    '/sofas for everybody, drawing 1',
+    '/gone for everybody, drawing 2',
+    '/gone for everybody, drawing 2',
   ]);
-  expect(new Set(nonces).size).toBe(4);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404]);
+  for (const { headers } of answers)
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-abc';/);
 });
 
 test("a person's page is drawn for them alone, before and after everybody's", async () => {
@@ -54,13 +57,56 @@ test("a person's page is drawn for them alone, before and after everybody's", as
   expect(await read()).toContain('for everybody, drawing 2');
 });
 
-test('a shared page goes out compressed to who takes gzip, and a redirect as one', async () => {
-  const { get } = await shop();
-  const zipped = await get('/', { 'accept-encoding': 'gzip, br' });
-  expect(zipped.headers.get('content-encoding')).toBe('gzip');
-  expect(zipped.headers.get('vary')).toBe('Accept-Encoding');
-  expect(gunzipSync(await zipped.arrayBuffer()).toString()).toContain(`drawing 1, ${nonceOf(zipped)}`);
+const UNPACK: Record<string, (bytes: ArrayBuffer) => Buffer> = {
+  br: (bytes) => brotliDecompressSync(bytes),
+  gzip: (bytes) => gunzipSync(bytes),
+  none: (bytes) => Buffer.from(bytes),
+};
 
+test('a page is sent with the best encoding that the browser takes', async () => {
+  const { get, ana } = await shop();
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    for (const cookie of [undefined, ana]) {
+      const answer = await get('/', { 'accept-encoding': accepted, ...(cookie ? { cookie } : {}) });
+      expect(answer.headers.get('content-encoding'), accepted).toBe(encoding);
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding, Cookie');
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8');
+      const text = UNPACK[encoding ?? 'none']?.(await answer.arrayBuffer()).toString();
+      expect(text).toContain(cookie ? 'for ana' : 'for everybody');
+    }
+  }
+});
+
+test('a CDN may store public pages alone, and asks each time whether they are still right', async () => {
+  const { get, ana } = await shop();
+  const answer = await get('/sofas');
+  expect(answer.headers.get('cache-control')).toBe('public, no-cache');
+  const known = { 'if-none-match': answer.headers.get('etag') };
+  const again = await get('/sofas', known);
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  expect(again.headers.get('content-security-policy')).toContain("'sha256-abc'");
+
+  for (const [path, cookie, cacheControl] of [
+    ['/sofas', ana, 'no-store'],
+    ['/sofas', 'theme=dark', 'private, no-cache'],
+    ['/checkout', undefined, 'private, no-cache'],
+    ['/gone', undefined, 'private, no-cache'],
+    ['/old', undefined, 'private, no-cache'],
+  ] as const) {
+    const { headers, status } = await get(path, { ...known, ...(cookie ? { cookie } : {}) });
+    expect(headers.get('cache-control'), path).toBe(cacheControl);
+    expect(status, path).not.toBe(304);
+  }
+});
+
+test('a redirect is answered as one', async () => {
+  const { get } = await shop();
   const redirect = await get('/old');
   expect([redirect.status, redirect.headers.get('location')]).toEqual([302, '/new']);
 });

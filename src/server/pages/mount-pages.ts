@@ -1,67 +1,68 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { Hono, Context as HonoContext } from 'hono';
-import { compress } from 'hono/compress';
 import type { AppEnv } from '@/server/http/app-env.ts';
-import { acceptsGzip } from '@/server/http/compress-response.ts';
+import { bestEncoding, compress, type Encoding } from '@/server/http/compress-response.ts';
 import type { ContextOf } from '@/server/http/context.ts';
+import { matchesEtag } from '@/server/http/if-none-match.ts';
 import { noteVisit } from '@/server/modules/catalog/index.ts';
 import { noteSearchClick } from '@/server/modules/search/index.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import type { Context } from '@/server/trpc.ts';
-import { createSharedPages, type DrawnPage } from './shared-pages.ts';
+import { createSharedPages, type DrawnPage, type SharedPage } from './shared-pages.ts';
+
+const unzip = promisify(gunzip);
 
 /**
- * Draws one page: see `render-page.ts`.
+ * Renders one page: see `render-page.ts`.
  *
  * @param path path and query
- * @param known gives the fingerprint of the page that was drawn last: if it would be the same, there is no HTML
+ * @param known returns the fingerprint of the cached page: if the new one would have the same, there is no HTML
  */
-export type RenderPage = (
-  path: string,
-  ctx: Context,
-  nonce: string,
-  known?: () => string | undefined,
-) => Promise<DrawnPage>;
+export type RenderPage = (path: string, ctx: Context, known?: () => string | undefined) => Promise<DrawnPage>;
 
 /**
- * Answers every address that is no file and no call with a page. Who sends no cookie gets the page that everybody gets;
- * anybody else's is drawn for them alone.
+ * Answers every address that is no file and no call with a page. Requests without a cookie get the shared page of the
+ * address, which browsers and CDNs may store if they ask each time whether it is still right; so the server counts every view.
+ * With a cookie a page is rendered for this request alone.
  */
 export function mountPages(app: Hono<AppEnv>, renderPage: RenderPage, contextOf: ContextOf): void {
   const sharedPage = createSharedPages();
 
-  app.get('*', compress(), async (c) => {
+  app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const path = pathname + search;
-    const nonce = c.get('secureHeadersNonce') ?? '';
     const ctx = await contextOf(c);
-    if (c.req.header('cookie') !== undefined) {
-      const page = await renderPage(path, ctx, nonce);
-      notePageView(c, ctx, page.status);
-      c.header('Cache-Control', ctx.user ? 'no-store' : 'private, no-cache');
-      return page.redirect ? redirect(c, page) : c.html(page.html, page.status as 200);
+    const page =
+      c.req.header('cookie') === undefined
+        ? await sharedPage(path, getNetwork(ctx.origin.ip), (known) => renderPage(path, ctx, known))
+        : await renderPage(path, ctx);
+    notePageView(c, ctx, page.status);
+    c.set('scriptHashes', page.scriptHashes ?? []);
+    c.header('Vary', 'Accept-Encoding, Cookie');
+    c.header('Cache-Control', cacheControlOf(page, ctx));
+    if (page.redirect) return c.redirect(page.redirect, page.status === 301 ? 301 : 302);
+    if ('bodies' in page && page.etag) {
+      c.header('ETag', page.etag);
+      if (matchesEtag(c.req.header('if-none-match'), page.etag)) return c.body(null, 304);
     }
-    const shared = await sharedPage(path, getNetwork(ctx.origin.ip), (placeholder, known) =>
-      renderPage(path, ctx, placeholder, known),
-    );
-    notePageView(c, ctx, shared.status);
-    c.header('Cache-Control', 'private, no-cache');
-    if (shared.redirect) return redirect(c, shared);
-    const isCompressed = acceptsGzip(c.req.header('accept-encoding'));
-    const headers: Record<string, string> = {
-      'Content-Type': 'text/html; charset=UTF-8',
-      Vary: 'Accept-Encoding',
-      ...(isCompressed ? { 'Content-Encoding': 'gzip' } : {}),
-    };
-    const body = isCompressed ? shared.page.gzip(nonce) : shared.page.html(nonce);
-    return c.body(body, shared.status as 200, headers);
+    const encoding = bestEncoding(c.req.header('accept-encoding'));
+    const body = await bodyOf(page, encoding);
+    if (encoding) c.header('Content-Encoding', encoding);
+    c.header('Content-Type', 'text/html; charset=UTF-8');
+    return c.body(body, page.status as 200);
   });
 }
 
-function redirect(
-  c: HonoContext<AppEnv>,
-  { status, redirect: to }: { status: number; redirect: string | null },
-) {
-  return c.redirect(to ?? '/', status === 301 ? 301 : 302);
+function cacheControlOf(page: DrawnPage | SharedPage, { user }: Context): string {
+  if (user) return 'no-store';
+  return 'bodies' in page && page.isPublic ? 'public, no-cache' : 'private, no-cache';
+}
+
+function bodyOf(page: DrawnPage | SharedPage, encoding: Encoding | undefined) {
+  // Next to nobody takes neither encoding: so the plain HTML is not cached.
+  if ('bodies' in page) return encoding ? page.bodies[encoding] : unzip(page.bodies.gzip);
+  return encoding ? compress(page.html, encoding) : page.html;
 }
 
 const PRODUCT_PAGE = /^\/products\/([1-9]\d{0,8})(?:\/|$)/;

@@ -11,7 +11,7 @@ import { pageRenderer } from './render-page.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-const TEMPLATE = '<style></style><!--app-head--><!--app-html--><!--app-data-->';
+const TEMPLATE = '<!--app-head--><!--app-html--><!--app-data-->';
 const renderPage = pageRenderer({ client, template: TEMPLATE });
 const VIEWS = 2;
 /** Libraries wait a moment now and then; nobody waits for a page that long. */
@@ -34,9 +34,9 @@ test('a page that was sent holds nothing: its request can be collected, and no t
   const app = createApp({
     deps: world.deps,
     isDevelopment: false,
-    renderPage: (path, ctx, nonce) => {
+    renderPage: (path, ctx) => {
       requests.push({ path, context: new WeakRef(ctx) });
-      return renderPage(path, ctx, nonce);
+      return renderPage(path, ctx);
     },
   });
   // Who sends a cookie gets a page of their own.
@@ -88,6 +88,26 @@ test('the address of a longer list shows each product of it once', async () => {
   }
 });
 
+test('pages that search engines list are public, and have one ETag while they stay the same', async () => {
+  const world = await createWorld();
+  const { id } = await world.product({ name: 'Oak table' });
+  const app = createApp({ deps: world.deps, isDevelopment: false, renderPage });
+  const ask = async (path: string, cookie?: string) => {
+    const { headers } = await app.request(`http://shop.test${path}`, { headers: cookie ? { cookie } : {} });
+    return { cacheControl: headers.get('cache-control'), etag: headers.get('etag') };
+  };
+  for (const path of ['/', `/products/${id}/oak-table`, '/categories']) {
+    const { cacheControl, etag } = await ask(path);
+    expect(cacheControl, path).toBe('public, no-cache');
+    const other = createApp({ deps: world.deps, isDevelopment: false, renderPage });
+    expect((await other.request(`http://shop.test${path}`)).headers.get('etag'), path).toBe(etag);
+    expect(await ask(path, 'kept=yes'), path).toEqual({ cacheControl: 'private, no-cache', etag: null });
+  }
+  for (const path of ['/checkout', '/?search=xyzzy', '/login', '/account', '/nowhere', `/products/${id}`]) {
+    expect((await ask(path)).cacheControl, path).toBe('private, no-cache');
+  }
+});
+
 test('a page is the same as the one before as long as all that it shows is', async () => {
   const world = await createWorld();
   const vendor = await world.as('vendor');
@@ -96,15 +116,15 @@ test('a page is the same as the one before as long as all that it shows is', asy
   const app = createApp({
     deps: world.deps,
     isDevelopment: false,
-    renderPage: (path, context, nonce) => {
+    renderPage: (path, context) => {
       ctx = context;
-      return renderPage(path, context, nonce);
+      return renderPage(path, context);
     },
   });
   await app.request('http://shop.test/');
   const ask = (path: string, known?: string) => {
     if (!ctx) throw new Error('No page was asked for.');
-    return renderPage(path, ctx, 'nonce', () => known);
+    return renderPage(path, ctx, () => known);
   };
   let stock = 50;
   for (const path of ['/', '/?search=oak', `/products/${id}/oak-table`]) {

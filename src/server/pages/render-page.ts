@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, TRPCClientError, unstable_localLink } from '@trpc/client';
 import { TRPCError } from '@trpc/server';
@@ -10,6 +10,7 @@ import { removePersonalData } from '@/server/platform/log/describe-error.ts';
 import { queueRendering } from '@/server/platform/queue/queues.ts';
 import type { Context } from '@/server/trpc.ts';
 import type { RenderPage } from './mount-pages.ts';
+import { hashScripts } from './page-scripts.ts';
 import { startScript } from './start-script.ts';
 
 export interface PageParts {
@@ -29,11 +30,13 @@ export interface PageParts {
   isDevelopment?: boolean;
 }
 
+/** Pages that search engines leave out are personal, or reached by a secret link: no CDN stores them. */
+const UNLISTED = /<meta name="robots" content="noindex/;
+
 interface PageRequest {
   /** Path and query. */
   path: string;
   ctx: Context;
-  nonce: string;
   known: (() => string | undefined) | undefined;
 }
 
@@ -42,17 +45,19 @@ interface PageRequest {
  * along for the browser to take over.
  */
 export function pageRenderer(parts: PageParts): RenderPage {
-  return (path, ctx, nonce, known) =>
+  return (path, ctx, known) =>
     withPageQueries(parts.client.createQueryClient(), (queries) =>
-      render(parts, queries, { path, ctx, nonce, known }),
+      render(parts, queries, { path, ctx, known }),
     );
 }
 
 async function render(
   { client, template, entry, routeChunks = {}, isDevelopment = false }: PageParts,
   queryClient: QueryClient,
-  { path, ctx, nonce, known }: PageRequest,
+  { path, ctx, known }: PageRequest,
 ): ReturnType<RenderPage> {
+  // Marks our own inline scripts until they are hashed; what users typed cannot know it.
+  const nonce = randomBytes(16).toString('base64url');
   const page = await client.loadPage(path, queryClient, createPageClient(ctx), nonce);
   const { status, redirect } = page;
   const queries = queryClient.getQueryCache().getAll();
@@ -92,22 +97,40 @@ async function render(
         nonce,
       )
     : '';
-  const html = template
-    .replace('<style>', `<style nonce="${nonce}">`)
-    .replace('<script>', `<script nonce="${nonce}">`)
-    .replace('<!--app-head-->', () => head)
-    .replace('<!--app-html-->', () => drawn.html.slice(head.length))
+  // It renders the script that keeps early submits of forms last; that shall run before a form is seen.
+  const keepSubmits = /<script>[^<]*<\/script>$/.exec(drawn.html)?.[0] ?? '';
+  const marked = template
+    .replace('<!--app-head-->', () => head + keepSubmits)
+    .replaceAll('<script>', `<script nonce="${nonce}">`)
+    .replace('<!--app-html-->', () => drawn.html.slice(head.length, drawn.html.length - keepSubmits.length))
     .replace(
       '<!--app-data-->',
       () => `<script id="__data" type="application/json">${inlineJson(data)}</script>${start}`,
     );
-  return { status, html, redirect, ...(fingerprint && drawn.errors.length === 0 ? { fingerprint } : {}) };
+  return {
+    status,
+    redirect,
+    ...hashScripts(marked, nonce),
+    isPublic: isWhole && drawn.errors.length === 0 && !UNLISTED.test(head),
+    ...(fingerprint && drawn.errors.length === 0
+      ? { fingerprint, etag: etagOf(template, ...files, drawn.html.replaceAll(nonce, ''), fingerprint) }
+      : {}),
+  };
 }
 
 /** A short text that is the same for the same data, whenever they were fetched. */
 function fingerprintOf({ queries }: DehydratedState): string {
   const facts = queries.map(({ queryHash, state }) => [queryHash, state.data]);
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64');
+}
+
+/**
+ * Weak: it goes with every encoding. Times in the page's data are left out, since a page whose data are the same is the same.
+ */
+function etagOf(...parts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 }
 
 /** Whether an error is unexpected: neither a refusal nor a missing page. */

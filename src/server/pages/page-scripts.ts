@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+
+const SCRIPT = /<script\b([^>]*)>(.*?)<\/script>/gs;
+const NEEDS_NO_HASH = /\ssrc=|\stype="application\/(?:ld\+)?json"/;
+
+/**
+ * Hashes the inline scripts of a page that have its nonce, and removes the nonce: the page is then the same for everybody
+ * and can be cached. Scripts without it, as in markup that somebody smuggled into a page, get no hash and do not run.
+ *
+ * @param nonce random, of this rendering
+ * @returns hashes as a content security policy has them
+ */
+export function hashScripts(html: string, nonce: string): { html: string; scriptHashes: string[] } {
+  const mark = ` nonce="${nonce}"`;
+  const hashes = new Set<string>();
+  for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
+    if (!attributes.includes(mark) || NEEDS_NO_HASH.test(attributes)) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  }
+  return { html: html.replaceAll(mark, ''), scriptHashes: [...hashes] };
+}
