@@ -2,19 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
-const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 
 export interface BuiltClient {
-  /** `index.html` with its style sheets inside: nothing is seen before they are there, and so they come along. */
+  /** `index.html`. */
   template: string;
   /** Path of the script that every page has, taken out of the template: see `startScript`. */
   entry: string;
   /** Script files by route: see `scripts/lib/route-chunks.mjs`. */
   routeChunks: Record<string, string[]>;
 }
-
-/** Fetches nothing. Vite loads a style sheet that no link names along with code that comes later, and all of the page is styled anew. */
-const disabled = (link: string) => link.replace(/>$/, ' disabled>');
 
 /** Reads what `vite build` made of the client. */
 export function readBuiltClient(folder: string): BuiltClient {
@@ -24,9 +20,7 @@ export function readBuiltClient(folder: string): BuiltClient {
   if (!entry) throw new Error(`${folder}/index.html names no script.`);
   return {
     entry,
-    template: page
-      .replace(ENTRY, '')
-      .replace(STYLESHEET, (link, href: string) => `<style>${read(href)}</style>${disabled(link)}`),
+    template: page.replace(ENTRY, ''),
     routeChunks: JSON.parse(read('.vite/routes.json')) as BuiltClient['routeChunks'],
   };
 }
