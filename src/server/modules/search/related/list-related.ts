@@ -149,7 +149,7 @@ const newestElsewhere = (categoryId: number) => sql`
   where c.id <> ${categoryId}::int`;
 
 /** Candidates found in the search index, before checking availability. */
-export interface Candidates {
+interface Candidates {
   /** Products of the same kind, nearest price first; empty in a small catalogue. */
   ofKind: number[];
   /** Products of other kinds and categories with the most common materials, colours and tags. */

@@ -188,7 +188,7 @@ const MAX_IN_SUBJECT = 60;
 
 type Shop = MailShop & Pick<Settings, 'currency'>;
 
-export interface NewsOptions {
+interface NewsOptions {
   /** By id; deleted categories are absent. */
   categoryNames: ReadonlyMap<number, string>;
   /** Unsubscribe path; null for users who get no mails. */
