@@ -1,8 +1,8 @@
-import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgInsertValue, PgTable, SelectedFieldsFlat } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Database } from './client.ts';
-import { prepared } from './prepared.ts';
+import { placeholderOf, prepared } from './prepared.ts';
 
 type Row<Table extends PgTable> = Table['$inferInsert'];
 
@@ -64,11 +64,7 @@ function answered<Fields extends SelectedFieldsFlat>(returning: Fields | undefin
 function placeholders<Table extends PgTable>(table: Table, keys: readonly string[], count: number) {
   const columns: Record<string, PgColumn> = getTableColumns(table);
   return Array.from({ length: count }, (_, index) => {
-    const values = keys.map((key): [string, SQL] => {
-      const value = sql.param(sql.placeholder(nameOf(key, index)), columns[key]);
-      return [key, sql`${value}`];
-    });
-    return Object.fromEntries(values);
+    return Object.fromEntries(keys.map((key) => [key, placeholderOf(columns[key], nameOf(key, index))]));
   }) as PgInsertValue<Table>[];
 }
 

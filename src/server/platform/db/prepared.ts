@@ -1,4 +1,4 @@
-import { getTableColumns, is, Param, Placeholder, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { createLru } from '@/server/platform/cache/cache.ts';
 import type { Database } from './client.ts';
@@ -11,7 +11,6 @@ interface DatabaseInternals {
 }
 interface Statement {
   client: object;
-  params: unknown[];
   /** Whether postgres.js keeps it prepared on the connection; PGlite keeps nothing. */
   prepare?: boolean;
   getQuery(): { sql: string };
@@ -95,8 +94,20 @@ export function valuePlaceholders<Table extends PgTable, Key extends keyof Table
   ...keys: Key[]
 ): Record<Key, SQL> {
   const columns: Record<string, PgColumn> = getTableColumns(table);
-  const values = keys.map((key) => [key, sql`${sql.param(sql.placeholder(key), columns[key])}`]);
+  const values = keys.map((key) => [key, placeholderOf(columns[key], key)]);
   return Object.fromEntries(values) as Record<Key, SQL>;
+}
+
+/**
+ * Returns a placeholder that is encoded as its column is, and that may be null: drizzle's encoders of times and JSON take no null.
+ *
+ * @param name of the placeholder
+ */
+export function placeholderOf(column: PgColumn | undefined, name: string): SQL {
+  const encoder = {
+    mapToDriverValue: (value: unknown) => (column && value !== null ? column.mapToDriverValue(value) : value),
+  };
+  return sql`${sql.param(sql.placeholder(name), encoder)}`;
 }
 
 /** Whether a number is one of those given as `ids`: one text for any number of them. */
@@ -116,7 +127,7 @@ function statementsOf(db: Database): Statements {
 
 function make<Result>(build: (name: string) => Result, name: string): CachedStatement {
   const statement = build(name) as Statement;
-  return { statement: withRowMapper(passNullUnchanged(statement)), source: build.toString(), uses: 0 };
+  return { statement: withRowMapper(statement), source: build.toString(), uses: 0 };
 }
 
 function use<Result>(
@@ -139,17 +150,4 @@ function onConnection<Result>(db: Database, { statement }: CachedStatement): Res
   const { client } = (db as unknown as DatabaseInternals).session;
   if (statement.client === client) return statement as Result;
   return Object.create(statement, { client: { value: client } }) as Result;
-}
-
-/** Passes null through: drizzle would run the column's encoder on it. */
-function passNullUnchanged(statement: Statement): Statement {
-  const { params } = statement;
-  for (const [index, param] of params.entries()) {
-    if (!is(param, Param) || !is(param.value, Placeholder)) continue;
-    const { encoder } = param;
-    params[index] = new Param(param.value, {
-      mapToDriverValue: (value: unknown) => (value === null ? null : encoder.mapToDriverValue(value)),
-    });
-  }
-  return statement;
 }
