@@ -1,4 +1,5 @@
 import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import { capitalise } from '@/shared/format/capitalise.ts';
 import { COLLECTION_MACHINE, DELIVERY_MACHINE } from './order-states.ts';
 import type { OrderStatus } from './orders-views.ts';
 import { RETURN_MACHINE } from './return-states.ts';
@@ -105,8 +106,7 @@ export function statusTone(status: string): 'positive' | 'caution' | 'info' | 'd
 
 /** Label of `ready_for_collection`. */
 export function statusName(status: string): string {
-  const words = status.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalise(status.replaceAll('_', ' '));
 }
 
 /** An order item in lists that show nothing else of the order. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { capitalise } from '@/shared/format/capitalise.ts';
 import { emptyTextToNull, id, prose, word } from '@/shared/input/input.ts';
 import type { CollectionFormView, SeenReply } from './collection-forms-views.ts';
 import { COLLECTION_FORM_STATUSES, FORM_TYPE_FILTERS, PRIORITIES, PRIORITY_FILTERS } from './forms.ts';
@@ -76,5 +77,5 @@ export interface Assignee {
 }
 
 export function formWord(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
+  return capitalise(word).replaceAll('_', ' ');
 }

@@ -1,8 +1,9 @@
+import { capitalise } from '@/shared/format/capitalise.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import { outlineOf } from '@/shared/rooms/room-plan.ts';
 import type { Finding } from './advice.ts';
 import { around } from './boxes.ts';
-import { type Scene, sentence, type Thing, the } from './scene.ts';
+import { type Scene, type Thing, the } from './scene.ts';
 import { oppositeOf, SIDE_NAMES, type Side, sideTowards, stripBefore } from './sides.ts';
 import { cellsBeside, PERSON, type Ways, waysInto } from './ways.ts';
 
@@ -31,7 +32,7 @@ function findingOf(scene: Scene, bed: Thing): Finding | null {
   const text =
     shut.length === 2
       ? `Neither side of ${the(bed)} can be reached by a way of ${PERSON} cm.`
-      : `${sentence(the(bed))} is ${broad} cm wide, for two, and only its ${sideName(shut.map(oppositeOf))} side can be reached by a way of ${PERSON} cm.`;
+      : `${capitalise(the(bed))} is ${broad} cm wide, for two, and only its ${sideName(shut.map(oppositeOf))} side can be reached by a way of ${PERSON} cm.`;
   return {
     keys: [bed.item.key],
     text,

@@ -1,9 +1,10 @@
+import { capitalise } from '@/shared/format/capitalise.ts';
 import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import type { Box } from '@/shared/rooms/room-shape.ts';
 import type { Finding } from './advice.ts';
 import { gapBetween } from './boxes.ts';
-import { does, type Scene, sentence, the } from './scene.ts';
+import { does, type Scene, the } from './scene.ts';
 
 const FROM_HEATER = 100;
 const FOR_PLUG = 5;
@@ -29,7 +30,7 @@ export function heatersFree({ fixtures, standing }: Scene): Finding[] {
         return [
           {
             keys: [thing.item.key, heater.key],
-            text: `${sentence(the(thing))} ${does(thing, 'stands', 'stand')} ${gap.width} cm from the radiator. Fire and Emergency asks for ${FROM_HEATER} cm between furniture and heaters.`,
+            text: `${capitalise(the(thing))} ${does(thing, 'stands', 'stand')} ${gap.width} cm from the radiator. Fire and Emergency asks for ${FROM_HEATER} cm between furniture and heaters.`,
             area: gap.area,
             movable: [thing.item.key],
           },
@@ -47,7 +48,7 @@ export function socketsFree({ fixtures, standing }: Scene): Finding[] {
         .filter(({ kind, box }) => CLOSED.includes(kind) && meet(box, withPlug(socket)))
         .map((thing) => ({
           keys: [thing.item.key, socket.key],
-          text: `${sentence(the(thing))} ${does(thing, 'covers', 'cover')} a socket: a plug takes ${FOR_PLUG} cm.`,
+          text: `${capitalise(the(thing))} ${does(thing, 'covers', 'cover')} a socket: a plug takes ${FOR_PLUG} cm.`,
           area: withPlug(socket),
           movable: [thing.item.key],
         })),

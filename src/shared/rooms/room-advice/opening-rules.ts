@@ -1,7 +1,8 @@
+import { capitalise } from '@/shared/format/capitalise.ts';
 import type { Finding } from './advice.ts';
 import { distanceOf, onPlan, partBefore, spreadOf, type WallPoint } from './beside-wall.ts';
 import { around } from './boxes.ts';
-import { does, type Hole, type Scene, sentence, type Thing, the } from './scene.ts';
+import { does, type Hole, type Scene, type Thing, the } from './scene.ts';
 
 /** Free depth at a door that doesn't open inwards. */
 const STEP_IN = 90;
@@ -23,8 +24,8 @@ export function doorsFree({ doors, standing }: Scene): Finding[] {
           keys: [thing.item.key, door.opening.key],
           text:
             door.opening.swing === 'in'
-              ? `${sentence(the(thing))} ${stands(thing)} where ${door.name} swings: its leaf needs ${door.opening.width} cm.`
-              : `${sentence(the(thing))} ${stands(thing)} ${reach} cm before ${door.name}. A door needs a clear step of ${STEP_IN} cm.`,
+              ? `${capitalise(the(thing))} ${stands(thing)} where ${door.name} swings: its leaf needs ${door.opening.width} cm.`
+              : `${capitalise(the(thing))} ${stands(thing)} ${reach} cm before ${door.name}. A door needs a clear step of ${STEP_IN} cm.`,
           area: around(part.map((point) => onPlan(door.wall, point))),
           movable: [thing.item.key],
         },
@@ -68,8 +69,8 @@ export function windowsFree({ windows, things }: Scene): Finding[] {
           keys: [item.key, opening.key],
           text:
             level === 'wall'
-              ? `${sentence(the(thing))} ${does(thing, 'hangs', 'hang')} in front of ${name}.`
-              : `${sentence(the(thing))} ${does(thing, 'is', 'are')} ${height} and ${stands(thing)} in front of ${name}, which begins at ${opening.sill} cm.`,
+              ? `${capitalise(the(thing))} ${does(thing, 'hangs', 'hang')} in front of ${name}.`
+              : `${capitalise(the(thing))} ${does(thing, 'is', 'are')} ${height} and ${stands(thing)} in front of ${name}, which begins at ${opening.sill} cm.`,
           area: around(part.map((point) => onPlan(wall, point))),
           movable: [item.key],
         },

@@ -1,9 +1,10 @@
+import { capitalise } from '@/shared/format/capitalise.ts';
 import { meet, overlapsOf } from '@/shared/rooms/room-overlaps.ts';
 import { FIXTURES } from '@/shared/rooms/room-plan.ts';
 import { isInRoom } from '@/shared/rooms/room-shape.ts';
 import type { Finding } from './advice.ts';
 import { sharedBox } from './boxes.ts';
-import { does, type Scene, sentence, the } from './scene.ts';
+import { does, type Scene, the } from './scene.ts';
 
 /** Overlaps among items, and with columns and radiators. */
 export function overlaps({ fixtures, things, standing }: Scene): Finding[] {
@@ -17,7 +18,7 @@ export function overlaps({ fixtures, things, standing }: Scene): Finding[] {
       .sort((x, y) => x.box.width * x.box.height - y.box.width * y.box.height)
       .map(({ item }) => item.key);
     const by = Math.min(area.width, area.height);
-    const text = `${sentence(the(one))} and ${the(other)} overlap by ${by} cm.`;
+    const text = `${capitalise(the(one))} and ${the(other)} overlap by ${by} cm.`;
     return [{ keys: [one.item.key, other.item.key], text, area, movable }];
   });
   const inFixtures = standing.flatMap((thing) =>
@@ -26,7 +27,7 @@ export function overlaps({ fixtures, things, standing }: Scene): Finding[] {
       .map(
         (fixture): Finding => ({
           keys: [thing.item.key, fixture.key],
-          text: `${sentence(the(thing))} ${does(thing, 'stands', 'stand')} in a ${FIXTURES[fixture.kind].name.toLowerCase()}.`,
+          text: `${capitalise(the(thing))} ${does(thing, 'stands', 'stand')} in a ${FIXTURES[fixture.kind].name.toLowerCase()}.`,
           area: sharedBox(thing.box, fixture) ?? thing.box,
           movable: [thing.item.key],
         }),
@@ -41,7 +42,7 @@ export function outside({ plan, things }: Scene): Finding[] {
     .filter(({ box }) => !isInRoom(box, plan))
     .map((thing) => ({
       keys: [thing.item.key],
-      text: `${sentence(the(thing))} ${does(thing, 'reaches', 'reach')} through a wall.`,
+      text: `${capitalise(the(thing))} ${does(thing, 'reaches', 'reach')} through a wall.`,
       area: sharedBox(thing.box, { x: 0, y: 0, width: plan.width, height: plan.height }) ?? thing.box,
       movable: [thing.item.key],
     }));

@@ -1,8 +1,9 @@
+import { capitalise } from '@/shared/format/capitalise.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import type { Box } from '@/shared/rooms/room-shape.ts';
 import { boxOf } from '@/shared/rooms/room-shape.ts';
 import type { Finding } from './advice.ts';
-import { type Scene, sentence, type Thing, the } from './scene.ts';
+import { type Scene, type Thing, the } from './scene.ts';
 import { sideTowards, stripBefore } from './sides.ts';
 
 /** Maximum distance of a sofa's rug. */
@@ -21,7 +22,7 @@ export function rugsWide(scene: Scene): Finding[] {
       return [
         {
           keys: [rug.item.key, sofa.item.key],
-          text: `${sentence(the(rug))} is ${breadth(rug.box, sofa)} cm wide along ${the(sofa)}, which is ${breadth(sofa.box, sofa)} cm wide. A rug is at least as wide as its sofa.`,
+          text: `${capitalise(the(rug))} is ${breadth(rug.box, sofa)} cm wide along ${the(sofa)}, which is ${breadth(sofa.box, sofa)} cm wide. A rug is at least as wide as its sofa.`,
           area: rug.box,
           movable: canTurn ? [rug.item.key] : [],
           isKept: (items) => items.some((item) => item.key === rug.item.key && belongs(boxOf(item), sofa)),

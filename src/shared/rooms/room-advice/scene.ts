@@ -79,5 +79,3 @@ export function does({ item }: Thing, one: string, several: string): string {
   const [head = ''] = item.name.toLowerCase().split(/,| - |\b(?:with|for|in|of|from|and|by|on)\b/);
   return /[^s]s$/.test(head.trim()) ? several : one;
 }
-
-export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,7 +1,8 @@
+import { capitalise } from '@/shared/format/capitalise.ts';
 import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import { ROOM_SIZE, type WayIn } from '@/shared/rooms/room-plan.ts';
 import type { Finding } from './advice.ts';
-import { does, type Scene, sentence, type Thing, the } from './scene.ts';
+import { does, type Scene, type Thing, the } from './scene.ts';
 
 /** Assembled lying and raised. */
 const RAISED: readonly FurnitureKind[] = ['wardrobe', 'bookcase'];
@@ -25,7 +26,7 @@ export function wayIn({ plan, things, doors }: Scene): Finding[] {
     return [
       {
         keys: [thing.item.key],
-        text: `${sentence(the(thing))}, ${width} × ${height} × ${heightCm} cm, ${does(thing, 'doesn’t', 'don’t')} come in one piece through ${narrow}. Turned and tilted it takes ${least} × ${middle} cm. Ask the seller whether it comes in parts.`,
+        text: `${capitalise(the(thing))}, ${width} × ${height} × ${heightCm} cm, ${does(thing, 'doesn’t', 'don’t')} come in one piece through ${narrow}. Turned and tilted it takes ${least} × ${middle} cm. Ask the seller whether it comes in parts.`,
         area: thing.box,
         movable: [],
       },
@@ -57,8 +58,8 @@ export function ceilings({ plan, things }: Scene): Finding[] {
       {
         keys: [key],
         text: isTooHigh
-          ? `${sentence(the(thing))} ${does(thing, 'is', 'are')} ${heightCm} cm high, the ceiling ${plan.ceiling} cm.`
-          : `${sentence(the(thing))} ${does(thing, 'fits', 'fit')} under the ceiling of ${plan.ceiling} cm, but to be raised from lying takes ${diagonal} cm. Build it standing.`,
+          ? `${capitalise(the(thing))} ${does(thing, 'is', 'are')} ${heightCm} cm high, the ceiling ${plan.ceiling} cm.`
+          : `${capitalise(the(thing))} ${does(thing, 'fits', 'fit')} under the ceiling of ${plan.ceiling} cm, but to be raised from lying takes ${diagonal} cm. Build it standing.`,
         area: thing.box,
         movable: [],
       },

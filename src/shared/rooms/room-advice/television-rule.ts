@@ -1,8 +1,9 @@
+import { capitalise } from '@/shared/format/capitalise.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf } from '@/shared/rooms/room-shape.ts';
 import type { Finding } from './advice.ts';
 import { aroundBoxes, sharedBox } from './boxes.ts';
-import { type Scene, sentence, type Thing, the } from './scene.ts';
+import { type Scene, type Thing, the } from './scene.ts';
 
 /** Recommended viewing angles in degrees. @see the rule's source */
 const VIEW = { least: 26, most: 40 };
@@ -57,7 +58,7 @@ function verdictOf(screen: Thing, sofa: Thing, away: number): string | null {
   const { width } = screen.item;
   const [least, most] = [distanceAt(width, VIEW.most), distanceAt(width, VIEW.least)];
   if (away >= least && away <= most) return null;
-  return `${sentence(the(sofa))} is ${away} cm from ${the(screen)}, which is ${width} cm wide: ${least} to ${most} cm is a good distance.`;
+  return `${capitalise(the(sofa))} is ${away} cm from ${the(screen)}, which is ${width} cm wide: ${least} to ${most} cm is a good distance.`;
 }
 
 /** The unit's width limits the screen's. */
@@ -65,11 +66,11 @@ function hintOf(unit: Thing, sofa: Thing, away: number): string | null {
   const { width } = unit.item;
   const most = distanceAt(width, VIEW.least);
   if (away > most) {
-    return `${sentence(the(sofa))} is ${away} cm from ${the(unit)}. Even a television as wide as the unit, ${width} cm, is best seen from ${most} cm at most.`;
+    return `${capitalise(the(sofa))} is ${away} cm from ${the(unit)}. Even a television as wide as the unit, ${width} cm, is best seen from ${most} cm at most.`;
   }
   const least = distanceAt(width * LEAST_OF_UNIT, VIEW.most);
   if (away >= least) return null;
-  return `${sentence(the(sofa))} is ${away} cm from ${the(unit)}. Even a television half as wide as the unit is best seen from ${least} cm at least.`;
+  return `${capitalise(the(sofa))} is ${away} cm from ${the(unit)}. Even a television half as wide as the unit is best seen from ${least} cm at least.`;
 }
 
 /** Distance at which a width fills an angle. */

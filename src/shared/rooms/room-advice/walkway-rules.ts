@@ -1,8 +1,9 @@
+import { capitalise } from '@/shared/format/capitalise.ts';
 import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import type { Finding } from './advice.ts';
 import { type Floor, floorOf, type Gap, WIDE } from './floor.ts';
-import { type Scene, sentence, type Thing, the } from './scene.ts';
+import { type Scene, type Thing, the } from './scene.ts';
 import { isAt, isSeat, isTable } from './seats.ts';
 import { SIDES, type Side, sideTowards, stripBefore } from './sides.ts';
 import {
@@ -117,7 +118,7 @@ export function mainWays(scene: Scene): Finding[] {
       {
         keys: [...keys, ...doors],
         about: doors,
-        text: `${sentence(gap.one.name)} and ${gap.other.name} leave ${gap.width} cm on the way from ${first.name} to ${door.name}. A main way is ${WIDE} cm wide.`,
+        text: `${capitalise(gap.one.name)} and ${gap.other.name} leave ${gap.width} cm on the way from ${first.name} to ${door.name}. A main way is ${WIDE} cm wide.`,
         area: gap.area,
         movable: keys,
       },

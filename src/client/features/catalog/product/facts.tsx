@@ -5,13 +5,14 @@ import { DescriptionList } from '@/client/ui/description-list.tsx';
 import type { Product } from '@/shared/catalog/catalog.ts';
 import { PAGE_FACTS, PRODUCT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { regionName } from '@/shared/constants.ts';
+import { capitalise } from '@/shared/format/capitalise.ts';
 
 /** Dimensions, materials and location of a product, and the way to try it out at its size. */
 export function Facts({ product, categoryName }: { product: Product; categoryName: string | undefined }) {
   const { widthCm, depthCm } = product;
   const said = PAGE_FACTS.map((name) => {
     const field = PRODUCT_FIELDS[name];
-    return { term: field.label, details: sentenceCase(fieldText(field, product[name], String)) || null };
+    return { term: field.label, details: capitalise(fieldText(field, product[name], String)) || null };
   });
   return (
     <>
@@ -34,8 +35,4 @@ export function Facts({ product, categoryName }: { product: Product; categoryNam
       )}
     </>
   );
-}
-
-function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

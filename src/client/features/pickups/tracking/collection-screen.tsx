@@ -8,6 +8,7 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Steps } from '@/client/ui/steps.tsx';
 import { dayInNewZealand, dayInWords } from '@/shared/days.ts';
+import { capitalise } from '@/shared/format/capitalise.ts';
 import {
   collectionReference,
   type FollowedPiece,
@@ -40,7 +41,7 @@ export function CollectionScreen({ link, isStopping }: CollectionScreenProps) {
     <Container width="text" className="pb-20">
       <PageHeader
         title="Your free collection"
-        text={`${capitalised(kindsInWords(items))} from your address in ${suburb}. Reference ${collectionReference(link.id)}.`}
+        text={`${capitalise(kindsInWords(items))} from your address in ${suburb}. Reference ${collectionReference(link.id)}.`}
       />
       <div className="flex flex-col gap-6">
         {isStopping && <NewsSwitch link={link} request={request} isStopping />}
@@ -140,8 +141,4 @@ function Piece({ piece: { name, photoUrl, fate, productId } }: { piece: Followed
       </div>
     </li>
   );
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -9,6 +9,7 @@ import type { OwnProduct, ProductInput } from '@/shared/catalog/catalog.ts';
 import { materialName } from '@/shared/catalog/passport.ts';
 import { mapFields, PRODUCT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { regionName } from '@/shared/constants.ts';
+import { capitalise } from '@/shared/format/capitalise.ts';
 import type { Decimal } from '@/shared/money.ts';
 import { FIELD_NAMES, STATUS_LABELS } from './field-names.ts';
 import { isPicture } from './product-draft.ts';
@@ -59,8 +60,7 @@ export function asProduct({ compareAtPrice, ...fields }: Partial<ProductInput>):
 
 /** `categoryId` as "Category". */
 function labelOf(name: keyof ProductInput): string {
-  const words = FIELD_NAMES[isPicture(name) ? 'images' : name];
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalise(FIELD_NAMES[isPicture(name) ? 'images' : name]);
 }
 
 /** Longer texts are only said to have changed. */

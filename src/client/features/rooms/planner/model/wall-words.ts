@@ -1,4 +1,5 @@
 import { formatList } from '@/client/lib/format.ts';
+import { capitalise } from '@/shared/format/capitalise.ts';
 import type { Opening, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type Box, type RoomShape, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { type Conflict, type Measure, sumOf } from './measure-walls.ts';
@@ -12,7 +13,7 @@ export function wallNames(room: RoomShape): string[] {
   return numberedNames(
     wallsOf(room)
       .map(sideOf)
-      .map((side) => `${side.charAt(0).toUpperCase()}${side.slice(1)} wall`),
+      .map((side) => `${capitalise(side)} wall`),
   );
 }
 
@@ -123,6 +124,5 @@ export function conflictWords(room: RoomShape, measures: readonly Measure[], { s
     return `${walls} ${side.length > 1 ? 'add up to' : 'is'} ${sumOf(side)} cm`;
   };
   const [one, other] = sides.map(said);
-  const text = `${one}, but ${other}. These can’t both be right: check them again.`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalise(`${one}, but ${other}. These can’t both be right: check them again.`);
 }

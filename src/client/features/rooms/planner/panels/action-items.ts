@@ -1,6 +1,7 @@
 import type { HistoryAction, PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { ACTIONS, type PlannerAction } from '@/client/features/rooms/planner/model/planner-actions.ts';
 import type { MenuItem } from '@/client/ui/menu.tsx';
+import { capitalise } from '@/shared/format/capitalise.ts';
 
 const ON_ONE = [
   [ACTIONS.turn, ACTIONS.duplicate, ACTIONS.copy, ACTIONS.paste],
@@ -55,6 +56,6 @@ export function itemOf(
 function wordsOf(keys: string): string {
   return keys
     .split('+')
-    .map((key) => (key === 'mod' ? 'Ctrl' : key.charAt(0).toUpperCase() + key.slice(1)))
+    .map((key) => (key === 'mod' ? 'Ctrl' : capitalise(key)))
     .join('+');
 }

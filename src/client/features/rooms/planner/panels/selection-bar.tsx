@@ -12,6 +12,7 @@ import { ACTIONS, selectedItems } from '@/client/features/rooms/planner/model/pl
 import { formatCount } from '@/client/lib/format.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Menu } from '@/client/ui/menu.tsx';
+import { capitalise } from '@/shared/format/capitalise.ts';
 import { ActionButton } from './action-button.tsx';
 import { arrangeItems, selectionItems } from './action-items.ts';
 import type { PanelProps } from './list/panel-props.ts';
@@ -76,6 +77,5 @@ function nameOf(items: readonly { name: string }[], { plan, selection }: PanelPr
   if (selection.length > 1) return `${formatCount(selection.length, 'thing')} selected`;
   const opening = plan.openings.find(({ key }) => selection.includes(key));
   const fixture = plan.fixtures.find(({ key }) => selection.includes(key));
-  const kind = opening?.kind ?? fixture?.kind ?? '';
-  return kind.charAt(0).toUpperCase() + kind.slice(1);
+  return capitalise(opening?.kind ?? fixture?.kind ?? '');
 }

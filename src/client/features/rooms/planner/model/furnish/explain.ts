@@ -1,4 +1,5 @@
-import { sentence, wallName } from '@/shared/rooms/room-advice/scene.ts';
+import { capitalise } from '@/shared/format/capitalise.ts';
+import { wallName } from '@/shared/rooms/room-advice/scene.ts';
 import { frontOf } from '@/shared/rooms/room-advice/sides.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import type { RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
@@ -30,7 +31,7 @@ export function explain(draft: Draft, plan: RoomPlan): string[] {
     desk && chair && gapBetween(desk, chair) === 0 && 'the chair has its place at the desk',
     has('armchair') && sofa && 'the armchair completes the group',
   ].filter((text) => typeof text === 'string');
-  return details.length > 0 ? [first, `${sentence(listed(details.slice(0, 2)))}.`] : [first];
+  return details.length > 0 ? [first, `${capitalise(listed(details.slice(0, 2)))}.`] : [first];
 }
 
 const AT_ITS_SIDE = 20;

@@ -1,3 +1,4 @@
+import { capitalise } from '@/shared/format/capitalise.ts';
 import type { Cents } from '@/shared/money.ts';
 import { RULES } from '@/shared/rooms/room-advice/rules.ts';
 import type { NoProposal } from './furnish.ts';
@@ -86,6 +87,5 @@ function withArticle(role: RoleId): string {
 function listOf(roles: readonly RoleId[]): string {
   const names = roles.map(withArticle);
   const last = names.pop() ?? '';
-  const text = names.length > 0 ? `${names.join(', ')} and ${last}` : last;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalise(names.length > 0 ? `${names.join(', ')} and ${last}` : last);
 }

@@ -1,0 +1,4 @@
+/** Returns the text with its first letter as a capital. */
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
