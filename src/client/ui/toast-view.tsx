@@ -45,6 +45,10 @@ function ToastCard({ toast }: { toast: Base.Root.ToastObject<ToastData> }) {
   return (
     <Base.Root
       toast={toast}
+      // Base UI has a dialog here, but nothing opened and nothing has to be answered.
+      role="group"
+      // biome-ignore lint/a11y/useValidAriaValues: takes away the attribute that Base UI sets, which a group cannot have
+      aria-modal={undefined}
       swipeDirection={[]}
       {...swipe}
       style={offset ? { translate: `${offset}px`, opacity: 1 - Math.abs(offset) / 250 } : undefined}

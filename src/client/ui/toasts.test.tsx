@@ -18,7 +18,7 @@ afterEach(() => {
 const say = (kind: 'success' | 'error', title: string) => act(() => toast[kind](title, 'What happened.'));
 /** Lets a toast that closes leave the page. */
 const pass = (ms = 100) => act(() => vi.advanceTimersByTimeAsync(ms));
-const card = (title: string) => screen.getByRole('dialog', { name: title });
+const card = (title: string) => screen.getByRole('group', { name: title });
 
 test('only the newest toast is visible', async () => {
   say('success', 'First');
@@ -88,6 +88,7 @@ test('a toast waits while the pointer or the focus is on it, and has the rest of
   await pass(3900);
   expect(screen.getByText('Saved')).toBeInTheDocument();
 
+  expect(card('Saved')).not.toHaveAttribute('aria-modal');
   act(() => card('Saved').focus());
   await pass(20_000);
   expect(screen.getByText('Saved')).toBeInTheDocument();
