@@ -4,7 +4,7 @@ import { rows } from '@/server/platform/db/client.ts';
 import type { World } from './world.ts';
 
 /** How long a call may take until it waits for a lock. */
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 20_000;
 
 /**
  * Starts calls one after the other while a row is locked, each once the previous one waits for the lock or has
