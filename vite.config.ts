@@ -8,6 +8,8 @@ import { firstLoadPlugin } from './scripts/lib/first-load.mjs';
 import { NOT_BUNDLED } from './scripts/lib/not-bundled.mjs';
 import { routeChunksPlugin } from './scripts/lib/route-chunks.mjs';
 
+const sourceFile = (path: string) => fileURLToPath(new URL(path, new URL('./src/', import.meta.url)));
+
 /** One configuration, three uses: the dev middleware, the browser build and the server build (`--ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -26,16 +28,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   cacheDir: '.cache/vite',
   resolve: {
-    alias: {
-      '@': fileURLToPath(new URL('./src', import.meta.url)),
-      'three/examples/jsm/libs/meshopt_decoder.module.js': fileURLToPath(
-        new URL('./src/client/features/catalog/product/no-meshopt.ts', import.meta.url),
-      ),
+    alias: [
+      { find: '@', replacement: fileURLToPath(new URL('./src', import.meta.url)) },
+      {
+        find: 'three/examples/jsm/libs/meshopt_decoder.module.js',
+        replacement: sourceFile('client/features/catalog/product/no-meshopt.ts'),
+      },
       // What lucide makes each icon by; nothing else imports a module by this name.
-      '../createLucideIcon.mjs': fileURLToPath(
-        new URL('./src/client/ui/create-lucide-icon.ts', import.meta.url),
-      ),
-    },
+      { find: '../createLucideIcon.mjs', replacement: sourceFile('client/ui/create-lucide-icon.ts') },
+      ...(isSsrBuild ? [] : [{ find: /^zod$/, replacement: sourceFile('client/lib/zod.ts') }]),
+    ],
   },
   // What is plain JavaScript is bundled: two thousand files less to find and read at every start. Vite itself is only
   // loaded in development, which loads packages as they are.

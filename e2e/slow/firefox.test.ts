@@ -99,7 +99,7 @@ async function withPage(use: (page: Page) => Promise<void>) {
 async function open(page: Page, url: string): Promise<number | undefined> {
   leaving.add(page);
   const answer = await page.goto(url, { waitUntil: 'load' });
-  await page.waitForFunction(() => window.earlyPress === undefined);
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
   // An aborted font would be an error of the next page.
   await page.waitForFunction(() => document.fonts.status === 'loaded');

@@ -173,7 +173,7 @@ function waitForHydration(page: Page) {
   };
 }
 
-/** Runs in the page. Pages of other sites have no such variable. */
+/** Runs in the page: whether the shop's script has marked it as hydrated (`App` in src/client/router.tsx). */
 function isHydrated() {
-  return window.earlyPress === undefined;
+  return performance.getEntriesByName('hydrated').length > 0;
 }

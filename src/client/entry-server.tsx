@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createMemoryHistory, isNotFound } from '@tanstack/react-router';
+import { isNotFound } from '@tanstack/react-router';
+import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { isDenial } from './features/accounts/guard.ts';
 import { goneProductOf } from './features/catalog/product/gone-product.ts';
@@ -39,46 +40,48 @@ const ENTITIES: Record<string, string> = {
  * @param path path and query
  * @param client reaches the procedures with the visitor's rights
  * @param nonce for the inline scripts that the router adds
+ * @param use is given the page, which can be rendered until it returns
  */
-export async function loadPage(
+export async function loadPage<Result>(
   path: string,
   queryClient: QueryClient,
   client: ApiClient,
   nonce: string,
-): Promise<LoadedPage> {
-  const router = createAppRouter({ queryClient, api: createApi(queryClient, client) });
-  router.update({
-    ...router.options,
-    ssr: { nonce },
-    history: createMemoryHistory({ initialEntries: [path] }),
+  use: (page: LoadedPage) => Promise<Result>,
+): Promise<Result> {
+  const handle = createRequestHandler({
+    createRouter: () => createAppRouter({ queryClient, api: createApi(queryClient, client) }, nonce),
+    request: new Request(new URL(path, 'http://localhost')),
   });
-  await router.load();
-  // The outcome of a server load has no public name yet; the router's own server handler reads this one.
-  const outcome = router._serverResult;
-  if (outcome?.type === 'redirect') {
-    const { status, headers } = outcome.redirect;
-    return {
-      status: status === 301 ? 301 : 302,
-      redirect: headers.get('Location') ?? '/',
-      routeIds: [],
-      errors: [],
-      draw: () => ({ html: '', errors: [] }),
-    };
-  }
-  const { matches } = router.state;
-  // To the router a page that somebody may not see is one that was not found; to the world it is 403.
-  const isDenied = matches.some(({ error }) => isNotFound(error) && isDenial(error.data));
-  const isGone = matches.some(({ error }) => isNotFound(error) && goneProductOf(error) !== null);
-  return {
-    status: isDenied ? 403 : isGone ? 410 : (outcome?.status ?? 500),
-    redirect: null,
-    routeIds: matches.map((match) => match.routeId),
-    errors: matches.flatMap(({ error }) => (error === undefined ? [] : [error])),
-    draw: () => {
-      const html = renderToString(<App router={router} queryClient={queryClient} client={client} />);
-      return { html, errors: renderErrors(html) };
-    },
-  };
+  const results: Result[] = [];
+  const answer = await handle(async ({ router }) => {
+    const { matches } = router.state;
+    // To the router a page that somebody may not see is one that was not found; to the world it is 403.
+    const isDenied = matches.some(({ error }) => isNotFound(error) && isDenial(error.data));
+    const isGone = matches.some(({ error }) => isNotFound(error) && goneProductOf(error) !== null);
+    results.push(
+      await use({
+        status: isDenied ? 403 : isGone ? 410 : getSsrStatus(router),
+        redirect: null,
+        routeIds: matches.map((match) => match.routeId),
+        errors: matches.flatMap(({ error }) => (error === undefined ? [] : [error])),
+        draw: () => {
+          const html = renderToString(<App router={router} queryClient={queryClient} client={client} />);
+          return { html, errors: renderErrors(html) };
+        },
+      }),
+    );
+    return new Response();
+  });
+  const [result] = results;
+  if (result !== undefined) return result;
+  return use({
+    status: answer.status === 301 ? 301 : 302,
+    redirect: answer.headers.get('Location') ?? '/',
+    routeIds: [],
+    errors: [],
+    draw: () => ({ html: '', errors: [] }),
+  });
 }
 
 /** What components threw below a Suspense boundary, which `renderToString` tells nobody of. */

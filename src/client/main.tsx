@@ -1,64 +1,52 @@
 import './styles.css';
-import './lib/zod-without-eval.ts';
-import { type DehydratedState, hydrate, onlineManager } from '@tanstack/react-query';
+import { onlineManager } from '@tanstack/react-query';
+import { hydrate } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { asOfNow } from './lib/as-of-now.ts';
-import { keepChoices } from './lib/early-press.ts';
+import { hydrateRoot } from 'react-dom/client';
+import { readEarlyInput } from './lib/early-input.ts';
 import { stayWithoutCode } from './lib/missing-code.ts';
 import { watchReturns } from './lib/returning.ts';
 import { createApi, createApiClient, createQueryClient } from './lib/trpc.ts';
 import { App, createAppRouter } from './router.tsx';
 
-const early = window.earlyPress;
-/** Code that the page needs did not come. */
 let isMissingCode = false;
-
-start().catch((error: unknown) => {
-  early?.fail();
-  throw error;
-});
-
 window.addEventListener('vite:preloadError', ({ payload }) => {
   isMissingCode = true;
   if (!onlineManager.isOnline()) stayWithoutCode(payload.message);
 });
 
-/** Not awaited: a page's own script imports what stands in this file's, and would wait for it for ever. */
-async function start(): Promise<void> {
-  await nextTask();
-  const queryClient = createQueryClient();
-  const prepared = document.getElementById('__data')?.textContent;
-  // Written by our own server with the same library: see `server/pages/render-page.ts`.
-  if (prepared) hydrate(queryClient, asOfNow(JSON.parse(prepared) as DehydratedState));
+void start();
 
-  await nextTask();
+/** Not awaited at the top level: the page's own script imports this file's, and would wait for it forever. */
+async function start(): Promise<void> {
+  const queryClient = createQueryClient();
   const client = createApiClient();
   const router = createAppRouter({ queryClient, api: createApi(queryClient, client) });
   watchReturns(router.history);
+  await hydrate(router);
+  // The page as the server rendered it is worth more than an error in its place. `index.html` shows a note.
+  if (isMissingCode) return reportMissingCode();
+
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  const app = <App router={router} queryClient={queryClient} client={client} />;
-
-  if (root.firstElementChild) {
-    await nextTask();
-    // The same Suspense layout, matches, chunks and data as the server had, so that the markup is the same.
-    router.ssr = { manifest: undefined };
-    await router.load();
-    // Better what the server drew than an error in its place.
-    if (isMissingCode) return early?.fail();
-    await nextTask();
-    keepChoices();
-    // In slices, between which the page answers.
-    startTransition(() => {
-      hydrateRoot(root, app, { onRecoverableError: (error) => console.error('hydration:', error) });
-    });
-  } else {
-    createRoot(root).render(app);
-  }
+  const fillAgain = readEarlyInput();
+  const onHydrated = () => {
+    // For measurements in the field, and for browser tests, which wait for it.
+    performance.mark('hydrated');
+    fillAgain();
+  };
+  // A transition hydrates in slices, between which the page answers.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <App router={router} queryClient={queryClient} client={client} onHydrated={onHydrated} />,
+      {
+        onRecoverableError: (error) => console.error('hydration:', error),
+      },
+    );
+  });
 }
 
-/** Lets the browser answer the visitor between two long pieces of work. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
+function reportMissingCode(): void {
+  document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));
 }

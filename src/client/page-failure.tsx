@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { NotFound } from './features/shell/not-found.tsx';
 import { RouteError } from './features/shell/route-error.tsx';
 import { useIsOnline } from './lib/connection.ts';
-import { isNotFound, readFailure } from './lib/failure.ts';
+import { isNotFound, isOfCall, readFailure } from './lib/failure.ts';
 import { isMissingOffline, loadAnew } from './lib/missing-code.ts';
 
 const OFFLINE = 'You are offline. This page opens by itself once you are back.';
@@ -41,9 +41,4 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
       onRetry={retry}
     />
   );
-}
-
-/** Whether it is a call that failed, or the page's own code. */
-function isOfCall(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TRPCClientError';
 }

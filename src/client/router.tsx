@@ -1,12 +1,12 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { dehydrate, hydrate, type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, createRouterConfig, RouterProvider, Scripts } from '@tanstack/react-router';
 import { type ReactNode, StrictMode, useEffect } from 'react';
+import superjson from 'superjson';
+import { setLocale } from '@/shared/locale.ts';
 import { NotFound } from './features/shell/not-found.tsx';
-import { answerEarlyPress } from './lib/early-press.ts';
-import { layOutRest } from './lib/lay-out-rest.ts';
+import { asOfNow } from './lib/as-of-now.ts';
+import { failureAdapter } from './lib/failure.ts';
 import { type Api, type ApiClient, CallsProvider } from './lib/trpc.ts';
-import { AwakeContext } from './lib/use-awake.ts';
-import { useSettled } from './lib/use-settled.ts';
 import { PageFailure } from './page-failure.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -16,31 +16,53 @@ export interface RouterContext {
   api: Api;
 }
 
-export function createAppRouter(context: RouterContext) {
-  let isFirst = true;
+const SERIALIZATION = createRouterConfig({ serializationAdapters: [failureAdapter] });
+
+/** @param nonce for the inline scripts of a page that the server renders */
+export function createAppRouter(context: RouterContext, nonce?: string) {
+  const { queryClient, api } = context;
+  let isFirstPage = true;
   const router = createRouter({
     routeTree,
     context,
+    ssr: nonce === undefined ? {} : { nonce },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageFailure,
-    // Who reads the page that the server painted stays where they are as its script takes over.
-    scrollRestoration: () => !(isFirst && 'window' in globalThis && window.scrollY > 0),
+    // A page that was scrolled before hydration stays where it is.
+    scrollRestoration: () => !(isFirstPage && 'window' in globalThis && window.scrollY > 0),
     // The page itself scrolls smoothly to its own parts; another page begins at its top at once.
     scrollRestorationBehavior: 'instant',
     parseSearch: readSearch,
     stringifySearch: writeSearch,
+    ...SERIALIZATION,
+    dehydrate: () => ({
+      queries: superjson.stringify(dehydrate(queryClient, { shouldDehydrateQuery: isLoaded })),
+    }),
+    hydrate: ({ queries }: { queries: string }) => {
+      hydrate(queryClient, asOfNow(superjson.parse(queries)));
+      const config = queryClient.getQueryData(api.platform.config.queryOptions().queryKey);
+      if (config) setLocale(config.locale);
+    },
+    InnerWrap: WithScripts,
   });
-  // Not at `onRendered`, which a page may tell twice as it wakes.
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
-    if (fromLocation) isFirst = false;
-  });
-  router.subscribe('onRendered', () => {
-    // Another page, or another list, is as long as it is: see index.html.
-    if (!isFirst) Object.assign(document.documentElement.style, { minHeight: '', scrollBehavior: '' });
+    if (fromLocation) isFirstPage = false;
   });
   return router;
+}
+
+const isLoaded = ({ state }: Query) => state.status === 'success';
+
+/** The page, and the scripts that carry its data to the browser. They are gone before it hydrates. */
+function WithScripts({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <Scripts />
+    </>
+  );
 }
 
 /** What is named several times, as a form does with several boxes, has commas between its values. */
@@ -71,31 +93,26 @@ declare module '@tanstack/react-router' {
 }
 
 /** The whole page below `#root`, the same on both sides. */
-export function App(props: { router: AppRouterInstance; queryClient: QueryClient; client: ApiClient }) {
-  // Not within the effect: React wakes a part of the page that still sleeps at an event, but not while it is at work.
-  const { router, queryClient } = props;
+export function App(props: {
+  router: AppRouterInstance;
+  queryClient: QueryClient;
+  client: ApiClient;
+  onHydrated?: () => void;
+}) {
+  const { onHydrated } = props;
   useEffect(() => {
-    const isSettled = () => router.state.status === 'idle' && queryClient.isMutating() === 0;
-    setTimeout(() => answerEarlyPress(isSettled));
-  }, [router, queryClient]);
+    if (!onHydrated) return;
+    // Not within the effect: events there would come while React is at work.
+    const timer = setTimeout(onHydrated);
+    return () => clearTimeout(timer);
+  }, [onHydrated]);
   return (
     <StrictMode>
       <CallsProvider client={props.client} queryClient={props.queryClient}>
         <QueryClientProvider client={props.queryClient}>
-          <Waking>
-            <RouterProvider router={props.router} />
-          </Waking>
+          <RouterProvider router={props.router} />
         </QueryClientProvider>
       </CallsProvider>
     </StrictMode>
   );
-}
-
-/** Tells the page when all of it has woken. */
-function Waking({ children }: { children: ReactNode }) {
-  const isAwake = useSettled(true, false);
-  useEffect(() => {
-    if (isAwake) layOutRest();
-  }, [isAwake]);
-  return <AwakeContext value={isAwake}>{children}</AwakeContext>;
 }

@@ -268,12 +268,12 @@ async function serve(
 }
 
 async function builtSide(): Promise<Side> {
-  const { template, entry, routeChunks } = readBuiltClient(CLIENT_FOLDER);
+  const { template, routeChunks } = readBuiltClient(CLIENT_FOLDER);
   const [client, { pageRenderer }] = await Promise.all([
     import('@/client/entry-server.tsx'),
     import('./pages/render-page.ts'),
   ]);
-  const renderPage = pageRenderer({ client, template, entry, routeChunks });
+  const renderPage = pageRenderer({ client, template, routeChunks });
   const mountStatic = (app: Parameters<typeof mountStaticFiles>[0]) => mountStaticFiles(app, CLIENT_FOLDER);
   return { parts: { renderPage, mountStatic } };
 }

@@ -1,3 +1,5 @@
+import { createSerializationAdapter } from '@tanstack/react-router';
+
 /** What the server said when it refused: see `describeFailure` on the other side. */
 export interface ApiFailure {
   code: string;
@@ -33,6 +35,24 @@ export function readFailure(error: unknown, fallback?: string): ApiFailure {
 export function isNotFound(error: unknown): boolean {
   return readFailure(error).code === 'NOT_FOUND';
 }
+
+const CALL_FAILURE = 'TRPCClientError';
+
+/** Whether a call failed, not the page's own code. */
+export function isOfCall(error: unknown): error is Error & { data?: unknown } {
+  return error instanceof Error && error.name === CALL_FAILURE;
+}
+
+/** Carries a failed call from the server's render to hydration, so that an error page stays as it was rendered. */
+export const failureAdapter = createSerializationAdapter({
+  key: 'failure',
+  test: isOfCall,
+  toSerializable: (error) => JSON.stringify({ message: error.message, failure: failureBody(error) }),
+  fromSerializable: (text) => {
+    const { message, failure } = JSON.parse(text) as { message: string; failure: unknown };
+    return Object.assign(new Error(message), { name: CALL_FAILURE, data: { failure } });
+  },
+});
 
 function failureBody(error: unknown): Record<string, unknown> | undefined {
   if (typeof error !== 'object' || error === null || !('data' in error)) return undefined;

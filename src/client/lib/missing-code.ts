@@ -3,8 +3,9 @@ const NOTE = 'tanstack_router_reload:';
 const OFFLINE = 'offline';
 
 /**
- * The router takes code that does not come for a new version of the shop, and loads the page anew, once: without a network that
- * would be the browser's own empty page. So it is told that it has, until the network is back.
+ * Keeps the router from its own way with code that does not load, while there is no network: it reloads the page once, for a new
+ * version of the shop, and the visitor would see the browser's empty page. There is no option for it; preventing Vite's
+ * `vite:preloadError` instead makes the import resolve to nothing.
  *
  * @param message of the error
  */

@@ -2,14 +2,14 @@ import type { RouterHistory } from '@tanstack/react-router';
 
 let isOnTheWayBack = false;
 
-/** Stands before the router listens itself, in the browser. */
+/** Follows the history; must be called before the router listens, in the browser. */
 export function watchReturns(history: RouterHistory): void {
   history.subscribe(({ action: { type } }) => {
     isOnTheWayBack = type === 'BACK' || type === 'FORWARD' || type === 'GO';
   });
 }
 
-/** For a loader: whether one comes by Back or Forward, to where one stood on the page. So it must be as long as it was at once. */
+/** For a loader: whether Back or Forward leads here. The page must then have its full length before the router restores the scroll position. */
 export function isReturning(): boolean {
   return isOnTheWayBack;
 }

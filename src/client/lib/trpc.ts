@@ -8,7 +8,7 @@ import {
 } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
-import superjson, { type SuperJSONResult } from 'superjson';
+import superjson from 'superjson';
 import type { AppRouter } from '@/server/app-router.ts';
 import { fetchCalls } from './fetch-calls.ts';
 
@@ -74,8 +74,6 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 },
       mutations: { retry: false },
-      dehydrate: { serializeData: superjson.serialize },
-      hydrate: { deserializeData: (data: SuperJSONResult) => superjson.deserialize(data) },
     },
   });
 }

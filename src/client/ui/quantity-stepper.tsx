@@ -45,7 +45,6 @@ export function QuantityStepper({ label, value, max, onValueChange, isBusy = fal
       <button
         type="button"
         aria-label="Decrease quantity"
-        data-counts-presses
         aria-disabled={isLeast || isBusy || undefined}
         onClick={() => !isLeast && !isBusy && change(value - 1)}
         className={cx(button, isLeast && end)}
@@ -72,7 +71,6 @@ export function QuantityStepper({ label, value, max, onValueChange, isBusy = fal
       <button
         type="button"
         aria-label="Increase quantity"
-        data-counts-presses
         title={value >= max ? `Only ${max} available` : undefined}
         aria-disabled={isMost || isBusy || undefined}
         onClick={() => !isMost && !isBusy && change(value + 1)}

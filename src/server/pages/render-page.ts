@@ -3,6 +3,7 @@ import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/rea
 import { createTRPCClient, TRPCClientError, unstable_localLink } from '@trpc/client';
 import { TRPCError } from '@trpc/server';
 import superjson from 'superjson';
+import type { LoadedPage } from '@/client/entry-server.tsx';
 import type { ApiClient } from '@/client/lib/trpc.ts';
 import { type AppRouter, appRouter } from '@/server/app-router.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
@@ -11,7 +12,7 @@ import { queueRendering } from '@/server/platform/queue/queues.ts';
 import type { Context } from '@/server/trpc.ts';
 import type { RenderPage } from './mount-pages.ts';
 import { hashScripts } from './page-scripts.ts';
-import { startScript } from './start-script.ts';
+import type { DrawnPage } from './shared-pages.ts';
 
 export interface PageParts {
   /**
@@ -22,8 +23,6 @@ export interface PageParts {
   client: typeof import('@/client/entry-server.tsx');
   /** The built `index.html`. */
   template: string;
-  /** Path of the script that every page has; in development the template names it. */
-  entry?: string;
   /** Script files by route, as the build wrote them down; in development there are none. */
   routeChunks?: Record<string, string[]>;
   /** A fault in a loader is thrown, for the developer to see; otherwise it is logged and the page says it failed. */
@@ -33,10 +32,14 @@ export interface PageParts {
 /** Pages that search engines leave out are personal, or reached by a secret link: no CDN stores them. */
 const UNLISTED = /<meta name="robots" content="noindex/;
 
+/** Carries the page's data, with times that change. */
+const SCRIPT = /<script\b.*?<\/script>/gs;
+
 interface PageRequest {
   /** Path and query. */
   path: string;
   ctx: Context;
+  nonce: string;
   known: (() => string | undefined) | undefined;
 }
 
@@ -45,20 +48,23 @@ interface PageRequest {
  * along for the browser to take over.
  */
 export function pageRenderer(parts: PageParts): RenderPage {
-  return (path, ctx, known) =>
-    withPageQueries(parts.client.createQueryClient(), (queries) =>
-      render(parts, queries, { path, ctx, known }),
+  return (path, ctx, known) => {
+    // Marks our own inline scripts until they are hashed; what users typed cannot know it.
+    const nonce = randomBytes(16).toString('base64url');
+    return withPageQueries(parts.client.createQueryClient(), (queries) =>
+      parts.client.loadPage(path, queries, createPageClient(ctx), nonce, (page) =>
+        render(parts, queries, page, { path, ctx, nonce, known }),
+      ),
     );
+  };
 }
 
 async function render(
-  { client, template, entry, routeChunks = {}, isDevelopment = false }: PageParts,
+  { template, routeChunks = {}, isDevelopment = false }: PageParts,
   queryClient: QueryClient,
-  { path, ctx, known }: PageRequest,
-): ReturnType<RenderPage> {
-  // Marks our own inline scripts until they are hashed; what users typed cannot know it.
-  const nonce = randomBytes(16).toString('base64url');
-  const page = await client.loadPage(path, queryClient, createPageClient(ctx), nonce);
+  page: LoadedPage,
+  { path, ctx, nonce, known }: PageRequest,
+): Promise<DrawnPage> {
   const { status, redirect } = page;
   const queries = queryClient.getQueryCache().getAll();
   const report = (errors: Iterable<unknown>) => {
@@ -89,31 +95,21 @@ async function render(
 
   // React renders a page's title, metas and links first; their place is the head, where the browser adopts them.
   const head = /^(?:<title[^>]*>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s.exec(drawn.html)?.[0] ?? '';
-  const files = new Set(page.routeIds.flatMap((id) => routeChunks[routeFile(id)] ?? []));
-  const start = entry
-    ? startScript(
-        entry,
-        [...files].map((file) => `/${file}`),
-        nonce,
-      )
-    : '';
   // It renders the script that keeps early submits of forms last; that shall run before a form is seen.
   const keepSubmits = /<script>[^<]*<\/script>$/.exec(drawn.html)?.[0] ?? '';
+  const files = new Set(page.routeIds.flatMap((id) => routeChunks[routeFile(id)] ?? []));
+  const preloads = [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   const marked = template
-    .replace('<!--app-head-->', () => head + keepSubmits)
+    .replace('<!--app-head-->', () => head + keepSubmits + preloads.join(''))
     .replaceAll('<script>', `<script nonce="${nonce}">`)
-    .replace('<!--app-html-->', () => drawn.html.slice(head.length, drawn.html.length - keepSubmits.length))
-    .replace(
-      '<!--app-data-->',
-      () => `<script id="__data" type="application/json">${inlineJson(data)}</script>${start}`,
-    );
+    .replace('<!--app-html-->', () => drawn.html.slice(head.length, drawn.html.length - keepSubmits.length));
   return {
     status,
     redirect,
     ...hashScripts(marked, nonce),
     isPublic: isWhole && drawn.errors.length === 0 && !UNLISTED.test(head),
     ...(fingerprint && drawn.errors.length === 0
-      ? { fingerprint, etag: etagOf(template, ...files, drawn.html.replaceAll(nonce, ''), fingerprint) }
+      ? { fingerprint, etag: etagOf(template, ...files, drawn.html.replaceAll(SCRIPT, ''), fingerprint) }
       : {}),
   };
 }
@@ -125,7 +121,7 @@ function fingerprintOf({ queries }: DehydratedState): string {
 }
 
 /**
- * Weak: it goes with every encoding. Times in the page's data are left out, since a page whose data are the same is the same.
+ * Weak: it goes with every encoding. Scripts are left out: the page's data in them have the times of their queries.
  */
 function etagOf(...parts: readonly string[]): string {
   const hash = createHash('sha256');
@@ -151,14 +147,6 @@ function codeOf(error: unknown): TRPCError['code'] | undefined {
 function routeFile(routeId: string): string {
   const name = routeId.slice(1).replaceAll('/', '.');
   return name === '' || name.endsWith('.') ? `${name}index` : name;
-}
-
-/** JSON that cannot end the script element it stands in. */
-function inlineJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
 }
 
 /**

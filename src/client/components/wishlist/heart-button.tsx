@@ -24,38 +24,41 @@ async function loadWishes() {
   }
 }
 
-/** Saves a product to the wishlist, or takes it off. What it does comes when it is first wanted. */
+/** Saves a product to the wishlist, or takes it off. What it does comes when it is first wanted. React replays early submits. */
 export function HeartButton({ product: { id, name, price }, className }: HeartButtonProps) {
   const api = useApi();
   const calls = useCalls();
   const router = useRouter();
   const isWished = useWished(id);
-  const toggle = () =>
+  const save = (isSaved: boolean) =>
     loadWishes().then(
       ({ setWish }) => {
         const open = () => void router.navigate({ to: '/wishlist' });
-        return setWish({ api, calls, open }, { id, name, price }, !isWished);
+        return setWish({ api, calls, open }, { id, name, price }, isSaved);
       },
       () => toast.error('Error', 'Your wishlist could not be changed. Please try again.'),
     );
   return (
-    <button
-      type="button"
-      aria-pressed={isWished}
-      aria-label={`Save ${name} to your wishlist`}
-      title={isWished ? 'Remove from your wishlist' : 'Save to your wishlist'}
-      onPointerEnter={() => void loadWishes().catch(() => undefined)}
-      onClick={() => void toggle()}
-      className={cx(
-        'noscript:hidden text-ink hover:text-accent grid size-11 place-items-center transition-colors',
-        className,
-      )}
-    >
-      <Heart
-        aria-hidden
-        className={cx('size-5.5', isWished && 'fill-accent text-accent')}
-        strokeWidth={1.75}
-      />
-    </button>
+    <form action={(pressed: FormData) => void save(pressed.get('isSaved') === 'true')} className="contents">
+      {/* The server renders every heart empty: a submit before hydration saves, whatever the list holds. */}
+      <input type="hidden" name="isSaved" value={String(!isWished)} />
+      <button
+        type="submit"
+        aria-pressed={isWished}
+        aria-label={`Save ${name} to your wishlist`}
+        title={isWished ? 'Remove from your wishlist' : 'Save to your wishlist'}
+        onPointerEnter={() => void loadWishes().catch(() => undefined)}
+        className={cx(
+          'noscript:hidden text-ink hover:text-accent grid size-11 place-items-center transition-colors',
+          className,
+        )}
+      >
+        <Heart
+          aria-hidden
+          className={cx('size-5.5', isWished && 'fill-accent text-accent')}
+          strokeWidth={1.75}
+        />
+      </button>
+    </form>
   );
 }

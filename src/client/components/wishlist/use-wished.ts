@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { createContext, useContext, useMemo } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
-import { useAwake } from '@/client/lib/use-awake.ts';
-import { useSettled } from '@/client/lib/use-settled.ts';
 import { keptWishes } from './kept-wishes.ts';
 
 /** The ids of products that somebody has saved. */
@@ -16,19 +15,19 @@ export const WishedContext = createContext<Wished>(NONE);
 /** What somebody has saved, for `WishedContext`: a person in their account, a visitor in their browser. */
 export function useAllWished(): Wished {
   const api = useApi();
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   // The root has asked who is here.
   const isSignedIn = useQuery({ ...api.auth.current.queryOptions(), enabled: false }).data != null;
   const { data: ids } = useQuery({
     ...api.wishlist.ids.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
-    enabled: isAwake && isSignedIn,
+    enabled: isHydrated && isSignedIn,
   });
   const kept = keptWishes.use();
   const wished = useMemo(() => {
     const saved = isSignedIn ? (ids ?? []) : kept.map(({ productId }) => productId);
     return saved.length > 0 ? new Set(saved) : NONE;
   }, [isSignedIn, ids, kept]);
-  return useSettled(wished, NONE);
+  return wished;
 }
 
 /** Whether somebody has saved a product. */

@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { type Api, useApi } from '@/client/lib/trpc.ts';
-import { useAwake } from '@/client/lib/use-awake.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Container } from '@/client/ui/container.tsx';
@@ -31,7 +30,7 @@ export function VideoScreen({ product, me }: VideoScreenProps) {
   const actions = useVideoActions(product.id);
   const shared = { productName: product.name, isOpen, actions };
   useOnEnd(isOpen, actions.refresh);
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   const look = PRODUCT_VIDEO_LOOKS[isOpen ? 'generating' : product.video3dStatus];
   const waiting = <Loading label="Loading..." lines={['h-96 rounded-lg']} />;
 
@@ -76,7 +75,7 @@ export function VideoScreen({ product, me }: VideoScreenProps) {
           <ShownVideo product={product} jobs={jobs} actions={actions} />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          {isAwake ? (
+          {isHydrated ? (
             <Suspense fallback={waiting}>
               <VideoForm product={product} userId={me.id} isOpen={isOpen} />
             </Suspense>

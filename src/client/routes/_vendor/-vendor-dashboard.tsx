@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { MessageCircleQuestionMark, MessageSquare, Plus, Recycle, Settings } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ProductsTab } from '@/client/features/catalog/vendor/products-tab.tsx';
@@ -7,7 +8,6 @@ import { EarningsTab } from '@/client/features/payouts/vendor/earnings-tab.tsx';
 import { OverviewTab } from '@/client/features/sellers/vendor/overview/overview-tab.tsx';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { useAwake } from '@/client/lib/use-awake.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
@@ -129,12 +129,12 @@ const IN_PAIRS = `${SMALLER} max-sm:justify-start max-sm:text-left max-sm:leadin
 
 /** A tab that comes when it is opened. */
 function LargeTab({ children }: { children: ReactNode }) {
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   const waiting = (
     <Loading label="Loading..." className="space-y-6">
       <Skeleton className="h-20" />
       <Skeleton className="h-96" />
     </Loading>
   );
-  return isAwake ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
+  return isHydrated ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
 }

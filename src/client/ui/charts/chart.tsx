@@ -1,6 +1,6 @@
+import { useHydrated } from '@tanstack/react-router';
 import { ChartLine, Table2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useAwake } from '@/client/lib/use-awake.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
@@ -43,7 +43,7 @@ export function Chart(props: ChartProps) {
   // To be compared with nothing but zeros would look like a line of its own.
   const series = props.series.filter(({ isComparison, values }) => !isComparison || values.some(Boolean));
   const id = useId();
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   const [isTable, setIsTable] = useState(false);
   const written = (value: number | null | undefined) => (value == null ? '—' : format(value));
   const columns: [Column<number>, ...Column<number>[]] = [
@@ -84,7 +84,7 @@ export function Chart(props: ChartProps) {
           style={{ height }}
           className="print:[&_.recharts-responsive-container>div]:w-full! print:[&_svg]:h-auto! print:[&_svg]:w-full! print:[&_*]:max-w-full!"
         >
-          {isAwake && (
+          {isHydrated && (
             <Suspense fallback={<Skeleton className="h-full" />}>
               <Plot {...props} series={series} height={height} />
             </Suspense>

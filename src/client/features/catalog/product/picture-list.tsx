@@ -1,6 +1,6 @@
+import { useHydrated } from '@tanstack/react-router';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Picture } from '@/client/components/picture.tsx';
-import { useAwake } from '@/client/lib/use-awake.ts';
 import { cx } from '@/client/ui/cx.ts';
 import { moveInRow } from '@/client/ui/row-keys.ts';
 
@@ -16,7 +16,7 @@ export type PictureListProps = {
  * without JavaScript too, by Tab.
  */
 export function PictureList({ urls, current, onChoose }: PictureListProps) {
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   const choose = (event: MouseEvent, index: number) => {
     event.preventDefault();
     onChoose(index);
@@ -34,7 +34,7 @@ export function PictureList({ urls, current, onChoose }: PictureListProps) {
             href={`#picture-${index + 1}`}
             aria-label={`Show picture ${index + 1} of ${urls.length}`}
             aria-current={index === current}
-            tabIndex={isAwake && index !== (current ?? 0) ? -1 : undefined}
+            tabIndex={isHydrated && index !== (current ?? 0) ? -1 : undefined}
             onClick={(event) => choose(event, index)}
             className={cx(
               'bg-sunken block aspect-[4/3] w-full overflow-hidden rounded-md',

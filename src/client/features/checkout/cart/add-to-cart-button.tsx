@@ -1,5 +1,5 @@
 import { Check, ShoppingBag } from 'lucide-react';
-import { useContext } from 'react';
+import { useContext, useRef } from 'react';
 import { useShowCart } from '@/client/components/use-show-cart.ts';
 import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -17,7 +17,11 @@ export type AddToCartButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'isWid
   quantity?: number;
 };
 
-/** Puts a product in the cart and says so. Many stand on a page: each names its product for those who only hear it. */
+/**
+ * Puts a product in the cart and says so. Many stand on a page: each names its product for those who only hear it.
+ *
+ * A form with an action, because React replays its submits that come before hydration.
+ */
 export function AddToCartButton({
   product,
   quantity = DEFAULT_QUANTITY,
@@ -27,9 +31,14 @@ export function AddToCartButton({
   const api = useApi();
   const drawer = useContext(CartDrawerContext);
   const showCart = useShowCart();
+  /** Two early submits are replayed in one go, before a render shows the first as pending. */
+  const isAdding = useRef(false);
   const addItem = trpc.cart.addItem.useMutation({
     scope: VISITOR_SCOPE,
     onMutate: () => api.cart.get.cancel(),
+    onSettled: () => {
+      isAdding.current = false;
+    },
     onSuccess: async (cart) => {
       await showCart(cart);
       toast.success(
@@ -48,20 +57,28 @@ export function AddToCartButton({
   const isSoldOut = product.stock === 0;
   const hasAll = !isSoldOut && held >= product.stock;
 
+  const add = () => {
+    if (isAdding.current) return;
+    isAdding.current = true;
+    addItem.mutate({ productId: product.id, quantity });
+  };
+
   return (
-    <Button
-      {...look}
-      className={cx(className, 'noscript:hidden')}
-      disabled={isSoldOut}
-      // It keeps the focus of who has just put the last one in.
-      aria-disabled={hasAll}
-      isPending={addItem.isPending}
-      onClick={() => addItem.mutate({ productId: product.id, quantity })}
-    >
-      {held > 0 ? <Check aria-hidden /> : <ShoppingBag aria-hidden />}
-      {isSoldOut ? 'Sold out' : hasAll ? 'All in your cart' : 'Add to cart'}{' '}
-      <VisuallyHidden>{held > 0 ? `${product.name} (${held} in your cart)` : product.name}</VisuallyHidden>
-    </Button>
+    <form action={add} className="contents">
+      <Button
+        {...look}
+        type="submit"
+        className={cx(className, 'noscript:hidden')}
+        disabled={isSoldOut}
+        // It keeps the focus of who has just put the last one in.
+        aria-disabled={hasAll}
+        isPending={addItem.isPending}
+      >
+        {held > 0 ? <Check aria-hidden /> : <ShoppingBag aria-hidden />}
+        {isSoldOut ? 'Sold out' : hasAll ? 'All in your cart' : 'Add to cart'}{' '}
+        <VisuallyHidden>{held > 0 ? `${product.name} (${held} in your cart)` : product.name}</VisuallyHidden>
+      </Button>
+    </form>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
-import { useAwake } from '@/client/lib/use-awake.ts';
 import { CartDrawerContext } from './cart-drawer-context.ts';
 
 /**
@@ -15,15 +15,15 @@ export function useCart() {
   const api = useApi();
   const query = useQuery(api.cart.get.queryOptions());
   // The server paints pages without a cart, and so a page begins.
-  const isAwake = useAwake();
-  const cart = isAwake ? query.data : undefined;
+  const isHydrated = useHydrated();
+  const cart = isHydrated ? query.data : undefined;
   return {
     ...drawer,
     cart,
     /** The sum of quantities; 0 until the cart is known. */
     count: cart?.count ?? 0,
-    isLoading: !isAwake || query.isPending,
-    isFailed: isAwake && query.isError,
+    isLoading: !isHydrated || query.isPending,
+    isFailed: isHydrated && query.isError,
     retry: () => void query.refetch(),
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { createContext, useContext, useMemo } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
-import { useSettled } from '@/client/lib/use-settled.ts';
 
 /** By product how many of it the cart holds. */
 export type Held = ReadonlyMap<number, number>;
@@ -21,7 +21,8 @@ export function useAllHeld(): Held {
         : NONE,
     [items],
   );
-  return useSettled(held, NONE);
+  // A part may hydrate when the cart has come already.
+  return useHydrated() ? held : NONE;
 }
 
 /** How many of a product the cart holds. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { useAwake } from '@/client/lib/use-awake.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
@@ -89,7 +89,7 @@ export function DayPlan({ search, onSearch, today }: RequestsProps) {
 /** The day that was clicked is gone from the page; whoever came by the address stays at its beginning. */
 function useFocusWhenOpened() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isOpenedByClick = useRef(useAwake());
+  const isOpenedByClick = useRef(useHydrated());
   useEffect(() => {
     if (isOpenedByClick.current) heading.current?.focus();
   }, []);

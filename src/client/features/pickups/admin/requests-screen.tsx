@@ -1,8 +1,8 @@
+import { useHydrated } from '@tanstack/react-router';
 import { Download, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import type { SetSearch } from '@/client/lib/set-search.ts';
-import { useAwake } from '@/client/lib/use-awake.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
@@ -27,7 +27,7 @@ export type RequestsProps = {
 export function RequestsScreen({ search, onSearch, today }: RequestsProps) {
   const [isCapacityOpen, setIsCapacityOpen] = useState(false);
   // A dialog is drawn in the browser only.
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   const props = { search, onSearch, today };
   return (
     <AdminPage
@@ -66,7 +66,7 @@ export function RequestsScreen({ search, onSearch, today }: RequestsProps) {
       </Tabs>
       <Suspense>
         {isCapacityOpen && <CapacityDialog today={today} onClose={() => setIsCapacityOpen(false)} />}
-        {isAwake && search.request && (
+        {isHydrated && search.request && (
           <RequestDialog
             key={search.request}
             id={search.request}

@@ -36,7 +36,8 @@ export function FilterPanel({ search, categories, formId }: FilterPanelProps) {
     void navigate({ to: '/', search: (latest) => changed(latest, change), resetScroll: false });
 
   return (
-    <form id={formId} action="/" method="get" className="flex flex-col gap-8">
+    // What a browser restores after a reload is not what the address says.
+    <form id={formId} action="/" method="get" autoComplete="off" className="flex flex-col gap-8">
       <Group title="Category">
         <CategoryLinks search={search} categories={categories} counts={facets?.category} />
       </Group>

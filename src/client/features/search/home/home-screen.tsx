@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useId, useState } from 'react';
 import { ProductRow } from '@/client/components/product-row.tsx';
 import { RecentlyViewed } from '@/client/components/recently-viewed/recently-viewed.tsx';
@@ -6,7 +7,6 @@ import { useLastResults } from '@/client/components/search/last-results.ts';
 import { JsonLd } from '@/client/lib/json-ld.tsx';
 import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { useAwake } from '@/client/lib/use-awake.ts';
 import { Container } from '@/client/ui/container.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { ErrorState } from '@/client/ui/error-state.tsx';
@@ -180,7 +180,7 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
 /** What who searched this bought, which the server does not paint. */
 function WhatOthersBought({ search }: { search: string }) {
   return (
-    useAwake() && (
+    useHydrated() && (
       <Suspense>
         <BoughtAfter search={search} />
       </Suspense>

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { Fragment, type ReactNode, useState } from 'react';
 import { ProductCard, ProductCardPlaceholder } from '@/client/components/product-card.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { Loading } from '@/client/ui/skeleton.tsx';
@@ -39,6 +40,8 @@ export function ProductGrid({
   matchOf,
   renderAction,
 }: ProductGridProps) {
+  // Only what the server rendered is laid out late: a list to which Back leads has its full length at once.
+  const [isFromServer] = useState(!useHydrated());
   const priorityOf = (index: number) => {
     if (!isHigh || index >= SOON) return 'later';
     return index < FIRST ? 'first' : 'soon';
@@ -55,7 +58,8 @@ export function ProductGrid({
           {inset && inset.before === index && <li className="col-span-full">{inset.content}</li>}
           <li
             className={cx(
-              index >= SOON &&
+              isFromServer &&
+                index >= SOON &&
                 'laid-out-late [--late-height:20rem] md:[--late-height:22rem] lg:[--late-height:26.5rem]',
             )}
           >

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { Link, useHydrated, useRouter, useRouterState } from '@tanstack/react-router';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { keptList } from '@/client/lib/kept-list.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { useAwake } from '@/client/lib/use-awake.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { savedFilterKey } from '@/shared/search/saved-filter.ts';
 import { DAY_MS } from '@/shared/time.ts';
@@ -22,13 +21,13 @@ export function SaveSearch({ search }: { search: ShopSearch }) {
   const key = savedFilterKey(filter);
   const api = useApi();
   const router = useRouter();
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   const href = useRouterState({ select: ({ location }) => location.href });
   // The root has asked who is here.
   const isSignedIn = useQuery({ ...api.auth.current.queryOptions(), enabled: false }).data != null;
   const { data: saved } = useQuery({
     ...api.savedSearches.list.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
-    enabled: isAwake && isSignedIn && key !== '',
+    enabled: isHydrated && isSignedIn && key !== '',
   });
   const save = trpc.savedSearches.save.useMutation({
     onSuccess: async (all) => {

@@ -1,6 +1,6 @@
+import { useHydrated } from '@tanstack/react-router';
 import { useId } from 'react';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { useAwake } from '@/client/lib/use-awake.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
@@ -12,7 +12,7 @@ export type ShareDialogProps = { shareToken: string | null; onClose: () => void 
 export function ShareDialog({ shareToken, onClose }: ShareDialogProps) {
   const id = useId();
   const api = useApi();
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   const options = {
     onSuccess: (next: { shareToken: string | null }) =>
       api.wishlist.get.setData(undefined, (wishlist) => wishlist && { ...wishlist, ...next }),
@@ -20,7 +20,7 @@ export function ShareDialog({ shareToken, onClose }: ShareDialogProps) {
   };
   const share = trpc.wishlist.share.useMutation(options);
   const stop = trpc.wishlist.stopSharing.useMutation(options);
-  const link = shareToken && isAwake ? `${window.location.origin}/wishlist/${shareToken}` : '';
+  const link = shareToken && isHydrated ? `${window.location.origin}/wishlist/${shareToken}` : '';
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => toast.success('Link copied'),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useHydrated, useRouter } from '@tanstack/react-router';
 import { Heart, Share2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ProductCardPlaceholder } from '@/client/components/product-card.tsx';
@@ -7,7 +7,6 @@ import { keptWishes } from '@/client/components/wishlist/kept-wishes.ts';
 import { setWish } from '@/client/components/wishlist/toggle-wish.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { useApi, useCalls } from '@/client/lib/trpc.ts';
-import { useAwake } from '@/client/lib/use-awake.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
@@ -66,14 +65,14 @@ function OwnWishlist({ renderAction }: { renderAction: RenderAction }) {
 
 function KeptWishlist({ renderAction }: { renderAction: RenderAction }) {
   const api = useApi();
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   const kept = keptWishes.use();
   const { data: found, ...query } = useQuery({
     ...api.catalog.byIds.queryOptions({ ids: kept.map(({ productId }) => productId) }),
-    enabled: isAwake && kept.length > 0,
+    enabled: isHydrated && kept.length > 0,
     placeholderData: (before) => before,
   });
-  const isWaiting = !isAwake || (kept.length > 0 && !found);
+  const isWaiting = !isHydrated || (kept.length > 0 && !found);
   const products = new Map(found?.map((product) => [product.id, product]));
   const wishes = kept.flatMap(({ productId, price }): Wish[] => {
     const product = products.get(productId);

@@ -97,12 +97,6 @@ export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
     life: `${days(DRAFT_DAYS)}, or until it is saved, discarded or you sign out`,
   },
   {
-    name: 'rehome.typed',
-    kind: 'storage',
-    purpose: 'What you had typed on a page that did not load whole, while you load it again.',
-    life: 'Until the page is there again, or you close the tab',
-  },
-  {
     name: 'rehome.first-steps-hidden.',
     kind: 'storage',
     purpose: 'That a seller has put away the list of first steps.',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
-import { useAwake } from '@/client/lib/use-awake.ts';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import type { BellView } from '@/shared/platform/notifications.ts';
 
@@ -19,7 +19,7 @@ export function Bell() {
   const api = useApi();
   const query = useQuery(api.notifications.bell.queryOptions());
   // The server paints pages without it, and so a page begins.
-  const bell = useAwake() ? query.data : undefined;
+  const bell = useHydrated() ? query.data : undefined;
   const unread = bell?.unread ?? 0;
 
   return (

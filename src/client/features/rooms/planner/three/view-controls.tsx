@@ -1,6 +1,6 @@
+import { useHydrated } from '@tanstack/react-router';
 import { Download, Footprints, Lamp, Rotate3d, Share2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useAwake } from '@/client/lib/use-awake.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { HOURS, hourText } from './daylight.ts';
@@ -94,7 +94,7 @@ export function ViewControls(props: ViewControlsProps) {
 }
 
 function useCanShare(): boolean {
-  const isAwake = useAwake();
-  if (!isAwake || typeof navigator.canShare !== 'function') return false;
+  const isHydrated = useHydrated();
+  if (!isHydrated || typeof navigator.canShare !== 'function') return false;
   return navigator.canShare({ files: [new File([], 'room.png', { type: 'image/png' })] });
 }

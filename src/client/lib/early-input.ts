@@ -1,0 +1,42 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * Reads what was typed, chosen or ticked before hydration. React keeps it in the field, but its state does not know of it, and the
+ * next render takes it away.
+ *
+ * @returns fills the fields again as a visitor would, once the page is hydrated
+ */
+export function readEarlyInput(): () => void {
+  const changes = [...document.querySelectorAll<Field>('input, textarea, select')].flatMap((field) => {
+    if (isBox(field)) return field.checked === field.defaultChecked ? [] : [() => tick(field)];
+    const { value } = field;
+    return value === defaultOf(field) || field.type === 'file' ? [] : [() => fill(field, value)];
+  });
+  return () => {
+    for (const change of changes.splice(0)) change();
+  };
+}
+
+function isBox(field: Field): field is HTMLInputElement {
+  return field.type === 'checkbox' || field.type === 'radio';
+}
+
+function defaultOf(field: Field): string {
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  return ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? '';
+}
+
+function tick(box: HTMLInputElement): void {
+  box.checked = box.defaultChecked;
+  box.click();
+}
+
+function fill(field: Field, value: string): void {
+  field.value = defaultOf(field);
+  // The prototype's setter: what is set on the element itself React takes for its own value, and reports no change.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  // A slider sends its value when it is released, after its own render.
+  if (field.type === 'range')
+    setTimeout(() => field.dispatchEvent(new Event('pointerup', { bubbles: true })));
+}
