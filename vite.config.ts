@@ -8,8 +8,6 @@ import { firstLoadPlugin } from './scripts/lib/first-load.mjs';
 import { NOT_BUNDLED } from './scripts/lib/not-bundled.mjs';
 import { routeChunksPlugin } from './scripts/lib/route-chunks.mjs';
 
-const sourceFile = (path: string) => fileURLToPath(new URL(path, new URL('./src/', import.meta.url)));
-
 /** One configuration, three uses: the dev middleware, the browser build and the server build (`--ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -32,11 +30,23 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: '@', replacement: fileURLToPath(new URL('./src', import.meta.url)) },
       {
         find: 'three/examples/jsm/libs/meshopt_decoder.module.js',
-        replacement: sourceFile('client/features/catalog/product/no-meshopt.ts'),
+        replacement: fileURLToPath(
+          new URL('./src/client/features/catalog/product/no-meshopt.ts', import.meta.url),
+        ),
       },
       // What lucide makes each icon by; nothing else imports a module by this name.
-      { find: '../createLucideIcon.mjs', replacement: sourceFile('client/ui/create-lucide-icon.ts') },
-      ...(isSsrBuild ? [] : [{ find: /^zod$/, replacement: sourceFile('client/lib/zod.ts') }]),
+      {
+        find: '../createLucideIcon.mjs',
+        replacement: fileURLToPath(new URL('./src/client/ui/create-lucide-icon.ts', import.meta.url)),
+      },
+      ...(isSsrBuild
+        ? []
+        : [
+            {
+              find: /^zod$/,
+              replacement: fileURLToPath(new URL('./src/client/lib/zod.ts', import.meta.url)),
+            },
+          ]),
     ],
   },
   // What is plain JavaScript is bundled: two thousand files less to find and read at every start. Vite itself is only
