@@ -7,6 +7,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * @returns fills the fields again as a visitor would, once the page is hydrated
  */
 export function readEarlyInput(): () => void {
+  restoreTyped();
   const changes = [...document.querySelectorAll<Field>('input, textarea, select')].flatMap((field) => {
     if (isBox(field)) return field.checked === field.defaultChecked ? [] : [() => tick(field)];
     const { value } = field;
@@ -15,6 +16,16 @@ export function readEarlyInput(): () => void {
   return () => {
     for (const change of changes.splice(0)) change();
   };
+}
+
+/** Restores the texts that `index.html` stored before a reload, of the same fields in the same order. */
+function restoreTyped(): void {
+  const typed: unknown = JSON.parse(sessionStorage.getItem('rehome.typed') ?? '[]');
+  sessionStorage.removeItem('rehome.typed');
+  const fields = document.querySelectorAll<Field>('input:not([type=password]), textarea, select');
+  if (!Array.isArray(typed) || typed.length !== fields.length) return;
+  for (const [at, field] of fields.entries())
+    if (!isBox(field) && field.type !== 'hidden' && field.type !== 'file') field.value = String(typed[at]);
 }
 
 function isBox(field: Field): field is HTMLInputElement {

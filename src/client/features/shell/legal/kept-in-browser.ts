@@ -1,3 +1,4 @@
+import { storageKey as scrollPositionsKey } from '@tanstack/router-core';
 import { formatCount } from '@/client/lib/format.ts';
 import { DRAFT_DAYS } from '@/client/lib/kept-drafts.ts';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
@@ -116,7 +117,13 @@ export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
     life: 'Until the payment ends, or you close the tab',
   },
   {
-    name: 'tsr-scroll-restoration-v1_3',
+    name: 'rehome.typed',
+    kind: 'storage',
+    purpose: 'What you typed while a part of the page did not load, so that loading it again keeps it.',
+    life: 'Until the page has loaded again, or you close the tab',
+  },
+  {
+    name: scrollPositionsKey,
     kind: 'storage',
     purpose: 'How far you had scrolled, so that Back returns to the same place.',
     life: 'Until you close the tab',
