@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { Checkbox, type CheckboxProps } from '@/client/ui/checkbox.tsx';
 
-/** Every account needs it. */
 export const hasAcceptedTerms = z
   .boolean()
   .refine((isTicked) => isTicked, 'Please confirm your age and accept the terms to create an account');
 
-/** The box that says one is old enough and accepts the terms. */
 export function AcceptTerms(props: Omit<CheckboxProps, 'label'>) {
   return (
     <Checkbox

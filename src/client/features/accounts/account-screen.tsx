@@ -35,10 +35,9 @@ const FURTHER_DOWN = [
 ] as const;
 
 /**
- * The account page: name, sign-in, sessions, deletion.
- *
- * @param notifications the card in which one says what one wants to hear of
- * @param messages the card with what one wrote to the team
+ * The account page.
+ * @param notifications card of notification preferences
+ * @param messages card of messages to the team
  */
 export function AccountScreen({
   me,
@@ -73,7 +72,7 @@ export function AccountScreen({
           ))}
         </ul>
       </nav>
-      {/* The bar stands over what a link leads to. */}
+      {/* Leaves room for the sticky bar above link targets. */}
       <div className="flex flex-col gap-6 *:scroll-mt-20">
         <Card title="Name">
           <ChangeNameForm name={me.name} />
@@ -113,7 +112,6 @@ export function AccountScreen({
   );
 }
 
-/** Whether the account sells, or how the wish to do so stands. */
 function Selling({ me }: { me: Me }) {
   const api = useApi();
   const { data: access } = useSuspenseQuery(api.vendorApplications.mine.queryOptions());
@@ -139,7 +137,6 @@ function Selling({ me }: { me: Me }) {
   );
 }
 
-/** Hands over everything the shop keeps about the person, as a file. */
 function DownloadData() {
   const exportData = trpc.account.exportData.useMutation({
     onSuccess: (data) => saveFile('my-data.json', JSON.stringify(data, null, 2)),
@@ -160,7 +157,6 @@ function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** Free collections that somebody asked for while signed in; nothing where there are none. */
 function MyCollections() {
   const { data: requests } = useSuspenseQuery(useApi().collectionRequests.mine.queryOptions());
   if (requests.length === 0) return null;

@@ -9,7 +9,6 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { MAX_ADDRESSES, type SavedAddress } from '@/shared/accounts/addresses.ts';
 import { AddressForm } from './address-form.tsx';
 
-/** The addresses that the checkout offers: one more, another default, changed, deleted. */
 export function AddressBook({ name }: { name: string }) {
   const api = useApi();
   const { data: book } = useSuspenseQuery(api.addresses.list.queryOptions());
@@ -43,7 +42,7 @@ export function AddressBook({ name }: { name: string }) {
                 <Button
                   variant="quiet"
                   size="sm"
-                  // Under the address on a phone: its words begin where the address does.
+                  // Aligns the button text with the address on phones.
                   className="max-sm:-ml-3"
                   onClick={() => save.mutate({ ...address, isDefault: true })}
                 >

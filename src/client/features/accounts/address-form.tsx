@@ -53,7 +53,7 @@ export function AddressForm({ address, name, onSaved, onClose }: AddressFormProp
       recheckZip();
     },
   });
-  // The postcode was refused for the region, the city or the country that stood there.
+  // The postcode was refused for the previous region, city or country.
   const recheckZip = () => errors.zip && void form.trigger('zip');
   const suggested = (kind: 'suburb' | 'city') => ({
     ...form.register(kind, {

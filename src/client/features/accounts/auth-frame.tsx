@@ -3,10 +3,7 @@ import { Container } from '@/client/ui/container.tsx';
 
 type AuthFrameProps = { title: string; text?: ReactNode; children: ReactNode };
 
-/**
- * The narrow sheet of the screens around signing in. When another takes the place of one, as a notice does of the form
- * that was sent, the page goes to its beginning and the focus to the new title.
- */
+/** Frame of the sign-in screens. When its content changes, scrolls to the top and focuses the title. */
 export function AuthFrame({ title, text, children }: AuthFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownTitle = useRef(title);

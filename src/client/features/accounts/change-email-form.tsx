@@ -8,7 +8,7 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { changeEmailInput } from '@/shared/accounts/account-inputs.ts';
 
-/** Asks for another address; it counts once the link that is mailed there is used. */
+/** Requests an address change, effective once the mailed link is used. */
 export function ChangeEmailForm() {
   const form = useZodForm(changeEmailInput, { defaultValues: { email: '', currentPassword: '' } });
   const { errors } = form.formState;

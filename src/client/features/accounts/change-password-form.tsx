@@ -42,7 +42,7 @@ export function ChangePasswordForm({ me }: { me: Me }) {
     >
       {change.isSuccess && <Notice tone="positive">{change.data.message}</Notice>}
       {failure && <Notice tone="danger">{failure.message}</Notice>}
-      {/* For password managers: whose password this is. */}
+      {/* The username, for password managers. */}
       <input type="text" autoComplete="username" value={me.username} readOnly hidden />
       <Field label="Current password" error={errors.currentPassword?.message}>
         <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />

@@ -11,7 +11,6 @@ import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { useHumanCheck } from './use-human-check.tsx';
 
-/** Whose address awaits its verification, as far as it is known. */
 export interface Unverified {
   userId: number | null;
   email: string | null;
@@ -20,11 +19,9 @@ export interface Unverified {
 
 type CheckMailNoticeProps = Unverified & {
   onBack?: () => void;
-  /** Where to go on to after signing in; a path of this site. */
   next?: string | undefined;
 };
 
-/** What to do until an address is verified: look into the inbox, or have the mail sent again. */
 export function CheckMailNotice({ userId, email, message, onBack, next }: CheckMailNoticeProps) {
   const facts = [
     ...(userId === null ? [] : [{ term: 'User ID', details: String(userId) }]),
@@ -48,10 +45,7 @@ export function CheckMailNotice({ userId, email, message, onBack, next }: CheckM
   );
 }
 
-/**
- * Has the verification mail sent again; asks for the address when nobody is known, and puts a human check when the
- * server insists on one.
- */
+/** Resends the verification mail; asks for the address if unknown, and for a human check if required. */
 export function ResendForm(who: Pick<Unverified, 'userId' | 'email'>) {
   const [isInsisted, setIsInsisted] = useState(false);
   const resend = trpc.auth.resendVerification.useMutation({

@@ -13,7 +13,6 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { confirmPasswordInput } from '@/shared/accounts/account-inputs.ts';
 import { useSetCurrentUser } from './use-set-current-user.ts';
 
-/** Deletes the own account, after asking back with the password. */
 export function DeleteAccount() {
   const [isOpen, setIsOpen] = useState(false);
   return (

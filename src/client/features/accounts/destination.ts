@@ -4,7 +4,7 @@ import { LINK_HOURS } from '@/shared/constants.ts';
 import { HOUR_MS } from '@/shared/time.ts';
 
 const KEY = 'rehome.destination';
-/** As long as the link of a verification mail works. */
+/** Lifetime of a verification link. */
 const VALID_MS = LINK_HOURS.verification * HOUR_MS;
 
 const destination = z.object({ path: z.string(), until: z.number() });
@@ -14,11 +14,11 @@ export function saveDestination(path: string) {
   try {
     localStorage.setItem(KEY, JSON.stringify({ path, until: Date.now() + VALID_MS }));
   } catch {
-    // Storage may be off or full; then they begin at the start page.
+    // Storage may be disabled or full; then the start page opens.
   }
 }
 
-/** Where somebody was heading who has made an account in this browser; a path of this site. */
+/** The stored path, if an account was created in this browser. */
 export function readDestination(): string | undefined {
   try {
     const parsed = destination.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));

@@ -21,7 +21,6 @@ const TABS = [
   { value: 'username', label: 'Username' },
 ] as const;
 
-/** Has a reset link or the username mailed. */
 export function ForgotPasswordScreen({ what, onWhatChange }: ForgotPasswordScreenProps) {
   return (
     <AuthFrame
@@ -77,7 +76,7 @@ type MailboxFormProps = {
   button: string;
   call: { isPending: boolean; error: unknown; data: { message: string } | undefined };
   send: (input: Draft, options: { onSettled: () => void }) => void;
-  /** What to say when there was no answer, or none that makes sense. */
+  /** Message if there was no valid response. */
   fallback: string;
 };
 

@@ -12,23 +12,19 @@ interface GuardContext {
   api: Api;
 }
 
-/** Why a page is not shown; the layout draws it in place of the page. */
+/** Reason why a page is refused; the layout renders it instead. */
 export interface AccessDenial {
   denied: 'admin' | 'vendor';
 }
 
-/**
- * For `beforeLoad` of a layout: lets signed-in people pass and sends others to sign in and back.
- *
- * @param href where the visitor wanted to go
- */
+/** `beforeLoad` guard for signed-in users; others sign in and return. @param href the requested address */
 export async function requireUser({ queryClient, api }: GuardContext, href: string): Promise<Me> {
   const user = await queryClient.fetchQuery(api.auth.current.queryOptions());
   if (!user) throw redirect({ to: '/login', search: { redirect: href } });
   return user;
 }
 
-/** Who buys in this browser: signed in, else as a guest; null for a visitor who is neither. */
+/** The buyer of this browser: account or guest; null for neither. */
 export async function readBuyer({
   queryClient,
   api,
@@ -40,10 +36,7 @@ export async function readBuyer({
 
 type AccountBuyer = Buyer & { isGuest: false };
 
-/**
- * As `requireUser`, for what guests see too. Who comes to track an order without naming it may have bought as a guest: they
- * get the form that sends the link to it, where they can sign in as well.
- */
+/** Like `requireUser`, but guests pass. Visitors to order tracking get the form that mails a guest's link. */
 export async function requireBuyer(asking: GuardContext, href: string): Promise<Buyer> {
   const buyer = await readBuyer(asking);
   if (buyer) return buyer;
@@ -51,7 +44,7 @@ export async function requireBuyer(asking: GuardContext, href: string): Promise<
   return { ...(await requireUser(asking, href)), isGuest: false };
 }
 
-/** The same for vendors and admins. Nothing of the page is loaded for anybody else. */
+/** Guard for vendors and admins. Loads nothing of the page for others. */
 export async function requireVendor(asking: GuardContext, href: string): Promise<Me> {
   const user = await requireUser(asking, href);
   if (hasVendorRights(user)) return user;
@@ -60,17 +53,14 @@ export async function requireVendor(asking: GuardContext, href: string): Promise
   return now;
 }
 
-/**
- * Who is here. Somebody without vendor rights is asked for anew: an admin may just have accepted them, and the bar, the
- * guards and the page follow.
- */
+/** The current user, refetched without vendor rights: an admin may have just accepted the application. */
 export async function checkForVendorRights({ queryClient, api }: GuardContext): Promise<Me | null> {
   const known = await queryClient.ensureQueryData(api.auth.current.queryOptions());
   if (!known || hasVendorRights(known) || isServer) return known;
   return queryClient.fetchQuery({ ...api.auth.current.queryOptions(), staleTime: 0 });
 }
 
-/** The same for admins. */
+/** Guard for admins. */
 export async function requireAdmin(asking: GuardContext, href: string): Promise<Me> {
   const user = await requireUser(asking, href);
   if (user.role !== 'admin') throw deny('admin');
@@ -82,7 +72,7 @@ function deny(denied: AccessDenial['denied']) {
   return notFound({ data });
 }
 
-/** Whether what a layout caught is a denial, not a page that does not exist. */
+/** Returns if a caught error is a denial rather than a missing page. */
 export function isDenial(data: unknown): data is AccessDenial {
   return typeof data === 'object' && data !== null && 'denied' in data;
 }

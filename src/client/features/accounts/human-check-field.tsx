@@ -10,7 +10,7 @@ import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
 export type HumanCheckState =
   | { kind: 'open'; problem?: string }
   | { kind: 'verified' }
-  /** The answer before was wrong, and this is another question. */
+  /** The last answer was wrong; this is a new question. */
   | { kind: 'incorrect' };
 
 type HumanCheckFieldProps = {
@@ -19,18 +19,17 @@ type HumanCheckFieldProps = {
   form: 'picture' | 'text';
   answer: string;
   state: HumanCheckState;
-  /** The answer waits for the browser's work. */
+  /** The answer waits for the proof of work. */
   isWorking: boolean;
   isTrying: boolean;
   inputRef: Ref<HTMLInputElement>;
   onAnswerChange: (answer: string) => void;
-  /** The answer is to be checked, and `form` sent once it is right. */
+  /** Checks the answer and submits `form` if it is right. */
   onTry: (form: HTMLFormElement | null) => void;
   onRenew: () => void;
   onFormChange: (form: 'picture' | 'text') => void;
 };
 
-/** The question with its picture or its words, the answer, and the mark that says whether it is right. */
 export function HumanCheckField(props: HumanCheckFieldProps) {
   const { check, hasFailed, form, answer, state, isWorking, isTrying } = props;
   const { inputRef, onAnswerChange, onTry, onRenew, onFormChange } = props;
@@ -48,7 +47,7 @@ export function HumanCheckField(props: HumanCheckFieldProps) {
     <fieldset className="border-line bg-surface min-w-0 rounded-lg border p-4">
       <legend className="sr-only">Security verification</legend>
       <div className="flex items-start justify-between gap-3">
-        {/* Not the label: a question may hold the words of any other field's. */}
+        {/* Not the label: the question may contain another field's label. */}
         <p id={`${id}-question`} className="text-sm font-medium">
           {check?.question ?? 'Security verification'}
         </p>
@@ -70,7 +69,7 @@ export function HumanCheckField(props: HumanCheckFieldProps) {
         <Input
           ref={inputRef}
           id={id}
-          // Its question and picture stand over it.
+          // Keeps the question and picture above in view.
           className="scroll-mt-96"
           value={answer}
           onChange={(event) => onAnswerChange(event.target.value)}
@@ -131,7 +130,7 @@ export function HumanCheckField(props: HumanCheckFieldProps) {
 
 type HumanCheckPictureProps = { check: HumanCheckView | undefined; hasFailed: boolean };
 
-/** Takes its place from the start, so that nothing moves when it comes. What it shows is the question. */
+/** Reserves its size to avoid layout shift. Its alternative text is the question. */
 function HumanCheckPicture({ check, hasFailed }: HumanCheckPictureProps) {
   if (hasFailed) return null;
   if (!check?.imageUrl) return <Skeleton className="mt-3 aspect-3/2 w-full max-w-64 rounded-md" />;

@@ -6,7 +6,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { useSetCurrentUser } from './use-set-current-user.ts';
 
-/** For who bought without an account at a computer that others use: the browser forgets them. */
+/** Makes a shared computer forget a guest. */
 export function LeaveGuest() {
   const api = useApi();
   const router = useRouter();

@@ -12,13 +12,10 @@ import { useSetCurrentUser } from './use-set-current-user.ts';
 type LoginScreenProps = {
   mode: 'sign-in' | 'register';
   onModeChange: (mode: 'sign-in' | 'register') => void;
-  /** What a new account starts as. */
   role: (typeof REGISTRABLE_ROLES)[number];
-  /** A path of this site to go on to; by role when there is none. */
   next: string | undefined;
 };
 
-/** Signs somebody in, or makes them an account; and shows what to do while its address is not verified. */
 export function LoginScreen({ mode, onModeChange, role, next }: LoginScreenProps) {
   const router = useRouter();
   const become = useSetCurrentUser();
@@ -75,8 +72,8 @@ export function LoginScreen({ mode, onModeChange, role, next }: LoginScreenProps
 }
 
 /**
- * The username of the account whose address was just verified, empty where it is not known; null for who comes otherwise.
- * Only the browser's history knows, so the server paints the page without it.
+ * Username of the account just verified, '' if unknown, else null. From the history state, so the server
+ * renders without it.
  */
 function useVerifiedAs(): string | null {
   const { history } = useRouter();

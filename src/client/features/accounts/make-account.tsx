@@ -20,11 +20,10 @@ import { useHumanCheck } from './use-human-check.tsx';
 
 type MakeAccountProps = {
   person: { name: string; email: string };
-  /** Where to go on to after the first sign-in; a path of this site. */
   next: string;
 };
 
-/** After a purchase as a guest: an account with one password, whose address is verified as any other's. */
+/** Creates an account after a guest purchase; verified as usual. */
 export function MakeAccount(props: MakeAccountProps) {
   const [isInsisted, setIsInsisted] = useState(false);
   const register = trpc.auth.register.useMutation({
@@ -88,7 +87,7 @@ function PasswordForm({ person, register, humanCheck }: FormProps) {
       className="flex flex-col gap-5"
     >
       <FailureNotice error={register.error} text="Registration failed. Please try again." />
-      {/* For password managers: whose password it is. */}
+      {/* The email as username, for password managers. */}
       <input type="email" value={person.email} autoComplete="username" readOnly hidden />
       <Field
         label="Password"
@@ -116,14 +115,11 @@ function PasswordForm({ person, register, humanCheck }: FormProps) {
   );
 }
 
-/** Letters and numbers that nobody misreads. */
+/** Without letters and digits that are easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const RANDOM_LETTERS = 6;
 
-/**
- * A username for somebody who chose none, such as `ana.tui-k3m9xw`. They sign in with their address; whether a name is taken
- * is thereby a matter of luck, and as good as never so.
- */
+/** A random username such as `ana.tui-k3m9xw`; collisions are negligible. */
 export function suggestUsername(email: string): string {
   const [local = ''] = email.split('@');
   const name = local

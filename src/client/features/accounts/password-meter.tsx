@@ -14,12 +14,11 @@ const COLOURS: Record<Strength, string> = {
 const NONE_YET: ReadonlySet<string> = new Set();
 
 /**
- * Says how long a password would hold, while it is typed, and what the server would say against it.
- *
- * @param personal what others know of the person, which protects nothing
+ * Strength of a password and the server's objections.
+ * @param personal public facts about the person, which add no strength
  */
 export function PasswordMeter({ password, personal = [] }: { password: string; personal?: Personal }) {
-  // Forty kilobytes, for those only who type a password.
+  // A 40 kB list, loaded only while a password is typed.
   const { data: common = NONE_YET } = useQuery({
     queryKey: ['common-passwords'],
     queryFn: async () => (await import('@/shared/accounts/common-passwords.ts')).COMMON_PASSWORDS,

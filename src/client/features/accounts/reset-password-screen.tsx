@@ -22,7 +22,6 @@ const draftSchema = z
     path: ['confirmation'],
     message: 'Passwords do not match',
   });
-/** Where the link of a reset mail leads. */
 export function ResetPasswordScreen({ token }: { token: string | undefined }) {
   if (token) return <NewPassword token={token} />;
   return (

@@ -10,7 +10,6 @@ import { toast } from '@/client/ui/toasts.tsx';
 import type { SessionView } from '@/shared/accounts/accounts.ts';
 import { useSetCurrentUser } from './use-set-current-user.ts';
 
-/** The browsers that are signed in, and the way to sign them out. */
 export function SessionList() {
   const become = useSetCurrentUser();
   const api = useApi();

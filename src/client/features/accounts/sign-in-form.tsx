@@ -13,10 +13,9 @@ import type { Unverified } from './check-mail-notice.tsx';
 import { useHumanCheck } from './use-human-check.tsx';
 
 type SignInFormProps = {
-  /** Whose sign-in it is, where that is known. */
   initialUsername: string;
   onSignedIn: (me: Me) => Promise<void>;
-  /** The password was right, but the e-mail address is not verified yet. */
+  /** The password is right, but the email is not verified. */
   onUnverified: (who: Unverified) => void;
 };
 
@@ -79,7 +78,7 @@ export function SignInForm({ initialUsername, onSignedIn, onUnverified }: SignIn
   );
 }
 
-/** The server's own sentence when it refused; else whether it broke or could not be reached. */
+/** The server's message if refused, else a generic one. */
 function failureSentence(error: unknown): string {
   const { code, message } = readFailure(error, 'Login failed. Please try again.');
   return code === 'INTERNAL' ? 'Login failed' : message;

@@ -12,10 +12,7 @@ const MISSING = 'Please complete the security verification';
 const CANNOT_WORK =
   'This browser cannot complete the security verification. Please try again in 10 minutes or use another browser.';
 
-/**
- * A question that robots find hard, for a form. The screen asks it of a browser that has not answered one, or signed in,
- * lately; the server insists on it when it must.
- */
+/** A human check for forms, skipped by browsers that recently passed or signed in unless the server insists. */
 export function useHumanCheck(): HumanCheck {
   const {
     mutate: create,
@@ -33,7 +30,7 @@ export function useHumanCheck(): HumanCheck {
   const hasBegun = useRef(false);
   const api = useApi();
   const input = useRef<HTMLInputElement>(null);
-  /** What is to be sent once the answer is right. */
+  /** The form to submit after the right answer. */
   const awaiting = useRef<HTMLFormElement>(null);
 
   const ask = useCallback(
@@ -46,7 +43,7 @@ export function useHumanCheck(): HumanCheck {
     [create],
   );
 
-  // A browser that is known shows no question, until the server insists on one.
+  // Known browsers see no question until the server insists.
   const known = useQuery({ ...api.humanCheck.isKnown.queryOptions(), staleTime: 0 });
   const isKnown = known.data === true;
   const isUnknown = known.data === false || known.isError;
@@ -61,7 +58,7 @@ export function useHumanCheck(): HumanCheck {
     awaiting.current = null;
   }, [state.kind]);
 
-  // The button that asks goes with the right answer, and the focus would be lost with it.
+  // The focused button disappears after the right answer.
   useEffect(() => {
     if (state.kind === 'verified' && document.activeElement === document.body) input.current?.focus();
   }, [state.kind]);
@@ -132,9 +129,8 @@ export function useHumanCheck(): HumanCheck {
 const NO_WORK = Promise.resolve(undefined);
 
 /**
- * Does the work of a human check, from when its question is there; mostly it is done before somebody has answered.
- *
- * @returns waits for the proof: undefined where no work is asked for, null when another question came meanwhile
+ * Computes the proof of work as soon as the question loads.
+ * @returns undefined if none is required, null if the question changed
  */
 function useProofOfWork(work: Work | null | undefined): () => Promise<string | null | undefined> {
   const proof = useRef<Promise<string | null | undefined>>(NO_WORK);
@@ -144,7 +140,7 @@ function useProofOfWork(work: Work | null | undefined): () => Promise<string | n
     if (!work) return;
     const ending = new AbortController();
     proof.current = findProof(work, ending.signal);
-    // Whoever awaits it gets the error; without this line a rejection that nobody awaits would be reported.
+    // Awaiting callers get the error; this avoids an unhandled rejection.
     proof.current.catch(() => {});
     return () => ending.abort();
   }, [work]);

@@ -7,10 +7,10 @@ import { forgetAllDrafts } from '@/client/lib/kept-drafts.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
 
-/** Whose data a page shows, by their id; null for a visitor. */
+/** Id of the user whose data is shown; null for a visitor. */
 const shownFor = new WeakMap<QueryClient, number | null>();
 
-/** Sets the current user after sign-in or sign-out and refetches the page's data. Who signs out leaves no draft behind, and nothing of what they looked at. */
+/** Sets the current user after sign-in or sign-out and refetches. Sign-out also removes drafts and viewing history. */
 export function useSetCurrentUser(): (person: Me | null) => Promise<void> {
   const queryClient = useQueryClient();
   const api = useApi();
@@ -24,16 +24,15 @@ export function useSetCurrentUser(): (person: Me | null) => Promise<void> {
       forgetDeliverTo();
     }
     api.auth.current.setData(undefined, person);
-    // A guarded page goes before it asks for what is not theirs any more.
+    // Leave a guarded page before its data is refetched without rights.
     if (person === null) await router.invalidate();
     await fetchAnew(queryClient);
   };
 }
 
 /**
- * Shows the page anew, with its guards, when somebody else is here all at once: they signed in or out in another tab, or their
- * session was ended. Drafts stay: only who signs out by themselves takes them along. Stands once, at the root.
- *
+ * Reloads the page's data when the user changed in another tab or the session ended. Keeps drafts. Rendered once at
+ * the root.
  * @param userId null for a visitor
  */
 export function useFollowAccount(userId: number | null): void {
@@ -41,7 +40,7 @@ export function useFollowAccount(userId: number | null): void {
   const router = useRouter();
   const showAnew = useEffectEvent(async () => {
     await forgetFetched(queryClient);
-    // As above: the guards first.
+    // Guards first, as above.
     await router.invalidate();
     await fetchAnew(queryClient);
   });
@@ -61,7 +60,7 @@ async function fetchAnew(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });
 }
 
-/** What does not depend on who is here, and what was just said. A key of tRPC starts with the procedure's path. */
+/** Queries independent of the user, and the user itself. tRPC keys start with the procedure's path. */
 function isKept([path]: readonly unknown[]): boolean {
   const name = Array.isArray(path) ? path.join('.') : '';
   return name === 'platform.config' || name === 'auth.current';

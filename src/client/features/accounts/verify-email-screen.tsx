@@ -10,7 +10,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { CheckMailNotice, ResendForm } from './check-mail-notice.tsx';
 import { readDestination } from './destination.ts';
 
-/** Where the link of a verification mail leads; without its token, a reminder to look for the mail. */
+/** Target of a verification link; without a token, asks to check the inbox. */
 export function VerifyEmailScreen({ token }: { token: string | undefined }) {
   if (token) return <Verification token={token} />;
   return (
@@ -24,7 +24,7 @@ export function VerifyEmailScreen({ token }: { token: string | undefined }) {
   );
 }
 
-/** Posts the token by itself, once: opening the page is asking for it. A program that only fetches links does not. */
+/** Posts the token once on opening. Programs that only fetch links don't. */
 function Verification({ token }: { token: string }) {
   const navigate = useNavigate();
   const { mutate, ...verify } = trpc.auth.verifyEmail.useMutation();

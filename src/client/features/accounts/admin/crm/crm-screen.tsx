@@ -14,7 +14,6 @@ import type { CrmTab } from './crm-search.ts';
 type CrmScreenProps = {
   tab: CrmTab;
   onTabChange: (tab: CrmTab) => void;
-  /** What the chosen tab shows. */
   children: ReactNode;
 };
 
@@ -24,7 +23,6 @@ const TABS: readonly { value: CrmTab; label: string }[] = [
   { value: 'reports', label: 'Reports & Analytics' },
 ];
 
-/** The people of the shop and what they bring, for admins. */
 export function CrmScreen({ tab, onTabChange, children }: CrmScreenProps) {
   const [isAdding, setIsAdding] = useState(false);
   return (
@@ -46,7 +44,6 @@ export function CrmScreen({ tab, onTabChange, children }: CrmScreenProps) {
   );
 }
 
-/** The four figures at the head of the CRM. */
 function CrmFigures() {
   const { data: overview } = useSuspenseQuery(useApi().crm.overview.queryOptions());
   const money = useFormatMoney();

@@ -6,11 +6,6 @@ import { IconButton } from '@/client/ui/icon-button.tsx';
 import { actionsColumn, type Column } from '@/client/ui/table.tsx';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
 
-/**
- * The columns of the table of users.
- *
- * @param onWish what an admin wants to do with somebody
- */
 export function userColumns(
   onWish: (kind: 'edit' | 'activity' | 'delete', user: CrmUser) => void,
 ): [Column<CrmUser>, ...Column<CrmUser>[]] {
@@ -49,7 +44,7 @@ export function userColumns(
             />
           </>
         )}
-        {/* Keeps its place, so that the others stand under each other. */}
+        {/* Invisible instead of absent, to keep the buttons aligned. */}
         {user.role === 'admin' ? (
           <span className="inline-block w-11 as-cards:hidden" />
         ) : (

@@ -3,7 +3,6 @@ import type { Api } from '@/client/lib/trpc.ts';
 import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
 import type { UsersSearch } from './crm-search.ts';
 
-/** The users that the address asks for, page by page. */
 export function usersOptions(api: Api, { search, role, status, sort }: UsersSearch) {
   return api.crm.users.infiniteQueryOptions(
     {

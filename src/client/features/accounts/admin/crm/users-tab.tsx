@@ -23,7 +23,6 @@ type UsersTabProps = { search: UsersSearch; onSearchChange: SetSearch<UsersSearc
 
 type Wish = { kind: 'edit' | 'activity' | 'delete'; user: CrmUser };
 
-/** Everybody with an account. */
 export function UsersTab({ search, onSearchChange }: UsersTabProps) {
   const query = useSuspenseInfiniteQuery(usersOptions(useApi(), search));
   const [wish, setWish] = useState<Wish | null>(null);

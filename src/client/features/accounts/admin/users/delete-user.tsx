@@ -12,13 +12,11 @@ import { formatMoney } from '@/shared/money.ts';
 import { useUsersChanged } from './use-users-changed.ts';
 
 type DeleteUserProps = {
-  /** Whom to delete; nobody when null. */
   user: Pick<CrmUser, 'id' | 'name'> | null;
   onClose: () => void;
   onDeleted?: () => void;
 };
 
-/** A sentence with the counts of records that are deleted with an account. */
 function lostWith({ openForms, decidedApplications }: UserDetails['counts']): string {
   const lost = [
     ...(openForms > 0 ? [formatCount(openForms, 'open message')] : []),
@@ -27,9 +25,9 @@ function lostWith({ openForms, decidedApplications }: UserDetails['counts']): st
   return lost.length > 0 ? `Deleted with them: ${lost.join(' and ')}.` : '';
 }
 
-/** Asks before a person is deleted. Their orders stay, without a name. */
+/** Confirms deleting an account. Orders stay without a name. */
 export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
-  // The dialog still says its sentence while it fades.
+  // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(user);
   if (user && user !== shown) setShown(user);
   const api = useApi();
@@ -63,7 +61,7 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
         return;
       }
       close();
-      // Somebody who has been made an admin since the list was read.
+      // The person became an admin since the list was loaded.
       const title = readFailure(error).code === 'FORBIDDEN' ? 'Cannot Delete' : 'Error';
       toast.failure(error, 'Failed to delete user', title);
       void changed();

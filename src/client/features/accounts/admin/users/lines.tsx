@@ -5,16 +5,13 @@ import { Card } from '@/client/ui/card.tsx';
 type LinesProps<Row> = {
   title: string;
   rows: readonly Row[];
-  /** How many there are in all, where these are only the newest. */
   total?: number;
   rowKey: (row: Row) => string | number;
-  /** What is said when there are none. */
   none: string;
   action?: ReactNode;
   children: (row: Row) => ReactNode;
 };
 
-/** The newest things of somebody, a line each. */
 export function Lines<Row>({ title, rows, total, rowKey, none, action, children }: LinesProps<Row>) {
   const isCut = total !== undefined && total > rows.length;
   return (
@@ -41,7 +38,6 @@ export function Lines<Row>({ title, rows, total, rowKey, none, action, children 
   );
 }
 
-/** What a line is about, and a quiet word under it. */
 export function LineText({ children, note }: { children: ReactNode; note?: ReactNode }) {
   return (
     <span className="min-w-0 flex-1 basis-36 wrap-anywhere">
@@ -51,7 +47,6 @@ export function LineText({ children, note }: { children: ReactNode; note?: React
   );
 }
 
-/** What stands at the right of a line; on a phone one under the other, so that the line stays one. */
 export function LineEnd({ children }: { children: ReactNode }) {
   return (
     <span className="ml-auto flex items-center gap-x-4 gap-y-1 max-sm:flex-col max-sm:items-end">

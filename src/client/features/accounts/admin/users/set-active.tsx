@@ -6,14 +6,14 @@ import type { CrmUser } from '@/shared/accounts/accounts.ts';
 import { useUsersChanged } from './use-users-changed.ts';
 
 type SetActiveProps = {
-  /** Whose account to close or open again; nobody's when null. */
+  /** The user to deactivate or reactivate, or null. */
   user: Pick<CrmUser, 'id' | 'name' | 'role' | 'isActive' | 'isGuest'> | null;
   onClose: () => void;
 };
 
-/** Asks before somebody is deactivated, or may sign in again. */
+/** Confirms deactivating or reactivating a user. */
 export function SetActive({ user, onClose }: SetActiveProps) {
-  // The dialog still says its sentence while it fades.
+  // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(user);
   if (user && user !== shown) setShown(user);
   const changed = useUsersChanged();

@@ -17,7 +17,7 @@ type Wish = 'edit' | 'activity' | 'signOut' | 'delete';
 export function UserActions({ user }: { user: UserDetails }) {
   const { id, name, isEmailVerified, role } = user;
   const { isActive } = user;
-  // A guest has nothing to sign in to.
+  // Guests have no sign-in.
   const signsIn = isActive && !user.isGuest;
   const [wish, setWish] = useState<Wish | null>(null);
   const close = () => setWish(null);

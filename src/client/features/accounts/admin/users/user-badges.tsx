@@ -16,7 +16,6 @@ export function ActivityBadge({ isActive }: { isActive: boolean }) {
   return <Badge tone={isActive ? 'positive' : 'danger'}>{isActive ? 'Active' : 'Inactive'}</Badge>;
 }
 
-/** Somebody who bought without an account. */
 export function GuestBadge() {
   return <Badge tone="neutral">Guest</Badge>;
 }

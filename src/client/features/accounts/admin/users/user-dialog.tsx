@@ -10,13 +10,11 @@ import { UserForm } from './user-form.tsx';
 type UserDialogProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** Whom to change; null for somebody new. */
   user: CrmUser | null;
 };
 
-/** Adds somebody, or changes them. */
 export function UserDialog({ isOpen, onClose, user }: UserDialogProps) {
-  // The dialog still shows whom it was about while it fades.
+  // Keeps the user shown while the dialog fades out.
   const [shown, setShown] = useState(user);
   if (isOpen && user !== shown) setShown(user);
   const formId = useId();

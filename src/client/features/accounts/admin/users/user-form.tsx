@@ -18,7 +18,7 @@ import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 
 const newUser = createUserInput.extend({ listingLimit: updateUserInput.shape.listingLimit });
 
-/** Without a password the old one stays. */
+/** Without a password the current one stays. */
 const changedUser = newUser.extend({
   password: z.string().refine((text) => text === '' || passwordInput.safeParse(text).success, {
     error: ({ input }) => passwordInput.safeParse(input).error?.issues[0]?.message ?? 'Use another password',
@@ -32,12 +32,10 @@ const REQUIRED = ['username', 'email', 'name', 'password'] as const;
 type UserFormProps = {
   id: string;
   user: CrmUser | null;
-  /** Why the server refused what was sent. */
   error: unknown;
   onSubmit: (values: UserValues) => void;
 };
 
-/** What an admin says of somebody. The button that submits it stands elsewhere. */
 export function UserForm({ id, user, error, onSubmit }: UserFormProps) {
   const form = useZodForm(user ? changedUser : newUser, {
     defaultValues: {

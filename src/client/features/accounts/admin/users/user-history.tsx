@@ -10,7 +10,6 @@ import { OrderLink } from './order-link.tsx';
 
 const LINK = 'underline underline-offset-4';
 
-/** What somebody did in the shop, the newest of each. */
 export function UserHistory({ user }: { user: UserDetails }) {
   const money = useFormatMoney();
   const { counts } = user;

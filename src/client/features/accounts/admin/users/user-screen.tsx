@@ -15,7 +15,6 @@ import { UserActions } from './user-actions.tsx';
 import { ActivityBadge, RoleBadge } from './user-badges.tsx';
 import { UserHistory } from './user-history.tsx';
 
-/** One person, for admins: who they are, what they did, and what can be done. */
 export function UserScreen({ id }: { id: number }) {
   const { data: user } = useSuspenseQuery(useApi().people.user.queryOptions({ id }));
   return (
@@ -52,7 +51,6 @@ export function UserScreen({ id }: { id: number }) {
   );
 }
 
-/** What admins write about somebody. */
 function UserNotes({ userId, notes }: { userId: number; notes: readonly AdminNote[] }) {
   const api = useApi();
   const onSuccess = (next: AdminNote[]) =>
@@ -72,7 +70,6 @@ function UserNotes({ userId, notes }: { userId: number; notes: readonly AdminNot
   );
 }
 
-/** Who somebody is, in a list. */
 function UserFacts({ user }: { user: UserDetails }) {
   const money = useFormatMoney();
   const { counts } = user;
