@@ -8,10 +8,7 @@ import { PLACES } from './places.ts';
 const Drawer = lazyPart(async () => (await import('@/client/ui/drawer.tsx')).Drawer);
 const AdminSearch = lazyPart(async () => (await import('./admin-search.tsx')).AdminSearch);
 
-/**
- * What stands around every page of the admin area: the navigation at the side, on a phone and a tablet in a drawer, and
- * the search over everything, which ctrl-K (on a Mac command-K) opens from anywhere.
- */
+/** Frame of admin pages: navigation at the side or in a drawer, and global search on Ctrl+K (Command+K on a Mac). */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isSearchOpen, setIsSearchOpen] = useState(false);
@@ -72,9 +69,8 @@ function useSearchKey(toggle: () => void) {
 }
 
 /**
- * Every page of the admin area. The one that is open is marked, also while one looks at one of its things.
- *
- * @param onLeave comes when a link is followed: a drawer closes itself
+ * Links to all admin pages; the current one is also marked on its detail pages.
+ * @param onLeave called when a link is followed
  */
 function AdminNav({ onLeave }: { onLeave?: () => void }) {
   return (

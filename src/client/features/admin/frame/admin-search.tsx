@@ -15,10 +15,10 @@ import {
 } from '@/shared/admin/admin-search.ts';
 import { PLACES } from './places.ts';
 
-/** Shorter than a pause between words, longer than one between letters. */
+/** Longer than between keystrokes, shorter than between words. */
 const PAUSE_MS = 200;
 
-/** Finds orders, people, products, messages and pages of the admin area. Arrows choose, Enter goes there. */
+/** Searches orders, people, products, messages and admin pages. Arrows select, Enter opens. */
 export function AdminSearch({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const asked = useAfterPause(text.trim());
@@ -109,7 +109,6 @@ function statusOf({ text, isEmpty, isSearching, hasFailed }: StatusFacts): strin
   return isEmpty ? `Nothing found for “${text}”.` : '';
 }
 
-/** The text as it was when the typist paused last. */
 function useAfterPause(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -119,7 +118,6 @@ function useAfterPause(text: string): string {
   return settled;
 }
 
-/** Something to go to. */
 interface Target {
   /** Path and query. */
   href: string;
@@ -140,7 +138,6 @@ const KINDS: Record<SearchKind, { title: string; href: (key: string) => string }
   form: { title: 'Collection forms', href: (key) => `/admin/collection-forms?view=${key}` },
 };
 
-/** What to offer for a text: what the server has found, by its kind, and the pages whose name has the text in it. */
 function targetsFor(text: string, hits: readonly SearchHit[]): TargetGroup[] {
   const wanted = text.trim().toLowerCase();
   const pages = PLACES.flatMap(({ places }) => places)

@@ -2,7 +2,6 @@ import { FileText } from 'lucide-react';
 import { formatBytes } from '@/client/lib/format.ts';
 import type { AttachmentView } from '@/shared/platform/attachments.ts';
 
-/** What somebody sent along: pictures to look at, and every file to download. */
 export function AttachmentList({ attachments }: { attachments: readonly AttachmentView[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">

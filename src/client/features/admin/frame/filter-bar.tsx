@@ -10,17 +10,15 @@ import { SearchField, type SearchFieldProps } from '@/client/ui/search-field.tsx
 import { countFilters } from './count-filters.ts';
 
 export type FilterBarProps = {
-  /** What narrows the list down, as the URL holds it: `undefined` narrows nothing. `search` has a field that always shows. */
+  /** Filters from the URL; `undefined` is inactive. `search` is always visible. */
   filters: object;
-  /** Takes every filter out of the URL. */
   onClear: () => void;
-  /** `SearchField`, `FilterSelect`s and their like. */
   children: ReactNode;
 };
 
 /**
- * What narrows a list of the admin area down, and the button that shows all of it again. On a phone all but the search is
- * folded, so that the list is in view; the button that unfolds it counts what is set.
+ * Filters of an admin list and a reset button. On phones all but the search collapse, with a count of active
+ * filters.
  */
 export function FilterBar({ filters, onClear, children }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
@@ -35,7 +33,7 @@ export function FilterBar({ filters, onClear, children }: FilterBarProps) {
         !isOpen && 'max-sm:[&>div]:hidden',
       )}
     >
-      {/* Clearing discards the drafts too. */}
+      {/* Also discards drafts. */}
       <Fragment key={clears}>{children}</Fragment>
       <Button
         variant="secondary"
@@ -63,9 +61,8 @@ export function FilterBar({ filters, onClear, children }: FilterBarProps) {
 }
 
 /**
- * Connects filters with the search params: `<FilterSelect label="Status" {...filter('status')} … />`.
- *
- * @param change takes over what has changed
+ * Binds filters to search params: `<FilterSelect label="Status" {...filter('status')} … />`.
+ * @param change merges changed params
  */
 export function filterBy<Search extends object>(search: Search, change: (changed: Partial<Search>) => void) {
   return <Name extends keyof Search>(name: Name) => ({
@@ -80,22 +77,19 @@ type FilterSearchProps = Pick<SearchFieldProps, 'label' | 'placeholder' | 'class
   onChange: (value: string | undefined) => void;
 };
 
-/** The search, which is a filter too. */
 export function FilterSearch({ value, onChange, ...field }: FilterSearchProps) {
   return <SearchField {...field} value={value ?? ''} onSearch={(text) => onChange(text || undefined)} />;
 }
 
 export type FilterSelectProps<Value extends string> = {
   label: string;
-  /** What the list is narrowed down to; `undefined` is all. */
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
   options: readonly { value: Value; label: string }[];
-  /** Names the choice of all: 'All statuses'. */
+  /** Label of the unfiltered choice: 'All statuses'. */
   all: string;
 };
 
-/** One filter with known values. */
 export function FilterSelect<Value extends string>({
   label,
   value,
@@ -124,7 +118,6 @@ export type FilterDayProps = {
   max?: string | undefined;
 };
 
-/** One filter by day. */
 export function FilterDay({ label, value, onChange, min, max }: FilterDayProps) {
   const { draft, commit } = useDraft(value ?? '', (day) => onChange(day || undefined));
   return (

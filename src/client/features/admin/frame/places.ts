@@ -22,14 +22,12 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 
-/** A page of the admin area, as its navigation names it. */
 export interface Place {
   to: string;
   label: string;
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
 }
 
-/** The admin area, by what one comes for. The order is that of a working day: what sells, who, what people ask, the machine. */
 export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
   {
     title: 'Shop',

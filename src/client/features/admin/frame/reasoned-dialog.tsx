@@ -8,19 +8,16 @@ import { prose } from '@/shared/input/input.ts';
 
 type ReasonedDialogProps = {
   title: string;
-  /** What it does, and who reads the reason. */
   text: ReactNode;
   hint?: string;
   rows?: number;
-  /** Characters of the reason. */
   length: { min: number; max: number };
   confirmLabel: string;
-  /** What the server said; about the reason it is shown there. */
+  /** The server's error; an error of the reason shows at the field. */
   failure?: ApiFailure | undefined;
   onConfirm: (reason: string) => void;
 } & Pick<FormDialogProps, 'cancelLabel' | 'size' | 'isPending' | 'isLockedWhilePending' | 'onClose'>;
 
-/** Asks for the reason with which something is refused, hidden, warned of, cancelled or taken back. */
 export function ReasonedDialog(props: ReasonedDialogProps) {
   const { hint = 'Say what is wrong with it', rows = 3, length, ...others } = props;
   const { confirmLabel, failure, onConfirm, ...dialog } = others;

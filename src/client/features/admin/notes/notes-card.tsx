@@ -13,13 +13,12 @@ import { type AdminNote, MAX_NOTE, noteText } from '@/shared/platform/admin-note
 
 type NotesCardProps = {
   notes: readonly AdminNote[];
-  /** Who reads them. */
   text: string;
   onAdd: (text: string) => Promise<unknown>;
   onDelete: (id: number) => Promise<unknown>;
 };
 
-/** What admins write about somebody or something, for each other. Each deletes their own. */
+/** Internal notes of admins. Authors can delete their own. */
 export function NotesCard({ notes, text: readers, onAdd, onDelete }: NotesCardProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();

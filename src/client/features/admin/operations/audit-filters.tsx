@@ -11,7 +11,6 @@ const ACTIONS = (Object.entries(AUDIT_ACTIONS) as [AuditAction, string][])
   .map(([value, label]) => ({ value, label }))
   .sort((a, b) => a.label.localeCompare(b.label));
 
-/** What narrows the audit log down. */
 export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
   const narrow = (change: AuditFilter) => onFilter((latest) => ({ ...latest, ...change }));
   const day = (name: 'from' | 'to', label: string) => (

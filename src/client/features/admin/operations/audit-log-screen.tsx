@@ -16,7 +16,6 @@ import { auditLogOptions } from './audit-log.ts';
 
 type AuditLogScreenProps = { filter: AuditFilter; onFilter: SetSearch<AuditFilter> };
 
-/** Who signed in, failed to, and changed what about whom or about the platform; for admins. */
 export function AuditLogScreen({ filter, onFilter }: AuditLogScreenProps) {
   return (
     <AdminPage
@@ -80,7 +79,7 @@ function TwoLines({ first, second, title }: TwoLinesProps) {
   );
 }
 
-/** `user:7` leads to the person. */
+/** Links `user:7` to the person. */
 function subjectOf(subject: string | null): ReactNode {
   const userId = subject && /^user:(\d+)$/.exec(subject)?.[1];
   return userId ? <UserLink id={Number(userId)}>{subject}</UserLink> : (subject ?? '–');

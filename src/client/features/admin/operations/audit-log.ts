@@ -11,7 +11,7 @@ export function auditLogOptions(api: Api, filter: AuditFilter) {
   );
 }
 
-/** The action that a filter names; undefined for none, and for a word that is none. */
+/** The filter's action; undefined for none or an unknown one. */
 export function actionOf({ action = '' }: AuditFilter): AuditAction | undefined {
   return Object.hasOwn(AUDIT_ACTIONS, action) ? (action as AuditAction) : undefined;
 }

@@ -12,7 +12,6 @@ import { toast } from '@/client/ui/toasts.tsx';
 import type { DeadLetterView } from '@/shared/platform/mail.ts';
 import { deadLettersOptions } from './dead-letters.ts';
 
-/** Mails that could not be delivered, why, and another try; for admins. */
 export function DeadLettersScreen() {
   return (
     <AdminPage

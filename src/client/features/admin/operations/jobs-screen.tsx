@@ -10,10 +10,9 @@ import { toast } from '@/client/ui/toasts.tsx';
 import type { JobState, JobView } from '@/shared/admin/jobs.ts';
 import { DAY_SECONDS } from '@/shared/time.ts';
 
-/** So that a job that was asked for is seen to begin and to end. */
+/** Short enough to see a requested job start and end. */
 const REFRESH_MS = 3000;
 
-/** What the worker does by itself, how it went, and a button for what should not wait; for admins. */
 export function JobsScreen() {
   const api = useApi();
   const { data: jobs } = useSuspenseQuery(

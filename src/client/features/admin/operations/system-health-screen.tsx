@@ -16,7 +16,6 @@ const SUMMARY = {
   bad: { tone: 'danger', title: 'Something does not work' },
 } as const;
 
-/** The database, what waits, the jobs, the disk and the settings; for admins. */
 export function SystemHealthScreen() {
   const api = useApi();
   const health = useSuspenseQuery(api.system.health.queryOptions(undefined, { staleTime: 0 }));

@@ -5,11 +5,7 @@ import { PlatformFigures } from './platform-figures.tsx';
 import { RecentTransactions } from './recent-transactions.tsx';
 import { Waiting } from './waiting.tsx';
 
-/**
- * Where admins land: how the platform does, what waits for them, and what was just bought.
- *
- * @param children what it charges: the categories with their rates
- */
+/** The admin start page: figures, tasks and recent orders. @param children commission rates by category */
 export function AdminPanelScreen({ children }: { children: ReactNode }) {
   return (
     <AdminPage

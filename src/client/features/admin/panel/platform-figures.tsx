@@ -6,7 +6,6 @@ import { Figures } from '@/client/ui/figures.tsx';
 import { toCents } from '@/shared/money.ts';
 import { changeSince, growthSince, type PlatformMonthFigures } from '@/shared/sellers/stats.ts';
 
-/** The platform so far, and how it has changed. */
 export function PlatformFigures() {
   const api = useApi();
   const { data: stats } = useSuspenseQuery(api.stats.platform.queryOptions());
@@ -66,7 +65,7 @@ export function PlatformFigures() {
   );
 }
 
-/** Cents, from vendors and buyers together. */
+/** In cents, from vendors and buyers. */
 function commissionOf({ commission, fromBuyers }: PlatformMonthFigures): number {
   return toCents(commission) + toCents(fromBuyers);
 }

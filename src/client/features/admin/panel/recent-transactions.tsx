@@ -12,7 +12,6 @@ import { type Column, Table } from '@/client/ui/table.tsx';
 import type { OrderView } from '@/shared/orders/orders.ts';
 import { RECENT } from './recent.ts';
 
-/** The last orders of the whole shop. */
 export function RecentTransactions({ className }: { className?: string }) {
   const api = useApi();
   const { data: orders } = useSuspenseQuery(api.orders.list.queryOptions(RECENT));

@@ -1,4 +1,4 @@
 import { RECENT_TRANSACTIONS } from '@/shared/constants.ts';
 
-/** What the list of recent transactions asks for; the route's loader asks the same. */
+/** Query input of recent transactions, shared with the route's loader. */
 export const RECENT = { limit: RECENT_TRANSACTIONS };

@@ -14,7 +14,6 @@ import {
 } from '@/shared/admin/waiting.ts';
 import { WAITING_FORMS } from '@/shared/support/forms.ts';
 
-/** Everything that needs an admin, the most urgent first, each with the way to it. */
 export function Waiting({ className }: { className?: string }) {
   const api = useApi();
   const { data: waiting } = useSuspenseQuery(api.admin.waiting.queryOptions());
