@@ -1,11 +1,7 @@
 import { formatCount, formatNumber } from '@/client/lib/format.ts';
 import { type ProductField, UNITS } from '@/shared/catalog/product-fields.ts';
 
-/**
- * The value of a descriptive field, as pages write it; empty where nothing is said.
- *
- * @param writeNumber of a measure: '1,200 cm'
- */
+/** Formats a descriptive field; empty if unset. @param writeNumber formats a measure: '1,200 cm' */
 export function fieldText(field: ProductField, value: unknown, writeNumber = formatNumber): string {
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'number' && 'unit' in field) {

@@ -15,7 +15,6 @@ import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import type { Category } from '@/shared/catalog/catalog.ts';
 import { POPULAR, type PopularCategory, popularInput } from './popular.ts';
 
-/** All categories, the two most visited, and help when none fits. */
 export function CategoriesScreen() {
   return (
     <Container className="flex flex-col gap-16 sm:gap-24">
@@ -78,7 +77,6 @@ function AllCategories() {
   );
 }
 
-/** @param count pieces on sale; undefined while it is not known */
 function CategoryCard({ category, count }: { category: Category; count: number | undefined }) {
   const { id, name, description, commissionRate, imageUrl, imageAlt } = category;
   return (
@@ -108,7 +106,7 @@ function CategoryCard({ category, count }: { category: Category; count: number |
           variant="secondary"
           size="sm"
           aria-label={`Browse ${name}`}
-          // The whole card leads there: without a place of its own, its touch area is the card's.
+          // The touch area is the card's, as the whole card is the link.
           className="static mt-auto self-start"
         >
           Browse
@@ -119,7 +117,6 @@ function CategoryCard({ category, count }: { category: Category; count: number |
   );
 }
 
-/** A category with three of its best pieces. */
 function Popular({ category: { id, title, text } }: { category: PopularCategory }) {
   const api = useApi();
   const { data } = useQuery(api.catalog.browse.queryOptions(popularInput(id)));

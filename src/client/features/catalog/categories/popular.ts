@@ -1,4 +1,3 @@
-/** The two categories that the shop puts forward, by their ids. */
 export const POPULAR = [
   { id: 1, title: 'Living Room Collection', text: 'Sofas, armchairs and low tables to come home to.' },
   { id: 2, title: 'Bedroom Essentials', text: 'Beds, bedsides and drawers in solid timber.' },
@@ -7,7 +6,6 @@ export type PopularCategory = (typeof POPULAR)[number];
 
 const PIECES = 3;
 
-/** What to ask for to show its best pieces. */
 export function popularInput(category: number) {
   return { category, sort: 'rating' as const, limit: PIECES };
 }

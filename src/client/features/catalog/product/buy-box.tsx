@@ -14,24 +14,18 @@ import { DeliveryOptions } from './delivery-options.tsx';
 
 export type BuyBoxProps = {
   product: Product;
-  /** How its vendor's things get home. */
   terms?: SellerTerms | undefined;
-  /** The button that puts that many in the cart. */
   renderAdd: (quantity: number) => ReactNode;
-  /** How many of it the viewer's cart holds. */
   inCart?: ReactNode;
-  /** What saves it for later. */
   heart?: ReactNode;
-  /** On phones, the button follows at the foot of the screen. */
+  /** Shows a fixed button at the bottom on phones. */
   hasBar?: boolean;
-  /** Leads to the field for a question, where the page has one for this viewer. */
   askHref?: string | undefined;
 };
 
-/** Where how many and the button are, for the keyboard. */
+/** Id of the quantity and button, for keyboard links. */
 export const BUY_ID = 'buy';
 
-/** Name, price, delivery options and the button. */
 export function BuyBox({ product, terms, renderAdd, inCart, heart, hasBar = false, askHref }: BuyBoxProps) {
   const [wanted, setWanted] = useState(1);
   const max = Math.min(product.stock, MAX_LINE_QUANTITY);
@@ -121,7 +115,7 @@ export function BuyBox({ product, terms, renderAdd, inCart, heart, hasBar = fals
   );
 }
 
-/** Whether something has left the screen, and the ref that says what. */
+/** Returns if an element left the viewport, and its ref. */
 function useIsAway() {
   const element = useRef<HTMLDivElement>(null);
   const [isAway, setIsAway] = useState(false);
@@ -130,7 +124,7 @@ function useIsAway() {
     const observer = new IntersectionObserver(
       (entries) => setIsAway(entries.at(-1)?.isIntersecting === false),
       {
-        // Under the bar of the page it is not seen.
+        // Height of the sticky header.
         rootMargin: '-64px 0px 0px',
       },
     );

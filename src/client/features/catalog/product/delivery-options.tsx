@@ -17,11 +17,10 @@ import { toCents } from '@/shared/money.ts';
 
 export type DeliveryOptionsProps = {
   product: Product;
-  /** What its vendor says; nothing until that is known. */
+  /** Undefined while the vendor's terms load. */
   terms?: SellerTerms | undefined;
 };
 
-/** Delivery and collection of a product, for where the buyer is. */
 export function DeliveryOptions({ product, terms }: DeliveryOptionsProps) {
   const { place, hours, instructions } = collectionOfProduct(product, terms);
   const isNamed = Boolean(product.collectionAddress || terms?.collectionPlace);

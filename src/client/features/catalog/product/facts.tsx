@@ -7,7 +7,6 @@ import { PAGE_FACTS, PRODUCT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { regionName } from '@/shared/constants.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
 
-/** Dimensions, materials and location of a product, and the way to try it out at its size. */
 export function Facts({ product, categoryName }: { product: Product; categoryName: string | undefined }) {
   const { widthCm, depthCm } = product;
   const said = PAGE_FACTS.map((name) => {

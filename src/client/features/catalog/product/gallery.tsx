@@ -19,18 +19,17 @@ const ModelView = lazyPart(async () => (await import('./model-view.tsx')).ModelV
 
 export type GalleryProps = {
   product: Product;
-  /** What its seller can do about its video, under the pictures. */
+  /** The seller's video action, below the pictures. */
   videoAction?: ReactNode;
 };
 
-/** A product's pictures, its 360° video and its model, where there are such. */
 export function Gallery({ product, videoAction }: GalleryProps) {
   const { name, video3dStatus, model3dUrl } = product;
   const urls = [...new Set([product.imageUrl, ...product.additionalImages])];
   const alts = altsOf(product, urls);
   const [view, setView] = useState<GalleryView>('pictures');
   const strip = useStrip(urls.length);
-  // The room planner's 3D view leads to the model, and so to the own room.
+  // The room planner's 3D view links to the model by hash.
   useEffect(() => {
     if (model3dUrl && location.hash === '#model') setView('model');
   }, [model3dUrl]);
@@ -105,7 +104,7 @@ export function Gallery({ product, videoAction }: GalleryProps) {
   );
 }
 
-/** What each picture shows: as its vendor says it, else the product and which of its pictures it is. */
+/** Alternative texts: the vendor's, or the product's name and the number of the picture. */
 function altsOf({ name, colour, imageAlts }: Product, urls: readonly string[]): string[] {
   const subject = pictureSubject({ name, colour });
   return urls.map((url, index) => {
@@ -114,7 +113,7 @@ function altsOf({ name, colour, imageAlts }: Product, urls: readonly string[]): 
   });
 }
 
-/** Which picture fills the screen, if any. What that takes is fetched when it is first wanted. */
+/** The enlarged picture, if any. Loads the viewer on first use. */
 function useEnlarged(urls: readonly string[]) {
   const [{ Zoom, index }, setState] = useState<{ Zoom: ComponentType<ZoomProps> | null; index: number }>({
     Zoom: null,
@@ -135,7 +134,7 @@ function useEnlarged(urls: readonly string[]) {
   };
 }
 
-/** In the place of a view whose code did not come. */
+/** Fallback for a view whose code failed to load. */
 function Missing() {
   return (
     <p role="alert" className="text-ink-soft grid size-full place-items-center p-6 text-center text-sm">
@@ -154,10 +153,10 @@ function Loading({ text }: { text: string }) {
   );
 }
 
-/** Marks the entry of the browser's history that stands for what is open. */
+/** Marks the history entry of an open overlay. */
 const MARK = 'isPictureOpen';
 
-/** While something covers the page, Back closes it and stays on the page. @param close keeps its identity */
+/** Makes Back close an overlay and stay on the page. @param close must be stable */
 function useBackToClose(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -165,7 +164,7 @@ function useBackToClose(isOpen: boolean, close: () => void): void {
     addEventListener('popstate', close);
     return () => {
       removeEventListener('popstate', close);
-      // Closed in another way: its entry goes too.
+      // Closed otherwise: removes the history entry.
       if (history.state?.[MARK]) history.back();
     };
   }, [isOpen, close]);

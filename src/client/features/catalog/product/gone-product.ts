@@ -1,9 +1,9 @@
 import type { GoneProduct } from '@/shared/catalog/catalog.ts';
 
-/** The product that is no longer sold, of what a page threw; null for whatever else was not found. */
+/** Returns the discontinued product in a not-found error, or null. */
 export function goneProductOf(error: unknown): GoneProduct | null {
   const data = isRecord(error) ? error.data : null;
-  // Only the route of products throws it.
+  // Only the product route throws it.
   return isRecord(data) && isRecord(data.gone) ? (data.gone as unknown as GoneProduct) : null;
 }
 

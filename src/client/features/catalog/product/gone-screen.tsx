@@ -8,11 +8,9 @@ import { Related } from './related.tsx';
 
 export type GoneScreenProps = {
   product: GoneProduct;
-  /** The button of a card. */
   renderCardAction: (product: ProductCard) => ReactNode;
 };
 
-/** In place of a product that is no longer sold: what there is instead. */
 export function GoneScreen({ product, renderCardAction }: GoneScreenProps) {
   const { data: categories = [] } = useQuery(useApi().catalog.categories.queryOptions());
   const category = categories.find(({ id }) => id === product.categoryId);

@@ -4,7 +4,7 @@ import { buttonStyle } from '@/client/ui/button-style.ts';
 import { Spinner } from '@/client/ui/spinner.tsx';
 import type { Product } from '@/shared/catalog/catalog.ts';
 
-/** What of the element is used here. @see https://modelviewer.dev/docs */
+/** The used part of the element. @see https://modelviewer.dev/docs */
 interface ModelViewer extends HTMLElement {
   /** Metres. */
   getDimensions(): { x: number; y: number; z: number };
@@ -26,17 +26,14 @@ declare module 'react' {
 type Progress = 'preparing' | 'loading' | 'ready' | 'failed' | 'unsupported';
 
 export type ModelViewProps = {
-  /** A GLB in metres that stands on its floor. */
+  /** A GLB in metres, resting on the floor. */
   url: string;
   product: Pick<Product, 'name' | 'widthCm' | 'depthCm' | 'heightCm'>;
-  /** A picture to stand in until the model comes. */
+  /** Picture shown until the model loads. */
   poster: string;
 };
 
-/**
- * A product to turn, and on phones that can, to stand in the own room at its true size. The viewer is large and comes
- * only with this. Where there is no WebGL a sentence says so.
- */
+/** 3D view with augmented reality at true size on phones. Large: load lazily. Shows a sentence without WebGL. */
 export function ModelView({ url, product, poster }: ModelViewProps) {
   const viewer = useRef<ModelViewer>(null);
   const [progress, setProgress] = useState<Progress>('preparing');
@@ -132,10 +129,10 @@ function ModelUnavailable({ children }: { children: string }) {
   );
 }
 
-/** Centimetres and share of a measure by which a model may be off what its seller says, for what is soft or slanting. */
+/** Tolerance between a model and the stated size, for soft or slanting shapes. */
 const TOLERANCE = { cm: 1, share: 0.03 };
 
-/** The model's true size: in its seller's words where it agrees with them, else as it was measured. */
+/** Size in the seller's figures if the model matches them, else as measured. */
 function sizeOf(viewer: ModelViewer, { widthCm, depthCm, heightCm }: ModelViewProps['product']): string {
   const { x, y, z } = viewer.getDimensions();
   const measured = [x, z, y].map((metres) => metres * 100);

@@ -13,7 +13,7 @@ import { toCents, toDecimal } from '@/shared/money.ts';
 
 export type DataConfig = Pick<ShopConfig, 'publicUrl' | 'currency'>;
 
-/** What a product costs, who sells it and how it gets home, as schema.org has it. */
+/** Offer and shipping of a product in schema.org terms. */
 export function offerData(config: DataConfig, product: Product, terms: SellerTerms | undefined) {
   return {
     '@type': 'Offer',
@@ -27,7 +27,7 @@ export function offerData(config: DataConfig, product: Product, terms: SellerTer
       url: absoluteUrl(config, sellerPath({ id: product.vendorId, name: product.vendorName })),
     },
     shippingDetails: terms && shippingData(config, product, terms),
-    // A return is asked for and decided: the page says how.
+    // Returns are requested and decided; the page explains how.
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
       merchantReturnLink: absoluteUrl(config, '/dispute-resolution#returns'),
@@ -35,7 +35,7 @@ export function offerData(config: DataConfig, product: Product, terms: SellerTer
   };
 }
 
-/** One entry for each country; of New Zealand's regions the lowest fee and the highest. */
+/** One entry per country; for New Zealand the lowest and highest regional fee. */
 function shippingData(config: DataConfig, product: Product, terms: SellerTerms) {
   const own = {
     deliveryAvailable: product.deliveryAvailable,

@@ -6,26 +6,22 @@ import { IconButton } from '@/client/ui/icon-button.tsx';
 import { largestImage } from '@/shared/platform/images.ts';
 import type { Strip } from './use-strip.ts';
 
-/** What the large picture measures on the page; on a phone less, so that a dense screen takes 800 pixels, not 1200. */
+/** Smaller than displayed on phones, so that a dense screen loads 800 pixels, not 1200. */
 const SIZES = '(min-width: 80rem) 42rem, (min-width: 64rem) 54vw, 70vw';
 
-/** The proportions of a product's large picture. */
 const LARGE = 'aspect-[4/3]';
 
 export type PictureStripProps = {
   urls: readonly string[];
-  /** What each of them shows. */
   alts: readonly string[];
   strip: Strip;
-  /** A video or a model lies over it. */
   isCovered: boolean;
-  /** Shows a picture on the whole screen. */
   onEnlarge: (index: number) => void;
 };
 
 /**
- * Pictures that snap one after the other: by finger, by arrow key, by button. Each links to its largest file, which is
- * where a browser without JavaScript goes; with it, the picture is enlarged in place.
+ * Scroll-snapping pictures for touch, keys and buttons. Each links to its largest file for browsers without
+ * JavaScript.
  */
 export function PictureStrip({ urls, alts, strip, isCovered, onEnlarge }: PictureStripProps) {
   const { current, show } = strip;

@@ -7,9 +7,8 @@ import type { ProductQuestion } from '@/shared/catalog/questions.ts';
 import { type DataConfig, offerData } from './offer-data.ts';
 import { passportData } from './passport/passport-data.ts';
 
-/** Reviews that go into the structured data. */
 const REVIEWS = 3;
-/** What nobody says is old is not called new either. */
+/** Unknown condition is not stated as new. */
 const CONDITIONS: Record<Condition, string | undefined> = {
   new: undefined,
   refurbished: 'https://schema.org/RefurbishedCondition',
@@ -18,17 +17,12 @@ const CONDITIONS: Record<Condition, string | undefined> = {
 
 interface Besides {
   categoryName: string | undefined;
-  /** How its vendor's things get home; nothing where that is not known. */
   terms?: SellerTerms | undefined;
-  /** Whether somebody gave it away, and the shop collected it. */
   isCollected: boolean;
-  /** The newest. */
   reviews: readonly ProductReview[];
-  /** The first page of those that are answered. */
   questions: readonly ProductQuestion[];
 }
 
-/** A product as schema.org has it, for search engines. */
 export function productData(
   config: DataConfig,
   product: Product,
@@ -61,7 +55,7 @@ export function productData(
       },
       review: reviews.slice(0, REVIEWS).map(reviewData),
     }),
-    // Not a page of its own: the page is the product's, and this part of it is about the product.
+    // Part of the product's page, not a page of its own.
     ...(questions.length > 0 && {
       subjectOf: {
         '@type': 'QAPage',

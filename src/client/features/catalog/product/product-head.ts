@@ -24,13 +24,12 @@ export function productHead(config: ShopConfig, product: Product) {
   };
 }
 
-/** Head tags where there is no such product, or no more. */
 export function missingProductHead({ appName }: ShopConfig, gone: GoneProduct | null) {
   const title = gone ? `${gone.name} is no longer sold` : '404 Page Not Found';
   return { meta: [{ title: `${title} · ${appName}` }, { name: 'robots', content: 'noindex' }] };
 }
 
-/** What a preview of the link shows: drawn to its proportions from pictures of ours, as they are from elsewhere. */
+/** Link preview, rendered from our own picture sizes; external pictures unchanged. */
 function linkPicture({ id, imageUrl, name }: Product) {
   return isOwnImage(imageUrl)
     ? { url: `/api/social/products/${id}.jpg`, alt: name, width: 1200, height: 630 }

@@ -33,17 +33,14 @@ import { VideoRequest } from './video-request.tsx';
 export type ProductScreenProps = {
   product: Product;
   config: ShopConfig;
-  /** Whether it is this person's to sell, or they are an admin. */
+  /** The viewer is its seller or an admin. */
   isOwn: boolean;
   /** The page's own button. */
   renderAdd: (quantity: number) => ReactNode;
-  /** How many of it the viewer's cart holds. */
   inCart?: ReactNode;
-  /** The button of a card. */
   renderCardAction: (product: ProductCard) => ReactNode;
 };
 
-/** One product and all there is to know of it. */
 export function ProductScreen({
   product,
   config,
@@ -164,7 +161,6 @@ function StructuredData({ product, category, terms, config }: StructuredDataProp
   );
 }
 
-/** What the seller says of the shop, where they said something. */
 function AboutVendor({ productId }: { productId: number }) {
   const api = useApi();
   const { data: vendor } = useQuery(api.catalog.productVendor.queryOptions({ id: productId }));
@@ -182,8 +178,8 @@ function AboutVendor({ productId }: { productId: number }) {
 }
 
 /**
- * Tells the server that this product's page is shown, for its vendor's figures, and which search it was opened from: not when it was only fetched ahead, and not when
- * the browser began with it, for then the server has counted it. Nobody waits for it, and nobody hears when it fails.
+ * Counts a view and the search it came from. Skips prefetches and pages that the server already counted. Best
+ * effort.
  */
 function useCountView(productId: number): void {
   const { mutate } = trpc.catalog.countView.useMutation();
@@ -193,7 +189,7 @@ function useCountView(productId: number): void {
   }, [productId, mutate]);
 }
 
-/** Whether the document in this browser window was loaded as this product's page. */
+/** Returns if the document was loaded as this product's page. */
 function hasBegunWith(productId: number): boolean {
   const [loading] = performance.getEntriesByType('navigation');
   return (

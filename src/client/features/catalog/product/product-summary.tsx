@@ -6,23 +6,18 @@ import { Gallery } from './gallery.tsx';
 
 export type ProductSummaryProps = {
   product: Product;
-  /** How its vendor's things get home. */
   terms?: SellerTerms | undefined;
   /** The button that puts that many in the cart. */
   renderAdd: (quantity: number) => ReactNode;
-  /** How many of it the viewer's cart holds. */
   inCart?: ReactNode;
-  /** What saves it for later. */
   heart?: ReactNode;
-  /** What its seller can do about its video. */
+  /** The seller's video action. */
   videoAction?: ReactNode;
-  /** It is the page itself: on phones, its button follows. */
+  /** True on the product's page, where a fixed button follows on phones. */
   isPage?: boolean;
-  /** Leads to the field for a question, where the page has one for this viewer. */
   askHref?: string | undefined;
 };
 
-/** The head of a product's page: pictures, name, price and button. Side by side where its place is wide enough. */
 export function ProductSummary({
   product,
   terms,

@@ -4,7 +4,6 @@ import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import type { Product, RatingCounts } from '@/shared/catalog/catalog.ts';
 
-/** The average rating, and how many gave each number of stars. */
 export function RatingSummary({ product }: { product: Product }) {
   const api = useApi();
   const { data: counts } = useQuery(api.catalog.ratings.queryOptions({ id: product.id }));
@@ -22,7 +21,6 @@ export function RatingSummary({ product }: { product: Product }) {
   );
 }
 
-/** How many gave five stars, four, and so on down. */
 function Distribution({ counts }: { counts: RatingCounts }) {
   const all = counts.reduce((sum, count) => sum + count, 0) || 1;
   const rows = counts.map((count, index) => ({ stars: index + 1, count })).reverse();

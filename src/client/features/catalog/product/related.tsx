@@ -9,7 +9,6 @@ const SHOWN = 4;
 
 type RelatedProps = { productId: number; renderAction: (product: Product) => ReactNode };
 
-/** What goes with a product, and what is like it, each with the reason; nothing where there is neither. */
 export function Related({ productId, renderAction }: RelatedProps) {
   const { data } = useQuery(useApi().catalog.related.queryOptions({ id: productId }));
   return (

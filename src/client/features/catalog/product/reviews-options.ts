@@ -3,7 +3,6 @@ import type { Api } from '@/client/lib/trpc.ts';
 
 const STALE_MS = 60_000;
 
-/** What buyers say of a product, page after page. */
 export function reviewsOptions(api: Api, productId: number) {
   return api.catalog.reviews.infiniteQueryOptions(
     { productId },

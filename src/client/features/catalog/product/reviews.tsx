@@ -10,7 +10,6 @@ import type { Product, ProductReview } from '@/shared/catalog/catalog.ts';
 import { RatingSummary } from './rating-summary.tsx';
 import { reviewsOptions } from './reviews-options.ts';
 
-/** What buyers say: the average, how it came about, and their words. */
 export function Reviews({ product }: { product: Product }) {
   return (
     <section aria-labelledby="reviews" className="border-line border-t pt-10">

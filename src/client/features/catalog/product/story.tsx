@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { formatDate } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 
-/** Where a piece comes from that was collected from a household; nothing for any other product. */
 export function Story({ productId }: { productId: number }) {
   const { data: story } = useQuery(useApi().collectedItems.story.queryOptions({ productId }));
   if (!story) return null;

@@ -1,14 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { rowMove } from '@/client/ui/row-keys.ts';
 
-/**
- * A row of equally wide pictures that the browser itself scrolls and snaps: which one is in view, and how to turn to
- * another. Every picture is to hold one link or button, which keeps the focus when the keyboard turns the row.
- */
+/** A scroll-snapping row with one link or button per picture, which keeps the focus when the keyboard moves the row. */
 export function useStrip(count: number) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  /** Where the row is being scrolled to; the pictures that pass by on the way do not count. */
+  /** Target of the running scroll; pictures passed on the way don't count. */
   const target = useRef<number | null>(null);
 
   const show = (index: number) => {
@@ -38,9 +35,7 @@ export function useStrip(count: number) {
   return {
     current,
     show,
-    /** Turns to a picture and puts the focus on it. */
     focus,
-    /** For the `<ul>`. */
     props: {
       ref: strip,
       onScroll() {
@@ -49,7 +44,7 @@ export function useStrip(count: number) {
         clearTarget();
         setCurrent(inView);
       },
-      /** Also where somebody turned the row elsewhere before it got there. */
+      /** Also fires if the user scrolled elsewhere meanwhile. */
       onScrollEnd() {
         clearTarget();
         setCurrent((before) => indexInView() ?? before);

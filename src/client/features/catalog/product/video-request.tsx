@@ -4,7 +4,6 @@ import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import type { Product } from '@/shared/catalog/catalog.ts';
 
-/** For the product's seller and admins: the way to its 360° video. */
 export function VideoRequest({ product }: { product: Product }) {
   const panel = { to: '/vendor-dashboard/videos/$id', params: { id: String(product.id) } } as const;
   if (isVideoBeingMade(product)) {

@@ -17,14 +17,12 @@ const LOOKS: Record<Choice, { text: string; icon: ReactNode }> = {
 export type ViewToggleProps = {
   views: readonly GalleryView[];
   view: GalleryView;
-  /** Of the video: one that does not show the product from all around is not called 360°. */
+  /** A video that is not all around is not labelled 360°. */
   source: VideoSource | null;
   onChange: (view: GalleryView) => void;
 };
 
-/**
- * Turns between the pictures and what else there is to look at: one stop of Tab, in which arrows move. Lies in the corner of the large picture, on phones below it.
- */
+/** Switches between pictures, video and model; one tab stop with arrow keys. */
 export function ViewToggle({ views, view, source, onChange }: ViewToggleProps) {
   const lookOf = (choice: GalleryView) =>
     LOOKS[choice === 'video' && !turnsAllAround(source) ? 'swinging' : choice];

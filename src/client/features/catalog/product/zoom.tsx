@@ -10,25 +10,20 @@ import { largestImage } from '@/shared/platform/images.ts';
 export type ZoomProps = {
   name: string;
   urls: readonly string[];
-  /** What each of them shows. */
   alts: readonly string[];
-  /** The picture to begin with. */
   start: number;
-  /** Tells which picture is looked at, so that the page is turned to it afterwards. */
+  /** Reports the current picture, so that the page follows. */
   onTurn: (index: number) => void;
-  /** The screen is the page's again, whose focus belongs to the picture looked at last. */
+  /** Called on closing; the focus belongs on the last picture. */
   onLeave: (index: number) => void;
   onClose: () => void;
 };
 
-/**
- * The pictures on the whole screen, to look at closely: pinch, double-tap, wheel and + − enlarge, dragging moves,
- * arrows turn, Esc closes and gives the focus back.
- */
+/** Full-screen viewer: pinch, double tap, wheel and + − zoom, arrows turn, Escape closes. */
 export function Zoom({ name, urls, alts, start, onTurn, onLeave, onClose }: ZoomProps) {
   const last = useRef(start);
   const isAlone = urls.length === 1;
-  // The lightbox begins anew whenever it is given other ones.
+  // A constant: the lightbox resets when given new slides.
   const [slides] = useState(() =>
     urls.map((url, index) => ({
       src: largestImage(url),

@@ -10,7 +10,6 @@ import type { ProductChanges } from './use-product-changes.ts';
 
 type BulkBarProps = {
   which: WhichProducts;
-  /** How many are chosen, and how many the filter matches on all pages. */
   count: number;
   total: number;
   categories: readonly Category[];
@@ -19,7 +18,6 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with the chosen products at once. */
 export function BulkBar({ which, count, total, categories, changes, onSelectAll, onClear }: BulkBarProps) {
   const [isPricing, setIsPricing] = useState(false);
   const { mutate, isPending } = changes.change;

@@ -3,18 +3,18 @@ import { cx } from '@/client/ui/cx.ts';
 import { FieldError } from '@/client/ui/field.tsx';
 
 export type CellInputProps = {
-  /** What is typed here, of which product: `Price of Oak chair`. */
+  /** Accessible name, such as `Price of Oak chair`. */
   label: string;
   value: string;
   inputMode: 'decimal' | 'numeric';
-  /** Saves; throws nothing: answers what is wrong, or null. */
+  /** Saves and returns an error message or null; never throws. */
   onSave: (text: string) => Promise<string | null>;
   className?: string;
 };
 
 /**
- * A figure in a table that is changed in place: Enter saves and goes one down, going elsewhere saves too, Escape leaves it as
- * it was. Arrows lead from cell to cell. What is being typed stays, whatever the table hears meanwhile.
+ * An editable table cell: Enter saves and moves down, blur saves, Escape restores, arrows move. Typed text
+ * survives refetches.
  */
 export function CellInput({ label, value, inputMode, onSave, className }: CellInputProps) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -69,10 +69,7 @@ export function CellInput({ label, value, inputMode, onSave, className }: CellIn
   );
 }
 
-/**
- * Where a key leads from a cell of a table whose figures are changed in place: up, down and Enter within the column, left and
- * right within the row, once the caret has nowhere else to go.
- */
+/** The next cell for a key: up, down and Enter in the column, left and right once the caret is at the end. */
 function nextCell(from: HTMLInputElement, key: string): HTMLInputElement | undefined {
   const row = from.closest('tr');
   if (!row) return undefined;

@@ -11,7 +11,7 @@ import type { ProductChanges } from './use-product-changes.ts';
 
 type ChangePricesProps = { which: WhichProducts; changes: ProductChanges; onClose: () => void };
 
-/** Asks by how many percent prices change, and shows what comes of it. */
+/** Changes prices by a percentage, with a preview. */
 export function ChangePrices({ which, changes, onClose }: ChangePricesProps) {
   const [text, setText] = useState('');
   const money = useFormatMoney();
@@ -62,7 +62,7 @@ export function ChangePrices({ which, changes, onClose }: ChangePricesProps) {
   );
 }
 
-/** @returns null for what is no percentage that the server takes, and for none at all */
+/** @returns null if empty or not accepted by the server */
 function percentOf(text: string): number | null {
   if (!/^[+-]?\d{1,3}([.,]\d)?$/.test(text.trim())) return null;
   const percent = Number(text.trim().replace(',', '.'));

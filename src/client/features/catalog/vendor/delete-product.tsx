@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { OwnProductRow } from '@/shared/catalog/vendor-products.ts';
 
-/** Asks before a product goes. What was ordered before stays in its orders. */
+/** Confirms deleting a product. Existing orders keep it. */
 export function DeleteProduct({
   product,
   onClose,
@@ -12,7 +12,7 @@ export function DeleteProduct({
   product: Pick<OwnProductRow, 'id' | 'name'> | null;
   onClose: () => void;
 }) {
-  // The dialog still says its sentence while it fades.
+  // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(product);
   if (product && product !== shown) setShown(product);
   const api = useApi();

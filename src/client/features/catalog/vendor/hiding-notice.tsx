@@ -12,7 +12,6 @@ import { answerHidingInput, HIDING_ANSWER } from '@/shared/catalog/moderation.ts
 
 type HidingNoticeProps = { product: OwnProduct; isOwner: boolean };
 
-/** Tells a vendor why a product of theirs is out of the shop, and takes their answer. */
 export function HidingNotice({ product, isOwner }: HidingNoticeProps) {
   const [hiding, setHiding] = useState(product.hiding);
   const [isAnswering, setIsAnswering] = useState(false);

@@ -10,7 +10,6 @@ import type { OwnProductRow } from '@/shared/catalog/vendor-products.ts';
 
 type ProductActionsProps = { product: OwnProductRow; onDelete: (product: OwnProductRow) => void };
 
-/** What is done with one product of the table. */
 export function ProductActions({ product, onDelete }: ProductActionsProps) {
   const { id, name, status, hiding } = product;
   const api = useApi();

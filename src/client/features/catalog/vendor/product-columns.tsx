@@ -21,7 +21,7 @@ interface ColumnProps {
   changes: ProductChanges;
 }
 
-/** The columns of a vendor's table. An archived product is only looked at, and chosen to be put back. */
+/** Columns of the vendor's products. Archived products are read-only. */
 export function productColumns({
   categoryName,
   isSelected,
@@ -136,7 +136,7 @@ function ProductName({ product: { id, name, status } }: { product: OwnProductRow
   );
 }
 
-/** @returns what the server has against it, or null */
+/** @returns the server's error or null */
 async function save(
   { update }: ProductChanges,
   change: Parameters<ProductChanges['update']['mutateAsync']>[0],

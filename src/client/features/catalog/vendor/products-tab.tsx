@@ -21,7 +21,6 @@ import { useProductChanges } from './use-product-changes.ts';
 
 type ProductsTabProps = { search: ProductsSearch; onSearchChange: SetSearch<ProductsSearch> };
 
-/** What the seller has in the shop, drafts too. */
 export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
   const api = useApi();
   const {
@@ -130,14 +129,14 @@ export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
 }
 
 interface Selection {
-  /** The filter under which it was made, as text. */
+  /** The filter of the selection, as text. */
   of: string;
   ids: ReadonlySet<number>;
-  /** All that the filter matches, on every page. */
+  /** Selects all matches on every page. */
   isAll: boolean;
 }
 
-/** Which rows are chosen, from page to page. With another filter nothing is: what is not seen is not changed. */
+/** Row selection across pages. Changing the filter clears it, so that unseen rows are never changed. */
 function useSelection(filter: OwnProductFilter, total: number) {
   const of = JSON.stringify(filter);
   const none: Selection = { of, ids: new Set(), isAll: false };
@@ -151,7 +150,7 @@ function useSelection(filter: OwnProductFilter, total: number) {
     all: () => keep({ of, ids: new Set(), isAll: true }),
     clear: () => keep(none),
     setMany(changed: readonly number[], isSelected: boolean) {
-      // One row less of all: begin anew, rather than keep a list of exceptions.
+      // Deselecting one of all starts over instead of keeping a list of exceptions.
       const next = new Set(isAll ? [] : ids);
       for (const id of changed) isSelected ? next.add(id) : next.delete(id);
       keep({ of, ids: next, isAll: false });

@@ -4,7 +4,6 @@ import { toast } from '@/client/ui/toasts.tsx';
 
 const FAILED = 'This did not work. Please try again.';
 
-/** What a vendor does with many products at once, each with its way back, and with one of them. */
 export function useProductChanges(onChanged: () => void) {
   const api = useApi();
   const refresh = () =>
@@ -27,7 +26,7 @@ export function useProductChanges(onChanged: () => void) {
     },
     onError: (error) => toast.failure(error, FAILED),
   });
-  // After a refusal too: somebody else may have changed the product.
+  // Also after an error: another user may have changed the product.
   const update = trpc.vendor.updateProduct.useMutation({ onSettled: refresh });
   return { change, update };
 }

@@ -16,7 +16,6 @@ import { MoveProducts } from './move-products.tsx';
 import { NewCategoryForm } from './new-category.tsx';
 import { RateHistory } from './rate-history.tsx';
 
-/** The shop's categories: what they are called, look like and cost, and what is in them. */
 export function CategoriesScreen() {
   const api = useApi();
   const { data: categories } = useSuspenseQuery(api.admin.categories.queryOptions());
@@ -64,7 +63,7 @@ export function CategoriesScreen() {
 
 type DeleteCategoryProps = { category: Category; onClose: () => void };
 
-/** Asks before an empty category goes, and with it the history of its rates. */
+/** Deletes an empty category and its rate history. */
 function DeleteCategory({ category: { id, name }, onClose }: DeleteCategoryProps) {
   const api = useApi();
   const remove = trpc.admin.deleteCategory.useMutation({

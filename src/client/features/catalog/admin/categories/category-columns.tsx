@@ -7,7 +7,7 @@ import { actionsColumn, type Column } from '@/client/ui/table.tsx';
 import type { AdminCategory } from '@/shared/catalog/categories.ts';
 import { CommissionRate } from './commission-rate.tsx';
 
-/** What is done with a category in a window of its own. */
+/** Actions that open a dialog. */
 export type CategoryDeed = 'edit' | 'rates' | 'move' | 'delete';
 
 type OnDeed = (deed: CategoryDeed, category: AdminCategory) => void;
@@ -50,7 +50,7 @@ function ProductCount({ category: { id, products, productsOnSale } }: { category
   );
 }
 
-/** What is empty can go; what is not can be emptied. */
+/** Only an empty category can be deleted; others can be emptied. */
 function Deeds({ category, onDeed }: { category: AdminCategory; onDeed: OnDeed }) {
   const { name, products } = category;
   return (

@@ -6,7 +6,6 @@ import { Card } from '@/client/ui/card.tsx';
 import { Table } from '@/client/ui/table.tsx';
 import { CommissionRate } from './commission-rate.tsx';
 
-/** What vendors pay, category by category. */
 export function CategoryRates() {
   const api = useApi();
   const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());

@@ -6,7 +6,7 @@ import { IconButton } from '@/client/ui/icon-button.tsx';
 import type { Category } from '@/shared/catalog/catalog.ts';
 import { RateForm } from './rate-form.tsx';
 
-/** A rate that can be changed where it stands: Enter saves, Esc leaves it as it was. */
+/** Edits a rate in place: Enter saves, Escape restores. */
 export function CommissionRate({ category }: { category: Category }) {
   const [isEditing, setIsEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);

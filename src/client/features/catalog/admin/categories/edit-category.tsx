@@ -15,7 +15,6 @@ import { useCategorySaved } from './use-category-saved.ts';
 
 type EditCategoryProps = { category: Category; onClose: () => void };
 
-/** Renames and describes a category, and gives it a picture. */
 export function EditCategory({ category, onClose }: EditCategoryProps) {
   const onSaved = useCategorySaved();
   const [isUploading, setIsUploading] = useState(false);

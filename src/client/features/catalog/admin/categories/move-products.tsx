@@ -14,7 +14,6 @@ type MoveProductsProps = {
   onClose: () => void;
 };
 
-/** Puts all of a category into another one. */
 export function MoveProducts({ category, others, onClose }: MoveProductsProps) {
   const api = useApi();
   const [target, setTarget] = useState('');

@@ -16,7 +16,6 @@ import {
 } from '@/shared/constants.ts';
 import { useCategorySaved } from './use-category-saved.ts';
 
-/** Opens a new category of the shop, on the page. */
 export function NewCategory() {
   return (
     <Card title="New category" className="lg:sticky lg:top-24">
@@ -25,7 +24,6 @@ export function NewCategory() {
   );
 }
 
-/** @param onCreated comes once it is there */
 export function NewCategoryForm({ onCreated }: { onCreated?: () => void }) {
   const onSaved = useCategorySaved();
   const form = useZodForm(createCategoryInput, {

@@ -15,12 +15,12 @@ export type PictureFieldProps = {
   label: string;
   url: string | null;
   onChange: (url: string | null) => void;
-  /** Hears whether a picture is on its way: what is saved meanwhile would lack it. */
+  /** Called when an upload starts or ends; saving meanwhile would miss the picture. */
   onBusy: (isBusy: boolean) => void;
   error?: string | undefined;
 };
 
-/** One picture, uploaded as those of products are. Leaving the form gives the upload up. */
+/** Uploads one picture. Unmounting cancels the upload. */
 export function PictureField({ label, url, onChange, onBusy, error }: PictureFieldProps) {
   const labelId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -98,7 +98,7 @@ export function PictureField({ label, url, onChange, onBusy, error }: PictureFie
         className="sr-only"
         onChange={({ target }) => {
           void upload(target.files?.[0]);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

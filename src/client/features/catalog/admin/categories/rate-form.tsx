@@ -9,7 +9,7 @@ import type { Category } from '@/shared/catalog/catalog.ts';
 import { COMMISSION_RATE_MAX, COMMISSION_RATE_MIN, COMMISSION_RATE_STEP } from '@/shared/constants.ts';
 import { useCategorySaved } from './use-category-saved.ts';
 
-/** The rate of a category as a field: Enter saves, Esc leaves it as it was. */
+/** Edits a rate: Enter saves, Escape restores. */
 export function RateForm({ category, onClose }: { category: Category; onClose: () => void }) {
   const errorId = useId();
   const onSaved = useCategorySaved();

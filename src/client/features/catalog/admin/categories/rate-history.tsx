@@ -11,7 +11,6 @@ import type { Category } from '@/shared/catalog/catalog.ts';
 
 type RateHistoryProps = { category: Category; onClose: () => void };
 
-/** Every rate that a category has had, who gave it and when. */
 export function RateHistory({ category: { id, name, commissionRate }, onClose }: RateHistoryProps) {
   const api = useApi();
   const { data, ...query } = useInfiniteQuery(

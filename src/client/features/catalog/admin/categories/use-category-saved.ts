@@ -1,7 +1,7 @@
 import { useApi } from '@/client/lib/trpc.ts';
 import type { Category } from '@/shared/catalog/catalog.ts';
 
-/** Writes a category that was made or changed into every list of them. */
+/** Updates every cached list after a category is created or changed. */
 export function useCategorySaved(): (saved: Category) => void {
   const api = useApi();
   return (saved) => {
@@ -14,7 +14,7 @@ export function useCategorySaved(): (saved: Category) => void {
   };
 }
 
-/** @param made what stands in the list where it was not there before */
+/** @param made the list item if the category is new */
 function withSaved<Item extends Category>(all: readonly Item[], saved: Category, made: Item): Item[] {
   if (!all.some(({ id }) => id === saved.id)) return [...all, made];
   return all.map((one) => (one.id === saved.id ? { ...one, ...saved } : one));

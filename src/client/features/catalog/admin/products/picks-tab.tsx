@@ -14,7 +14,6 @@ import { type Column, Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { PicksView, PickView } from '@/shared/catalog/moderation.ts';
 
-/** What the shop recommends and why; chosen every night, and here when asked. */
 export function PicksTab() {
   const api = useApi();
   const { data, ...query } = useQuery(api.adminProducts.picks.queryOptions());

@@ -6,7 +6,6 @@ import type { AdminProductRow } from '@/shared/catalog/moderation.ts';
 
 type ProductDeedsProps = { product: AdminProductRow; onHide: () => void };
 
-/** What an admin can do with a product: put it forward, hide it, show it again. */
 export function ProductDeeds({ product, onHide }: ProductDeedsProps) {
   const { id, name, status, isOnSale, isFeatured, hiding } = product;
   const api = useApi();

@@ -10,7 +10,6 @@ export type ProductsScreenProps = {
   onSearch: SetSearch<ProductsSearch>;
 };
 
-/** Everybody's products for admins: to find, hide and feature them, and the picks with their reasons. */
 export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
   return (
     <AdminPage

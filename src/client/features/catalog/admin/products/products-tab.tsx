@@ -26,7 +26,6 @@ const STATUSES = [
 ] as const;
 const MARK_OPTIONS = Object.entries(MARKS).map(([value, { label }]) => ({ value: value as Mark, label }));
 
-/** The table of all products, narrowed down by the address. */
 export function ProductsTab({ search, onSearch }: ProductsScreenProps) {
   const api = useApi();
   const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
@@ -100,7 +99,7 @@ function Products({ search, isFiltered }: ProductsProps) {
 
 type HideDialogProps = { product: AdminProductRow; onClose: () => void };
 
-/** Asks why a product leaves the shop: its vendor reads the answer. Of a hidden one, why it stays out. */
+/** Asks for the reason for hiding, which the vendor reads; or changes it. */
 function HideDialog({ product: { id, name, vendorName, hiding }, onClose }: HideDialogProps) {
   const api = useApi();
   const hide = trpc.adminProducts.hide.useMutation({

@@ -3,7 +3,6 @@ import { formatNumber } from '@/client/lib/format.ts';
 import { CARBON_SOURCE, type CarbonEstimate } from '@/shared/catalog/carbon.ts';
 import { MATERIAL_NAMES } from '@/shared/catalog/passport.ts';
 
-/** What making the materials gives off, in a sentence. */
 export function CarbonSentence({ carbon }: { carbon: CarbonEstimate }) {
   if (!carbon.isSecondLife) {
     return (
@@ -20,7 +19,6 @@ export function CarbonSentence({ carbon }: { carbon: CarbonEstimate }) {
   );
 }
 
-/** How the estimate comes about, and what it leaves out. */
 export function CarbonMethod({ carbon }: { carbon: CarbonEstimate }) {
   return (
     <>
@@ -34,7 +32,7 @@ export function CarbonMethod({ carbon }: { carbon: CarbonEstimate }) {
   );
 }
 
-/** The figures behind the estimate, for whoever wants to check it. */
+/** The figures behind the estimate. */
 export function CarbonDetails({ carbon }: { carbon: CarbonEstimate }) {
   return (
     <details className="border-line mt-3 border-t pt-2 text-sm">

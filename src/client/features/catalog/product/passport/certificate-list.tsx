@@ -3,7 +3,6 @@ import { formatDate } from '@/client/lib/format.ts';
 import type { CertificateView } from '@/shared/catalog/passport.ts';
 import { SELLERS_CLAIM } from './passport-facts.ts';
 
-/** Certificates, each with its document, or the word that there is none. */
 export function CertificateList({ certificates }: { certificates: readonly CertificateView[] }) {
   return (
     <ul aria-label="Certificates" className="flex flex-col gap-3">

@@ -1,6 +1,5 @@
 import { type MaterialShare, materialName } from '@/shared/catalog/passport.ts';
 
-/** Materials with their shares of the weight, each as a bar, the largest first. */
 export function MaterialBars({ shares }: { shares: readonly MaterialShare[] }) {
   return (
     <ul aria-label="Materials by weight" className="flex flex-col gap-3">

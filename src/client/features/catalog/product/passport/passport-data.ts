@@ -6,13 +6,13 @@ import {
   UNITS,
 } from '@/shared/catalog/product-fields.ts';
 
-/** What the seller says of origin and life, as schema.org has it; absent where they say nothing. */
+/** Origin and lifetime facts in schema.org terms. */
 export function passportData(facts: PassportFacts): Record<string, unknown> {
   const { weightKg } = facts;
   const additionalProperty = PASSPORT_FACTS.flatMap((name) => {
     const field: ProductField = PASSPORT_FIELDS[name];
     const value = facts[name];
-    // The weight has a property of its own.
+    // `weightKg` has a schema.org property of its own.
     if (value === null || name === 'weightKg') return [];
     return {
       '@type': 'PropertyValue',

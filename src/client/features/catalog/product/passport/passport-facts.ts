@@ -2,7 +2,7 @@ import { fieldText } from '@/client/features/catalog/field-text.ts';
 import type { ProductPassport } from '@/shared/catalog/passport.ts';
 import { namesOf, PASSPORT_FACTS, PASSPORT_FIELDS } from '@/shared/catalog/product-fields.ts';
 
-/** What the seller says in a word or a number, as far as they say it. Nobody has proved any of it. */
+/** Facts claimed by the seller, unverified. */
 export function claimedFacts(passport: ProductPassport): { term: string; details: string }[] {
   return PASSPORT_FACTS.flatMap((name) => {
     const field = PASSPORT_FIELDS[name];
@@ -12,7 +12,6 @@ export function claimedFacts(passport: ProductPassport): { term: string; details
   });
 }
 
-/** Whether anything is said that a passport has beyond the facts of any product. */
 export function hasPassport(passport: ProductPassport): boolean {
   const { materialShares, certificates } = passport;
   const isSaid = namesOf(PASSPORT_FIELDS).some((name) => passport[name] !== null);

@@ -10,7 +10,7 @@ import { CertificateList } from './certificate-list.tsx';
 import { MaterialBars } from './material-bars.tsx';
 import { claimedFacts, hasPassport, SELLERS_CLAIM } from './passport-facts.ts';
 
-/** Origin, materials and life of a product; nothing where its seller says nothing. */
+/** Origin, materials and lifetime; nothing if unset. */
 export function PassportSection({ productId }: { productId: number }) {
   const { data: passport } = useQuery(useApi().catalog.passport.queryOptions({ id: productId }));
   if (!passport || !hasPassport(passport)) return null;
@@ -60,7 +60,7 @@ export function PassportSection({ productId }: { productId: number }) {
 
 type PartProps = {
   title: string;
-  /** Who says it, where that is the same for all of it. */
+  /** The common evidence of all facts, if there is one. */
   evidence?: string;
   children: ReactNode;
 };

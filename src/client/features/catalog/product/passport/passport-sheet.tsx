@@ -14,7 +14,7 @@ import { claimedFacts, hasPassport, SELLERS_CLAIM } from './passport-facts.ts';
 
 type PassportSheetProps = { passport: ProductPassport; config: ShopConfig };
 
-/** The passport of a piece on one sheet of A4, for whoever has it next. */
+/** A product's passport on one A4 page. */
 export function PassportSheet({ passport, config }: PassportSheetProps) {
   const { productId, name, isOnSale, certificates, materialShares, repairNotes, carbon } = passport;
   const address = absoluteUrl(config, passportPath(productId));
@@ -106,7 +106,6 @@ export function PassportSheet({ passport, config }: PassportSheetProps) {
   );
 }
 
-/** What the shop knows of any product. */
 function shopFacts({
   categoryName,
   widthCm,
@@ -119,10 +118,10 @@ function shopFacts({
   const sizes = [widthCm, depthCm, heightCm].filter((size) => size !== null);
   const facts: [term: string, details: string | null][] = [
     ['Category', categoryName],
-    // Of some sizes alone nobody knows which they are.
+    // With fewer than three sizes it is unknown which is which.
     ['Size, W × D × H', sizes.length === 3 ? `${sizes.join(' × ')} cm` : null],
     ['Colour', colour],
-    // With their shares they have a place of their own.
+    // Shown separately if shares are known.
     ['Materials', materials.length > 0 && materialShares.length === 0 ? materials.join(', ') : null],
   ];
   return facts.flatMap(([term, details]) => (details === null ? [] : [{ term, details }]));

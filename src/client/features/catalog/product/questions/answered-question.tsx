@@ -17,7 +17,6 @@ type Props = {
   isSignedIn: boolean;
 };
 
-/** A question with the seller's answer, as everybody reads it. */
 export function AnsweredQuestion({ question: item, product, isSignedIn }: Props) {
   const { id, question, author, askedAt, answer, answeredAt } = item;
   const [isReporting, setReporting] = useState(false);
@@ -64,7 +63,6 @@ function Byline({ name, at }: { name: string; at: Date }) {
   );
 }
 
-/** Where a product's questions are, for coming back after signing in. */
 function questionsPath(product: { id: number; name: string }): string {
   return `${productPath(product)}#questions`;
 }

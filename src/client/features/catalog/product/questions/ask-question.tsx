@@ -13,11 +13,11 @@ import { QUESTION_LENGTH } from '@/shared/catalog/questions.ts';
 
 type AskQuestionProps = {
   product: { id: number; name: string };
-  /** Null for a visitor, who signs in first; what they have typed waits for them. */
+  /** Null for visitors, who sign in first; their draft is kept. */
   userId: number | null;
 };
 
-/** The field's id: a link to it from elsewhere on the page focuses it. */
+/** The field's id, for links that focus it. */
 export const ASK_FIELD = 'ask-the-seller';
 
 /** Asks the seller something. */
@@ -65,7 +65,7 @@ export function AskQuestion({ product, userId }: AskQuestionProps) {
         <Textarea
           ref={field}
           rows={3}
-          // The bar to buy with stands over the foot of a phone.
+          // Leaves room for the fixed button on phones.
           className="scroll-mt-40 scroll-mb-56"
           value={draft.text}
           maxLength={QUESTION_LENGTH.max}
@@ -82,7 +82,7 @@ export function AskQuestion({ product, userId }: AskQuestionProps) {
   );
 }
 
-/** Who comes for the field, as after signing in, lands in it: it stays in view while what stands over it is still coming. */
+/** Scrolls to the field when linked to and keeps it in view while content above loads. */
 function useLanding(field: RefObject<HTMLTextAreaElement | null>) {
   const isWanted = useRouterState({ select: ({ location }) => location.hash === ASK_FIELD });
   const isComing = useIsFetching() > 0;
@@ -101,18 +101,14 @@ function useLanding(field: RefObject<HTMLTextAreaElement | null>) {
   }, [isWanted, isComing, field]);
 }
 
-/** Whose draft a visitor's is. */
 const VISITOR = 0;
 
-/**
- * What somebody types before they ask. It stays in this browser through reloads, and through signing in: what a visitor
- * has typed becomes the draft of who signs in.
- */
+/** Stores the draft through reloads and sign-in: a visitor's draft becomes that of the account. */
 function useQuestionDraft(userId: number | null, productId: number) {
   const [text, setText] = useState('');
   const key = draftKey(userId ?? VISITOR, `question.${productId}`);
 
-  // Before anybody can type: an ordinary effect may come after the first letters.
+  // A layout effect, because an ordinary effect may run after the first keystrokes.
   useLayoutEffect(() => {
     const ofVisitor = draftKey(VISITOR, `question.${productId}`);
     const kept = read(key) || read(ofVisitor);

@@ -6,7 +6,7 @@ import { Day } from '@/client/ui/date-time.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { OwnQuestion } from '@/shared/catalog/questions.ts';
 
-/** The signed-in person's questions that nobody else reads here. Nothing where there are none. */
+/** The viewer's unpublished questions. */
 export function OwnQuestions({ productId }: { productId: number }) {
   const { data: questions = [] } = useQuery(useApi().questions.mine.queryOptions({ productId }));
   if (questions.length === 0) return null;

@@ -3,7 +3,7 @@ import type { Api } from '@/client/lib/trpc.ts';
 
 const STALE_MS = 60_000;
 
-/** What was asked about a product and answered, page after page. */
+/** Answered questions of a product, paged. */
 export function questionsOptions(api: Api, productId: number) {
   return api.questions.list.infiniteQueryOptions(
     { productId },

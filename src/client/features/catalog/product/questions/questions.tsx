@@ -11,7 +11,6 @@ import { AskQuestion } from './ask-question.tsx';
 import { OwnQuestions } from './own-questions.tsx';
 import { questionsOptions } from './questions-options.ts';
 
-/** What people have asked the seller, what the seller says, and a place to ask. */
 export function Questions({ product }: { product: Product }) {
   const { data: me } = useQuery(useApi().auth.current.queryOptions());
   const isSeller = me?.id === product.vendorId;
@@ -39,7 +38,7 @@ export function Questions({ product }: { product: Product }) {
           ) : (
             <AskQuestion key={me?.id ?? 0} product={product} userId={me?.id ?? null} />
           )}
-          {/* Where it was asked: a phone shows nothing of what stands over the answered ones. */}
+          {/* Directly below the field: a phone shows only this part. */}
           {me && !isSeller && <OwnQuestions productId={product.id} />}
         </div>
       </div>

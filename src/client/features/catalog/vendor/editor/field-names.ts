@@ -1,7 +1,6 @@
 import { mapFields, PRODUCT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import type { ProductDraft } from './product-draft.ts';
 
-/** The fields of the form, as words within a sentence. */
 export const FIELD_NAMES: Record<keyof ProductDraft, string> = {
   name: 'name',
   description: 'description',

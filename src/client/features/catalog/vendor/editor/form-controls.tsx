@@ -10,7 +10,6 @@ import type { ProductDraft } from './product-draft.ts';
 
 export type ProductFormApi = UseFormReturn<ProductDraft, unknown, ProductInput>;
 
-/** Controls in six columns. */
 export function Rows({ children }: { children: ReactNode }) {
   return <div className="grid gap-x-5 gap-y-5 sm:grid-cols-6">{children}</div>;
 }
@@ -20,7 +19,6 @@ type TextName = Exclude<
   'images' | 'pictureLink' | 'materialShares' | 'deliveryAvailable'
 >;
 
-/** A control of the form. Its first value is in the page before any script runs. */
 export function control(form: ProductFormApi, name: TextName) {
   return { ...form.register(name), defaultValue: form.formState.defaultValues?.[name] ?? '' };
 }
@@ -33,7 +31,6 @@ type LineProps = Omit<InputProps, 'form' | 'name'> & {
   isOptional?: boolean;
 };
 
-/** A one-line control of the form with its label and its error. */
 export function Line({ form, name, label, hint, isOptional, className, ...input }: LineProps) {
   return (
     <Field
@@ -50,7 +47,6 @@ export function Line({ form, name, label, hint, isOptional, className, ...input 
 
 const SPANS = { 2: 'sm:col-span-2', 3: 'sm:col-span-3', 6: 'sm:col-span-6' } as const;
 
-/** The control of a descriptive field, with its label and its error. */
 export function FieldControl({ form, name }: { form: ProductFormApi; name: ProductFieldName }) {
   const field: ProductField = PRODUCT_FIELDS[name];
   const hint = field.kind === 'words' ? 'Separate them with commas' : field.hint;

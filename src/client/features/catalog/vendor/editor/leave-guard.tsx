@@ -4,12 +4,12 @@ import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 
 export type LeaveGuardProps = {
   isDirty: boolean;
-  /** Whether what was typed is there on the way back. */
+  /** True if the draft is stored and restored later. */
   isKept: boolean;
   onDiscard: () => void;
 };
 
-/** Asks before a form with something unsaved is left. A reload or a closed tab is asked about only where it would lose it. */
+/** Confirms leaving with unsaved changes. On reload and close only if they would be lost. */
 export function LeaveGuard({ isDirty, isKept, onDiscard }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isDirty,

@@ -7,7 +7,7 @@ export interface PreviewDrawerProps extends ProductPreviewProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The preview where it has no place beside the form. Loaded when it is first asked for. */
+/** The preview on narrow screens. Lazily loaded. */
 export function PreviewDrawer({ isOpen, onOpenChange, ...preview }: PreviewDrawerProps) {
   return (
     <Drawer

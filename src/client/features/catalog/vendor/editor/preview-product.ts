@@ -9,16 +9,14 @@ import { toCents } from '@/shared/money.ts';
 import { linkInput } from '@/shared/platform/picture-link.ts';
 import { inputOf, type ProductDraft } from './product-draft.ts';
 
-/** Whether shoppers will see a former price, and why not. */
+/** Returns if shoppers will see a former price, and why not. */
 export type FormerPriceVerdict =
   | { kind: 'none' | 'not-higher' | 'new-product' | 'unknown' | 'too-short'; amount: string }
   | { kind: 'shown'; amount: string; until: string };
 
 /**
- * The product that a draft would be, as shoppers see it. What the server would refuse is drawn as if it were not there yet.
- *
- * @param product as it is saved; null for a new one
- * @param isFormerPriceShown by the server's rule, see `judgeFormerPrice`
+ * Builds the product of a draft for the preview, without invalid fields.
+ * @param isFormerPriceShown see `judgeFormerPrice`
  */
 export function previewProduct(
   draft: ProductDraft,
@@ -54,17 +52,13 @@ export function previewProduct(
   };
 }
 
-/** The amounts of a draft as the server would read them; null where it would not, or where there is none. */
+/** A draft's amounts as the server reads them; null if missing or invalid. */
 function draftAmounts(draft: ProductDraft): { price: string | null; compareAtPrice: string | null } {
   const read = inputReader(draft);
   return { price: read('price', '') || null, compareAtPrice: read('compareAtPrice', null) ?? null };
 }
 
-/**
- * What becomes of a former price.
- *
- * @param until what the server says: the last day it may be shown, null for never, undefined while it is not known
- */
+/** Judges a former price. @param until the server's last day to show it; null never, undefined loading */
 export function judgeFormerPrice(
   draft: ProductDraft,
   product: OwnProduct | null,
@@ -78,18 +72,18 @@ export function judgeFormerPrice(
   return until === null ? { kind: 'too-short', amount } : { kind: 'shown', amount, until };
 }
 
-/** Reads fields of a draft one by one. */
+/** Parses fields of a draft one by one. */
 function inputReader(draft: ProductDraft) {
   const typed = inputOf(draft);
   const { shape } = productInput;
   return <Field extends keyof ProductInput>(field: Field, otherwise: ProductInput[Field]) => {
     const read = shape[field].safeParse(typed[field]);
-    // The shape has for each field what the whole input has.
+    // The shape's field has the input's type.
     return read.success ? (read.data as ProductInput[Field]) : otherwise;
   };
 }
 
-/** What the shop says of a product that nobody has bought or rated yet. */
+/** Defaults of a product without orders and reviews. */
 const NEW_PRODUCT: Product = {
   id: 0,
   name: '',

@@ -18,34 +18,31 @@ import { DEFAULT_DELIVERY_DAYS, type Region } from '@/shared/constants.ts';
 import { readAmount } from '@/shared/input/read-amount.ts';
 import type { VendorSetup } from '@/shared/sellers/vendor-setup.ts';
 
-/** A picture of the product; the first is the main one. Plain values, as all of a draft: it may be kept as JSON. */
+/** A picture; the first is the main one. Plain JSON, as drafts are stored. */
 export interface DraftPicture {
   url: string;
-  /** What it shows, for those who cannot see it; may be empty. */
+  /** Alternative text; may be empty. */
   alt: string;
 }
 
-/** A share of the product's weight, while it is typed. */
 interface DraftShare {
   material: string;
   note: string;
   percent: string;
 }
 
-/** What a control of the form holds that is no text of the input. */
 interface Choices {
   status: 'active' | 'draft';
   images: DraftPicture[];
-  /** A link to one more picture, while it is typed: it is saved as the last one. */
+  /** An unfinished picture URL, saved as the last picture. */
   pictureLink: string;
   region: Region;
   materialShares: DraftShare[];
   deliveryAvailable: boolean;
 }
-/** Every other field of the input, lists with commas between their words. */
+/** All other fields; lists as comma-separated text. */
 type TextField = Exclude<keyof ProductInput, keyof Choices | 'imageUrl' | 'additionalImages' | 'imageAlts'>;
 
-/** A product while it is typed. */
 export type ProductDraft = Record<TextField, string> & Choices;
 
 export const EMPTY_DRAFT: ProductDraft = {
@@ -70,7 +67,6 @@ export const EMPTY_DRAFT: ProductDraft = {
   ...textsOf(COLLECTION_FIELDS),
 };
 
-/** What the form of a new product begins with: where its seller is, and how their products get home. */
 export function newDraft({ profile, delivery }: Pick<VendorSetup, 'profile' | 'delivery'>): ProductDraft {
   return {
     ...EMPTY_DRAFT,
@@ -109,7 +105,6 @@ export function draftOf(product: OwnProduct): ProductDraft {
   };
 }
 
-/** Values as they are typed. */
 function textsOf<Name extends ProductFieldName>(
   fields: Readonly<Record<Name, ProductField>>,
   values: Pick<FieldValues, Name> = EMPTY_VALUES,
@@ -120,13 +115,13 @@ function textsOf<Name extends ProductFieldName>(
   });
 }
 
-/** Each picture once, as its page shows them. */
+/** Each picture once, in page order. */
 function picturesOf({ imageUrl, additionalImages, imageAlts }: OwnProduct): DraftPicture[] {
   const urls = new Set([imageUrl, ...additionalImages]);
   return [...urls].map((url) => ({ url, alt: imageAlts[url] ?? '' }));
 }
 
-/** Checks a draft as the server will, and says what is wrong at the control it was typed into. */
+/** Validates a draft as the server does and maps errors to form controls. */
 export const checkDraft: Resolver<ProductDraft, unknown, ProductInput> = (draft, _context, options) => {
   const checked = productInput.safeParse(inputOf(draft));
   if (checked.success) return { values: checked.data, errors: {} };
@@ -135,7 +130,7 @@ export const checkDraft: Resolver<ProductDraft, unknown, ProductInput> = (draft,
   for (const issue of checked.error.issues) {
     const { path, code, message } = issue;
     const [field] = path;
-    // The schema's own sentences are for people; zod's about types are not. Of a number with decimals the schema speaks.
+    // Zod's messages about types are not for users; the schema's own are.
     const sentence =
       code === 'invalid_type' && issue.expected !== 'int' ? (WRONG_TYPE[String(field)] ?? message) : message;
     const control = controlOf(path);
@@ -146,7 +141,7 @@ export const checkDraft: Resolver<ProductDraft, unknown, ProductInput> = (draft,
   return { values: {}, errors: toNestErrors(errors as FieldErrors, options) as FieldErrors<ProductDraft> };
 };
 
-/** Where in the draft something of the input was typed: `additionalImages.0` is the second picture. */
+/** Form control of an input path: `additionalImages.0` is the second picture. */
 export function controlOf(path: readonly PropertyKey[]): string {
   const [field, index] = path;
   if (field === 'imageUrl') return 'images.0.url';
@@ -172,7 +167,7 @@ const WRONG_TYPE: Record<string, string | undefined> = {
   }),
 };
 
-/** A draft as the call has it, its values as they were typed. */
+/** Converts a draft to the call's input. */
 export function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown> {
   const { images, pictureLink, ...rest } = draft;
   const typedLink = pictureLink.trim();
@@ -191,7 +186,7 @@ export function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown
       ...share,
       percent: numberOf(percent) ?? Number.NaN,
     })),
-    // What is not asked for is not wrong.
+    // Fields that are not shown are not validated.
     deliveryFee: draft.deliveryAvailable ? readAmount(draft.deliveryFee.trim()) : '0.00',
     estimatedDeliveryDays: draft.deliveryAvailable
       ? (numberOf(draft.estimatedDeliveryDays) ?? Number.NaN)
@@ -199,7 +194,7 @@ export function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown
   };
 }
 
-/** Returns the typed text of a field of the tables as the call takes it. */
+/** Converts typed text to the field's input. */
 function readText(kind: ProductField['kind'], text: string): unknown {
   if (kind === 'words') {
     const words = text.split(',').map((word) => word.trim());
@@ -215,7 +210,7 @@ export function isPicture(name: string): name is (typeof PICTURES)[number] {
   return (PICTURES as readonly string[]).includes(name);
 }
 
-/** The fields of the input that differ between two drafts; of the pictures all, where one does. */
+/** Input fields that differ between drafts; all pictures if one differs. */
 export function changedFields(before: ProductDraft, after: ProductDraft): (keyof ProductInput)[] {
   const [one, other] = [inputOf(before), inputOf(after)];
   const isChanged = (name: keyof ProductInput) => !isSame(one[name], other[name]);
@@ -225,7 +220,6 @@ export function changedFields(before: ProductDraft, after: ProductDraft): (keyof
   return names.filter((name) => isChanged(name) || (hasNewPictures && isPicture(name)));
 }
 
-/** A product as it is now, in the fields of a draft that hold some fields of its input. */
 export function draftFields(
   product: OwnProduct,
   names: readonly (keyof ProductInput)[],

@@ -20,11 +20,6 @@ import type { ProductDraft } from './product-draft.ts';
 import { ProductImages } from './product-images.tsx';
 import { useFormerPrice } from './use-former-price.ts';
 
-/**
- * All that a seller says of a product.
- *
- * @param product as it is saved; null for a new one
- */
 export function ProductFields({ form, product }: { form: ProductFormApi; product: OwnProduct | null }) {
   const api = useApi();
   const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
@@ -185,7 +180,7 @@ export function ProductFields({ form, product }: { form: ProductFormApi; product
   );
 }
 
-/** What becomes of the former price that is typed; the rule while there is none. */
+/** Status of the former price, or the rule if none is typed. */
 function FormerPriceHint({ form, product }: { form: ProductFormApi; product: OwnProduct | null }) {
   const draft = useWatch({ control: form.control, compute: (values: ProductDraft) => values });
   const { note } = useFormerPrice(draft, product);

@@ -13,11 +13,6 @@ import { useHeldSave } from './pictures/use-held-save.ts';
 import { usePictures } from './pictures/use-pictures.ts';
 import { sayTooMany, tooManySentence, useUploads } from './pictures/use-uploads.ts';
 
-/**
- * The pictures of a product: uploaded or linked, put in order and described.
- *
- * @param max how many there may be
- */
 export function ProductImages({ form, max }: { form: ProductFormApi; max: number }) {
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLUListElement>(null);
@@ -36,7 +31,7 @@ export function ProductImages({ form, max }: { form: ProductFormApi; max: number
   const remove = (index: number) => {
     const image = images[index];
     if (!image) return;
-    // The button that has it goes.
+    // The focused button disappears.
     grid.current?.focus();
     pictures.remove(image.url);
     toast.info('Picture removed', undefined, {

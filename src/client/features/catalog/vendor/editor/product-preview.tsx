@@ -9,17 +9,13 @@ import { useFormerPrice } from './use-former-price.ts';
 
 export type ProductPreviewProps = {
   form: ProductFormApi;
-  /** As it is saved; null for a new one. */
   product: OwnProduct | null;
-  /** Under which name a new product is sold. */
   sellerName: string;
-  /** The head of the page that shoppers see. */
   renderPage: (product: Product) => ReactNode;
-  /** The button of a card. */
   renderCardAction: (product: Product) => ReactNode;
 };
 
-/** What shoppers will see of the product as it is typed: drawn by what draws the shop, but nothing in it can be pressed. */
+/** Previews the draft with the shop's own components, made inert. */
 export function ProductPreview({
   form,
   product,
@@ -64,7 +60,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-line border-t pt-4">
       <h3 className="text-ink-faint text-label mb-3">{title}</h3>
-      {/* As large as on a phone, which is as wide as this column. */}
+      {/* Sized like a phone. */}
       <div inert className="max-w-md [--text-4xl:2.25rem]">
         {children}
       </div>

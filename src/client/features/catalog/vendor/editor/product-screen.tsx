@@ -35,14 +35,13 @@ export type ProductScreenProps = Pick<ProductPreviewProps, 'renderPage' | 'rende
   me: Me;
 } & (
     | { product: OwnProduct; setup?: never }
-    /** A new one, sold as its seller has set up. */
     | { product: null; setup: Pick<VendorSetup, 'profile' | 'delivery'> }
   );
 
-/** A new product, or one to change, and what shoppers will see of it. What is typed stays in the browser until it is saved. */
+/** Edits a product beside its preview. The draft stays in the browser until saved. */
 export function ProductScreen({ product, setup, me, renderPage, renderCardAction }: ProductScreenProps) {
   const navigate = useNavigate();
-  // The list behind may be asked for anew while one types: what was seen is what the form began with.
+  // Fixed at mount: a background refetch must not change the form's base.
   const [saved] = useState(() => (product ? draftOf(product) : newDraft(setup)));
   const form = useForm<ProductDraft, unknown, ProductInput>({ resolver: checkDraft, defaultValues: saved });
   const draft = useProductDraft(form, draftKey(me.id, `product.${product?.id ?? 'new'}`), saved, !product);
@@ -96,7 +95,7 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
         <form
           noValidate
           onSubmit={form.handleSubmit((input) => !isPending && save(input))}
-          // What takes the focus is not covered by the bars above and below.
+          // Focused fields stay clear of the sticky bars.
           className="flex flex-col gap-6 **:scroll-mt-28 **:scroll-mb-28"
         >
           <RestoredNotice draft={draft} />

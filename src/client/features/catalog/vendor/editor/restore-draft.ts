@@ -6,27 +6,21 @@ import { EMPTY_DRAFT, isSame, type ProductDraft } from './product-draft.ts';
 
 type DraftField = keyof ProductDraft;
 
-/** What was typed before, on the product as it is now. */
 export interface RestoredDraft {
   values: ProductDraft;
-  /** The values that the form started from. */
+  /** The form's initial values. */
   began: ProductDraft;
   savedAt: Date;
-  /** What was changed in the shop since. */
+  /** Fields changed in the shop since. */
   changed: DraftField[];
-  /** What of that was changed here too: what was typed stands. */
+  /** Fields changed on both sides; the typed value wins. */
   conflicts: DraftField[];
 }
 
 // The table of all fields has each once.
 const FIELDS = Object.keys(EMPTY_DRAFT) as DraftField[];
 
-/**
- * Brings kept values back: what was typed stands, what was not touched is as the shop has it now.
- *
- * @param saved the product as it is now
- * @returns null when nothing is left that differs
- */
+/** Merges a stored draft: typed values win, others are current. @returns null if nothing differs */
 export function restoreDraft(
   { base, values, savedAt }: KeptDraft,
   saved: ProductDraft,
@@ -42,7 +36,7 @@ export function restoreDraft(
   const changed = FIELDS.filter((field) => !isSame(before[field], saved[field]));
   return {
     values: { ...saved, ...pick(typed, touched) },
-    // Stock changes by the difference to what its seller saw: pieces are sold meanwhile.
+    // Stock changes by the difference, as pieces are sold meanwhile.
     began: touched.includes('stock') ? { ...saved, stock: before.stock } : saved,
     savedAt,
     changed,
@@ -50,7 +44,7 @@ export function restoreDraft(
   };
 }
 
-/** The saved values in place of those typed into the same fields. */
+/** Replaces typed values by saved ones in the same fields. */
 export function takeSaved(
   typed: ProductDraft,
   saved: ProductDraft,
@@ -63,7 +57,7 @@ function pick(draft: ProductDraft, fields: readonly DraftField[]): Partial<Produ
   return Object.fromEntries(fields.map((field) => [field, draft[field]]));
 }
 
-/** Longer than anything that the form takes. */
+/** Longer than any field. */
 const text = z.string().max(10_000);
 const choices = z.object({
   status: z.enum(['active', 'draft']),
@@ -71,12 +65,12 @@ const choices = z.object({
   region: z.enum(REGIONS),
   deliveryAvailable: z.boolean(),
 });
-/** Not in what older forms kept. */
+/** Missing in older drafts. */
 const shares = z
   .array(z.object({ material: text, note: text, percent: text }))
   .max(PASSPORT_LIMITS.materials);
 
-/** Reads what storage gave; what an older form did not have is as in `like`. */
+/** Parses a stored draft; missing fields come from `like`. */
 function readDraftValues(stored: unknown, like: ProductDraft): ProductDraft | null {
   const chosen = choices.safeParse(stored);
   const held = z.record(z.string(), z.unknown()).safeParse(stored);

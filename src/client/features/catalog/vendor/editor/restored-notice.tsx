@@ -6,7 +6,7 @@ import type { ProductDraft } from './product-draft.ts';
 import type { RestoredDraft } from './restore-draft.ts';
 import type { KeptProductDraft } from './use-product-draft.ts';
 
-/** Says that unsaved changes were brought back, and lets one choose where the product has changed meanwhile. */
+/** Reports restored changes and resolves conflicts with the shop's version. */
 export function RestoredNotice({ draft }: { draft: KeptProductDraft }) {
   const { restored } = draft;
   if (!restored) return null;
@@ -17,7 +17,7 @@ export function RestoredNotice({ draft }: { draft: KeptProductDraft }) {
   );
 }
 
-/** A reload leaves one in the middle of the page. */
+/** After a reload the page may be scrolled down. */
 function bringIntoView(notice: HTMLElement | null) {
   notice?.scrollIntoView({ block: 'center' });
 }

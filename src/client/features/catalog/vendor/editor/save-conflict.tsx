@@ -14,7 +14,7 @@ import type { Decimal } from '@/shared/money.ts';
 import { FIELD_NAMES, STATUS_LABELS } from './field-names.ts';
 import { isPicture } from './product-draft.ts';
 
-/** Lists the fields that another user changed while the product was edited, and offers to take over their values. */
+/** Lists fields changed by another user meanwhile and offers their values. */
 export function SaveConflict({
   conflict,
   onTakeTheirs,
@@ -24,7 +24,7 @@ export function SaveConflict({
 }) {
   const id = useId();
   const valueText = useValueText();
-  // The fields of pictures share one line.
+  // Picture fields share one line.
   const lines = new Map(namesOf(conflict).map((name) => [labelOf(name), valueText(conflict, name)]));
   return (
     <>
@@ -46,12 +46,10 @@ export function SaveConflict({
   );
 }
 
-// The keys are those of an input.
 export const namesOf = (conflict: Partial<ProductInput>) => Object.keys(conflict) as (keyof ProductInput)[];
 
-/** The conflict in the fields of a product. */
 export function asProduct({ compareAtPrice, ...fields }: Partial<ProductInput>): Partial<OwnProduct> {
-  // An input's fields are a product's, besides the former price.
+  // Input fields are product fields, except the former price.
   return {
     ...fields,
     ...(compareAtPrice === undefined ? {} : { statedCompareAtPrice: compareAtPrice }),
@@ -63,10 +61,9 @@ function labelOf(name: keyof ProductInput): string {
   return capitalise(FIELD_NAMES[isPicture(name) ? 'images' : name]);
 }
 
-/** Longer texts are only said to have changed. */
+/** Longer texts are only listed as changed. */
 const MAX_SHOWN_LENGTH = 80;
 
-/** Writes the values of fields as the form and the product page show them. */
 function useValueText(): (conflict: Partial<ProductInput>, name: keyof ProductInput) => string {
   const money = useFormatMoney();
   const { data: categories = [] } = useQuery(useApi().catalog.categories.queryOptions());

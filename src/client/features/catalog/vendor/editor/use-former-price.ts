@@ -6,7 +6,7 @@ import type { OwnProduct } from '@/shared/catalog/catalog.ts';
 import { type FormerPriceVerdict, judgeFormerPrice } from './preview-product.ts';
 import type { ProductDraft } from './product-draft.ts';
 
-/** Whether shoppers will see the former price of a draft, and a sentence about it. The server is asked as soon as it has to judge. */
+/** Judges a draft's former price; asks the server only when needed. */
 export function useFormerPrice(draft: ProductDraft, product: OwnProduct | null) {
   const api = useApi();
   const money = useFormatMoney();

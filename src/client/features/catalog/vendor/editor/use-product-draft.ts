@@ -6,16 +6,13 @@ import { isSame, type ProductDraft } from './product-draft.ts';
 import { type RestoredDraft, restoreDraft, takeSaved } from './restore-draft.ts';
 
 /**
- * Keeps what is typed in this browser until it is saved or discarded, and brings it back.
- *
- * @param key of the draft, see `draftKey`
- * @param saved the product as it was when the form opened
- * @param isNew nobody but its seller knows of it, so nobody else changes it
+ * Stores form values in this browser until saved or discarded, and restores them.
+ * @param isNew nobody else can edit it
  */
 export function useProductDraft(form: ProductFormApi, key: string, saved: ProductDraft, isNew: boolean) {
   const [restored, setRestored] = useState<RestoredDraft | null>(null);
   const [isKept, setIsKept] = useState(true);
-  // The values that the form started from; read when something is typed or sent, never drawn.
+  // Initial values; never rendered.
   const began = useRef(saved);
   const latest = useRef(saved);
 
@@ -46,14 +43,12 @@ export function useProductDraft(form: ProductFormApi, key: string, saved: Produc
   }, [form, key, saved, isNew, show]);
 
   return {
-    /** What was brought back, until somebody decides about it. */
     restored,
-    /** Whether the browser keeps it. */
+    /** True if the browser stores it. */
     isKept,
-    /** The values that the form started from. */
     began: () => began.current,
     accept: () => setRestored(null),
-    /** What was changed on both sides becomes as it is saved. */
+    /** Takes the saved value of conflicting fields. */
     takeSaved() {
       show(takeSaved(form.getValues(), latest.current, restored?.conflicts ?? []), latest.current);
       setRestored(null);
@@ -66,19 +61,18 @@ export function useProductDraft(form: ProductFormApi, key: string, saved: Produc
       toast.success('Changes discarded', undefined, {
         label: 'Undo',
         onAct() {
-          // The form may be gone by now; then it is back with the next visit.
+          // The form may be unmounted; the next visit restores it.
           saveDraft(key, { base: unchanged, values });
           show(values, unchanged);
         },
       });
     },
-    /** Some fields were saved apart from the form: that is what counts as unchanged in them, whatever stood there. */
+    /** Updates the base after fields were saved separately. */
     noteSaved(change: Partial<ProductDraft>) {
       latest.current = { ...latest.current, ...change };
       show({ ...form.getValues(), ...change }, { ...began.current, ...change });
     },
     forget: () => forgetDraft(key),
-    /** What is in the form is saved. */
     settle() {
       const values = form.getValues();
       show(values, values);

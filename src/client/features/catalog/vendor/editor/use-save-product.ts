@@ -6,18 +6,14 @@ import type { OwnProduct, Product, ProductInput } from '@/shared/catalog/catalog
 import { changedFields, type ProductDraft } from './product-draft.ts';
 
 interface SaveOptions {
-  /** The values that the form started from. */
   began: () => ProductDraft;
-  /** The values in the form. */
   typed: () => ProductDraft;
   onSaved: () => void;
 }
 
 /**
- * Saves a product, new or changed: afterwards every list that shows products is asked for anew. Of a product that exists only the
- * changed fields are sent. Where somebody else has changed one of them, nothing is saved, and saving again replaces theirs.
- *
- * @param product as it was when the form opened; null for a new one
+ * Saves a product, sending only changed fields. An edit conflict saves nothing; saving again overwrites.
+ * @param product null for a new one
  */
 export function useSaveProduct(product: OwnProduct | null, { began, typed, onSaved }: SaveOptions) {
   const api = useApi();
@@ -56,20 +52,20 @@ export function useSaveProduct(product: OwnProduct | null, { began, typed, onSav
   };
   return {
     save: (input: ProductInput) => (product ? saveChanges(product.id, input) : create.mutate(input)),
-    /** Fields were saved apart from the form. */
+    /** Updates the base after fields were saved separately. */
     noteSeen(change: Partial<ProductInput>) {
       seen.current = { ...seen.current, ...change };
     },
     isPending,
     error,
-    /** Fields that another user changed meanwhile, with their present values; null when there is no conflict. */
+    /** Fields changed by another user with their current values, or null. */
     conflict: conflictOf(error),
-    /** Takes the answer of the last save off the screen. */
+    /** Clears the last result. */
     dismiss: update.reset,
   };
 }
 
-/** The input's fields of a product. The former price is what its seller stated, whether or not it may be shown today. */
+/** Input fields of a product, with the stated former price even if not shown today. */
 function seenFields(product: OwnProduct | null): Partial<ProductInput> {
   return product
     ? ({ ...product, compareAtPrice: product.statedCompareAtPrice } as Partial<ProductInput>)
@@ -78,7 +74,7 @@ function seenFields(product: OwnProduct | null): Partial<ProductInput> {
 
 function conflictOf(error: unknown): Partial<ProductInput> | null {
   const { code, details } = readFailure(error);
-  // As `updateProduct` on the server answers.
+  // The details of the server's `updateProduct`.
   return error && code === 'EDIT_CONFLICT' ? (details.current as Partial<ProductInput>) : null;
 }
 

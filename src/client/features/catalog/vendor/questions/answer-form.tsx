@@ -12,18 +12,17 @@ import { useQuestionChanged } from './use-question-changed.ts';
 type AnswerFormProps = {
   question: VendorQuestion;
   vendorId: number;
-  /** Absent where the form is all there is. */
   onClose: (() => void) | undefined;
 };
 
-/** Writes an answer, or changes it. What is typed stays through reloads until it is sent. */
+/** Writes or edits an answer. The draft stays through reloads. */
 export function AnswerForm({ question: { id, answer }, vendorId, onClose }: AnswerFormProps) {
   const key = draftKey(vendorId, `answer.${id}`);
   const [text, setText] = useState(answer ?? '');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const changed = useQuestionChanged();
-  // Before anybody can type: an ordinary effect may come after the first letters.
+  // A layout effect, because an ordinary effect may run after the first keystrokes.
   useLayoutEffect(() => {
     const kept = readDraft(key)?.values;
     if (typeof kept === 'string') setText(kept);

@@ -13,7 +13,6 @@ import type { QuestionState, VendorQuestion } from '@/shared/catalog/questions.t
 import { AnswerForm } from './answer-form.tsx';
 import { useQuestionChanged } from './use-question-changed.ts';
 
-/** A question with what its seller can do: answer, change, decline, report. */
 export function QuestionCard({ question: item, vendorId }: { question: VendorQuestion; vendorId: number }) {
   const { question, state, author, askedAt, answer, answeredAt, editableUntil, hiddenReason, product } = item;
   const [open, setOpen] = useState<'answer' | 'decline' | 'report' | null>(null);

@@ -21,7 +21,7 @@ type QuestionsScreenProps = {
   onSearchChange: (search: QuestionsSearch) => void;
 };
 
-/** What shoppers have asked about a seller's products: to answer, to change within a day, or to decline. */
+/** Questions about a seller's products: answer, edit within a day, or decline. */
 export function QuestionsScreen({ vendorId, search, onSearchChange }: QuestionsScreenProps) {
   return (
     <Container className="pb-20">
@@ -87,7 +87,7 @@ const NOTHING: Record<QuestionState, { title: string; text: string }> = {
   },
 };
 
-/** The question that a mail or the bell leads to. */
+/** The question linked from a mail or notification. */
 function OneQuestion({ id, vendorId, onLeave }: { id: number; vendorId: number; onLeave: () => void }) {
   const { data: question, ...query } = useQuery(useApi().vendorQuestions.get.queryOptions({ id }));
   const all = (

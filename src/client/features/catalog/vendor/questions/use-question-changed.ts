@@ -1,7 +1,6 @@
 import { useApi } from '@/client/lib/trpc.ts';
 import type { VendorQuestion } from '@/shared/catalog/questions.ts';
 
-/** Has every list show a question as it is now. */
 export function useQuestionChanged() {
   const api = useApi();
   return async (question: VendorQuestion) => {

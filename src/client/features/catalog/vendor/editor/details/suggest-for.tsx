@@ -11,7 +11,6 @@ export type SuggestForProps = {
   suggestions: DetailSuggestionsApi;
 };
 
-/** The button that asks for suggestions for a field, and what was suggested, to be taken over one by one. */
 export function SuggestFor({ field, label, written, suggestions }: SuggestForProps) {
   const { of, ask, accept, isAsking, askedFor, problem } = suggestions;
   const known = new Set(

@@ -10,21 +10,17 @@ import type { DetailSuggestions } from '@/shared/catalog/detail-suggestions.ts';
 export type SuggestedField = 'categoryId' | 'tags' | 'keywords';
 
 export interface DetailSuggestionsApi {
-  /** What may be taken over into a field; undefined before anybody asked. */
+  /** Applicable suggestions; undefined before the first request. */
   of(field: SuggestedField): readonly { value: string; text: string; why: string }[] | undefined;
   isAsking: boolean;
-  /** Which field's button was pressed last. */
+  /** The field that last requested suggestions. */
   askedFor: SuggestedField | null;
   problem: string | null;
   ask(field: SuggestedField): void;
   accept(field: SuggestedField, value: string): void;
 }
 
-/**
- * Suggestions for a product that is being written, from its text. Nothing is written before somebody accepts it.
- *
- * @param productId null for a new one
- */
+/** Suggests details from a draft's text; nothing is applied without consent. @param productId null for a new product */
 export function useDetailSuggestions(
   form: UseFormReturn<ProductDraft, unknown, ProductInput>,
   productId: number | null,
@@ -69,7 +65,6 @@ export function useDetailSuggestions(
   };
 }
 
-/** The words of a list with commas. */
 export function wordsIn(list: string): string[] {
   return list
     .split(',')

@@ -25,7 +25,6 @@ type Draft = z.input<typeof addCertificateInput>;
 
 type AddCertificateProps = { productId: number; onAdded: (certificates: CertificateView[]) => void };
 
-/** Adds a certificate; its document is uploaded when it is added. */
 export function AddCertificate({ productId, onAdded }: AddCertificateProps) {
   const empty: Draft = { productId, name: '', issuer: '', number: '', validUntil: null, documentId: null };
   const form = useForm<Draft, unknown, AddCertificateInput>({
@@ -35,7 +34,7 @@ export function AddCertificate({ productId, onAdded }: AddCertificateProps) {
   const { register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
   const file = useRef<HTMLInputElement>(null);
-  // A new one for each certificate: a file input cannot be emptied otherwise.
+  // A new key per certificate: a file input cannot be emptied otherwise.
   const [round, setRound] = useState(0);
   const add = trpc.vendor.addCertificate.useMutation();
   const failure = useServerErrors(form, add.error);
@@ -50,7 +49,7 @@ export function AddCertificate({ productId, onAdded }: AddCertificateProps) {
       form.reset(empty);
       setRound(round + 1);
     } catch (error) {
-      // What the call refused is shown by `useServerErrors`.
+      // `useServerErrors` shows refused calls.
       if (error instanceof Error && error.name === 'UploadError') {
         setError('documentId', { message: error.message });
       }

@@ -11,7 +11,6 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { type CertificateView, PASSPORT_LIMITS } from '@/shared/catalog/passport.ts';
 import { AddCertificate } from './add-certificate.tsx';
 
-/** The certificates of a saved product. Each change counts at once. */
 export function CertificatesCard({ productId }: { productId: number }) {
   const api = useApi();
   const {

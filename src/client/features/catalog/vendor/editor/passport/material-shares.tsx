@@ -8,7 +8,6 @@ import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { MATERIAL_NAMES, MATERIALS, PASSPORT_LIMITS } from '@/shared/catalog/passport.ts';
 
-/** What shares of the weight are made of. */
 export function MaterialShares({ form }: { form: ProductFormApi }) {
   const { control, register, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'materialShares' });

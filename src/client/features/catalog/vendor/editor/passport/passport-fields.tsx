@@ -16,7 +16,6 @@ const FIELDS = [...namesOf(PASSPORT_FIELDS), 'materialShares'] as const;
 
 type PassportFieldsProps = { form: ProductFormApi; isNew: boolean };
 
-/** What a seller says of origin and life. Folded while nothing is said: nothing of it has to be. */
 export function PassportFields({ form, isNew }: PassportFieldsProps) {
   const { errors } = form.formState;
   const isSaid = useWatch({
@@ -59,7 +58,6 @@ export function PassportFields({ form, isNew }: PassportFieldsProps) {
 
 const facts = productInput.shape;
 
-/** What the passport will say of carbon, from what is typed; or what it needs for it. */
 function CarbonPreview({ form }: { form: ProductFormApi }) {
   const typed = useWatch({
     control: form.control,

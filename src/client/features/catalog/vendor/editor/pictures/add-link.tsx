@@ -7,11 +7,11 @@ import { linkInput } from '@/shared/platform/picture-link.ts';
 
 export type AddLinkProps = {
   form: ProductFormApi;
-  /** @returns false when there is no room for it */
+  /** @returns false if there are too many pictures */
   onAdd: (url: string) => boolean;
 };
 
-/** A picture that lies elsewhere on the web. What is typed and not added is saved with the form. */
+/** Adds a picture by URL. A typed but not added URL is saved with the form. */
 export function AddLink({ form, onAdd }: AddLinkProps) {
   const add = () => {
     const { data: url, error } = linkInput.safeParse(form.getValues('pictureLink'));

@@ -8,13 +8,12 @@ type FilesProps = { onFiles: (files: readonly File[]) => void };
 
 export type AddTileProps = FilesProps & {
   ref?: Ref<HTMLButtonElement>;
-  /** The only tile, which then is as wide as the grid. */
+  /** True for the only tile, which fills the grid. */
   isAlone: boolean;
   /** Files are being dragged over the page. */
   isTarget: boolean;
 };
 
-/** The place of the next picture: opens the device's own chooser. */
 export function AddTile({ ref, isAlone, isTarget, onFiles }: AddTileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -38,7 +37,7 @@ export function AddTile({ ref, isAlone, isTarget, onFiles }: AddTileProps) {
         {...chooser(onFiles)}
         ref={input}
         aria-label="Pictures to add"
-        // Single kinds rather than any picture: an iPhone then sends a JPG of its own HEIC.
+        // Lists types instead of `image/*`: an iPhone then converts HEIC to JPG.
         accept={UPLOAD_TYPES.join()}
         multiple
       />
@@ -46,7 +45,7 @@ export function AddTile({ ref, isAlone, isTarget, onFiles }: AddTileProps) {
   );
 }
 
-/** Straight to the camera, where there is likely one: the chooser of a newer Android offers the gallery alone. */
+/** Opens the camera: newer Android choosers offer only the gallery. */
 export function TakePhoto({ onFiles }: FilesProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -72,7 +71,6 @@ function chooser(onFiles: FilesProps['onFiles']) {
     tabIndex: -1,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       onFiles([...(target.files ?? [])]);
-      // The same file may be chosen again.
       target.value = '';
     },
   };

@@ -5,15 +5,13 @@ import { ALT_TEXT_LENGTH } from '@/shared/catalog/catalog.ts';
 import { pictureName } from './picture-order.ts';
 
 export type AltFieldProps = {
-  /** The picture's place. */
   index: number;
   alt: string;
-  /** What the shop says while nothing is written here; empty while the product has no name. */
+  /** Placeholder text; empty while the product has no name. */
   suggestion: string;
   onAlt: (alt: string) => void;
 };
 
-/** What a picture shows, for those who cannot see it. */
 export function AltField({ index, alt, suggestion, onAlt }: AltFieldProps) {
   const control = useRef<HTMLTextAreaElement>(null);
   const takeSuggestion = () => {
@@ -28,7 +26,7 @@ export function AltField({ index, alt, suggestion, onAlt }: AltFieldProps) {
           ref={control}
           aria-label={`Alternative text of ${pictureName(index)}`}
           value={alt}
-          // One line for the server, however it is broken here.
+          // Single line for the server.
           onChange={({ target }) => onAlt(target.value.replace(/\s*\n\s*/g, ' '))}
           placeholder={suggestion}
           rows={2}

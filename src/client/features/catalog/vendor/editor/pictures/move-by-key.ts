@@ -1,10 +1,6 @@
 import type { ClientRect, KeyboardCoordinateGetter } from '@dnd-kit/core';
 
-/**
- * Where the arrow keys bring a picture that is being moved: to the place before or after, or in the row above or below.
- *
- * @param ids of the pictures, in their order
- */
+/** Moves a picture by arrow keys: before, after, or in the row above or below. @param ids in order */
 export function moveByKey(ids: readonly string[]): KeyboardCoordinateGetter {
   return (event, { active, context: { over, droppableRects } }) => {
     const rects = ids.flatMap((id) => droppableRects.get(id) ?? []);
@@ -17,7 +13,7 @@ export function moveByKey(ids: readonly string[]): KeyboardCoordinateGetter {
   };
 }
 
-/** @returns undefined for other keys than arrows; the same place where there is none in that direction */
+/** @returns undefined for other keys; the same index at an edge */
 export function placeAfter(
   key: string,
   rects: readonly Pick<ClientRect, 'left' | 'top'>[],

@@ -15,13 +15,12 @@ import { MOVING_INSTRUCTIONS, moveAnnouncements } from './picture-order.ts';
 import { TilePicture } from './picture-tile.tsx';
 
 export type PictureGridProps = {
-  /** The pictures, in their order. */
   urls: readonly string[];
   onMove: (from: number, to: number) => void;
   children: ReactNode;
 };
 
-/** Lets the pictures in it change places: by mouse, by a long press, by the keyboard. */
+/** Reorders pictures by mouse, long press and keyboard. */
 export function PictureGrid({ urls, onMove, children }: PictureGridProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const sensors = useSensors(
@@ -52,7 +51,7 @@ export function PictureGrid({ urls, onMove, children }: PictureGridProps) {
       {children}
       <DragOverlay dropAnimation={null}>
         {dragged && (
-          // As large as the tile, which is what the places are compared with.
+          // The size of a tile, which collision detection compares.
           <div className="size-full cursor-grabbing">
             <TilePicture url={dragged} className="shadow-float" />
           </div>

@@ -1,26 +1,23 @@
 import type { Announcements } from '@dnd-kit/core';
 
-/** The list with one of its things at another place. */
+/** Returns the list with one item moved. */
 export function moved<Thing>(list: readonly Thing[], from: number, to: number): Thing[] {
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
 }
 
-/** A picture as it is called aloud. */
 export function pictureName(index: number): string {
   return index === 0 ? 'main picture' : `picture ${index + 1}`;
 }
 
-/** For who does not see the pictures move. */
 export const MOVING_INSTRUCTIONS =
   'To move a picture, press the space bar, then the arrow keys, then the space bar again. Escape leaves it where it was.';
 
-/** What is said while a picture is moved. */
 export function moveAnnouncements(ids: readonly string[]): Announcements {
   const place = (id: string | number | undefined) => ids.indexOf(String(id)) + 1;
   const of = `of ${ids.length}`;
   return {
-    // Said below, once it can be moved: it is over its own place at once.
+    // Announced in onDragOver, which fires at once over its own position.
     onDragStart: () => undefined,
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;

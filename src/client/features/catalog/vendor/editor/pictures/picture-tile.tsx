@@ -9,19 +9,17 @@ import { IconButton } from '@/client/ui/icon-button.tsx';
 import { AltField, type AltFieldProps } from './alt-field.tsx';
 import { moved, pictureName } from './picture-order.ts';
 
-/** How wide a tile stands on the page. */
 const TILE_SIZES = '12rem';
 
 export type PictureTileProps = AltFieldProps & {
   url: string;
-  /** The urls of all pictures, in their order. */
   urls: readonly string[];
   error: string | undefined;
   onRemove: () => void;
   onMakeMain: () => void;
 };
 
-/** A picture of the product. It is dragged by itself or, with the keyboard, by its handle. */
+/** A picture tile, dragged anywhere or moved by keyboard with its handle. */
 export function PictureTile({ url, urls, error, onRemove, onMakeMain, ...altField }: PictureTileProps) {
   const { index } = altField;
   const name = pictureName(index);
@@ -31,7 +29,7 @@ export function PictureTile({ url, urls, error, onRemove, onMakeMain, ...altFiel
   const shift = useShift(url, urls);
   const removal = useRef<HTMLButtonElement>(null);
 
-  // The form knows no control of a single picture: what is wrong with it leads to the button that helps.
+  // An error of a single picture focuses its button, as it has no form control.
   useEffect(() => {
     if (error) removal.current?.focus();
   }, [error]);
@@ -95,7 +93,6 @@ export function PictureTile({ url, urls, error, onRemove, onMakeMain, ...altFiel
   );
 }
 
-/** The picture alone, as it also hangs at the pointer while it is moved. */
 export function TilePicture({ url, className }: { url: string; className?: string }) {
   return (
     <Picture
@@ -104,13 +101,13 @@ export function TilePicture({ url, className }: { url: string; className?: strin
       sizes={TILE_SIZES}
       width={400}
       height={400}
-      // Else the browser would drag the image itself, or offer to save it.
+      // Else the browser drags the image itself, or offers to save it.
       className={cx('bg-sunken pointer-events-none aspect-square w-full rounded-md object-cover', className)}
     />
   );
 }
 
-/** How far a picture makes room for the one that is being moved, as a CSS transform; undefined while none is. */
+/** CSS transform that makes room for the dragged picture; undefined while none is dragged. */
 function useShift(id: string, ids: readonly string[]): string | undefined {
   const { active, over, droppableRects } = useDndContext();
   if (!active) return undefined;

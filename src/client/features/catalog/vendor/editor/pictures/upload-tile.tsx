@@ -6,7 +6,7 @@ import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
 import { shownFileName } from '@/shared/format/file-name.ts';
 
-/** A file on its way: its picture from this device, and how far it is. */
+/** A running upload with its local preview. */
 export function UploadTile({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
   const { file, state, progress } = upload;
   const name = shownFileName(file.name);
@@ -42,11 +42,11 @@ export function UploadTile({ upload, onRemove }: { upload: Upload; onRemove: () 
 
 function wordsOf(state: Upload['state'], percent: number): string {
   if (state === 'waiting') return 'Waiting';
-  // All is sent; the server makes its sizes.
+  // Fully sent; the server makes its sizes.
   return percent >= 100 ? 'Processing' : `${percent}%`;
 }
 
-/** A url of a file of this device, for as long as it is shown. */
+/** An object URL, revoked on unmount. */
 function useObjectUrl(file: File): string | undefined {
   const [source, setSource] = useState<string>();
   useEffect(() => {

@@ -4,10 +4,7 @@ import { formatCount } from '@/client/lib/format.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { shownFileName } from '@/shared/format/file-name.ts';
 
-/**
- * Keeps the form around a frame from being saved without the pictures that are on their way: it is saved once they are
- * there. While one has failed and could be tried again it is not saved, and says why.
- */
+/** Delays saving the form until uploads finish. A failed upload that can be retried blocks it, with a message. */
 export function useHeldSave(frame: RefObject<HTMLElement | null>, queue: UploadQueue) {
   useEffect(() => {
     const form = frame.current?.closest('form');
@@ -18,7 +15,7 @@ export function useHeldSave(frame: RefObject<HTMLElement | null>, queue: UploadQ
       const uploads = queue.read();
       if (!isBusy(uploads) && !uploads.some(({ state }) => state === 'failed')) return;
       event.preventDefault();
-      // The form's own handler would save.
+      // Else the form's own handler saves.
       event.stopPropagation();
       isHeld = isBusy(uploads);
       if (isHeld) {
@@ -32,7 +29,7 @@ export function useHeldSave(frame: RefObject<HTMLElement | null>, queue: UploadQ
     const proceed = () => {
       if (!isHeld || isBusy(queue.read())) return;
       isHeld = false;
-      // Once the pictures are in the form, and what is said of the uploads has been said.
+      // After the form has the pictures and the announcements are made.
       queueMicrotask(() =>
         queue.read().some(({ state }) => state === 'failed') ? sayNotSaved(queue) : form.requestSubmit(),
       );

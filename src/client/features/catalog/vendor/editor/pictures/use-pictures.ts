@@ -4,22 +4,21 @@ import type { DraftPicture } from '@/client/features/catalog/vendor/editor/produ
 import { pictureSubject } from '@/shared/catalog/product-text.ts';
 import { moved } from './picture-order.ts';
 
-/** The pictures in the form, what can be done with them, and what is wrong with them. */
+/** The form's pictures with their actions and errors. */
 export function usePictures(form: ProductFormApi) {
   const { field, fieldState } = useController({ control: form.control, name: 'images' });
   const [name, colour] = useWatch({ control: form.control, name: ['name', 'colour'] });
   const subject = pictureSubject({ name: name.trim(), colour: colour.trim() });
-  // What is in the form now, also for whoever is called long after this was drawn.
+  // Reads current values, for callbacks that run later.
   const now = () => form.getValues('images');
   const set = (images: readonly DraftPicture[]) => field.onChange(images);
 
   return {
     images: field.value,
-    /** Takes the control that gets the focus when there is something wrong with the pictures. */
     ref: field.ref,
     error: fieldState.error?.message,
     errorOf: (index: number) => form.formState.errors.images?.[index]?.url?.message,
-    /** What is said of a picture without a text; empty while there is nothing to say. */
+    /** Placeholder of a missing text; empty if there is none. */
     suggestionOf: (index: number) => (index === 0 || !subject ? subject : `${subject}, picture ${index + 1}`),
     has: (url: string) => now().some((image) => image.url === url),
     add: (urls: readonly string[]) => set([...now(), ...urls.map((url) => ({ url, alt: '' }))]),

@@ -11,14 +11,10 @@ import { shownFileName } from '@/shared/format/file-name.ts';
 import { uploadProblem } from '@/shared/platform/uploads.ts';
 import type { usePictures } from './use-pictures.ts';
 
-/** Of a whole folder that is no pictures, so many are named. */
+/** Lists at most so many refused files. */
 const MOST_REFUSED = 10;
 
-/**
- * Files on their way to the pictures. Leaving the page gives them up.
- *
- * @param max how many pictures there may be
- */
+/** Uploads files to the form's pictures; unmounting cancels. @param max pictures in all */
 export function useUploads(pictures: ReturnType<typeof usePictures>, max: number) {
   const [queue] = useState(() =>
     createUploadQueue({
@@ -38,9 +34,7 @@ export function useUploads(pictures: ReturnType<typeof usePictures>, max: number
   return {
     queue,
     underway,
-    /** Those that failed or were refused. */
     failed: uploads.filter((upload) => !underway.includes(upload)),
-    /** Pictures, with those on their way. */
     count,
     isFull: room === 0,
     add: (files: readonly File[]) => {
@@ -54,7 +48,7 @@ export function useUploads(pictures: ReturnType<typeof usePictures>, max: number
   };
 }
 
-/** Puts what is new behind the pictures; the same picture has the same url, whatever its file is called. */
+/** Appends new pictures; equal pictures have equal URLs. */
 function takeNew(pictures: ReturnType<typeof usePictures>, uploads: readonly Uploaded<string>[]): string[] {
   return uploads.flatMap(({ result: url, file }) => {
     if (pictures.has(url)) return [`${shownFileName(file.name)} is one of the pictures already.`];
@@ -63,7 +57,6 @@ function takeNew(pictures: ReturnType<typeof usePictures>, uploads: readonly Upl
   });
 }
 
-/** How it went with pictures that were uploaded. */
 export function sayUploadsEnd({ uploaded, problems: [problem, ...others] }: UploadsEnd) {
   if (problem === undefined) toast.success('Images uploaded', `${formatCount(uploaded, 'image')} uploaded.`);
   else {
