@@ -19,7 +19,6 @@ export type CardFormProps = {
   ref: Ref<PaymentMethod>;
 };
 
-/** The card form of the shop's provider. */
 export function CardForm({ intent, config, isDisabled, ref }: CardFormProps) {
   if (intent.provider === 'stripe' && config.stripePublishableKey) {
     return (

@@ -40,14 +40,14 @@ export type CheckoutFormProps = {
   cart: CartView;
   me: CheckoutBuyer;
   config: ShopConfig;
-  /** The buyer's address book; null for who has none. */
+  /** Null for buyers without an address book. */
   book: readonly SavedAddress[] | null;
   earlierProblem: Problem | null;
   onEditCart: () => void;
   onGuestGone?: (() => void) | undefined;
 };
 
-/** Problems that are cleared when the buyer tries again, even if a field is invalid. Others need an answer. */
+/** Problems cleared by a retry even if a field is invalid; others need an answer. */
 const CLEARED_BY_RETRY: readonly Problem['kind'][] = ['no-method', 'refused', 'not-placed'];
 
 const EMPTY = {
@@ -62,7 +62,6 @@ const EMPTY = {
   country: DEFAULT_COUNTRY as string,
 };
 
-/** Which way, where to, which card, and the button that pays. */
 export function CheckoutForm({
   cart,
   me,
@@ -94,7 +93,7 @@ export function CheckoutForm({
     },
   });
   const [remembers, setRemembers] = useState(true);
-  // Beside the order, which does not wait for it.
+  // Saved in parallel to the order.
   const remember = trpc.addresses.save.useMutation({
     onSuccess: (next) => api.addresses.list.setData(undefined, next),
   });
@@ -118,7 +117,7 @@ export function CheckoutForm({
   const quote = quoteOf(cart);
   const { parts, ways } = quote;
   const { total, deliveryFee } = quote.totals;
-  // The cart or the place may change after the choice was made; nobody is sent to collect what they wanted delivered.
+  // The cart or region may change later; don't silently switch a delivery to collection.
   const isStuck = parts.some(({ vendorId, canDeliver }) => chosen[vendorId] === 'delivery' && !canDeliver);
   const isDelivery = parts.some(({ method }) => method === 'delivery');
 
@@ -249,7 +248,7 @@ export function CheckoutForm({
           ) : (
             <PaymentSkeleton isSandbox={config.paymentProvider === 'sandbox'} />
           )}
-          {/* A phone has the sum far below the card. */}
+          {/* Repeats the total: on phones the summary is far below. */}
           <p className="border-line text-ink-soft mt-5 border-t pt-4 text-sm lg:hidden">
             {`The total is ${formatMoney(total)}. See below what it is made of.`}
           </p>
@@ -308,14 +307,14 @@ export function CheckoutForm({
   );
 }
 
-/** Where the buyer has said on another page that they live, if somebody delivers there. */
+/** The region chosen on another page, if deliverable. */
 function whereFirst({ sellers }: CartView) {
   const said = readDeliverTo();
   const country = said?.destination.country;
   return country && deliveryCountries(sellers).includes(country) ? said.address : undefined;
 }
 
-/** Where what is not delivered is fetched: the one place of it all, or the shop's own word for many. */
+/** The common collection place, or the generic text for several. */
 function collectionLocationOf({ parts }: CartQuote): string | null {
   const collected = parts.flatMap(({ items, terms }) =>
     items

@@ -19,14 +19,12 @@ import { useProblemFromRefusal } from './use-refusal.ts';
 export type CheckoutScreenProps = {
   me: CheckoutBuyer;
   config: ShopConfig;
-  /** The buyer comes back from their bank's own page. */
+  /** True on return from the bank's page. */
   isReturning: boolean;
   onEditCart: () => void;
-  /** The shop does not know the guest of this browser any more, and they have not paid. */
+  /** Called if the guest session is gone and nothing is paid. */
   onGuestGone?: () => void;
-  /** Addresses are remembered: of who is signed in. */
   hasAddressBook?: boolean;
-  /** Who buys as a guest; nothing for who is signed in. */
   whoBuys?: ReactNode;
 };
 
@@ -44,14 +42,14 @@ export function CheckoutScreen({
   const { data: cart } = useSuspenseQuery(api.cart.get.queryOptions());
   const { data: book } = useQuery({ ...api.addresses.list.queryOptions(), enabled: hasAddressBook });
   const ordered = useOrderedElsewhere();
-  /** Undefined until it was looked for, which only a browser can do. */
+  /** Undefined before the first effect: only the browser knows. */
   const [pending, setPending] = useState<PendingPayment | null>();
   const [earlierProblem, setEarlierProblem] = useState<Problem | null>(null);
   useEffect(() => setPending(readPendingPayment(me.id)), [me.id]);
 
   const giveUp = (problem: Problem) => {
     setPending(null);
-    // A payment that a reload cut short was never made: nothing to tell. Who was at the bank wants to know.
+    // A payment interrupted by a reload was never made. After the bank's page the problem is shown.
     if (problem.kind !== 'refused' || isReturning) setEarlierProblem(problem);
   };
 
@@ -78,10 +76,7 @@ export function CheckoutScreen({
   );
 }
 
-/**
- * Stands for the checkout until the browser has said what was typed here before, as high as a screen: what comes in its place
- * moves nothing that is seen.
- */
+/** A viewport-high placeholder until stored values are read, so that no visible content shifts. */
 function CheckoutSkeleton() {
   return (
     <Loading
@@ -97,11 +92,9 @@ function CheckoutSkeleton() {
 type ResumePaymentProps = {
   pending: PendingPayment;
   isGuest?: boolean | undefined;
-  /** There is no order, and why. */
   onGone: (problem: Problem) => void;
 };
 
-/** Finishes a payment that a reload or the bank's own page came in between. */
 function ResumePayment({ pending, isGuest, onGone }: ResumePaymentProps) {
   const refuse = useProblemFromRefusal(null);
   const onPlaced = useOrderPlaced(pending.userId);

@@ -15,7 +15,6 @@ export type CheckoutSummaryProps = {
   isUpdating: boolean;
 };
 
-/** What is bought, which way each thing goes, and what it costs. */
 export function CheckoutSummary({ cart, quote, config, isUpdating }: CheckoutSummaryProps) {
   const { parts, totals } = quote;
   const isDelivery = parts.some(({ method }) => method === 'delivery');
@@ -72,7 +71,7 @@ function SummaryLine({ quoted, part }: { quoted: QuotedItem; part: QuotedPart })
   );
 }
 
-/** How long a thing takes to come and what that costs; where a fee covers several things, the first says it. */
+/** Delivery time and fee of an item; the first of a shared delivery shows the fee. */
 function DeliveryNote({ quoted: { item, deliveryFee }, part }: { quoted: QuotedItem; part: QuotedPart }) {
   const { product } = item;
   const formatMoney = useFormatMoney();
@@ -80,12 +79,11 @@ function DeliveryNote({ quoted: { item, deliveryFee }, part }: { quoted: QuotedI
   const isShared = part.isSharedFee && part.deliveryFee > 0 && others > 0;
   const fee = deliveryFee === 0 ? 'free' : formatMoney(deliveryFee);
   const shared = deliveryFee === 0 ? 'in the same delivery' : `${fee} for everything from ${part.vendorName}`;
-  // What comes together comes as one delivery: see the way of the part.
+  // Items shipped together share one delivery time, shown with the part.
   const days = isShared ? part.deliveryDays : product.estimatedDeliveryDays;
   return `Delivered in about ${formatCount(days, 'day')}, ${isShared ? shared : fee}`;
 }
 
-/** Where a thing is fetched. */
 function collectionNote({ item, notDelivered }: QuotedItem, { method, terms }: QuotedPart): string {
   const why = method === 'delivery' && notDelivered === 'not-there' ? 'Cannot be delivered there. ' : '';
   return `${why}Collect from ${collectionOfProduct(item.product, terms).place}`;

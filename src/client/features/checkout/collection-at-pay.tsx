@@ -5,11 +5,11 @@ import { collectedIn, isOutOfReach } from './part-words.ts';
 type CollectionAtPayProps = {
   parts: readonly QuotedPart[];
   chosen: VendorWays;
-  /** Where the buyer lives, as sentences name it; null while that is not known. */
+  /** Name of the buyer's region, or null. */
   place: string | null;
 };
 
-/** What is collected without the buyer having chosen it, told once more at the button that pays. */
+/** Reminds of items defaulting to collection, beside the pay button. */
 export function CollectionAtPay({ parts, chosen, place }: CollectionAtPayProps) {
   const sentence = sentenceOf({ parts, chosen, place });
   return (
@@ -19,7 +19,7 @@ export function CollectionAtPay({ parts, chosen, place }: CollectionAtPayProps) 
 
 function sentenceOf({ parts, chosen, place }: CollectionAtPayProps): string | null {
   if (place === null) {
-    // Collection is where we begin: they may not have looked there.
+    // Collection is the default, so the buyer may not have noticed.
     const isUnsaid = parts.some((part) => part.canDeliver && !chosen[part.vendorId]);
     return isUnsaid
       ? 'You collect this order yourself. You can choose delivery under “Collection or delivery”.'

@@ -10,7 +10,6 @@ import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/sh
 import { shippingAddressInput } from '@/shared/checkout/checkout.ts';
 import { emailInput, line } from '@/shared/input/input.ts';
 
-/** The address as the form asks for it, with the name of the person. */
 export const deliveryAddressInput = shippingAddressInput.safeExtend({
   fullName: line('Full name', 1, 100),
   email: emailInput,
@@ -62,7 +61,7 @@ const COUNTRY: FieldSetup = {
 
 type DeliveryAddressFieldsProps = { form: DeliveryAddressForm; countries: readonly CountryCode[] };
 
-/** Where the delivery goes. The form is the checkout's, so that what was typed stays while it is out of sight. */
+/** The delivery address. The checkout owns the form, so that values persist while hidden. */
 export function DeliveryAddressFields({ form, countries }: DeliveryAddressFieldsProps) {
   const { register, formState, control } = form;
   const [country, state, suburb = '', city] = useWatch({
@@ -78,7 +77,7 @@ export function DeliveryAddressFields({ form, countries }: DeliveryAddressFields
       recheckZip();
     },
   });
-  // The postcode was refused for the region, the city or the country that stood there.
+  // The postcode was refused for the previous region, city or country.
   const recheckZip = () => formState.errors.zip && void form.trigger('zip');
   const suggested = (kind: 'suburb' | 'city') => ({
     ...register(kind, {
@@ -107,7 +106,7 @@ export function DeliveryAddressFields({ form, countries }: DeliveryAddressFields
       />
     </Field>
   );
-  // One that the browser or an older order filled in stays, although it is not in the list.
+  // Keeps an autofilled or older region that is not in the list.
   const isOther = state !== '' && !ADDRESS_REGIONS.some(({ name }) => name === state);
   const names = countries.map((code) => COUNTRIES[code] as string);
 
@@ -162,7 +161,6 @@ function fillForm(form: DeliveryAddressForm, fields: { suburb?: string; city?: s
   }
 }
 
-/** What was typed, when it is an address; otherwise marks what is missing, goes to the first of it, and answers null. */
 export function readAddress(form: DeliveryAddressForm): Promise<DeliveryAddress | null> {
   return new Promise((resolve) => void form.handleSubmit(resolve, () => resolve(null))());
 }

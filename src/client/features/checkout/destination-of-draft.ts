@@ -12,14 +12,14 @@ interface Draft {
   country: string;
 }
 
-/** Where a half-typed address goes; null while it says neither a region nor another country. */
+/** Destination of a partial address; null without a region or another country. */
 export function destinationOfDraft(address: Draft): Destination | null {
   const destination = destinationOf(address);
   const isKnown = destination.country !== HOME_COUNTRY || destination.region !== null || address.state !== '';
   return isKnown ? destination : null;
 }
 
-/** How sentences name that place: as the product page does. A region that is none of the twelve has its own name. */
+/** The destination's name as on the product page; unknown regions keep their text. */
 export function placeOfDraft(address: Draft): string {
   const destination = destinationOf(address);
   const chosen = ADDRESS_REGIONS.find(({ name }) => name === address.state);

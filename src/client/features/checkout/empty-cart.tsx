@@ -4,18 +4,18 @@ import { Scene } from '@/client/components/scene.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 
-/** What stands here was much longer a moment ago: a phone that had scrolled down would show the footer alone. */
+/** Scrolls to the top: this replaces a longer page, and a scrolled phone would show only the footer. */
 function useStartAtTop() {
   const router = useRouter();
   useEffect(() => {
     const goToTop = () => void window.scrollTo({ top: 0, behavior: 'instant' });
     goToTop();
-    // After paying, Back brings the place in the checkout back, too.
+    // Also after paying, when Back restores the checkout's scroll position.
     return router.subscribe('onRendered', goToTop);
   }, [router]);
 }
 
-/** A checkout with nothing to buy. @param ordered the order that another tab has made of it */
+/** The checkout of an empty cart. @param ordered order made from it in another tab */
 export function EmptyCart({ ordered }: { ordered?: string | undefined }) {
   useStartAtTop();
   if (ordered) {

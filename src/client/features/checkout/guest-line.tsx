@@ -5,11 +5,10 @@ import type { GuestView } from '@/shared/checkout/guests.ts';
 type GuestLineProps = {
   guest: GuestView;
   onChange: () => void;
-  /** More that one can do. */
   children?: ReactNode;
 };
 
-/** Who buys as a guest, and the way to be somebody else. The words of buttons without a frame begin where a line does. */
+/** The guest who buys, with a link to change. Text buttons align with the line. */
 export function GuestLine({ guest: { name, email }, onChange, children }: GuestLineProps) {
   return (
     <p className="text-ink-soft -mt-4 mb-6 flex flex-wrap items-center gap-x-5 [&_button]:-ml-3">

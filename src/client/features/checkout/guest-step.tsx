@@ -21,14 +21,13 @@ import { EmptyCart } from './empty-cart.tsx';
 import { moveKeptCheckout } from './kept-checkout.ts';
 
 export type GuestStepProps = {
-  /** The guest whom this browser is already, where they change who they are. */
+  /** The browser's current guest, who edits their contact. */
   guest: GuestView | null;
-  /** The guest whom it was until now, and does not know any more. */
+  /** The previous guest, whom the server no longer knows. */
   gone?: GuestView | null;
   onBegun: () => Promise<void>;
 };
 
-/** How the checkout of a visitor begins: as a guest, or by signing in. */
 export function GuestStep(props: GuestStepProps) {
   const { data: cart } = useSuspenseQuery(useApi().cart.get.queryOptions());
   if (cart.items.length === 0) return <EmptyCart />;
@@ -58,7 +57,7 @@ function GuestForm({ guest, gone = null, onBegun }: GuestStepProps) {
   const api = useApi();
   const known = guest ?? gone;
   const form = useZodForm(beginGuestInput, {
-    // Not when a field is left: the button would move away from under the finger that leaves it.
+    // Not on blur: an error would move the button away from the pressing finger.
     mode: 'onSubmit',
     defaultValues: { email: known?.email ?? '', name: known?.name ?? '' },
   });
@@ -76,7 +75,7 @@ function GuestForm({ guest, gone = null, onBegun }: GuestStepProps) {
   });
   useServerErrors(form, begin.error);
 
-  // Only a browser has it: the page that the server drew comes first.
+  // Only the browser has the draft; the server renders without it.
   useEffect(() => {
     const kept = known ? null : readKeptGuest();
     if (kept) form.reset(kept);

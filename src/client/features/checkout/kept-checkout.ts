@@ -20,19 +20,19 @@ const keptCheckout = z.object({
     country: text,
   }),
   ways: vendorWaysInput.catch({}),
-  /** Of the buyer's address book, the one that the address began as. */
+  /** Id of the saved address that the form started from. */
   savedId: z.number().nullable().catch(null),
 });
 export type KeptCheckout = z.infer<typeof keptCheckout>;
 
-/** Nobody has this id: for who buys without an account. */
+/** The id of buyers without an account: no user has it. */
 const NOBODY = 0;
 
 function keyOf(userId: number | undefined): string {
   return draftKey(userId ?? NOBODY, 'checkout');
 }
 
-/** What somebody has typed and chosen at the checkout in this browser and not ordered yet; null when nothing. */
+/** Reads the checkout draft of this browser, or null. */
 export function readKeptCheckout(userId: number | undefined): KeptCheckout | null {
   const parsed = keptCheckout.safeParse(readDraft(keyOf(userId))?.values);
   return parsed.success ? parsed.data : null;
@@ -42,7 +42,7 @@ export function forgetKeptCheckout(userId: number | undefined) {
   forgetDraft(keyOf(userId));
 }
 
-/** Who buys is a new guest: what was typed as another goes on, but for the name and email, which are not kept with it. */
+/** Passes a draft to a new guest, without the previous name and email. */
 export function moveKeptCheckout(from: Pick<CheckoutBuyer, 'id'>, to: Pick<CheckoutBuyer, 'id'>) {
   const kept = from.id === to.id || readKeptCheckout(to.id) ? null : readKeptCheckout(from.id);
   if (!kept) return;
@@ -50,14 +50,14 @@ export function moveKeptCheckout(from: Pick<CheckoutBuyer, 'id'>, to: Pick<Check
   forgetKeptCheckout(from.id);
 }
 
-/** The address that was typed. Its name and email are the buyer's own where they have typed no others. */
+/** The typed address, with the buyer's own name and email as defaults. */
 export function addressOf({ address }: KeptCheckout, me: CheckoutBuyer): KeptCheckout['address'] {
   return { ...address, fullName: address.fullName || me.name, email: address.email || me.email };
 }
 
 /**
- * Keeps it, so that a reload, Back and Forward, a second tab and a lost connection lose nothing. The buyer's own name and email
- * are left out: they may say anew who they are.
+ * Stores the draft, so that reload, Back, a second tab or a lost connection lose nothing. Omits the buyer's
+ * name and email.
  */
 export function useKeepCheckout(
   me: CheckoutBuyer,
@@ -73,7 +73,7 @@ export function useKeepCheckout(
   }, [userId, values, isTouched]);
 }
 
-/** Shows what is typed at the checkout of another tab; not to who is typing here. */
+/** Follows the draft of another tab, unless this one is being typed in. */
 export function useFollowCheckout(userId: number | undefined, show: (kept: KeptCheckout) => void) {
   const onChange = useEffectEvent((key: string | null) => {
     if (key !== keyOf(userId) || document.hasFocus()) return;

@@ -5,30 +5,27 @@ import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import type { Decimal } from '@/shared/money.ts';
 
-/** Why there is no order yet. */
 export type Problem =
   | { kind: 'no-method' }
-  /** The provider refused, in its own words. */
   | { kind: 'refused'; message: string }
-  /** The shop refused; nothing was taken. */
   | { kind: 'not-placed'; message: string }
   | { kind: 'total-changed'; before: Decimal; after: Decimal }
   /** @property isPaid the card was charged or may have been */
   | { kind: 'signed-out'; isPaid?: true }
-  /** What became of it is not known, after asking again and again: no answer came, or the shop broke each time. */
+  /** Unknown outcome after retries: no response, or a server error each time. */
   | { kind: 'unanswered'; isBroken: boolean };
 
 export type PaymentProblemProps = {
   problem: Problem;
   onCheckAgain: () => void;
   isChecking: boolean;
-  /** Who buys has no account to sign in to. */
+  /** The buyer has no account. */
   isGuest?: boolean | undefined;
 };
 
 /**
- * Says what went wrong and what it means for the money; stands right over the button that pays. While the card was asked, its
- * fields were disabled: whoever typed there finds the focus here.
+ * States an error and what it means for the money, above the pay button. Takes the focus lost by disabled
+ * card fields.
  */
 export function PaymentProblem(props: PaymentProblemProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -72,7 +69,7 @@ function ProblemNotice({ problem, onCheckAgain, isChecking, isGuest }: PaymentPr
         </Notice>
       );
     case 'signed-out':
-      // Before a payment a guest gets the form again in which they say who they are.
+      // Before payment a guest sees the contact form again.
       return isGuest ? (
         <Notice tone="caution" role="alert" title="This browser doesn’t know you as a guest any more">
           {problem.isPaid

@@ -1,9 +1,8 @@
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 
 /**
- * Stands where the card form will be, until there is a payment to make.
- *
- * @param props.isSandbox it is the sandbox's form, whose height is known: what stands below does not move
+ * Placeholder of the card form.
+ * @param props.isSandbox reserves the sandbox form's exact height, to avoid layout shift
  */
 export function PaymentSkeleton({ isSandbox = false }: { isSandbox?: boolean }) {
   return (

@@ -5,14 +5,14 @@ const KEY = 'rehome.pending-payment';
 
 const pendingPayment = z.object({ userId: z.number(), order: processPaymentInput });
 
-/** An order that is being paid: kept in this tab, so that a reload or a bank's own page in between loses nothing. */
+/** A payment in progress, stored in this tab to survive reloads and bank pages. */
 export type PendingPayment = z.infer<typeof pendingPayment>;
 
 export function savePendingPayment(pending: PendingPayment) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(pending));
   } catch {
-    // Storage may be off or full; then only a reload during payment is not taken up again here.
+    // Storage may be disabled or full; then a reload during payment is not resumed.
   }
 }
 
@@ -24,7 +24,7 @@ export function clearPendingPayment() {
   }
 }
 
-/** The payment this person began in this tab and whose end was not seen. */
+/** The person's unfinished payment in this tab. */
 export function readPendingPayment(userId: number): PendingPayment | null {
   try {
     const parsed = pendingPayment.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));

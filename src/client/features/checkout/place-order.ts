@@ -4,21 +4,17 @@ import type { OrderView } from '@/shared/orders/orders.ts';
 
 export type Placed =
   | { status: 'placed'; order: OrderView }
-  /** The shop refused: there is no order, and the hold is released. */
   | { status: 'refused'; error: unknown }
-  /** The payment stands, but its order waits for a sign-in. */
+  /** Paid, but the order needs a sign-in. */
   | { status: 'signed-out' }
-  /** Nobody knows. Asking again is safe. @property isBroken the shop did answer: that something in it broke */
+  /** Unknown; retrying is safe. @property isBroken the server responded with an error */
   | { status: 'unanswered'; isBroken: boolean };
 
-/** Codes of answers that decide nothing about the order. */
+/** Error codes that leave the order's outcome open. */
 const UNDECIDED = ['NETWORK', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'];
 const PAUSES_MS = [800, 2000, 4000];
 
-/**
- * Turns a confirmed payment into an order. The call answers the same order however often it is made, so what gets
- * lost on the way is simply asked again.
- */
+/** Creates the order of a confirmed payment. Idempotent, so lost responses are retried. */
 export async function placeOrder(
   process: (input: ProcessPaymentInput) => Promise<{ order: OrderView }>,
   input: ProcessPaymentInput,

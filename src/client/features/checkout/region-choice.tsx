@@ -12,7 +12,7 @@ type RegionChoiceProps = {
   isDisabled: boolean;
 };
 
-/** Where the buyer lives, which decides what can come there and for how much; it goes into the address, and other pages remember it. */
+/** The buyer's region, which determines delivery and fees. Fills the address and is remembered. */
 export function RegionChoice({ form, countries, isDisabled }: RegionChoiceProps) {
   const [country, state] = useWatch({ control: form.control, name: ['country', 'state'] });
   const isHome = country === COUNTRIES[HOME_COUNTRY];

@@ -6,12 +6,11 @@ import type { DeliveryAddressDraft, DeliveryAddressForm } from './delivery-addre
 type SavedAddressesProps = {
   book: readonly SavedAddress[];
   form: DeliveryAddressForm;
-  /** The one that is filled in, also when it was changed since; null for a new one. */
+  /** The address used, even if edited since; null for a new one. */
   chosen: number | null;
   onChoose: (id: number | null) => void;
 };
 
-/** Fills the form with one of the person's addresses, or empties it for a new one. */
 export function SavedAddresses({ book, form, chosen, onChoose }: SavedAddressesProps) {
   const fill = (id: string) => {
     const address = book.find((one) => String(one.id) === id);
@@ -38,21 +37,18 @@ export function SavedAddresses({ book, form, chosen, onChoose }: SavedAddressesP
   );
 }
 
-/** Not the region: it was asked for above, and decides whether there is a delivery at all. */
+/** Not the region, which was asked first and decides if delivery is possible. */
 const PLACE_FIELDS = ['street', 'suburb', 'city', 'zip'] as const;
 const ADDRESS_FIELDS = ['fullName', 'phone', ...PLACE_FIELDS, 'state', 'country'] as const;
 
-/** The address that the checkout begins with. */
 export function defaultOf(book: readonly SavedAddress[]): SavedAddress | undefined {
   return book.find(({ isDefault }) => isDefault);
 }
 
-/** What the form takes over of a saved address. */
 export function fieldsOf(address: SavedAddress) {
   return Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, address[name]]));
 }
 
-/** Whether the form says something else than the saved address that it began as. */
 export function isChanged(address: SavedAddress, typed: Partial<DeliveryAddressDraft>): boolean {
   return ADDRESS_FIELDS.some((name) => (typed[name] ?? '').trim() !== address[name]);
 }

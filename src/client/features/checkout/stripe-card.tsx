@@ -10,7 +10,7 @@ import { PaymentSkeleton } from './payment-skeleton.tsx';
 
 export type StripeCardProps = { intent: PaymentIntentView; publishableKey: string; ref: Ref<PaymentMethod> };
 
-/** Stripe's own card form. This module, and Stripe's script with it, is loaded only where Stripe is the provider. */
+/** Stripe's card form. Loaded, with Stripe's script, only if Stripe is the provider. */
 export function StripeCard({ intent, publishableKey, ref }: StripeCardProps) {
   const stripe = useQuery({
     queryKey: ['stripe', publishableKey],
@@ -37,7 +37,7 @@ function CardFields({ intent: shown, ref }: { intent: PaymentIntentView; ref: Re
   const elements = useElements();
   const [isReady, setIsReady] = useState(false);
 
-  // The intent may cost something else now; wallets show the amount.
+  // The amount may have changed, and wallets display it.
   useEffect(() => {
     if (shown.amount > 0) void elements?.fetchUpdates();
   }, [elements, shown.amount]);
@@ -61,7 +61,7 @@ function CardFields({ intent: shown, ref }: { intent: PaymentIntentView; ref: Re
         confirmParams: { return_url: `${window.location.origin}/checkout` },
       });
       if (error?.type === 'validation_error') return { status: 'incomplete' };
-      // After an answer that got lost, Stripe says that the intent is confirmed already.
+      // After a lost response, Stripe reports that the intent is already confirmed.
       const status = paymentIntent?.status ?? error?.payment_intent?.status;
       if (status === 'requires_capture' || status === 'succeeded') return { status: 'authorized' };
       if (error?.type === 'api_connection_error' || error?.type === 'api_error') return { status: 'unknown' };
@@ -79,7 +79,6 @@ function CardFields({ intent: shown, ref }: { intent: PaymentIntentView; ref: Re
   );
 }
 
-/** Our colours and shapes, for the frame that Stripe draws in. */
 function readAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const isDark = style.colorScheme.includes('dark') && matchMedia('(prefers-color-scheme: dark)').matches;

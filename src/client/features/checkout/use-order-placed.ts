@@ -5,7 +5,7 @@ import { toast } from '@/client/ui/toasts.tsx';
 import type { OrderView } from '@/shared/orders/orders.ts';
 import { forgetKeptCheckout } from './kept-checkout.ts';
 
-/** What follows a paid order: the news, its page, and a cart that is empty. */
+/** After a paid order: shows a toast, opens the order and resets the cart. */
 export function useOrderPlaced(userId: number) {
   const api = useApi();
   const navigate = useNavigate();
@@ -17,7 +17,8 @@ export function useOrderPlaced(userId: number) {
     toast.success('Payment Successful!', `Order ${orderNumber} has been created.`);
     await navigate({ to: '/order-tracking', search: { order: orderNumber }, state: { justPlaced: true } });
     forgetKeptCheckout(userId);
-    // Only now: the checkout would show the empty cart on the way out. Reset, as Back would open a payment for the old one.
+    // Resets last: the checkout would flash an empty cart. Reset, as Back would open a payment for the old
+    // one.
     void api.cart.get.reset();
     void api.orders.mine.invalidate();
   };

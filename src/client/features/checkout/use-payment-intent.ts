@@ -7,26 +7,24 @@ import type { PaymentIntentView, ShippingAddress } from '@/shared/checkout/check
 import type { VendorWays } from '@/shared/checkout/ways.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 
-/** What the buyer sees and wants. */
 export interface IntentRequest {
   total: Decimal;
   currency: string;
   ways: VendorWays;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   destination: Destination | null;
 }
 
-/** Where the order goes, as far as that is known: with it the shop can finish the order without this browser. */
+/** Known address fields, with which the server can finish the order without this browser. */
 export interface OrderAddress {
   shippingAddress: ShippingAddress | null;
   collectionLocation: string | null;
 }
 
 /**
- * The payment to be made, for what the buyer sees: another choice or another total asks for it anew. While that
- * goes on the old one stays on the screen, and `isSettled` is false.
- *
- * @param onRefused the shop would not open a payment for what the buyer sees
+ * The payment intent for the current choices; changes request a new one and keep the old on screen with `isSettled`
+ * false.
+ * @param onRefused the server refused an intent
  */
 export function usePaymentIntent(
   wish: IntentRequest,
@@ -51,26 +49,22 @@ export function usePaymentIntent(
       try {
         return await ask();
       } catch (error) {
-        // It is asked for again by itself when the connection is back; the place of the card says so.
+        // Retried automatically once online; the card's placeholder says so.
         if (readFailure(error).code !== 'NETWORK') await onRefused(error);
         throw error;
       }
     },
     placeholderData: keepPreviousData,
-    // One made for an earlier choice may cover another amount by now: every change asks again.
+    // An older intent may have another amount, so every change requests one.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-  // When a later one is refused the form of the card stays, with what was typed in it.
+  // Keeps the card form and its input if a later intent is refused.
   const [latest, setLatest] = useState<PaymentIntentView>();
   if (query.data && query.data !== latest) setLatest(query.data);
 
-  /**
-   * Tells the shop where the order goes, right before paying.
-   *
-   * @throws what the shop refuses with
-   */
+  /** Sends the address right before paying. @throws the server's refusal */
   async function readdress(address: OrderAddress): Promise<PaymentIntentView> {
     const intent = await ask(address);
     queryClient.setQueryData(queryKey, intent);
@@ -79,7 +73,7 @@ export function usePaymentIntent(
 
   return {
     intent: query.data ?? latest,
-    /** What will be charged is what is shown. */
+    /** The charged amount equals the shown one. */
     isSettled:
       query.isSuccess &&
       !query.isFetching &&

@@ -10,26 +10,25 @@ import { placeOrder } from './place-order.ts';
 import { addNotChargedSentence } from './use-refusal.ts';
 
 export interface PaymentSteps {
-  /** Opens or brings up to date what is to be paid. */
+  /** Creates or updates the payment intent. */
   prepare: () => Promise<PaymentIntentView>;
-  /** What to order once it is paid. */
+  /** The order to place once paid. */
   pendingFor: (intent: PaymentIntentView) => PendingPayment;
   confirm: (intent: PaymentIntentView) => Promise<Confirmation>;
 }
 
 /**
- * Paying, one at a time: prepare, let the provider hold the money, have the order placed.
- *
- * @param handlers.onPlaced there is an order; until it resolves the payment counts as running
- * @param handlers.onRefused the shop refused for what it is now, or nobody answered: what to tell the buyer; `fallback` where the shop did not say it
+ * Pays, one attempt at a time: prepare, hold the money, place the order.
+ * @param handlers.onPlaced the payment runs until it resolves
+ * @param handlers.onRefused refused before holding money, or no answer; `fallback` if the server gave no message
  */
 export function usePayment(handlers: {
   onPlaced: (order: OrderView) => Promise<void>;
   onRefused: (error: unknown, fallback: string) => Promise<Problem>;
-  /** What went wrong before this page was here. */
+  /** A problem from before the page loaded. */
   earlierProblem?: Problem | null;
 }) {
-  // Without a network it fails at once instead of waiting for one: the buyer is told, and may try again.
+  // Fails at once when offline instead of pausing, so that the buyer can retry.
   const { mutateAsync: process } = trpc.checkout.process.useMutation({ networkMode: 'always' });
   const isRunning = useRef(false);
   const unanswered = useRef<PendingPayment | null>(null);
@@ -38,7 +37,7 @@ export function usePayment(handlers: {
   const isOnline = useIsOnline();
   const wasOffline = useRef(false);
 
-  /** Keeps the last thing that went wrong until the next try. A second call during the first does nothing. */
+  /** Keeps the last problem until the next attempt. Ignores calls during an attempt. */
   async function runOnce(attempt: () => Promise<Problem | null>) {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -90,7 +89,7 @@ export function usePayment(handlers: {
         const pending = pendingFor(intent);
         savePendingPayment(pending);
         const confirmation = await confirm(intent);
-        // When the answer was lost, the server finds out whether the payment is held.
+        // If the response was lost, the server checks whether the money is held.
         if (confirmation.status === 'authorized' || confirmation.status === 'unknown') return finish(pending);
         clearPendingPayment();
         return confirmation.status === 'refused'
@@ -98,10 +97,10 @@ export function usePayment(handlers: {
           : null;
       }),
 
-    /** Continues a payment whose answer was lost. */
+    /** Continues a payment whose response was lost. */
     resume: (pending: PendingPayment) => runOnce(() => finish(pending)),
 
-    /** Asks once more for the order of a payment that was never answered. */
+    /** Asks again for the order of an unanswered payment. */
     checkAgain,
   };
 }

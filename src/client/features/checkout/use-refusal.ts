@@ -4,15 +4,14 @@ import type { CartView } from '@/shared/checkout/cart.ts';
 import type { Decimal } from '@/shared/money.ts';
 import type { Problem } from './payment-problem.tsx';
 
-/** For a refusal that comes before the money is held, and says nothing of it. */
+/** Adds "not charged" to refusals before the money is held. */
 export function addNotChargedSentence(sentence: string): string {
   return `${sentence} You have not been charged.`;
 }
 
 /**
- * What to tell a buyer whom the shop refuses, or does not answer before the money is held. What they see is brought up to date first: a refusal means that it was not.
- *
- * @param seen the total as it was on the screen, and what it is for another cart
+ * Converts a refusal before payment into a problem, after refetching what the buyer sees.
+ * @param seen the displayed total and the one of another cart
  */
 export function useProblemFromRefusal(seen: { total: Decimal; totalOf: (cart: CartView) => Decimal } | null) {
   const api = useApi();
@@ -32,7 +31,7 @@ export function useProblemFromRefusal(seen: { total: Decimal; totalOf: (cart: Ca
       return { kind: 'total-changed', before, after };
     }
     const kind = code === 'PAYMENT_DECLINED' || code === 'PAYMENT_STATE' ? 'refused' : 'not-placed';
-    // Of a payment that it held, the shop says so itself.
+    // If it held a payment, the server says so itself.
     return { kind, message: details.isCharged === false ? message : addNotChargedSentence(message) };
   };
 }

@@ -12,19 +12,17 @@ import { collectedIn, isOutOfReach } from './part-words.ts';
 export type WayOfPartProps = {
   part: QuotedPart;
   destination: Destination | null;
-  /** The destination as sentences name it. */
+  /** The destination's name in sentences. */
   place: string;
-  /** It is one of several, so that its vendor and products are named. */
+  /** Names the vendor and products, as there are several parts. */
   isOneOfSeveral: boolean;
-  /** Null when what was chosen is no longer possible. */
+  /** Null if the chosen method is no longer possible. */
   value: FulfillmentMethod | null;
-  /** The buyer has said it; else it is what usually suits. */
   isChosen: boolean;
   onValueChange: (method: FulfillmentMethod) => void;
   isDisabled: boolean;
 };
 
-/** Collect what one vendor sells, or have it delivered. */
 export function WayOfPart({
   part,
   destination,
@@ -95,7 +93,6 @@ export function WayOfPart({
   );
 }
 
-/** Which way we have chosen for the buyer, and why. */
 function Preselected({
   value,
   part,
@@ -130,7 +127,6 @@ function noDelivery(part: QuotedPart, seller: string, place: string): string {
     : `${seller} does not deliver what is in your cart.`;
 }
 
-/** Where and when the part is collected, in full. */
 function CollectionDetails({ part: { items, terms } }: { part: QuotedPart }) {
   const collected = items
     .filter(({ fulfillmentMethod }) => fulfillmentMethod === 'collection')

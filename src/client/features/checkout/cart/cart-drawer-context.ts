@@ -4,7 +4,7 @@ export interface CartDrawerState {
   isOpen: boolean;
   open: () => void;
   close: () => void;
-  /** Fetches the drawer's code, when the pointer nears its button. */
+  /** Preloads the drawer's code, on approach of the pointer. */
   approach: () => void;
 }
 

@@ -21,7 +21,6 @@ import { CartLine } from './cart-line.tsx';
 import { useCart } from './use-cart.ts';
 import { useCartChanges } from './use-cart-changes.ts';
 
-/** The cart, from the right edge: what is in it, what it costs, and the way to pay. */
 export function CartDrawer() {
   const { isOpen, open, close, cart, isLoading, isFailed, retry } = useCart();
   const { updateItem, removeItem, clear, isMoving, isBusy } = useCartChanges();
@@ -111,7 +110,7 @@ type CartFooterProps = {
   isBusy: boolean;
   onClear: () => void;
   onCheckout: () => void;
-  /** The way to pay: it has the focus when the cart opens. */
+  /** The checkout link, focused when the cart opens. */
   checkoutRef: RefObject<HTMLAnchorElement | null>;
 };
 
@@ -139,12 +138,12 @@ function CartFooter({ cart, isBusy, onClear, onCheckout, checkoutRef }: CartFoot
           Checkout
         </Button>
       ) : (
-        // A full load of the page: payment starts from a clean slate.
+        // A full page load, so that payment starts with fresh state.
         <ButtonAnchor
           ref={checkoutRef}
           href="/checkout"
           onClick={onCheckout}
-          // The key that opened the cart may still be held.
+          // The key that opened the cart may still be pressed.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           size="lg"
           isWide
@@ -170,7 +169,7 @@ function CartFooter({ cart, isBusy, onClear, onCheckout, checkoutRef }: CartFoot
   );
 }
 
-/** The total with delivery to the chosen region, for the items that are delivered there. */
+/** Total with delivery to the chosen region, for deliverable items. */
 function DeliveredTotal({ cart, config }: { cart: CartView; config: PricePolicy }) {
   const chosen = useDeliverTo();
   if (!chosen) return null;
@@ -185,7 +184,7 @@ function DeliveredTotal({ cart, config }: { cart: CartView; config: PricePolicy 
   );
 }
 
-/** The button that was pressed is gone with its line: the focus goes to the next one's, or to the way on. */
+/** After removal, focuses the next line's button or the checkout link. */
 function useFocusAfterRemoval(content: RefObject<HTMLElement | null>, length: number | undefined) {
   const wanted = useRef<number | null>(null);
 

@@ -20,16 +20,13 @@ import { toCents } from '@/shared/money.ts';
 
 export type CartLineProps = {
   item: CartItemView;
-  /** How its vendor's things get home. */
   terms: SellerTerms | undefined;
   isBusy: boolean;
   onQuantityChange: (quantity: number) => void;
   onRemove: () => void;
-  /** Comes when its product's page is opened. */
   onLeave: () => void;
 };
 
-/** One product in the cart. */
 export function CartLine({ item, terms, isBusy, onQuantityChange, onRemove, onLeave }: CartLineProps) {
   const { product, quantity, problem, isOnSale } = item;
   return (
@@ -84,7 +81,7 @@ export function CartLine({ item, terms, isBusy, onQuantityChange, onRemove, onLe
   );
 }
 
-/** What cannot come, and what it costs to bring the rest where the buyer lives. */
+/** Undeliverable items, and the delivery fee of the rest to the buyer's region. */
 function DeliveryOfLine({ product, terms }: { product: Product; terms: SellerTerms | undefined }) {
   const money = useFormatMoney();
   const chosen = useDeliverTo();

@@ -7,16 +7,13 @@ import { HeldContext, useAllHeld } from './use-held.ts';
 const loadDrawer = () => import('./cart-drawer.tsx');
 const CartDrawer = lazyPart(async () => (await loadDrawer()).CartDrawer);
 
-/**
- * Holds what is in the cart for all that show it, whether it is open, and the drawer itself, whose code comes when it is first
- * wanted. Stands once, at the root.
- */
+/** Provides the cart and its drawer, whose code loads on first use. Rendered once at the root. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
 
   const open = useCallback(() => {
-    // 'Added to cart' is seen in the cart itself.
+    // 'Added to cart' is visible in the cart itself.
     toast.dismiss();
     setIsWanted(true);
     setIsOpen(true);

@@ -2,7 +2,6 @@ import { useContext } from 'react';
 import { CartDrawerContext } from './cart-drawer-context.ts';
 import { useHeld } from './use-held.ts';
 
-/** How many of a product are in the cart, and the way there; nothing while there is none. */
 export function InYourCart({ productId }: { productId: number }) {
   const held = useHeld(productId);
   const drawer = useContext(CartDrawerContext);

@@ -6,16 +6,14 @@ import { toast } from '@/client/ui/toasts.tsx';
 import type { CartItemView, CartView } from '@/shared/checkout/cart.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 
-/** What one can do to the lines of the cart. Each answer of the server is the whole new cart, and is what shows from then on. */
 export function useCartChanges() {
   const api = useApi();
   const show = (cart: CartView) => api.cart.get.setData(undefined, cart);
   const showAnswer = useShowCart();
-  /** New quantities that are on their way. */
   const waiting = useRef(0);
 
   const updateItem = trpc.cart.updateItem.useMutation({
-    // Presses that follow each other fast are all done, in their order; what shows meanwhile is the last.
+    // Serializes quick clicks; only the last is shown meanwhile.
     scope: VISITOR_SCOPE,
     onMutate: async ({ itemId, quantity }) => {
       waiting.current += 1;
@@ -38,7 +36,7 @@ export function useCartChanges() {
   });
 
   const addItem = trpc.cart.addItem.useMutation({ scope: VISITOR_SCOPE });
-  /** Puts lines back that were taken out, the one that stood lowest first. */
+  /** Restores removed lines, lowest first. */
   const putBack = async (items: readonly CartItemView[]) => {
     try {
       for (const { product, quantity } of items.toReversed()) {
@@ -85,12 +83,12 @@ export function useCartChanges() {
     },
   });
 
-  /** Lines come and go: what is pressed now may mean one that is gone. */
+  /** Lines are being added or removed, so a click could hit another line. */
   const isMoving = addItem.isPending || removeItem.isPending || clear.isPending;
   return { updateItem, removeItem, clear, isMoving, isBusy: isMoving || updateItem.isPending };
 }
 
-/** The cart as it will be, except for its totals: those are only ever the server's. */
+/** The optimistic cart, without new totals, which only the server computes. */
 function withQuantity(cart: CartView, itemId: number, quantity: number): CartView {
   const items = cart.items.map((item) =>
     item.id === itemId
