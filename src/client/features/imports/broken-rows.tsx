@@ -12,7 +12,7 @@ interface Problem {
   message: string;
 }
 
-/** What is wrong by line and column, and the rows as a file to mend and send again. */
+/** Errors by line and column, and a CSV of the failed rows to correct and upload. */
 export function BrokenRows({ view, broken }: { view: ImportView; broken: number }) {
   const problems = view.brokenRows.flatMap(({ line, problems, cells }) =>
     problems.map(({ column, message }, index) => ({

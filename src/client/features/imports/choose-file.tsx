@@ -8,7 +8,7 @@ import { cx } from '@/client/ui/cx.ts';
 import { Notice } from '@/client/ui/notice.tsx';
 import { IMPORT_LIMITS } from '@/shared/imports/imports.ts';
 
-/** Takes a file by the browser's chooser or dropped, and sends it. */
+/** Uploads a chosen or dropped file. */
 export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
   const api = useApi();
   const hintId = useId();
@@ -61,7 +61,7 @@ export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
           tabIndex={-1}
           onChange={({ target }) => {
             take(target.files?.[0]);
-            // The same file may be chosen again once it is mended.
+            // Allows choosing the corrected file again.
             target.value = '';
           }}
         />
@@ -89,15 +89,10 @@ export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
 const answer = z.object({ id: z.number() });
 const refusal = z.object({ message: z.string() });
 
-/** What the shop said of a file that it did not take. */
+/** Carries the server's message about a refused file. */
 class FileRefusedError extends Error {}
 
-/**
- * Sends a file of products; no procedure, since what is sent is not JSON.
- *
- * @returns the id of the import
- * @throws FileRefusedError with the shop's sentence
- */
+/** Uploads a product file; not a procedure, as it is not JSON. @returns the import's id @throws FileRefusedError */
 async function sendFile(file: File): Promise<number> {
   const body = new FormData();
   body.append('file', file, file.name);

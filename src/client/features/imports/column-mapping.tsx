@@ -8,7 +8,7 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { IMPORT_FIELDS, type ImportField, type ImportView } from '@/shared/imports/imports.ts';
 import { cellText, FIELD_NAMES, REQUIRED_IMPORT_FIELDS } from './import-words.ts';
 
-/** Which column of the file holds what, found by the names and changed by hand, with what the first rows have there. */
+/** Maps columns to fields, preset by name, with sample values. */
 export function ColumnMapping({ view }: { view: ImportView }) {
   const { id, columns, preview } = view;
   const api = useApi();
@@ -70,7 +70,6 @@ export function ColumnMapping({ view }: { view: ImportView }) {
   );
 }
 
-/** What the first rows have there. */
 function exampleOf(preview: ImportView['preview'], column: string | undefined): string | undefined {
   if (column === undefined) return undefined;
   return preview

@@ -15,10 +15,9 @@ import { ColumnMapping } from './column-mapping.tsx';
 import { STATE_NAMES } from './import-words.ts';
 
 const POLL_MS = 1000;
-/** Pictures come slowly, and there are many to count. */
+/** Slow and numerous to count, so polled less often. */
 const POLL_PICTURES_MS = 3000;
 
-/** One import from its check to its report. */
 export function ImportDetails({ id }: { id: number }) {
   const api = useApi();
   const { data } = useSuspenseQuery({
@@ -111,7 +110,7 @@ function sentenceOf(
   words: Partial<Record<keyof ImportView['counts'], string>>,
 ) {
   const parts = Object.entries(words).flatMap(([state, word]) => {
-    // The keys are those of the words.
+    // The keys are those of the labels.
     const rows = counts[state as keyof ImportView['counts']] ?? 0;
     return rows > 0 ? [`${rows.toLocaleString('en-US')} ${word}`] : [];
   });
@@ -164,7 +163,7 @@ function Actions({ view }: { view: ImportView }) {
   );
 }
 
-/** Which linked pictures are not in the shop, by line and column, and why. */
+/** Pictures that could not be fetched, by line and column, with reasons. */
 function MissingPictures({ view: { missingPictures } }: { view: ImportView }) {
   if (missingPictures.length === 0) return null;
   const rows = missingPictures.map((picture, index) => ({ ...picture, key: index }));
@@ -189,10 +188,9 @@ const COLUMNS: [Column<MissingPicture>, ...Column<MissingPicture>[]] = [
   { header: 'Why', cell: ({ message }) => message },
 ];
 
-/** Seconds within which the next picture is asked for without a word about it. */
+/** Below this many seconds the wait for the next picture is not mentioned. */
 const SOON = 15;
 
-/** How many of the linked pictures are in the shop, while they are fetched and after. */
 function PictureProgress({ view: { state, pictures } }: { view: ImportView }) {
   const { total, fetched, failed, continuesAt } = pictures;
   if (total === 0) return null;

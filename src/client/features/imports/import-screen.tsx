@@ -12,7 +12,6 @@ import { ChooseFile } from './choose-file.tsx';
 import { ImportDetails } from './import-details.tsx';
 import { STATE_NAMES } from './import-words.ts';
 
-/** Products from a file: choose it, match its columns, see what is wrong, start. `id` is the import that is open. */
 export function ImportScreen({ id }: { id: number | undefined }) {
   const navigate = useNavigate();
   const open = (next: number) => void navigate({ to: '/vendor-dashboard/import', search: { id: next } });

@@ -42,7 +42,6 @@ export function cellText(cell: unknown): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
-/** What a new product cannot do without. */
 export const REQUIRED_IMPORT_FIELDS: readonly ImportField[] = [
   'name',
   'description',
