@@ -11,7 +11,7 @@ import { useOrderRefresh } from './use-order-refresh.ts';
 
 const ConfirmDialog = lazyPart(async () => (await import('@/client/ui/confirm-dialog.tsx')).ConfirmDialog);
 
-/** Takes a whole order back, while nobody has begun with it. */
+/** Cancels a whole order before a seller starts on it. */
 export function CancelOrder({ orderNumber }: { orderNumber: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const [draft, setDraft] = useState(NO_REASON);
@@ -28,7 +28,7 @@ export function CancelOrder({ orderNumber }: { orderNumber: string }) {
       setIsAsking(false);
       toast.success('Order cancelled', `We’re refunding your card. ${REFUND_TIME}`);
     },
-    // Where a seller has begun meanwhile, the order shows it.
+    // Refreshes: a seller may have started meanwhile.
     onError: () => void refresh(),
   });
 

@@ -11,7 +11,6 @@ import type { OrderView } from '@/shared/orders/orders.ts';
 
 export type InvoiceScreenProps = { order: OrderView; config: ShopConfig };
 
-/** The bill of an order, as a page that prints well. */
 export function InvoiceScreen({ order, config }: InvoiceScreenProps) {
   const { orderNumber, shippingAddress, collectionLocation, vendorOrders, createdAt } = order;
   return (

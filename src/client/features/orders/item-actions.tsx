@@ -23,7 +23,7 @@ import { useOrderRefresh } from './use-order-refresh.ts';
 const ReturnDialog = lazyPart(async () => (await import('./return-dialog.tsx')).ReturnDialog);
 const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog);
 
-/** What became of a bought thing, and what its buyer may still do with it: review it, give it back. */
+/** Status of a bought item and its actions: review, return. */
 export function ItemActions({
   item,
   vendorOrder,
@@ -44,7 +44,7 @@ export function ItemActions({
   const lastReturn = useRef<HTMLDivElement>(null);
   const showRequested = () => {
     close();
-    // The button that opened the dialog is gone: once the dialog has closed, the focus moves to the return that replaced it.
+    // The button is gone, so the focus moves to the return that replaced it after the dialog closes.
     setTimeout(() => lastReturn.current?.focus());
   };
 
@@ -102,7 +102,7 @@ export function ItemActions({
 
 type ReturnDeadlineProps = { item: OrderItemView; fulfillment: Fulfillment; now: Date };
 
-/** Until when an item that has arrived can be returned, or since when it cannot. */
+/** Return deadline of an item that arrived, or the date it passed. */
 function ReturnDeadline({ item, fulfillment, now }: ReturnDeadlineProps) {
   const { completedAt, fulfillmentMethod } = fulfillment;
   const problem = returnProblem(fulfillment, now);
@@ -134,7 +134,6 @@ function WithdrawReturn({ id, productName }: { id: number; productName: string }
   const withdraw = trpc.orders.withdrawReturn.useMutation({
     onSuccess: () => toast.success('Return withdrawn', `You keep ${productName}. We have told the seller.`),
     onError: (error) => toast.failure(error, 'Please try again.', 'Not withdrawn'),
-    // The seller may have answered meanwhile.
     onSettled: refresh,
   });
   return (

@@ -1,7 +1,7 @@
 import { fulfillmentOf, hasBothMethods, type VendorOrderProgress } from '@/shared/orders/fulfillments.ts';
 import { type OrderItemView, shownStatus, statusName } from '@/shared/orders/orders.ts';
 
-/** How an item of a vendor order with both methods reaches its buyer and how far it is; nothing for any other. */
+/** Method and status of an item in an order with both methods; nothing otherwise. */
 export function ItemFulfillment({
   item,
   vendorOrder,
@@ -9,7 +9,6 @@ export function ItemFulfillment({
 }: {
   item: OrderItemView;
   vendorOrder: VendorOrderProgress & { items: readonly OrderItemView[] };
-  /** A buyer reads `pending` as confirmed. */
   isForBuyer?: boolean;
 }) {
   if (!hasBothMethods(vendorOrder.items)) return null;

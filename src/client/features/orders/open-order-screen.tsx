@@ -11,17 +11,16 @@ import { Spinner } from '@/client/ui/spinner.tsx';
 import { SendOrderLink } from './send-order-link.tsx';
 
 /**
- * Where the link in a guest's mail leads; without its key, where a lost one is asked for.
- *
- * @param conversation the vendor order whose messages a link leads to
+ * Target of the link in a guest's mail; without a key, asks for a new link.
+ * @param conversation vendor order to open
  */
 export function OpenOrderScreen({ conversation }: { conversation: number | undefined }) {
-  /** Undefined until it was looked for: what stands behind the # only the browser knows. */
+  /** Undefined before the first effect: the server does not see the hash. */
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
     const read = () => {
       const key = window.location.hash.slice(1);
-      // Out of the address, so that it is not in a bookmark or a picture of the screen.
+      // Removes the key from the address, so that bookmarks and screenshots don't contain it.
       if (key)
         window.history.replaceState(
           window.history.state,
@@ -31,7 +30,7 @@ export function OpenOrderScreen({ conversation }: { conversation: number | undef
       setToken((known) => key || (known ?? null));
     };
     read();
-    // Who pastes a link while this page is open.
+    // The link may be pasted while this page is open.
     window.addEventListener('hashchange', read);
     return () => window.removeEventListener('hashchange', read);
   }, []);
@@ -58,7 +57,7 @@ function Frame({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Posts the key by itself, once: opening the page is asking for it. A program that only fetches links does not. */
+/** Posts the key once on opening. Programs that only fetch links don't. */
 function Opening({ token, conversation }: { token: string; conversation: number | undefined }) {
   const api = useApi();
   const navigate = useNavigate();

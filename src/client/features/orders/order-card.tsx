@@ -8,7 +8,6 @@ import type { OrderView } from '@/shared/orders/orders.ts';
 
 const PICTURES = 4;
 
-/** An order in a list. All of the card leads to it. */
 export function OrderCard({ order }: { order: OrderView }) {
   const { orderNumber, status, total, createdAt, items, vendorOrders } = order;
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);

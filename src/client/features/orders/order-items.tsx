@@ -10,12 +10,10 @@ import { ItemFulfillment } from './item-fulfillment.tsx';
 
 export type OrderItemsProps = {
   vendorOrder: BuyerVendorOrderView;
-  /** They are the viewer's own, to review and to give back. */
   isOwn: boolean;
   orderNumber: string;
 };
 
-/** The products of a vendor order, as they were bought. */
 export function OrderItems({ vendorOrder, isOwn, orderNumber }: OrderItemsProps) {
   return (
     <ul aria-label="Items" className="flex flex-col gap-4">
@@ -43,7 +41,7 @@ export function OrderItems({ vendorOrder, isOwn, orderNumber }: OrderItemsProps)
   );
 }
 
-/** The pieces of an item that were refunded without a return; nothing for a cancelled one, whose status says it. */
+/** Pieces refunded without a return; nothing for a cancelled item, which has a status. */
 function RefundedPieces({ item, vendorOrder }: { item: OrderItemView; vendorOrder: BuyerVendorOrderView }) {
   const returned = item.returns.reduce((sum, { receivedQuantity }) => sum + receivedQuantity, 0);
   const refunded = item.returnedQuantity - returned;

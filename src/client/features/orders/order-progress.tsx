@@ -20,11 +20,11 @@ type OrderProgressProps = {
   label: string;
   method: FulfillmentMethod;
   status: VendorOrderStatus;
-  /** All of it was paid back: see `paidBackState`. */
+  /** Set once everything is refunded: see `paidBackState`. */
   paidBack: ReturnType<typeof paidBackState>;
 };
 
-/** The progress of a vendor order: of its delivery and of its collection, where it has both. */
+/** Progress of delivery and collection, where the order has both. */
 export function VendorOrderProgress({
   label,
   vendorOrder,
@@ -56,7 +56,7 @@ export function VendorOrderProgress({
   );
 }
 
-/** The fulfilments of a vendor order, with the delivery that was cancelled while its collection goes on. */
+/** Fulfilments to show, including a cancelled delivery while the collection continues. */
 function fulfillmentsToShow(vendorOrder: BuyerVendorOrderView): Fulfillment[] {
   const { status, fulfillmentMethod, items } = vendorOrder;
   const isDeliveryGone = fulfillmentMethod === 'collection' && hasBothMethods(items);
@@ -64,7 +64,7 @@ function fulfillmentsToShow(vendorOrder: BuyerVendorOrderView): Fulfillment[] {
   return [fulfillmentOf(vendorOrder, { fulfillmentMethod: 'delivery' }), ...fulfillmentsOf(vendorOrder)];
 }
 
-/** The four steps of a fulfilment; all up to the one it has reached are done. */
+/** The four steps of a fulfilment. */
 function OrderProgress({ label, method, status, paidBack }: OrderProgressProps) {
   if (status === 'cancelled') {
     return (

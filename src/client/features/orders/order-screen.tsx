@@ -30,13 +30,11 @@ import { VendorOrderCard } from './vendor-order-card.tsx';
 export type OrderScreenProps = {
   order: OrderView;
   entries: readonly TrackingEntryView[];
-  /** Who bought without an account: where the link went, the offer of an account, and the way to be forgotten here. */
+  /** For guests: the mailed address, an account offer and a button that forgets the order here. */
   guest?: { email: string; offer: ReactNode; leave: ReactNode } | null;
-  /** Opens the cart, where the viewer has one to buy into again. */
   onViewCart?: (() => void) | undefined;
 };
 
-/** Where an order is, what is in it and what it cost. */
 export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenProps) {
   const { orderNumber, isOwn, status, fulfillmentMethod, vendorOrders, createdAt } = order;
   const justPlaced = useJustPlaced();
@@ -73,7 +71,7 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
         </div>
       )}
 
-      {/* Of several shipments each has its own. */}
+      {/* With several shipments each shows its own. */}
       {only && vendorOrders.length === 1 && (
         <Card title="Progress" className="mb-6">
           <VendorOrderProgress label="Progress of your order" vendorOrder={only} paidBack={paidBack} />
@@ -140,7 +138,7 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
   );
 }
 
-/** When a vendor order that waits to be collected became ready; null for any other. */
+/** Time a vendor order became ready for collection; null unless it is. */
 function readySince(entries: readonly TrackingEntryView[], vendorOrder: BuyerVendorOrderView): Date | null {
   if (!statusesOf(vendorOrder).includes('ready_for_collection')) return null;
   const entry = entries.find(
@@ -149,7 +147,7 @@ function readySince(entries: readonly TrackingEntryView[], vendorOrder: BuyerVen
   return entry?.timestamp ?? null;
 }
 
-/** Where the order goes. Leaves out a delivery or a collection that was cancelled. */
+/** Destination of the order, without a cancelled delivery or collection. */
 function Destination({ order: { shippingAddress, collectionLocation, vendorOrders } }: { order: OrderView }) {
   const methods = vendorOrders.flatMap((vendorOrder) =>
     vendorOrder.items
@@ -159,7 +157,7 @@ function Destination({ order: { shippingAddress, collectionLocation, vendorOrder
   );
   const deliverTo = methods.includes('delivery') ? shippingAddress : null;
   const isCollected = methods.includes('collection');
-  // Orders from before each part knew its place.
+  // Old orders store no place per part.
   const hasOwnPlaces = vendorOrders.some(({ collectionPlace }) => collectionPlace !== null);
   const collectFrom = isCollected && !hasOwnPlaces ? collectionLocation : null;
   if (!deliverTo && !collectFrom && !(isCollected && hasOwnPlaces)) return null;

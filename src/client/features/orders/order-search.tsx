@@ -7,7 +7,7 @@ import { Input } from '@/client/ui/input.tsx';
 import { readOrderNumber } from '@/shared/orders/order-number.ts';
 import { isOrderNumber, NO_ORDER_NUMBER } from '@/shared/orders/order-number-input.ts';
 
-/** Finds an order by its number. Also works before any script has loaded. */
+/** Finds an order by number. Works before scripts load. */
 export function OrderSearch({ initial = '' }: { initial?: string | undefined }) {
   const navigate = useNavigate();
   const [isNone, setIsNone] = useState(initial !== '' && !isOrderNumber(initial));

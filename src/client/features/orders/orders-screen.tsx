@@ -12,7 +12,6 @@ import { PageHeader } from '@/client/ui/page-header.tsx';
 import { myOrdersOptions } from './my-orders.ts';
 import { OrderCard } from './order-card.tsx';
 
-/** All that somebody has ever bought here. */
 export function OrdersScreen() {
   const { data: unread } = useQuery(useApi().conversations.unread.queryOptions());
   const { data, ...query } = useSuspenseInfiniteQuery(myOrdersOptions(useApi()));

@@ -8,7 +8,6 @@ import { toast } from '@/client/ui/toasts.tsx';
 
 export type ReorderButtonProps = { orderNumber: string; onViewCart: () => void };
 
-/** Puts an order into the cart once more, and says what is missing there. */
 export function ReorderButton({ orderNumber, onViewCart }: ReorderButtonProps) {
   const api = useApi();
   const showCart = useShowCart();

@@ -18,23 +18,21 @@ import { useOrderRefresh } from './use-order-refresh.ts';
 
 export type ReturnDialogProps = {
   item: OrderItemView;
-  /** How many pieces may come back. */
+  /** Pieces that can be returned. */
   available: number;
   onClose: () => void;
-  /** The seller has been asked, and the order shows it. */
+  /** Called after the request is sent and the order refreshed. */
   onRequested: () => void;
 };
 
 const CAUSES = RETURN_CAUSES.map((value) => ({ value, label: RETURN_CAUSE_NAMES[value] }));
 
-/** Who pays the way back, to the buyer. */
 const FREIGHT = {
   seller: 'The seller pays to send it back.',
   buyer: 'You pay to send it back.',
   open: 'You pay to send it back, unless it is faulty or not as described.',
 };
 
-/** Asks the seller to take pieces back. */
 export function ReturnDialog({ item, available, onClose, onRequested }: ReturnDialogProps) {
   const refresh = useOrderRefresh();
   const form = useZodForm(requestReturnInput, {

@@ -4,7 +4,6 @@ import type { OrderItemView, OrderView, ReturnView } from '@/shared/orders/order
 
 type ReturnLabelScreenProps = { order: OrderView; item: OrderItemView; asked: ReturnView };
 
-/** What a customer puts on a parcel that goes back: to whom, from whom, and what is in it. */
 export function ReturnLabelScreen({ order, item, asked }: ReturnLabelScreenProps) {
   const { orderNumber, customerName, shippingAddress } = order;
   const seller = order.vendorOrders.find(({ items }) => items.some(({ id }) => id === item.id));

@@ -12,7 +12,6 @@ import type { OrderItemView } from '@/shared/orders/orders.ts';
 import { StarChoice } from './star-choice.tsx';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
-/** Lets a buyer say what they think of something. Their first name and an initial stand under it. */
 export function ReviewDialog({ item, onClose }: { item: OrderItemView; onClose: () => void }) {
   const refresh = useOrderRefresh();
   const api = useApi();

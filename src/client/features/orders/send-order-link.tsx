@@ -10,7 +10,6 @@ import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { sendOrderLinkInput } from '@/shared/orders/order-inputs.ts';
 
-/** Has the link to an order mailed again. */
 export function SendOrderLink() {
   const form = useZodForm(sendOrderLinkInput, { defaultValues: { email: '', orderNumber: '' } });
   const { errors } = form.formState;

@@ -7,7 +7,6 @@ const STARS = [1, 2, 3, 4, 5] as const;
 
 export type StarChoiceProps = {
   label: string;
-  /** 0 while none is chosen. */
   value: number;
   onValueChange: (stars: number) => void;
   error?: string | undefined;
@@ -15,7 +14,6 @@ export type StarChoiceProps = {
   ref?: ComponentProps<'input'>['ref'];
 };
 
-/** One to five stars: radio buttons that look like it. */
 export function StarChoice({ label, value, onValueChange, error, name, ref }: StarChoiceProps) {
   const id = useId();
   return (

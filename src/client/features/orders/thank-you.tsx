@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { Scene } from '@/client/components/scene.tsx';
 
-/** Only the browser's history knows, so the server paints the page without it. */
+/** Reads the history state, so the server renders without it. */
 export function useJustPlaced(): boolean {
   const router = useRouter();
   return useSyncExternalStore(
@@ -12,11 +12,7 @@ export function useJustPlaced(): boolean {
   );
 }
 
-/**
- * What a buyer sees once, straight from the checkout.
- *
- * @param props.mailedTo where a guest's link went
- */
+/** Shown once after checkout. @param props.mailedTo address of a guest's link */
 export function ThankYou({ mailedTo }: { mailedTo?: string | undefined }) {
   return (
     <section className="bg-accent-soft mb-6 flex flex-wrap items-center gap-x-8 gap-y-4 rounded-lg px-6 py-5 sm:flex-nowrap">

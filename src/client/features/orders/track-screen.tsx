@@ -13,7 +13,6 @@ import { NoOrders } from './orders-screen.tsx';
 
 const RECENT = 4;
 
-/** Order tracking without an order: where to enter its number, and the latest ones to choose from. */
 export function TrackScreen() {
   const { data } = useSuspenseInfiniteQuery(myOrdersOptions(useApi()));
   const orders = allItems(data);
@@ -48,7 +47,7 @@ export function TrackScreen() {
   );
 }
 
-/** An order number that leads nowhere: there is none such, or it is somebody else's. */
+/** An order number that does not exist or belongs to another account. */
 export function OrderNotFound({ orderNumber }: { orderNumber: string | undefined }) {
   return (
     <Container className="pb-20">

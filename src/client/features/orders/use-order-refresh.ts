@@ -1,6 +1,6 @@
 import { useApi } from '@/client/lib/trpc.ts';
 
-/** Fetches an order anew after something was done to it: the order, what happened to it, and the list it is in. */
+/** Refetches an order, its tracking entries and the order list. */
 export function useOrderRefresh() {
   const api = useApi();
   return () =>

@@ -30,16 +30,14 @@ import { useOrderRefresh } from './use-order-refresh.ts';
 
 export type VendorOrderCardProps = {
   vendorOrder: BuyerVendorOrderView;
-  /** It has steps of its own: it is one of several. */
+  /** True if the order has several shipments, each with its own steps. */
   hasProgress: boolean;
-  /** The viewer has bought it. */
   isOwn: boolean;
   orderNumber: string;
-  /** When it became ready for collection, while it waits. */
+  /** Time it became ready for collection, while it waits. */
   readySince: Date | null;
 };
 
-/** One vendor order: what one vendor sends or keeps ready. */
 export function VendorOrderCard({
   vendorOrder,
   hasProgress,
@@ -148,12 +146,12 @@ function VendorOrderFacts({
   return <DescriptionList items={items} className="border-line mt-5 border-t pt-2 text-sm" />;
 }
 
-/** An address or several sentences, which read badly from the right. */
+/** Left-aligned block for an address or several sentences. */
 function Lines({ text }: { text: string }) {
   return <span className="block text-left text-pretty whitespace-pre-line">{text}</span>;
 }
 
-/** Says how the items reach the buyer. Leaves out cancelled ones while others go on. */
+/** Delivery methods in words, without cancelled ones while others continue. */
 function methodsText(vendorOrder: BuyerVendorOrderView): string {
   const live = vendorOrder.items.filter((item) => fulfillmentOf(vendorOrder, item).status !== 'cancelled');
   const items = live.length > 0 ? live : vendorOrder.items;
@@ -163,7 +161,7 @@ function methodsText(vendorOrder: BuyerVendorOrderView): string {
   return `${delivered} of ${items.length} products delivered, the rest collected`;
 }
 
-/** Lets a customer confirm that they have a shipment whose seller has not said so. */
+/** Confirms the arrival of a shipment that its seller has not marked as delivered. */
 function ConfirmArrival({
   vendorOrder: { id, vendorName },
   fulfillment: { status, fulfillmentMethod },

@@ -12,7 +12,6 @@ import { PAYMENT_WORDS } from './payment-words.ts';
 import { hangingPaymentsOptions } from './payments-search.ts';
 import { OrderLink, PersonLink } from './person-link.tsx';
 
-/** Payments that have been unfinished for too long. */
 export function HangingPayments() {
   const query = useSuspenseInfiniteQuery(hangingPaymentsOptions(useApi()));
   return (
@@ -32,7 +31,7 @@ export function HangingPayments() {
   );
 }
 
-/** What is said of money whose provider is not set up. */
+/** Label of payments whose provider is not configured. */
 export const OTHER_PROVIDER =
   'It was made with a payment provider that is not set up now, so nothing can be asked.';
 

@@ -12,7 +12,6 @@ import { OTHER_PROVIDER } from './hanging-payments.tsx';
 import { hangingRefundsOptions } from './payments-search.ts';
 import { OrderLink, PersonLink } from './person-link.tsx';
 
-/** Refunds that failed or have waited too long. */
 export function HangingRefunds() {
   const query = useSuspenseInfiniteQuery(hangingRefundsOptions(useApi()));
   return (

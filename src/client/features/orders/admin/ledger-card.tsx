@@ -20,7 +20,6 @@ const ACCOUNTS: Record<LedgerAccount, string> = {
   bank: 'To the vendor’s bank',
 };
 
-/** Every amount of an order that moved, and to whom. */
 export function LedgerCard({ lines }: { lines: readonly LedgerLineView[] }) {
   const sum = sumCents(lines.map(({ amount }) => toCents(amount)));
   return (

@@ -8,7 +8,6 @@ import { MAIL_NAMES, type OrderChanges } from './use-order-changes.ts';
 
 type OrderActionsProps = { view: AdminOrderView; changes: OrderChanges };
 
-/** What concerns all of an order: sending a mail again, and cancelling it. */
 export function OrderActions({ view, changes }: OrderActionsProps) {
   const [open, setOpen] = useState<'mail' | 'cancel' | null>(null);
   const { order, vendorOrders, customer } = view;

@@ -19,7 +19,6 @@ import { DELETED_ACCOUNT, PersonLink } from './person-link.tsx';
 import { ShipmentCard } from './shipment-card.tsx';
 import { useOrderChanges } from './use-order-changes.ts';
 
-/** Everything about one order, and what an admin can do about it. */
 export function AdminOrderScreen({ orderNumber }: { orderNumber: string }) {
   const api = useApi();
   const { data: view } = useSuspenseQuery(api.adminOrders.get.queryOptions({ orderNumber }));
@@ -98,7 +97,6 @@ function Customer({ view: { customer, customerId, order } }: { view: AdminOrderV
   );
 }
 
-/** What admins write down about an order. */
 function OrderNotes({ orderNumber, notes }: { orderNumber: string; notes: readonly AdminNote[] }) {
   const api = useApi();
   const onSuccess = (next: AdminNote[]) => {
@@ -124,7 +122,6 @@ const LOOK: Record<MailStatus, { label: string; tone: Tone }> = {
   dead: { label: 'Not delivered', tone: 'danger' },
 };
 
-/** The mails that were written about an order, to its customer and its vendors. */
 function MailCard({ mails }: { mails: readonly OrderMailView[] }) {
   return (
     <Card title="Emails" text="To the customer and the vendors. They are kept for some weeks.">

@@ -38,7 +38,6 @@ const STATUSES = ORDER_STATUSES.filter((status): status is OrderStatus => status
 const WAYS = FULFILLMENT_METHODS.map((value) => ({ value, label: statusName(value) }));
 const MARKS = Object.entries(ORDER_MARKS).map(([value, { label }]) => ({ value: value as OrderMark, label }));
 
-/** All orders for admins: to find one, and to download what was found. */
 export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
   const isFiltered = countFilters(search) > 0;
   return (

@@ -8,7 +8,6 @@ import { type Decimal, sumCents, toCents } from '@/shared/money.ts';
 import type { AdminOrderView, AdminRefundView } from '@/shared/orders/admin-orders.ts';
 import { PAYMENT_WORDS } from './payment-words.ts';
 
-/** How an order was paid for, what it cost, and what went back. */
 export function PaymentCard({ view: { order, payment, refunds } }: { view: AdminOrderView }) {
   return (
     <Card title="Payment" action={payment?.provider === 'sandbox' && <Badge>Test</Badge>}>
@@ -48,7 +47,6 @@ export function PaymentCard({ view: { order, payment, refunds } }: { view: Admin
   );
 }
 
-/** What has gone back, and what is on its way. */
 function RefundedAmount({ refunded, refunds }: { refunded: Decimal; refunds: readonly AdminRefundView[] }) {
   const pending = sumCents(
     refunds.filter(({ completedAt }) => !completedAt).map(({ amount }) => toCents(amount)),

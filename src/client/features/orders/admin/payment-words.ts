@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@/shared/checkout/payments.ts';
 
-/** The states of a payment in plain words: what each is called, what it means when it lasts, and what can be done. */
+/** Labels of payment states, their meaning when they last, and the possible remedies. */
 export const PAYMENT_WORDS: Record<PaymentStatus, { label: string; meaning: string }> = {
   created: {
     label: 'Not paid yet',

@@ -6,7 +6,6 @@ import type { PaymentsSearch } from './payments-search.ts';
 
 export type PaymentsScreenProps = { search: PaymentsSearch; onSearch: (search: PaymentsSearch) => void };
 
-/** Money that is not where it should be by now, what that means, and what can be done. */
 export function PaymentsScreen({ search, onSearch }: PaymentsScreenProps) {
   return (
     <AdminPage

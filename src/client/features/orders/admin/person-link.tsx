@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 
-/** What stands for somebody whose account was deleted. */
+/** Shown instead of the name of a deleted account. */
 export const DELETED_ACCOUNT = 'Deleted account';
 
-/** Somebody's name, which leads to their page. @param name null when the account was deleted */
+/** Links to a person's page. @param name null for a deleted account */
 export function PersonLink({ id, name }: { id: number; name: string | null }) {
   if (name === null) return DELETED_ACCOUNT;
   return (
@@ -13,7 +13,6 @@ export function PersonLink({ id, name }: { id: number; name: string | null }) {
   );
 }
 
-/** An order's number, which leads to its page. */
 export function OrderLink({ orderNumber }: { orderNumber: string }) {
   return (
     <Link

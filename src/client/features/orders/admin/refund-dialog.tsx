@@ -24,13 +24,13 @@ import {
 import { RefundPieces } from './refund-pieces.tsx';
 import type { ShipmentProps } from './shipment-card.tsx';
 
-/** Puts a refund together: pieces, delivery, an amount besides, and why. The button says what it comes to. */
+/** Composes a refund of pieces, delivery and a goodwill amount; the button shows the total. */
 export function RefundDialog({ shipment, money, changes, onClose }: ShipmentProps & { onClose: () => void }) {
   const formatMoney = useFormatMoney();
   const symbol = useCurrencySymbol();
   const [draft, setDraft] = useState<RefundDraft>(EMPTY_REFUND);
   const [key] = useState(() => crypto.randomUUID());
-  // As the admin saw it: a refresh in the background must not hide that another admin has refunded.
+  // Keeps the amount seen first: a background refresh must not hide a refund by another admin.
   const [expectedRefundable, setExpectedRefundable] = useState(money.refundable);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const preview = previewRefund(draft, money, shipment.items);
@@ -56,7 +56,7 @@ export function RefundDialog({ shipment, money, changes, onClose }: ShipmentProp
   const checked = refundVendorOrderInput.safeParse(
     refundInput({ vendorOrderId: shipment.id, key, expectedRefundable }, draft),
   );
-  // From the first submit on they follow what is typed, so that none is shown beside a valid amount.
+  // Validates while typing once submitted, so that no error stays beside a valid amount.
   const found = problemsOf(checked.error, preview, draft.goodwillPayer, formatMoney);
   const problems: Record<string, string> = wasSubmitted ? found : {};
   const failure = refund.isError ? readFailure(refund.error, 'Failed to refund.') : undefined;
@@ -152,7 +152,7 @@ export function RefundDialog({ shipment, money, changes, onClose }: ShipmentProp
   );
 }
 
-/** @returns a sentence for each field that is wrong, by its name */
+/** @returns an error for each invalid field, by name */
 function problemsOf(
   error: ZodError | undefined,
   { totalCents, goodwillCents, after }: RefundPreview,

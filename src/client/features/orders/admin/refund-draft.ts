@@ -10,9 +10,7 @@ import {
   type VendorOrderBooks,
 } from '@/shared/orders/refunds.ts';
 
-/** A refund that is being put together. */
 export interface RefundDraft {
-  /** Pieces by order line. */
   pieces: Record<number, number>;
   withDelivery: boolean;
   restock: boolean;
@@ -30,21 +28,18 @@ export const EMPTY_REFUND: RefundDraft = {
   reason: '',
 };
 
-/** What a draft comes to, computed as the server does. */
 export interface RefundPreview {
-  /** Null while the typed amount is none. */
   totalCents: Cents | null;
-  /** The most that can be given besides what was chosen. */
+  /** The most that can be added as goodwill. */
   leftCents: Cents;
-  /** What is typed to be given besides; null while it is no amount. */
+  /** Null while the typed goodwill is no amount. */
   goodwillCents: Cents | null;
-  /** The most of it that the vendor can pay. */
+  /** The part of the goodwill that the vendor can pay. */
   earnedCents: Cents;
-  /** The books once the chosen pieces and delivery are refunded. */
   after: VendorOrderBooks;
 }
 
-/** @param items of the shipment, in the order of its books */
+/** Computes a draft's totals as the server does. @param items in the order of its books */
 export function previewRefund(
   draft: RefundDraft,
   { books }: Pick<AdminVendorOrder, 'books'>,
@@ -64,12 +59,7 @@ export function previewRefund(
   };
 }
 
-/**
- * The input of the call that refunds.
- *
- * @param request.key of this dialog, so that a repeated call pays once
- * @param request.expectedRefundable as the admin sees it
- */
+/** @param request.key idempotency key of the dialog @param request.expectedRefundable as the admin saw it */
 export function refundInput(
   request: Pick<RefundVendorOrderInput, 'vendorOrderId' | 'key' | 'expectedRefundable'>,
   { pieces, goodwill, ...draft }: RefundDraft,
@@ -85,7 +75,7 @@ export function refundInput(
   };
 }
 
-/** What was typed as an amount, in cents; nothing typed is zero, and null is no amount. */
+/** Cents of a typed amount; zero if empty, null if invalid. */
 function readCents(typed: string): Cents | null {
   const text = readAmount(typed.trim());
   if (text === '') return 0;

@@ -4,13 +4,13 @@ import type { OrderItemView } from '@/shared/orders/orders.ts';
 
 type RefundPiecesProps = {
   items: readonly OrderItemView[];
-  /** By line: what is neither refunded nor in an open return. */
+  /** Pieces by line that are neither refunded nor in an open return. */
   left: Record<number, number>;
   pieces: Record<number, number>;
   onChange: (pieces: Record<number, number>) => void;
 };
 
-/** How many pieces of each line are refunded, with their share of tax and commission. */
+/** Chooses refunded pieces by line and shows their share of tax and commission. */
 export function RefundPieces({ items, left, pieces, onChange }: RefundPiecesProps) {
   const open = items.filter(({ id }) => (left[id] ?? 0) > 0);
   if (open.length === 0) {

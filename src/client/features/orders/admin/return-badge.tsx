@@ -10,7 +10,6 @@ export const RETURN_LOOK: Record<ReturnStatus, { label: string; tone: Tone }> = 
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 };
 
-/** Where a return stands. */
 export function ReturnBadge({ status }: { status: ReturnStatus }) {
   return <Badge tone={RETURN_LOOK[status].tone}>{RETURN_LOOK[status].label}</Badge>;
 }

@@ -23,7 +23,7 @@ export type ReturnsScreenProps = { search: ReturnsSearch; onSearch: SetSearch<Re
 const STATES = RETURN_STATUSES.map((value) => ({ value, label: RETURN_LOOK[value].label }));
 const WAITS = WAITING_DAYS.map((days) => ({ value: String(days), label: `${days} days or more` }));
 
-/** Returns of all vendors: those that wait come first, and can be decided and received in the vendor's place. */
+/** Returns of all vendors, pending ones first; an admin can decide and receive them for the vendor. */
 export function ReturnsScreen({ search, onSearch }: ReturnsScreenProps) {
   const change = (changed: ReturnsSearch) => onSearch((latest) => ({ ...latest, ...changed }));
   const filter = filterBy(search, change);
@@ -99,7 +99,7 @@ function columnsWith(changes: OrderChanges): [Column<AdminReturnRow>, ...Column<
       header: 'Actions',
       isHeaderHidden: true,
       align: 'right',
-      // A card without a value in this column keeps no room for it.
+      // No cell for a card without a value in this column.
       cell: (request) =>
         isOpenReturn(request.status) && (
           <ReturnAnswers

@@ -16,7 +16,7 @@ const STEPS: Partial<Record<VendorOrderStatus, { label: string; told: string }>>
   collected: { label: 'Mark as collected', told: 'that it was collected' },
 };
 
-/** Moves a shipment on, refunds or cancels it, in its vendor's place. */
+/** Advances, refunds or cancels a shipment for its vendor. */
 export function ShipmentActions({ shipment, money, changes }: ShipmentProps) {
   const [open, setOpen] = useState<VendorOrderStatus | 'refund' | Cancellation | null>(null);
   const { id, vendorName } = shipment;
@@ -31,7 +31,7 @@ export function ShipmentActions({ shipment, money, changes }: ShipmentProps) {
   const close = () => setOpen(null);
   if (steps.length === 0 && cancellations.length === 0 && !mayRefund) return null;
   const of = <span className="sr-only">: {vendorName}</span>;
-  // Without keys by status: the button that becomes the next step keeps the focus.
+  // No keys by status: the next step reuses the button, so it keeps the focus.
   const [first, second] = steps;
   const stepButton = ({ status, label }: (typeof steps)[number]) => (
     <Button size="sm" onClick={() => setOpen(status)}>

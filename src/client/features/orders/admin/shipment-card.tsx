@@ -27,7 +27,6 @@ export type ShipmentProps = {
   changes: OrderChanges;
 };
 
-/** What one vendor sells in an order: its items, where it is, and what can be done about it. */
 export function ShipmentCard({ shipment, money, changes }: ShipmentProps) {
   const { vendorId, vendorName, items } = shipment;
   const hasDeliveryFee = Number(money.deliveryFee) > 0;
@@ -67,7 +66,7 @@ export function ShipmentCard({ shipment, money, changes }: ShipmentProps) {
   );
 }
 
-/** Where it is collected, and who brings it, as far as somebody has said so. */
+/** Collection place and carrier, if known. */
 function WayHome({ shipment }: { shipment: BuyerVendorOrderView }) {
   const { collectionPlace, collectionHours, collectionInstructions, carrier, trackingUrl } = shipment;
   const isCollected = fulfillmentOf(shipment, { fulfillmentMethod: 'collection' }).status !== 'cancelled';
@@ -135,7 +134,6 @@ function Amount({ term, amount }: { term: string; amount: string }) {
   );
 }
 
-/** A fulfilment of a shipment: its method, and when it arrived or should. */
 function textOf(
   { trackingNumber, estimatedDelivery, estimatedCollection }: BuyerVendorOrderView,
   { fulfillmentMethod, status, completedAt }: Fulfillment,
@@ -155,7 +153,6 @@ function textOf(
 
 type ReturnBoxProps = { request: ReturnView; productName: string; changes: OrderChanges };
 
-/** A customer's wish to give something back, below the item that it is about. */
 function ReturnBox({ request, productName, changes }: ReturnBoxProps) {
   const { status, quantity, receivedQuantity, answer, createdAt } = request;
   return (

@@ -3,7 +3,6 @@ import { toast } from '@/client/ui/toasts.tsx';
 import type { OrderMail } from '@/shared/orders/admin-orders.ts';
 import { statusName } from '@/shared/orders/orders.ts';
 
-/** What an admin does with an order, from its page and from the list of returns. */
 export function useOrderChanges() {
   const api = useApi();
   const refresh = async () => {
@@ -13,11 +12,10 @@ export function useOrderChanges() {
   };
   const onError = (error: unknown) => {
     toast.failure(error, 'This did not work. Please try again.');
-    // Somebody else may have been quicker: show how it stands.
+    // Another user may have changed the order meanwhile.
     void api.adminOrders.invalidate();
   };
 
-  /** Shows the order after a change, and a toast about the change. */
   const saying = <Result, Input>(words: (result: Result, input: Input) => [title: string, text: string]) => ({
     onSuccess: async (result: Result, input: Input) => {
       await refresh();
@@ -63,7 +61,6 @@ export function useOrderChanges() {
 }
 export type OrderChanges = ReturnType<typeof useOrderChanges>;
 
-/** How a mail is named in a sentence. */
 export const MAIL_NAMES: Record<OrderMail, string> = {
   confirmation: 'confirmation',
   progress: 'shipping or collection news',

@@ -17,16 +17,14 @@ import type { ConversationHead, MessageView } from '@/shared/orders/conversation
 import { conversationOptions } from './conversations-options.ts';
 import { MessageComposer } from './message-composer.tsx';
 
-/** Milliseconds after which somebody without an account, whom no stream tells, looks for answers. */
+/** Polling interval for guests, who have no live stream. */
 const GUEST_LOOKS_MS = 20_000;
 
 type ConversationScreenProps = {
   vendorOrderId: number;
-  /** Who writes. */
   me: { id: number; isGuest: boolean; isProven?: boolean | undefined };
 };
 
-/** What the customer and the seller of a shipment write to each other. */
 export function ConversationScreen({ vendorOrderId, me }: ConversationScreenProps) {
   const { data, ...query } = useSuspenseInfiniteQuery({
     ...conversationOptions(useApi(), vendorOrderId),
@@ -132,20 +130,19 @@ function Way({ conversation, isGuest }: { conversation: ConversationHead; isGues
   );
 }
 
-/** Has the newest message and the place to answer on the screen, at first and when one comes; not while older ones are fetched. */
+/** Scrolls to the newest message at first and when one arrives, not when older ones load. */
 function useShowNewest(messages: readonly MessageView[]) {
   const end = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1)?.id;
   useEffect(() => {
     if (newest === undefined) return;
-    // After the router has put the page where it was.
+    // Runs after the router's scroll restoration.
     const frame = requestAnimationFrame(() => end.current?.scrollIntoView?.({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   }, [newest]);
   return end;
 }
 
-/** Tells the shop how far somebody has read who looks at the page. */
 function useMarkRead({ vendorOrderId, side, unread }: ConversationHead, messages: readonly MessageView[]) {
   const api = useApi();
   const { mutate } = trpc.conversations.markRead.useMutation({
@@ -174,7 +171,7 @@ function useMarkRead({ vendorOrderId, side, unread }: ConversationHead, messages
   }, [mutate, vendorOrderId, newest, unread]);
 }
 
-/** Tells the team that what the other wrote does not belong here; only then the team can read it. */
+/** Reports a conversation; only then can the team read it. */
 function ReportConversation({
   conversation: { vendorOrderId, otherName },
 }: {

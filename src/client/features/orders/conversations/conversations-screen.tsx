@@ -17,7 +17,7 @@ import { conversationsOptions } from './conversations-options.ts';
 
 type ConversationsScreenProps = {
   side: ConversationSide;
-  /** Leads to the conversations of the other side, for those who have both. */
+  /** A link to the viewer's conversations on the other side, if any. */
   others?: ReactNode;
 };
 
@@ -50,7 +50,6 @@ const WORDS = {
   },
 } as const;
 
-/** Somebody's conversations, as a buyer or as a seller, the newest first. */
 export function ConversationsScreen({ side, others }: ConversationsScreenProps) {
   const query = useSuspenseInfiniteQuery(conversationsOptions(useApi(), side));
   const { text, empty, way, action } = WORDS[side];

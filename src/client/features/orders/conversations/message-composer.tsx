@@ -23,12 +23,11 @@ import { conversationOptions } from './conversations-options.ts';
 import { useMessageDraft } from './use-message-draft.ts';
 
 const { text: MAX_TEXT, pictures: MAX_PICTURES } = CONVERSATION_LIMITS;
-/** Characters left from which on they are counted. */
 const COUNT_FROM = 300;
 
 type MessageComposerProps = { conversation: ConversationHead; personId: number };
 
-/** Where somebody writes an answer, with pictures. What is typed stays in the browser until it is sent. */
+/** Writes a message with pictures. The draft stays in the browser until it is sent. */
 export function MessageComposer({ conversation, personId }: MessageComposerProps) {
   const { vendorOrderId, otherName } = conversation;
   const frame = useRef<HTMLFormElement>(null);
@@ -121,12 +120,12 @@ export function MessageComposer({ conversation, personId }: MessageComposerProps
         className="sr-only"
         tabIndex={-1}
         aria-label="Choose pictures"
-        // Single kinds rather than any picture: an iPhone then sends a JPG of its own HEIC.
+        // Lists types instead of `image/*`: an iPhone then converts HEIC to JPG.
         accept={UPLOAD_TYPES.join()}
         multiple
         onChange={({ target }) => {
           pictures.add([...(target.files ?? [])]);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />
@@ -136,7 +135,6 @@ export function MessageComposer({ conversation, personId }: MessageComposerProps
 
 const TILE = 'border-line bg-sunken relative size-24 overflow-hidden rounded-md border';
 
-/** The pictures that will go with a message, and those on their way. */
 function PicturesToSend({ pictures }: { pictures: Attachments }) {
   if (pictures.count === 0) return null;
   return (
@@ -169,10 +167,9 @@ function Remove({ label, onRemove }: { label: string; onRemove: () => void }) {
 }
 
 /**
- * Sends a message and puts it at the end of the conversation.
- *
- * @param keyFor the sender's name for a message, the same when it is sent again
- * @param onSent what was typed can go
+ * Appends the sent message to the list.
+ * @param keyFor idempotency key, the same on a retry
+ * @param onSent clears the draft
  */
 function useSendMessage(
   vendorOrderId: number,

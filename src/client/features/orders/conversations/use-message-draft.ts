@@ -12,18 +12,18 @@ const keptValues = z.object({
   attempt: z.object({ key: z.string(), said: z.string() }).nullable().catch(null),
 });
 
-/** Keeps what somebody types in a conversation in this browser, with its pictures, and brings it back after a reload. */
+/** Stores a message draft with its pictures in this browser and restores it after a reload. */
 export function useMessageDraft(
   { vendorOrderId, personId }: { vendorOrderId: number; personId: number },
   { attached, setAttached }: Pick<Attachments, 'attached' | 'setAttached'>,
 ) {
   const key = draftKey(personId, `conversation.${vendorOrderId}`);
   const [text, setText] = useState('');
-  /** What was last sent, until it is there: who sends it again after a cut connection has not sent twice. */
+  /** Key of the last attempt, reused on a retry so that a lost connection does not send twice. */
   const [attempt, setAttempt] = useState<{ key: string; said: string } | null>(null);
   const isRead = useRef(false);
 
-  // Before anybody can type: an ordinary effect may come after the first letters.
+  // A layout effect, because an ordinary effect may run after the first keystrokes.
   useLayoutEffect(() => {
     const draft = readDraft(key);
     const kept = keptValues.safeParse(draft?.values);
@@ -34,7 +34,7 @@ export function useMessageDraft(
   }, [key, setAttached]);
 
   useEffect(() => {
-    // The first time it is what was there before the draft was brought back.
+    // Skips the first run, before the draft is restored.
     if (!isRead.current) {
       isRead.current = true;
       return;
@@ -48,12 +48,11 @@ export function useMessageDraft(
     setText,
     keyFor: (said: string) => {
       if (attempt?.said === said) return attempt.key;
-      // Browsers make these only on pages that came over HTTPS.
+      // `randomUUID` exists only on pages served over HTTPS.
       const made = crypto.randomUUID?.();
       setAttempt(made ? { key: made, said } : null);
       return made;
     },
-    /** It was sent. */
     clear: () => {
       setAttempt(null);
       setText('');

@@ -12,7 +12,6 @@ import type { VendorOrderStatus, VendorOrderView } from '@/shared/orders/orders.
 import { DashboardOrderDetails } from './dashboard-order-details.tsx';
 import type { VendorOrderChanges } from './vendor-orders.ts';
 
-/** For each next status the button's text, and what happens then. */
 const STEPS: Partial<Record<VendorOrderStatus, { label: string; text: string }>> = {
   processing: {
     label: 'Start preparing',
@@ -36,7 +35,6 @@ const STEPS: Partial<Record<VendorOrderStatus, { label: string; text: string }>>
   },
 };
 
-/** Buttons: the next status, more details, and cancelling while it is possible. */
 export function DashboardOrderActions({
   vendorOrder,
   changes,
@@ -44,7 +42,7 @@ export function DashboardOrderActions({
 }: {
   vendorOrder: VendorOrderView;
   changes: VendorOrderChanges;
-  /** The viewer has sold it: who has not cannot write to the buyer. */
+  /** Only the seller can message the buyer. */
   isOwn: boolean;
 }) {
   const [open, setOpen] = useState<VendorOrderStatus | 'details' | `cancel ${string}` | null>(null);
@@ -56,7 +54,7 @@ export function DashboardOrderActions({
   const step = steps.find(({ status }) => status === open) ?? steps[0];
   const cancellations = cancellationsOf(vendorOrder, 'vendor');
   const close = () => setOpen(null);
-  // Without keys by status: the button that becomes the next step keeps the focus.
+  // No keys by status: the next step reuses the button, so it keeps the focus.
   const [first, second] = steps;
   const stepButton = ({ status, label }: (typeof steps)[number]) => (
     <Button size="sm" onClick={() => setOpen(status)}>
@@ -150,7 +148,7 @@ function MessageTheBuyer({
 
 type CancelVendorOrderProps = {
   vendorOrder: VendorOrderView;
-  /** Cancels only what reaches the buyer by this method. */
+  /** Cancels only this method. */
   onlyMethod: FulfillmentMethod | undefined;
   changes: VendorOrderChanges;
   isOpen: boolean;

@@ -20,11 +20,9 @@ type DashboardOrderCardProps = {
   vendorOrder: VendorOrderView;
   search: OrdersSearch;
   hasVendorName: boolean;
-  /** The viewer has sold it. */
   isOwn: boolean;
 };
 
-/** One vendor order: what was bought, where it goes, what is next. */
 export function DashboardOrderCard({ vendorOrder, search, hasVendorName, isOwn }: DashboardOrderCardProps) {
   const changes = useVendorOrderChanges(search);
   const { orderNumber, createdAt, customerName, vendorName } = vendorOrder;
@@ -175,7 +173,7 @@ function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) 
   );
 }
 
-/** The lines to collect, unless their collection alone was cancelled. */
+/** The items to collect, unless only the collection was cancelled. */
 function isCollection({ fulfillmentMethod, status }: Fulfillment, _: number, all: readonly Fulfillment[]) {
   return fulfillmentMethod === 'collection' && (status !== 'cancelled' || all.length === 1);
 }

@@ -8,7 +8,6 @@ import { fulfillmentsOf } from '@/shared/orders/fulfillments.ts';
 import { isFinished, type VendorOrderView } from '@/shared/orders/orders.ts';
 import type { VendorOrderChanges } from './vendor-orders.ts';
 
-/** Who brings it, and where the customer follows it. */
 const SHIPMENT = [
   { name: 'carrier', label: 'Carrier', hint: 'Who brings it', maxLength: 60 },
   { name: 'trackingNumber', label: 'Tracking number', hint: undefined, maxLength: 100 },
@@ -35,7 +34,7 @@ type DashboardOrderDetailsProps = {
   onClose: () => void;
 };
 
-/** A form for the facts of a vendor order besides its status; its location, once it is on its way. Only what was changed is sent, and told to the customer. */
+/** Edits a vendor order's details. Sends only changed fields, which the customer is notified of. */
 export function DashboardOrderDetails({
   vendorOrder,
   changes: { update },
@@ -60,7 +59,7 @@ export function DashboardOrderDetails({
     const said = draft[name].trim();
     return said === before[name] ? [] : [[name, said || null] as const];
   });
-  // The server says the same; here beside the field.
+  // The same rule as on the server, shown at the field.
   const linkProblem =
     draft.trackingUrl.trim() === '' || /^https:\/\/\S+\.\S+$/i.test(draft.trackingUrl.trim())
       ? undefined

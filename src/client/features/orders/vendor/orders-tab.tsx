@@ -14,9 +14,8 @@ import type { OrdersFilter, OrdersSearch } from './orders-search.ts';
 import { vendorOrdersOptions } from './vendor-orders-options.ts';
 
 type OrdersTabProps = {
-  /** The viewer. */
   userId: number;
-  /** Admins see the orders of every vendor, and whose they are. */
+  /** Admins see the orders of all vendors. */
   isAdmin: boolean;
   search: OrdersSearch;
   onSearchChange: SetSearch<OrdersSearch>;
@@ -27,7 +26,6 @@ const FILTERS: readonly { value: OrdersFilter; label: string }[] = [
   { value: 'returns', label: 'Return requests' },
 ];
 
-/** What has to be prepared, sent and kept ready. */
 export function OrdersTab({ userId, isAdmin, search, onSearchChange }: OrdersTabProps) {
   const { data, ...query } = useSuspenseInfiniteQuery(vendorOrdersOptions(useApi(), search));
   const vendorOrders = allItems(data);

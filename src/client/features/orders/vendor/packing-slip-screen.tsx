@@ -6,10 +6,7 @@ import type { VendorOrderView } from '@/shared/orders/orders.ts';
 
 type PackingSlipScreenProps = { vendorOrders: readonly VendorOrderView[]; config: ShopConfig };
 
-/**
- * The packing slip of a vendor order: its pieces and their buyer, without prices. It leaves out pieces to collect beside a delivery, and
- * refunded ones.
- */
+/** The packing slip, without prices, refunded pieces, and pieces to collect beside a delivery. */
 export function PackingSlipScreen({ vendorOrders, config }: PackingSlipScreenProps) {
   return (
     <PrintPage back={{ to: '/vendor-dashboard', search: { tab: 'orders' }, label: 'Back to orders' }}>

@@ -16,7 +16,6 @@ const LOOK: Record<ReturnStatus, { label: string; tone: Tone }> = {
   withdrawn: { label: 'Return withdrawn', tone: 'neutral' },
 };
 
-/** A customer's wish to give something back, and what the seller says to it. */
 export function ReturnBox({ request, productName, changes }: ReturnBoxProps) {
   const { status, quantity, receivedQuantity, answer, createdAt } = request;
   const { label, tone } = LOOK[status];

@@ -3,11 +3,10 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { statusName, type VendorOrderView } from '@/shared/orders/orders.ts';
 import { type OrdersSearch, vendorOrdersInput } from './orders-search.ts';
 
-/** What a vendor does with a vendor order. The customer is told of each by the server. */
 export function useVendorOrderChanges(search: OrdersSearch) {
   const api = useApi();
 
-  /** Replaces a vendor order in the list, even when the filter no longer matches it. */
+  /** Replaces a vendor order in the list even if the filter no longer matches. */
   const show = (changed: VendorOrderView) =>
     api.vendorOrders.list.setInfiniteData(
       vendorOrdersInput(search),
@@ -30,7 +29,7 @@ export function useVendorOrderChanges(search: OrdersSearch) {
   };
   const onError = (error: unknown) => {
     toast.failure(error, 'This did not work. Please try again.');
-    // Somebody else may have been quicker: show how it stands.
+    // Another user may have changed the order meanwhile.
     void api.vendorOrders.list.invalidate();
   };
 
