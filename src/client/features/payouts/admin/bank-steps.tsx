@@ -10,7 +10,6 @@ import { toast } from '@/client/ui/toasts.tsx';
 import type { PayoutState } from '@/shared/payouts/payout-states.ts';
 import { BANK_FILE_CURRENCY, type PayoutRunView } from '@/shared/payouts/payouts.ts';
 
-/** What an open run still needs: the file for the bank, then the word that the bank has paid. */
 export function BankSteps({ run }: { run: PayoutRunView }) {
   const sent = inState(run, 'sent');
   if (run.state === 'done') return null;
@@ -54,14 +53,14 @@ export function BankSteps({ run }: { run: PayoutRunView }) {
   );
 }
 
-/** Who was put on hold or suspended, or whom Stripe stopped paying, after the run was made. */
+/** Payouts withheld since the run was created: on hold, suspended, or stopped by Stripe. */
 function HeldBack({ run: { heldBackCount } }: { run: PayoutRunView }) {
   if (heldBackCount === 0) return null;
   const are = heldBackCount === 1 ? 'is' : 'are';
   return `${formatCount(heldBackCount, 'payout')} ${are} held back and not paid: the list below says why. What is free again goes into the next file once this one is confirmed, or through Stripe.`;
 }
 
-/** Amounts of a shop in another currency are no amounts that a bank here pays. */
+/** Warns that a local bank does not pay amounts in the shop's currency. */
 function ForeignCurrency({ run: { currency } }: { run: PayoutRunView }) {
   const { data: config } = useSuspenseQuery(useApi().platform.config.queryOptions());
   if (currency === BANK_FILE_CURRENCY) return null;
@@ -73,7 +72,7 @@ function ForeignCurrency({ run: { currency } }: { run: PayoutRunView }) {
 
 type BankFileProps = { run: PayoutRunView; label: string; variant: 'primary' | 'secondary' };
 
-/** From the first download on, what is in the file is with the bank. */
+/** The first download freezes the run's contents. */
 function BankFile({ run: { id }, label, variant }: BankFileProps) {
   const { onSuccess, onError } = useRunOptions();
   const send = trpc.adminPayouts.sendToBank.useMutation({

@@ -9,7 +9,7 @@ import { Card } from '@/client/ui/card.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { PAYOUT_REASON_LENGTH } from '@/shared/payouts/payouts.ts';
 
-/** Whether runs pay a vendor, on the vendor's page: an admin can put their payouts on hold. */
+/** Puts a vendor's payouts on hold, or releases them. */
 export function PayoutsCard({ vendorId, vendorName }: { vendorId: number; vendorName: string }) {
   const api = useApi();
   const { data: hold } = useQuery(api.adminPayouts.holdOf.queryOptions({ vendorId }));

@@ -18,7 +18,6 @@ import { LEFT_OUT_WORDS, type PayoutPreview, payoutPreviewInput } from '@/shared
 import { LeftOutTable, PayeeTable } from './preview-tables.tsx';
 import { StartRun } from './start-run.tsx';
 
-/** Who would be paid now and who would not, and the button that pays them. */
 export function NewRun() {
   const [minimum, setMinimum] = useState(DEFAULT_PAYOUT_MINIMUM);
   const api = useApi();

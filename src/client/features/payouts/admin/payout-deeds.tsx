@@ -7,14 +7,13 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { PAYOUT_MACHINE, STATES_AT_STRIPE } from '@/shared/payouts/payout-states.ts';
 import { type AdminPayoutView, PAYOUT_REASON_LENGTH } from '@/shared/payouts/payouts.ts';
 
-/** What an admin can do about one payout in its state. */
 export function PayoutDeeds({ payout }: { payout: AdminPayoutView }) {
   const { state, method, heldBack, attempts } = payout;
   if (method === 'stripe' && heldBack && attempts === 0) return <UndoPayout payout={payout} deed="fail" />;
   if (method === 'stripe' && STATES_AT_STRIPE.includes(state)) return <AskStripe payout={payout} />;
   if (method === 'bank' && PAYOUT_MACHINE.allows(state, 'fail'))
     return <UndoPayout payout={payout} deed="fail" />;
-  // Of a deleted account no balance is left that it could go back to.
+  // A deleted account has no balance to return it to.
   return PAYOUT_MACHINE.allows(state, 'reverse') && payout.vendorName !== null ? (
     <UndoPayout payout={payout} deed="reverse" />
   ) : null;
@@ -41,7 +40,7 @@ const DEEDS = {
   },
 } as const;
 
-/** Puts the money back into the vendor's balance, with the reason. */
+/** Returns the money to the vendor's balance, with a reason. */
 function UndoPayout({ payout, deed }: { payout: AdminPayoutView; deed: 'fail' | 'reverse' }) {
   const { id, amount, reference, state, method } = payout;
   const [isOpen, setIsOpen] = useState(false);
@@ -75,7 +74,7 @@ function UndoPayout({ payout, deed }: { payout: AdminPayoutView; deed: 'fail' | 
   );
 }
 
-/** Has Stripe asked now, before its time. */
+/** Asks Stripe now instead of at the next poll. */
 function AskStripe({ payout: { id, reference } }: { payout: AdminPayoutView }) {
   const retry = trpc.adminPayouts.retry.useMutation(useDeedOptions('Stripe was asked'));
   return (

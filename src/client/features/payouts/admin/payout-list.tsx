@@ -15,11 +15,9 @@ import { VendorLink } from './preview-tables.tsx';
 
 export type PayoutListProps = {
   filters: { runId?: number; vendorId?: number | undefined; state?: PayoutState | undefined };
-  /** Whether each names its run. */
   showsRun?: boolean;
 };
 
-/** Payouts, newest first, with what can be done about each. */
 export function PayoutList({ filters, showsRun = false }: PayoutListProps) {
   const query = useInfiniteQuery(payoutsOptions(useApi(), filters));
   const columns: [Column<AdminPayoutView>, ...Column<AdminPayoutView>[]] = showsRun

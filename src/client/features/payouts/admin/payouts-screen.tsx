@@ -15,7 +15,6 @@ export type PayoutsScreenProps = { search: PayoutsSearch; onSearch: SetSearch<Pa
 
 const STATES = PAYOUT_STATES.map((value) => ({ value, label: PAYOUT_STATE_WORDS[value] }));
 
-/** Paying vendors: who would be paid now, the runs that were made, and every payout. */
 export function PayoutsScreen({ search, onSearch }: PayoutsScreenProps) {
   return (
     <AdminPage

@@ -13,7 +13,6 @@ export function LeftOutTable({ vendors }: { vendors: readonly LeftOutPreview[] }
   );
 }
 
-/** A vendor's name, which leads to their page. @param name null when the account was deleted */
 export function VendorLink({ id, name }: { id: number; name: string | null }) {
   if (name === null) return 'Deleted account';
   return (

@@ -10,7 +10,6 @@ import type { PayoutRunView } from '@/shared/payouts/payouts.ts';
 import { RunBadge } from './payout-badges.tsx';
 import { payoutRunsOptions } from './payouts-search.ts';
 
-/** The payout runs, newest first. */
 export function RunList() {
   const query = useInfiniteQuery(payoutRunsOptions(useApi()));
   return (

@@ -12,7 +12,6 @@ import { BankSteps } from './bank-steps.tsx';
 import { RunBadge } from './payout-badges.tsx';
 import { PayoutList } from './payout-list.tsx';
 
-/** One payout run: what of it is paid, what has to be done next, and each payout. */
 export function PayoutRunScreen({ id }: { id: number }) {
   const { data: run } = useSuspenseQuery(useApi().adminPayouts.run.queryOptions({ id }));
   return (

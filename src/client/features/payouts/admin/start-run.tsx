@@ -11,15 +11,15 @@ import type { PayoutPreview } from '@/shared/payouts/payouts.ts';
 
 type StartRunProps = {
   preview: PayoutPreview;
-  /** Newer figures are on their way. */
+  /** Newer figures are loading. */
   isStale: boolean;
   onChanged: () => void;
 };
 
-/** Pays all of a preview, after a question that names the sum. */
+/** Pays all of a preview after confirming the sum. */
 export function StartRun({ preview, isStale, onChanged }: StartRunProps) {
   const { count, total, minimum, digest } = preview;
-  /** The key of the run that is asked about: a second press asks for the same run. */
+  /** Idempotency key of the confirmed run. */
   const [key, setKey] = useState<string>();
   const money = useFormatMoney();
   const api = useApi();

@@ -14,7 +14,6 @@ import { NextPayout } from './next-payout.tsx';
 import { PayoutsCard } from './payouts-card.tsx';
 import { StatementsCard } from './statements-card.tsx';
 
-/** Where a vendor's money stands, what it waits for, and what was paid. */
 export function EarningsTab() {
   const api = useApi();
   const { data: earnings } = useSuspenseQuery(api.earnings.get.queryOptions());
@@ -73,7 +72,6 @@ export function EarningsTab() {
   );
 }
 
-/** When money that is held becomes available. */
 function HeldMoneyCard({ held }: { held: HeldMoney }) {
   const money = useFormatMoney();
   const { dates, later, onItsWay, undecidedReturns } = held;

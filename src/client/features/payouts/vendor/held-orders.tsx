@@ -16,7 +16,6 @@ const REASONS: Record<HoldReason, string> = {
   open_return: 'Return open',
 };
 
-/** Which orders the held money belongs to, what is free soonest first. */
 export function HeldOrders() {
   const { data, ...query } = useSuspenseInfiniteQuery(heldOptions(useApi()));
   return (

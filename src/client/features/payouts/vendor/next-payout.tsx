@@ -9,7 +9,7 @@ import type { EarningsView } from '@/shared/payouts/earnings.ts';
 import { DEFAULT_PAYOUT_MINIMUM } from '@/shared/payouts/payout-states.ts';
 import { cameBackInWords, stoppedInWords } from '@/shared/payouts/payouts.ts';
 
-/** Whether the next payout will come, when and where to, and what the vendor can do about it. */
+/** Date and destination of the next payout, or what blocks it. */
 export function NextPayout({ earnings, hasSold }: { earnings: EarningsView; hasSold: boolean }) {
   const money = useFormatMoney();
   const { data: stripe } = useSuspenseQuery(useApi().payouts.stripe.queryOptions());

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 
-/** Leads to one order on the dashboard. */
 export function OrderLink({ orderNumber }: { orderNumber: string }) {
   return (
     <Link

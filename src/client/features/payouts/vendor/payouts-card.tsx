@@ -19,7 +19,6 @@ const TONES: Record<PayoutState, Tone> = {
   reversed: 'caution',
 };
 
-/** What was paid to the vendor, newest first. */
 export function PayoutsCard() {
   const { data, ...query } = useSuspenseInfiniteQuery(ownPayoutsOptions(useApi()));
   const payouts = allItems(data);

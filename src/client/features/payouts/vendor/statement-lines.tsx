@@ -6,7 +6,7 @@ import { OrderLink } from './order-link.tsx';
 
 const HEAD = 'py-2 font-medium';
 
-/** What happened in a month, oldest first: under each order its lines, and the balance after them. */
+/** Events of a month, oldest first, by order, with running balance. */
 export function StatementLines({ events }: { events: readonly StatementEvent[] }) {
   return (
     <table className="mt-8 w-full border-collapse text-sm">
@@ -64,7 +64,7 @@ function Event({ event }: { event: StatementEvent }) {
   );
 }
 
-/** What a payout does to the balance: its name stands above it. */
+/** The effect of a payout on the balance, below its name. */
 function payoutWords(amount: Decimal): string {
   return toCents(amount) < 0 ? 'Out of your balance' : 'Back in your balance';
 }

@@ -16,11 +16,10 @@ type StatementScreenProps = {
   /** `2026-11`. */
   month: string;
   appName: string;
-  /** Whose statement it is. */
   vendorName: string;
 };
 
-/** A vendor's statement of a month, as a page that prints well. */
+/** A vendor's monthly statement, printable. */
 export function StatementScreen({ month, appName, vendorName }: StatementScreenProps) {
   const { data, ...query } = useSuspenseInfiniteQuery(statementOptions(useApi(), month));
   const events = allItems(data);

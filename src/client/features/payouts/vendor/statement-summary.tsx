@@ -17,7 +17,6 @@ const WORDS: Record<StatementKind, string> = {
   payout: 'Paid out',
 };
 
-/** From the opening to the closing balance of a month. */
 export function StatementSummary({ summary }: { summary: StatementMonth }) {
   const { opening, sums, closing, isOver } = summary;
   const moved = STATEMENT_KINDS.filter(

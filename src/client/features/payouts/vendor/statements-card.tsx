@@ -12,7 +12,6 @@ import { earnedIn, type StatementMonth } from '@/shared/payouts/statements.ts';
 
 const FIRST_SHOWN = 6;
 
-/** A statement a month, newest first. */
 export function StatementsCard({ months }: { months: readonly StatementMonth[] }) {
   const [hasAll, setHasAll] = useState(false);
   const shown = hasAll ? months : months.slice(0, FIRST_SHOWN);
