@@ -16,7 +16,7 @@ import { type CapacityView, MAX_STOPS } from '@/shared/pickups/collections.ts';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** How many stops the van has, by area and weekday, and on days that differ. Each number is saved when one leaves it. */
+/** Van stops by area and weekday with exceptions. Each number is saved on blur. */
 export function CapacityDialog({ today, onClose }: { today: string; onClose: () => void }) {
   const api = useApi();
   const { data: capacity } = useQuery(api.collectionRequests.capacity.queryOptions());
@@ -166,7 +166,7 @@ function Exceptions({ capacity, today }: { capacity: CapacityView; today: string
   );
 }
 
-/** A write that answers the whole capacity; days and calendar are read anew. */
+/** A mutation that returns the capacity; refetches days and calendar. */
 function useSaved<Mutation>(
   useMutation: (options: {
     onSuccess: (next: CapacityView) => Promise<void>;

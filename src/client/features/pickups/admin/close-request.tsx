@@ -10,7 +10,7 @@ import { toast } from '@/client/ui/toasts.tsx';
 import type { CollectionRequestView } from '@/shared/pickups/collections.ts';
 import { useRequestChange } from './use-request-change.ts';
 
-/** The van has been there. */
+/** Marks the collection as done. */
 export function CompleteRequest({
   request: { id },
   isDue,

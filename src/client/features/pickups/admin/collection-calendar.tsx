@@ -12,7 +12,6 @@ import type { RequestsProps } from './requests-screen.tsx';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** How full each day of a month is, by area; on a phone as a list of the days on which something happens. */
 export function CollectionCalendar({ search, onSearch, today }: RequestsProps) {
   const first = `${(search.day ?? today).slice(0, 8)}01`;
   const next = monthAfter(first);

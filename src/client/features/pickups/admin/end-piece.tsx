@@ -20,7 +20,7 @@ const QUESTIONS: Record<PieceEnd, { label: string; hint: string }> = {
   disposed: { label: 'How', hint: 'For example: refuse station, certified disposal' },
 };
 
-/** The end of a piece away from the shop. The household reads it, so it names nobody private. */
+/** Records a piece's end outside the shop. The household reads it, so don't name private persons. */
 export function EndPiece({
   piece: { id, name },
   onClose,

@@ -11,10 +11,9 @@ import { toast } from '@/client/ui/toasts.tsx';
 import type { CollectedItemView } from '@/shared/pickups/collected-items.ts';
 import { usePieceChange } from './use-piece-change.ts';
 
-/** Sellers to choose from at once; a search narrows them down. */
+/** Sellers listed at once; a search narrows them. */
 const CHOICES = 50;
 
-/** Offers a piece to a seller, who hears of it by email. */
 export function OfferPiece({
   piece: { id, name },
   onClose,

@@ -19,7 +19,6 @@ import { usePieceChange } from './use-piece-change.ts';
 
 type Open = 'edit' | 'offer' | 'sell' | 'end';
 
-/** One collected piece, and what can be done with it now. */
 export function PieceCard({ piece }: { piece: CollectedItemView }) {
   const [open, setOpen] = useState<Open | null>(null);
   const { id, state, kind, name, condition, weightKg, photoUrl, shelf, productId, requestId } = piece;
@@ -115,7 +114,6 @@ function Fate({ piece: { state, vendorName, recipient, refusalReason } }: { piec
   return null;
 }
 
-/** Takes a piece back into the store: from an offer, a seller, or a product that is not on sale. */
 function TakeBackPiece({ id, name }: { id: number; name: string }) {
   const takeIn = usePieceChange();
   const takeBack = trpc.collectedItems.takeBack.useMutation({
@@ -138,7 +136,6 @@ function TakeBackPiece({ id, name }: { id: number; name: string }) {
   );
 }
 
-/** Sells a piece in the platform's own name; leads to the draft. */
 function SellPiece({ piece: { id, name }, onClose }: { piece: CollectedItemView; onClose: () => void }) {
   const navigate = useNavigate();
   const takeIn = usePieceChange();

@@ -26,7 +26,6 @@ import { usePieceChange } from './use-piece-change.ts';
 
 type PieceFormProps = { requestId: number; piece?: CollectedItemView; onClose: () => void };
 
-/** Takes a piece into the store, or corrects what is known of it. */
 export function PieceForm({ requestId, piece, onClose }: PieceFormProps) {
   const [draft, setDraft] = useState({
     kind: piece?.kind ?? ('sofas' as PieceKind),
@@ -153,7 +152,7 @@ function Photo({ url, onUrl }: { url: string | null; onUrl: (url: string) => voi
         accept={UPLOAD_TYPES.join()}
         onChange={({ target }) => {
           void upload(target.files?.[0]);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

@@ -21,7 +21,6 @@ import { type PiecesSearch, piecesOptions } from './pieces-search.ts';
 
 type PiecesProps = { search: PiecesSearch; onSearch: SetSearch<PiecesSearch> };
 
-/** What was collected, where it stands and what becomes of it; for admins. */
 export function PiecesScreen({ search, onSearch }: PiecesProps) {
   const [isAdding, setIsAdding] = useState(false);
   const { request } = search;

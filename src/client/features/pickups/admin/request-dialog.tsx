@@ -24,7 +24,6 @@ import { useRequestChange } from './use-request-change.ts';
 
 export type RequestDialogProps = { id: number; today: string; onClose: () => void };
 
-/** One request: who, what and where, its day, and how it goes on. */
 export function RequestDialog({ id, today, onClose }: RequestDialogProps) {
   const api = useApi();
   const { data: request, error } = useQuery(api.collectionRequests.get.queryOptions({ id }));
@@ -111,7 +110,7 @@ function factsOf(request: CollectionRequestView) {
   ].filter(({ details }) => details);
 }
 
-/** What admins and the driver note down; the household never reads it. */
+/** Internal notes; the household never reads them. */
 function RequestNotes({ request: { id, adminNotes } }: { request: CollectionRequestView }) {
   const [notes, setNotes] = useState(adminNotes ?? '');
   const takeIn = useRequestChange();

@@ -27,7 +27,6 @@ import { RequestStatusBadge } from './request-status-badge.tsx';
 import type { RequestsProps } from './requests-screen.tsx';
 import { type RequestsSearch, requestsOptions } from './requests-search.ts';
 
-/** Requests, newest first, with what narrows them down. */
 export function RequestList({ search, onSearch }: RequestsProps) {
   return (
     <>

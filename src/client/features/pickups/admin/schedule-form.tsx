@@ -14,7 +14,6 @@ import { useRequestChange } from './use-request-change.ts';
 
 type ScheduleFormProps = { request: CollectionRequestView; today: string };
 
-/** Sets the day of the van; asks back where that day is full. */
 export function ScheduleForm({ request, today }: ScheduleFormProps) {
   const { id, status, scheduledDate, preferredDate, suburb } = request;
   const [day, setDay] = useState(scheduledDate ?? (preferredDate < today ? today : preferredDate));
@@ -76,7 +75,6 @@ export function ScheduleForm({ request, today }: ScheduleFormProps) {
   );
 }
 
-/** How full the chosen day is where the household lives. */
 function Room({ day, suburb }: { day: string; suburb: string }) {
   const area = areaOf(suburb);
   const api = useApi();

@@ -1,7 +1,6 @@
 import { useApi } from '@/client/lib/trpc.ts';
 import type { CollectionRequestView } from '@/shared/pickups/collections.ts';
 
-/** Takes in what a write answered, and reads lists, calendar and routes anew. */
 export function useRequestChange() {
   const api = useApi();
   return async (changed: CollectionRequestView) => {

@@ -13,7 +13,7 @@ type WaitingHouseholdsProps = {
   onOpen: (request: number) => void;
 };
 
-/** Households that prefer a day and wait for an answer, each with the way to schedule it; nothing where nobody waits. */
+/** Households waiting for their preferred day, with scheduling; nothing if there are none. */
 export function WaitingHouseholds({ day, area, onOpen }: WaitingHouseholdsProps) {
   const { data, ...query } = useInfiniteQuery(
     requestsOptions(useApi(), { status: 'requested', area, preferredDay: day }),

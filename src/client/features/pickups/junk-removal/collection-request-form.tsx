@@ -41,7 +41,7 @@ const EMPTY = {
   wantsNews: false,
 };
 
-/** Asks for furniture to be taken away. A refusal or a reload leaves everything as it was typed. */
+/** Requests a free collection. Refusals and reloads keep the input. */
 export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }) {
   const { data: me } = useSuspenseQuery(useApi().auth.current.queryOptions());
   const form: CollectionForm = useZodForm(collectionRequestInput, { defaultValues: EMPTY });
@@ -155,12 +155,11 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
 }
 
 type RequestSentProps = {
-  /** The number of the request, as people quote it. */
   reference: string;
   onAnother: () => void;
 };
 
-/** In place of the form that was sent: that it arrived, its number, and the way to send another. */
+/** Confirmation with the request number; replaces the form. */
 function RequestSent({ reference, onAnother }: RequestSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -16,7 +16,7 @@ const PROMISES = [
   'Supporting local charities',
 ];
 
-/** The free collection of unwanted furniture: what it is, and the form to ask for it. */
+/** The free collection: explanation and form. */
 export function JunkRemovalScreen({ humanCheck }: { humanCheck: HumanCheck }) {
   const api = useApi();
   const { data: config } = useSuspenseQuery(api.platform.config.queryOptions());

@@ -18,7 +18,7 @@ const longDay = inLocale(
     }),
 );
 
-/** What became of all that was collected: counted, and told by pieces that are on sale again. Nothing before the first piece. */
+/** Counts of collected items, with examples back on sale. Nothing before the first. */
 export function KeptFromTheTip() {
   const api = useApi();
   const { data: figures } = useQuery(api.collectedItems.figures.queryOptions());
@@ -72,7 +72,6 @@ export function KeptFromTheTip() {
   );
 }
 
-/** The same in a line, for the head of the page; leads to the rest. */
 export function KeptLine() {
   const { data: figures } = useQuery(useApi().collectedItems.figures.queryOptions());
   if (!figures || figures.kept.pieces === 0) return null;

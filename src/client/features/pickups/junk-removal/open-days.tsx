@@ -18,7 +18,7 @@ const OFFERED = 6;
 
 type OpenDaysProps = { suburb: string; day: string; onDay: (day: string) => void };
 
-/** The next days on which the van has room in a suburb, and whether the chosen day is one of them. */
+/** The next days with capacity in a suburb, and if the chosen one is among them. */
 export function OpenDays({ suburb, day, onDay }: OpenDaysProps) {
   const served = SUBURBS.find((known) => known === suburb);
   const { data: days } = useQuery({

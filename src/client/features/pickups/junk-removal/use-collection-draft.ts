@@ -19,9 +19,9 @@ const keptValues = z.object({
   wantsNews: z.boolean().catch(false),
 });
 
-/** Keeps a half-written request in this browser, and brings it back after a reload or on Back; an empty form leaves nothing. */
+/** Stores a request draft in this browser and restores it; an empty form stores nothing. */
 export function useCollectionDraft(form: CollectionForm, key: string) {
-  // Before anybody can type: an ordinary effect may come after the first letters.
+  // A layout effect, because an ordinary effect may run after the first keystrokes.
   useLayoutEffect(() => {
     const kept = keptValues.safeParse(readDraft(key)?.values);
     if (kept.success) {
@@ -32,7 +32,7 @@ export function useCollectionDraft(form: CollectionForm, key: string) {
         ...(suburb ? { suburb } : {}),
         preferredDate: isAhead ? preferredDate : '',
       };
-      // What it is reset to after sending stays empty.
+      // Keeps the default values, so that resetting after sending leaves an empty form.
       form.reset(restored, { keepDefaultValues: true });
     }
     return form.subscribe({

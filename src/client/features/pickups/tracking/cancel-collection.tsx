@@ -6,7 +6,6 @@ import { toast } from '@/client/ui/toasts.tsx';
 import type { CollectionLink } from './collection-screen.tsx';
 import { useFollowed } from './use-followed.ts';
 
-/** Calls the collection off, after a question. */
 export function CancelCollection({ link }: { link: CollectionLink }) {
   const [isOpen, setIsOpen] = useState(false);
   const takeIn = useFollowed(link);

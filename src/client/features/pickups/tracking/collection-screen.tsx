@@ -19,7 +19,7 @@ import { CancelCollection } from './cancel-collection.tsx';
 import { MoveCollection } from './move-collection.tsx';
 import { NewsSwitch } from './news-switch.tsx';
 
-/** What opens a request: its number, and the secret of a mailed link unless one is signed in as its household. */
+/** Number of a request with the mailed secret, unless signed in as its household. */
 export interface CollectionLink {
   id: number;
   token?: string | undefined;
@@ -31,7 +31,6 @@ export type CollectionScreenProps = {
   isStopping: boolean;
 };
 
-/** A household follows its free collection, moves it, calls it off, and sees what became of its things. */
 export function CollectionScreen({ link, isStopping }: CollectionScreenProps) {
   const api = useApi();
   const { data: request } = useSuspenseQuery(api.collectionRequests.follow.queryOptions(link));

@@ -16,7 +16,6 @@ import { useFollowed } from './use-followed.ts';
 
 type MoveProps = { link: CollectionLink; request: FollowedRequest };
 
-/** Chooses another day out of those with room. */
 export function MoveCollection({ link, request }: MoveProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -8,7 +8,6 @@ import { useFollowed } from './use-followed.ts';
 
 type NewsSwitchProps = { link: CollectionLink; request: FollowedRequest; isStopping?: boolean };
 
-/** Whether the household hears by mail that its things are on sale again. One click, either way. */
 export function NewsSwitch({ link, request: { wantsNews, status }, isStopping }: NewsSwitchProps) {
   const takeIn = useFollowed(link);
   const change = trpc.collectionRequests.setNews.useMutation({

@@ -2,7 +2,6 @@ import { useApi } from '@/client/lib/trpc.ts';
 import type { FollowedRequest } from '@/shared/pickups/collections.ts';
 import type { CollectionLink } from './collection-screen.tsx';
 
-/** Takes in what a write answered: the request as it is now. */
 export function useFollowed(link: CollectionLink) {
   const api = useApi();
   return async (next: FollowedRequest) => {

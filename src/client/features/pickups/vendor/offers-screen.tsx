@@ -25,7 +25,6 @@ import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
 import { PIECE_MACHINE } from '@/shared/pickups/pickup-states.ts';
 import { offersOptions } from './offers-options.ts';
 
-/** What the free collection has for this vendor: to take or to refuse, to repair, and to sell. */
 export function OffersScreen() {
   const { data, ...query } = useSuspenseInfiniteQuery(offersOptions(useApi()));
   const pieces = allItems(data);
@@ -145,7 +144,7 @@ function MakeProduct({ piece: { id, name }, onClose }: { piece: OfferedPiece; on
   );
 }
 
-/** Says no to a piece; the team may read why. */
+/** Declines a piece; the team can read the reason. */
 function RefuseOffer({ piece: { id, name }, onClose }: { piece: OfferedPiece; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const api = useApi();
