@@ -11,7 +11,6 @@ import type { PriceActions } from './use-price-actions.ts';
 
 type ApplyBarProps = { chosen: ChosenSuggestions; items: readonly PriceAdviceRow[]; actions: PriceActions };
 
-/** Chooses suggestions, and leads to applying them. */
 export function ApplyBar({ chosen, items, actions }: ApplyBarProps) {
   const [isApplying, setIsApplying] = useState(false);
   const ids = items.filter(({ state }) => isSuggestion(state)).map(({ productId }) => productId);

@@ -24,12 +24,12 @@ type ApplyManyProps = {
   onClose: () => void;
 };
 
-/** Shows what the chosen suggestions come to together, applies them, and tells what was left. */
+/** Previews and applies selected suggestions, and reports skipped ones. */
 export function ApplyMany({ which, actions: { applyMany }, onApplied, onClose }: ApplyManyProps) {
   const api = useApi();
   const preview = useQuery({
     ...api.pricing.preview.queryOptions({ which }),
-    // What is applied is what was seen, so it does not change under the reader.
+    // Never refetched, so that exactly what was seen is applied.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     enabled: !applyMany.isSuccess,

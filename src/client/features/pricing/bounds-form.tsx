@@ -19,11 +19,11 @@ const FIELDS = [
 interface BoundsFormProps {
   productId: number;
   bounds: PriceBounds;
-  /** Called when the new recommendation is on the screen. */
+  /** Called once the new recommendation is shown. */
   onSaved: () => void;
 }
 
-/** The bounds of recommendations for a product, and what a piece costs its vendor. */
+/** Limits for a product's recommendations, and its unit cost. */
 export function BoundsForm({ productId, bounds, onSaved }: BoundsFormProps) {
   const api = useApi();
   const id = useId();

@@ -5,11 +5,10 @@ import { BANDS } from './price-words.ts';
 type ConfidenceBadgeProps = {
   confidence: number;
   isShort?: boolean;
-  /** It is for keeping the price: where that is unsure, nothing is wrong. */
+  /** Recommends keeping the price: low confidence is then no warning. */
   isKept?: boolean;
 };
 
-/** How sure a recommendation is, in figures, words and colour. */
 export function ConfidenceBadge({ confidence, isShort, isKept }: ConfidenceBadgeProps) {
   const band = bandOf(confidence);
   const { label, tone } = BANDS[band];

@@ -7,10 +7,10 @@ type ExpectationsProps = {
   columns: readonly { label: string; expected: PriceExpectation }[];
 };
 
-/** What prices are expected to come to, side by side, with the range of each. */
+/** Expected results of prices side by side, with ranges. */
 export function Expectations({ demand, columns }: ExpectationsProps) {
   const money = useFormatMoney();
-  /** To the dollar: a range is no more exact. */
+  /** Whole dollars: a range is no more exact. */
   const rough = (cents: number) => money(Math.round(cents / 100) * 100).replace(/\.00$/, '');
   const perPiece = ({ revenueCents, pieces }: PriceExpectation) => (pieces > 0 ? revenueCents / pieces : 0);
   const range = (of: (pieces: number, one: PriceExpectation) => string) => (one: PriceExpectation) => {

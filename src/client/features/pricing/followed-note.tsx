@@ -6,7 +6,7 @@ import { UNDO_MINUTES } from '@/shared/catalog/vendor-products.ts';
 import type { FollowedPrice } from '@/shared/pricing/price-advice.ts';
 import type { PriceActions } from './use-price-actions.ts';
 
-/** Who followed a recommendation and when, and the way back while there is one. */
+/** Who applied a recommendation and when, with undo while possible. */
 export function FollowedNote({ applied, undo }: { applied: FollowedPrice; undo: PriceActions['undo'] }) {
   const money = useFormatMoney();
   const { at, by, price, undoId, undoUntil } = applied;
@@ -34,7 +34,7 @@ export function FollowedNote({ applied, undo }: { applied: FollowedPrice; undo: 
   );
 }
 
-/** Whether a time has come, also while one looks on. */
+/** Returns if a time has passed, updating when it does. */
 function useIsOver(until: Date | null): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { PricePanel } from './price-panel.tsx';
 
 type PriceDrawerProps = { productId: number; name: string; onClose: () => void };
 
-/** The price of one product, over the list. */
 export function PriceDrawer({ productId, name, onClose }: PriceDrawerProps) {
   return (
     <Drawer isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Smart Pricing">

@@ -22,11 +22,10 @@ import { WhatIf } from './what-if.tsx';
 
 type PricePanelProps = {
   productId: number;
-  /** Told when the price has become another one. */
+  /** Called after the price changed. */
   onApplied?: (applied: AppliedAdvice) => void;
 };
 
-/** What a product should cost, why, and what another price would come to. */
 export function PricePanel({ productId, onApplied }: PricePanelProps) {
   const api = useApi();
   const frame = useRef<HTMLElement>(null);
@@ -70,7 +69,7 @@ export function PricePanel({ productId, onApplied }: PricePanelProps) {
       Work out again
     </Button>
   );
-  // With another price or other bounds the fields begin anew; the frame stays, so that the focus has a place.
+  // Remounts the fields for another price or limits, but not the frame, which keeps the focus.
   return (
     <section ref={frame} tabIndex={-1} aria-label="Price advice" className="scroll-mt-24 focus:outline-none">
       <Advice
@@ -88,7 +87,7 @@ type AdviceProps = {
   view: PriceAdviceView;
   again: ReactNode;
   onApplied: PricePanelProps['onApplied'];
-  /** Called when another advice stands here. */
+  /** Called once another recommendation is shown. */
   onDone: () => void;
 };
 
@@ -150,7 +149,6 @@ function PanelSkeleton() {
   );
 }
 
-/** What the market does. */
 function MarketFacts({ marketData }: { marketData: PricingMarketData }) {
   const money = useFormatMoney();
   const { categoryAverage, demandScore, seasonalTrend, competitorPrices } = marketData;

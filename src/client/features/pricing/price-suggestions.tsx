@@ -8,7 +8,7 @@ import { Card } from '@/client/ui/card.tsx';
 import { ConfidenceBadge } from './confidence-badge.tsx';
 import { PRICE_SUGGESTIONS_INPUT } from './pricing-search.ts';
 
-/** The suggestions with the largest effect, for the overview. Nothing while there are none. */
+/** The suggestions with the largest effect; nothing if there are none. */
 export function PriceSuggestions() {
   const api = useApi();
   const {

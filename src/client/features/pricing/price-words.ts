@@ -2,7 +2,7 @@ import type { Tone } from '@/client/ui/badge.tsx';
 import type { ConfidenceBand, HeldBy, PriceFilter, PriceState } from '@/shared/pricing/price-advice.ts';
 import type { PriceAdviceSort } from '@/shared/pricing/price-advice-lists.ts';
 
-/** The specification's colours, and the words that say the same. */
+/** Colours from the specification, and labels. */
 export const BANDS: Record<ConfidenceBand, { label: string; tone: Tone }> = {
   high: { label: 'high', tone: 'positive' },
   medium: { label: 'medium', tone: 'caution' },
@@ -18,7 +18,7 @@ export const PRICE_STATE_WORDS: Record<PriceState, { label: string; tone: Tone }
   waiting: { label: 'Not worked out yet', tone: 'neutral' },
 };
 
-/** In place of 'Not enough evidence' where no other price could be recommended and each sale at today's loses money. */
+/** Replaces 'Not enough evidence' if each sale at today's price loses money and no other can be recommended. */
 export const LOSING_WORDS: { label: string; tone: Tone } = { label: 'Loses money', tone: 'danger' };
 
 export const HELD_WORDS: Record<HeldBy, string> = {

@@ -12,12 +12,10 @@ import type { ChosenSuggestions } from './use-chosen-suggestions.ts';
 
 interface ColumnProps {
   chosen: ChosenSuggestions;
-  /** Whether any of the rows can be chosen. */
   isChoosing: boolean;
   onOpen: (row: PriceAdviceRow) => void;
 }
 
-/** The columns of the list of recommended prices. */
 export function pricingColumns({
   chosen,
   isChoosing,
@@ -38,7 +36,7 @@ export function pricingColumns({
             isChoosing && <span className="w-8 shrink-0 as-cards:hidden" />
           )}
           <Thumbnail imageUrl={product.imageUrl} size="sm" />
-          {/* Wide enough that a word of a name is not broken between its letters. */}
+          {/* Wide enough not to break words. */}
           <span className="min-w-24">{product.name}</span>
         </span>
       ),
@@ -87,7 +85,7 @@ export function isSuggestion(state: PriceAdviceRow['state']): boolean {
   return state === 'raise' || state === 'lower';
 }
 
-/** An unsure recommendation to keep a price is no praise for it, and a price that loses money wants a word before evidence does. */
+/** Status of a row: unsure keeping is not praised, and losing money outranks missing evidence. */
 function StateBadge({ row: { state, advice, isLosing } }: { row: PriceAdviceRow }) {
   const { label, tone } = state === 'not_enough' && isLosing ? LOSING_WORDS : PRICE_STATE_WORDS[state];
   const isUnsure = state === 'optimal' && advice && bandOf(advice.confidence) === 'low';
@@ -99,7 +97,7 @@ function StateBadge({ row: { state, advice, isLosing } }: { row: PriceAdviceRow 
   );
 }
 
-/** What following the advice is expected to bring. */
+/** Expected effect of the recommendation. */
 function Effect({ row: { advice, state } }: { row: PriceAdviceRow }) {
   const money = useFormatMoney();
   if (!advice || !isSuggestion(state)) return null;

@@ -19,7 +19,6 @@ type RecommendedPriceProps = {
   actions: PriceActions;
 };
 
-/** The price now and the recommended one, how sure that is, and the button that sets it. */
 export function RecommendedPrice({ view, recommendation, actions: { applyPrice } }: RecommendedPriceProps) {
   const money = useFormatMoney();
   const { productId, currentPrice, recommendedPrice, lowPrice, highPrice, confidence } = recommendation;

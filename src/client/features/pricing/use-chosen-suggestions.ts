@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PriceAdviceFilter, PriceState, WhichSuggestions } from '@/shared/pricing/price-advice.ts';
 
-/** Which suggestions are chosen, from page to page. With another filter none is: what is not seen is not changed. */
+/** Selection across pages. Changing the filter clears it, so that unseen rows are never changed. */
 export function useChosenSuggestions(filter: PriceAdviceFilter, counts: Record<PriceState, number>) {
   const of = JSON.stringify(filter);
   const none = { of, ids: new Set<number>(), isAll: false };
@@ -11,14 +11,13 @@ export function useChosenSuggestions(filter: PriceAdviceFilter, counts: Record<P
   const which: WhichSuggestions = isAll ? { filter } : { ids: [...ids] };
   return {
     which,
-    /** All suggestions that the filter leaves. */
     total,
     count: isAll ? total : ids.size,
     has: (id: number) => isAll || ids.has(id),
     all: () => keep({ of, ids: new Set(), isAll: true }),
     clear: () => keep(none),
     setMany(changed: readonly number[], isChosen: boolean) {
-      // One row less of all: begin anew, rather than keep a list of exceptions.
+      // Deselecting one of all starts over instead of keeping a list of exceptions.
       const next = new Set(isAll ? [] : ids);
       for (const id of changed) isChosen ? next.add(id) : next.delete(id);
       keep({ of, ids: next, isAll: false });

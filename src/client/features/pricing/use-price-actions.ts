@@ -10,13 +10,12 @@ const UNDO_TEXT = `You can undo this for ${UNDO_MINUTES} minutes.`;
 const FAILED = 'This did not work. Please try again.';
 
 interface PriceActionOptions {
-  /** Told at once when a price has become another one. */
   onApplied?: ((applied: AppliedAdvice) => void) | undefined;
-  /** Called when what is on the screen is up to date again. */
+  /** Called after refetching. */
   onDone?: () => void;
 }
 
-/** What a vendor does with recommended prices, each with its way back. Afterwards products and recommendations are asked for anew. */
+/** Applies recommended prices with undo; refetches products and recommendations. */
 export function usePriceActions({ onApplied, onDone }: PriceActionOptions = {}) {
   const api = useApi();
   const money = useFormatMoney();
@@ -29,7 +28,7 @@ export function usePriceActions({ onApplied, onDone }: PriceActionOptions = {}) 
     ]);
   const fail = (error: unknown) => {
     toast.failure(error, FAILED);
-    // What is on the screen is no longer so.
+    // The shown data is stale.
     if (readFailure(error).code === 'EDIT_CONFLICT') void refresh();
   };
 

@@ -12,14 +12,14 @@ import type { PriceActions } from './use-price-actions.ts';
 
 type WhatIfProps = { recommendation: PriceRecommendation; bounds: PriceBounds; actions: PriceActions };
 
-/** Another price, and what it is expected to come to. */
+/** Expected results of a typed price. */
 export function WhatIf({ recommendation, bounds, actions: { applyPrice } }: WhatIfProps) {
   const { productId, currentPrice, recommendedPrice, demand } = recommendation;
   const money = useFormatMoney();
   const symbol = useCurrencySymbol();
   const [text, setText] = useState(recommendedPrice);
   const price = centsOf(text);
-  // The slider reaches to what was typed, and stays so long while it is moved.
+  // The slider's range includes the typed price and stays fixed while dragging.
   const [typed, setTyped] = useState(toCents(recommendedPrice));
   const problem = price === null ? 'Enter an amount such as 129.00' : outOfBounds(price, bounds, money);
   const usual = sliderRange(toCents(currentPrice), toCents(recommendedPrice), bounds);
@@ -105,7 +105,7 @@ function outOfBounds(price: Cents, { floor, ceiling }: PriceBounds, money: (amou
   return null;
 }
 
-/** From half of the lower price to half more than the higher one, within the bounds, in steps that a hand can set. */
+/** Half below the lower to half above the higher price, within the limits, in usable steps. */
 function sliderRange(current: Cents, recommended: Cents, { floor, ceiling }: PriceBounds) {
   const step = Math.max(1, 10 ** Math.floor(Math.log10(Math.max(current, recommended)) - 2));
   const wanted = { min: Math.min(current, recommended) * 0.5, max: Math.max(current, recommended) * 1.5 };
