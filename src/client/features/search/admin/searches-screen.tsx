@@ -25,7 +25,6 @@ type SearchesScreenProps = { search: SearchesSearch; onSearch: SetSearch<Searche
 
 const FORM_ID = 'new-synonym';
 
-/** What people search for and don't find, and the other names that mend it. */
 export function SearchesScreen({ search, onSearch }: SearchesScreenProps) {
   const [name, setName] = useState('');
   const narrow = (change: SearchesSearch) => onSearch((latest) => ({ ...latest, ...change }));

@@ -14,12 +14,10 @@ import type { SearchSynonym } from '@/shared/search/search-log.ts';
 
 type SynonymsProps = {
   formId: string;
-  /** The word that gets a meaning. */
   name: string;
   onName: (name: string) => void;
 };
 
-/** Other names for things that admins have set, and the form that sets one. */
 export function Synonyms({ formId, name, onName }: SynonymsProps) {
   const api = useApi();
   const utils = useApi();

@@ -11,7 +11,6 @@ export function isAiCategory(name: string): boolean {
   return AI_CATEGORIES.some((marked) => marked === name);
 }
 
-/** The badge beside its name, which says why to who points at it. */
 export function AiCategoryBadge() {
   return (
     <span title={WHY}>
@@ -20,7 +19,7 @@ export function AiCategoryBadge() {
   );
 }
 
-/** Why the category one is in carries the badge; nothing for any other. */
+/** Reason for the current category's badge. */
 export function AiCategoryNote({ category }: { category: Category }) {
   if (!isAiCategory(category.name)) return null;
   return (

@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';
 import { slugOf } from '@/shared/catalog/product-text.ts';
 
-/** Points out the picks among the products shown, and why each is one; nothing where there is none. */
+/** Lists the AI picks among the shown products with reasons; nothing without picks. */
 export function AiNotice({ products }: { products: readonly ProductCard[] }) {
   const [first, ...others] = products.filter((product) => product.isAiPick);
   if (!first) return null;

@@ -4,7 +4,7 @@ import { useApi } from '@/client/lib/trpc.ts';
 
 const STALE_MS = 10 * 60_000;
 
-/** What people bought who searched for the same; nothing where too few did. Stands under the list: it comes late. */
+/** Products bought after the same search. Below the list, as it loads late. */
 export function BoughtAfter({ search }: { search: string }) {
   const { data = [] } = useQuery(
     useApi().catalog.boughtAfter.queryOptions({ search }, { staleTime: STALE_MS }),

@@ -4,14 +4,11 @@ import { CategoryIcon } from '@/client/components/category-icon.tsx';
 import type { Category } from '@/shared/catalog/catalog.ts';
 
 export type CategoryBoxProps = {
-  /** One or more. */
   categoryIds: readonly number[];
   categories: readonly Category[];
-  /** Its name is the page's title. */
   isTitle: boolean;
 };
 
-/** Says which category, or categories, one is in, and leads out of them. */
 export function CategoryBox({ categoryIds, categories, isTitle }: CategoryBoxProps) {
   const chosen = categoryIds.map((id) => categories.find((category) => category.id === id));
   const names = chosen.map((category) => category?.name ?? 'Unknown Category');

@@ -1,10 +1,10 @@
 import { type ChosenValue, chosenValues } from '@/shared/search/filter-labels.ts';
 import { categoriesOf, changed, filterOf, type ShopSearch } from './shop-search.ts';
 
-/** A filter that the address sets, and the address without it. */
+/** An active filter, and the address without it. */
 export type ChosenFilter = ChosenValue & { without: ShopSearch };
 
-/** The filters besides the search and the order, as they stand in the panel. Both ends of the price are one. */
+/** Active filters except search and sort, in panel order. Both price ends are one. */
 export function chosenFilters(search: ShopSearch): ChosenFilter[] {
   return chosenValues(filterOf(search)).map((chosen) => ({
     ...chosen,
@@ -29,7 +29,6 @@ function takenBack(search: ShopSearch, { name, value }: ChosenValue): Record<str
   }
 }
 
-/** The search and the order alone. */
 export function withoutFilters({ search, sort }: ShopSearch): ShopSearch {
   return { ...(search && { search }), ...(sort && { sort }) };
 }

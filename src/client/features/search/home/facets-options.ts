@@ -4,7 +4,7 @@ import { facetFilterOf, type ShopSearch } from './shop-search.ts';
 
 const STALE_MS = 30_000;
 
-/** How many products each filter would leave. While a new choice is on its way, the counts of the last one stay. */
+/** Product counts per filter. Keeps the previous counts while loading. */
 export function facetsOptions(api: Api, search: ShopSearch) {
   return api.catalog.facets.queryOptions(facetFilterOf(search), {
     staleTime: STALE_MS,

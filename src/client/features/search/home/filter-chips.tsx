@@ -16,7 +16,7 @@ export interface FilterChipsProps {
 const CHIP =
   'border-line-strong hover:border-ink bg-surface inline-flex min-h-10 items-center gap-2 rounded-full border py-1 pr-3 pl-4 text-sm transition-colors';
 
-/** What is chosen, each with one press to take it back. Links: they work without JavaScript. */
+/** Active filters as links that remove them, also without JavaScript. */
 export function FilterChips({ search, categories, isCentred = false }: FilterChipsProps) {
   const money = useFormatMoney();
   const chosen = chosenFilters(search);

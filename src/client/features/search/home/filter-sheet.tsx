@@ -6,11 +6,10 @@ import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
 export interface FilterSheetProps extends FilterPanelProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** How many products the choice leaves, once that is known. */
   total: number | undefined;
 }
 
-/** The filters on a small screen: a sheet over the page. Loaded when it is first asked for. */
+/** Filter sheet for small screens. Lazily loaded. */
 export function FilterSheet({ isOpen, onOpenChange, total, ...panel }: FilterSheetProps) {
   return (
     <Drawer

@@ -5,7 +5,6 @@ import type { Category } from '@/shared/catalog/catalog.ts';
 
 const TITLE = 'Sustainable Home Solutions';
 const PICTURE = '/demo/hero-1200.webp';
-/** Categories named under the search bar. */
 const NAMED = 4;
 
 export type HeroProps = {
@@ -45,7 +44,8 @@ export function Hero({ categories }: HeroProps) {
       <Picture
         url={PICTURE}
         alt=""
-        // Less than a phone's width, so that its dense screen takes 800 pixels rather than 1200: what it paints last decides.
+        // Smaller than a phone's width, so that a dense screen loads 800 pixels, not 1200: it is the last
+        // paint.
         sizes="(min-width: 96rem) 46rem, (min-width: 64rem) 50vw, 70vw"
         width={1200}
         height={900}

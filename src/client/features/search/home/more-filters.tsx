@@ -36,7 +36,6 @@ const GAPS = [
   { name: 'maxHeight', label: 'Height' },
 ] as const;
 
-/** The filters below category, price and location. */
 export function MoreFilters({ search, facets, onChoose }: MoreFiltersProps) {
   const gaps = GAPS.filter(({ name }) => search[name] !== undefined).length;
   return (
@@ -137,7 +136,7 @@ function inOrder(words: readonly string[], labels: Record<string, string>): stri
   return Object.keys(labels).filter((word) => words.includes(word));
 }
 
-/** Sent when the field loses the focus, or on Enter. */
+/** Applied on blur or Enter. */
 function GapField({
   name,
   label,

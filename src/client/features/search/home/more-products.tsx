@@ -9,19 +9,17 @@ import type { ShopSearch } from './shop-search.ts';
 
 export type MoreProductsProps = {
   search: ShopSearch;
-  /** Pages on the screen. */
   pages: number;
-  /** Products that are still to come. */
   left: number;
   isLoading: boolean;
   hasFailed: boolean;
   onMore: () => void;
 };
 
-/** Pages that come by themselves; after these one asks, so that the foot of the page can be reached. */
+/** Pages loaded automatically; then a click is needed, so that the footer can be reached. */
 const AUTOMATIC_PAGES = 5;
 
-/** The way on at the end of the grid: loads by itself as one comes near, and is a link for whoever has no script. */
+/** Loads the next page when near, and is a link without scripts. */
 export function MoreProducts({ search, pages, left, isLoading, hasFailed, onMore }: MoreProductsProps) {
   const end = useRef<HTMLDivElement>(null);
   const comesByItself = pages < AUTOMATIC_PAGES && !hasFailed;
@@ -64,8 +62,8 @@ export function MoreProducts({ search, pages, left, isLoading, hasFailed, onMore
 }
 
 /**
- * The room of the products that come next: whoever scrolls faster than they load does not see the foot of the page jump.
- * One for each page (`key`): a browser counts the same element further down as a jump of its own.
+ * Reserves space for the next products, so that fast scrolling doesn't move the footer. Keyed by page:
+ * browsers count a moved element as layout shift.
  */
 function NextPage({ count }: { count: number }) {
   return (

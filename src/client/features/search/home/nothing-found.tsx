@@ -3,7 +3,7 @@ import { Scene } from '@/client/components/scene.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 
-/** In place of the grid when no product matches, with the filters that can be taken back. */
+/** Empty results, with removable filters. */
 export function NothingFound({ level, chips }: { level: 2 | 3; chips: ReactNode }) {
   return (
     <EmptyState

@@ -6,13 +6,13 @@ export interface OptionBoxProps {
   name: string;
   value: string;
   label: string;
-  /** Products that it would leave; undefined while nobody knows. */
+  /** Resulting products; undefined while unknown. */
   count: number | undefined;
   isChosen: boolean;
   onToggle: () => void;
 }
 
-/** A choice to tick, with how many products it would leave. What would leave none is off, unless it is chosen. */
+/** A filter checkbox with its product count. Disabled at zero unless chosen. */
 export function OptionBox({ name, value, label, count, isChosen, onToggle }: OptionBoxProps) {
   return (
     <label className="hover:not-has-disabled:bg-sunken -mx-3 flex min-h-10 items-center gap-3 rounded-md px-3 py-1.5 text-sm transition-colors has-disabled:cursor-not-allowed has-disabled:opacity-55">
@@ -38,7 +38,7 @@ export function OptionBox({ name, value, label, count, isChosen, onToggle }: Opt
   );
 }
 
-/** How many products; the place is kept while nobody knows. */
+/** Reserves its width while unknown. */
 export function Count({ count }: { count: number | undefined }) {
   return (
     <span className="text-ink-faint min-w-6 text-right text-xs tabular-nums">
@@ -47,7 +47,7 @@ export function Count({ count }: { count: number | undefined }) {
   );
 }
 
-/** A group that folds, by the browser itself. Open at first if something in it is chosen. */
+/** A collapsible group, initially open if something in it is chosen. */
 export function FoldedGroup({
   title,
   chosen,

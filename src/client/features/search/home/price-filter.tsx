@@ -7,14 +7,14 @@ import { PRICE_FILTER } from '@/shared/constants.ts';
 
 type Range = [number, number];
 
-/** Follows the thumb while it moves; the address changes when it is released. */
+/** Follows the thumb; updates the address on release. */
 export function PriceFilter({
   range,
   counts,
   onChoose,
 }: {
   range: Range;
-  /** Products by price, cheapest first; undefined while nobody knows. */
+  /** Products by price, ascending; undefined while unknown. */
   counts: readonly number[] | undefined;
   onChoose: (range: Range) => void;
 }) {
@@ -38,7 +38,7 @@ export function PriceFilter({
   );
 }
 
-/** How many products there are at each price: a picture of what the slider takes in, which has the figures. */
+/** Histogram of prices, decorative: the slider has the values. */
 function PriceBars({ counts, range: [low, high] }: { counts: readonly number[] | undefined; range: Range }) {
   const most = Math.max(1, ...(counts ?? []));
   const step = (PRICE_FILTER.max - PRICE_FILTER.min) / (PRICE_BARS - 1);

@@ -11,18 +11,15 @@ import { SaveSearch } from './save-search.tsx';
 import { changed, type ShopSearch, SORT_LABELS } from './shop-search.ts';
 
 export type ResultsBarProps = {
-  /** Null where it stands above already. */
   title: string | null;
   level: 1 | 2;
   search: ShopSearch;
   shown: number;
   total: number | undefined;
-  /** The form that sends the order along without JavaScript. */
   formId: string;
   onOpenFilters: () => void;
 };
 
-/** Over the grid: what is shown, how much of it, in which order. */
 export function ResultsBar({ title, level, search, shown, total, formId, onOpenFilters }: ResultsBarProps) {
   const navigate = useNavigate({ from: '/' });
   const Heading = `h${level}` as const;

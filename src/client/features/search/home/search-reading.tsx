@@ -8,7 +8,7 @@ import type { ShopSearch } from './shop-search.ts';
 
 export type SearchReadingProps = { reading: Reading; search: ShopSearch };
 
-/** Over the grid: what the shop took a search for. Each price, place and size can be taken away, without JavaScript too. */
+/** How the search was interpreted; conditions can be removed, also without JavaScript. */
 export function SearchReading({ reading: { conditions, corrected }, search }: SearchReadingProps) {
   const labelOf = useConditionLabel();
   const held = conditions.filter(({ isLetGo }) => !isLetGo);
@@ -50,7 +50,6 @@ export function SearchReading({ reading: { conditions, corrected }, search }: Se
   );
 }
 
-/** What is shown where a condition was let go. */
 const WITHOUT: Partial<Record<SearchCondition['kind'], string>> = {
   price: 'at any price',
   region: 'from everywhere',

@@ -5,7 +5,6 @@ import type { Category, ProductCard } from '@/shared/catalog/catalog.ts';
 import { productPath } from '@/shared/catalog/product-text.ts';
 import { searchPath } from './shop-search.ts';
 
-/** The shop itself as schema.org has it: who runs it, and how to search it. */
 export function shopData(config: ShopConfig): Record<string, unknown> {
   const url = absoluteUrl(config, '/');
   return {
@@ -40,7 +39,6 @@ export function shopData(config: ShopConfig): Record<string, unknown> {
   };
 }
 
-/** What is on sale, or what a category has, as a list for search engines; with the way to the category. */
 export function listData(
   config: ShopConfig,
   category: Category | undefined,

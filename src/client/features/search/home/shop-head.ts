@@ -3,7 +3,7 @@ import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { Category, SearchReading } from '@/shared/catalog/catalog.ts';
 import { type ShopSearch, searchPath } from './shop-search.ts';
 
-/** Head tags of the home page. The shop and its categories are listed by search engines; what one filters is not. */
+/** Head tags of the home page. Filtered views are not indexed. */
 export function shopHead(
   config: ShopConfig,
   search: ShopSearch,
@@ -38,8 +38,8 @@ export function shopHead(
 }
 
 /**
- * Whether search engines list the page: the shop, its categories, and a search of nothing but words that the shop answers
- * in full, so that nobody's link makes it a page of other words. Not what somebody filters of them.
+ * Returns if the page is indexed: shop, categories, and plain searches fully matched, so that links can't
+ * create pages of arbitrary words.
  */
 export function isListed(
   search: ShopSearch,

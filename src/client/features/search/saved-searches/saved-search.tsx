@@ -22,7 +22,7 @@ export function SavedSearch({ search }: { search: SavedSearchView }) {
         <h2 className="font-medium wrap-anywhere">
           <Link
             to="/"
-            // The home page reads its address anew.
+            // The home page parses its address itself.
             search={{ ...filter, sort: 'newest' } as never}
             className="inline-block underline underline-offset-4 first-letter:uppercase"
           >
@@ -75,7 +75,7 @@ function useChanges({ filter, isMailed, createdAt }: SavedSearchView, words: str
     onSuccess: show,
     onError,
   });
-  // Pressed after the row, and this component with it, is gone.
+  // Called after this row is unmounted.
   const { save } = useCalls().savedSearches;
   const remove = trpc.savedSearches.remove.useMutation({
     onSuccess: (all) => {

@@ -8,7 +8,6 @@ import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { SavedSearch } from './saved-search.tsx';
 
-/** The searches that somebody has saved: what each looks for, whether news of it come by mail, and the way to be rid of it. */
 export function SavedSearchesScreen() {
   const { data: searches } = useSuspenseQuery(useApi().savedSearches.list.queryOptions());
   return (

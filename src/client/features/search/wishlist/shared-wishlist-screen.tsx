@@ -13,7 +13,6 @@ export type SharedWishlistScreenProps = {
   renderAction: (product: Product) => ReactNode;
 };
 
-/** Somebody's wishlist, as whoever has its link sees it. */
 export function SharedWishlistScreen({ wishlist: { name, items }, renderAction }: SharedWishlistScreenProps) {
   const available = items.filter(({ stock }) => stock > 0).length;
   return (

@@ -8,7 +8,6 @@ import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 import { WISH_SIZES } from './wish-grid.ts';
 
-/** Something on a wishlist. */
 export interface Wish {
   product: Product;
   isOnSale: boolean;
@@ -21,7 +20,6 @@ export type WishCardProps = {
   onRemove: () => void;
 };
 
-/** A card of the wishlist: what it costs beside what it cost, and the ways on. */
 export function WishCard({
   wish: { product, isOnSale, priceWhenAdded },
   renderAction,
