@@ -20,7 +20,6 @@ import { useApplicationDraft } from './use-application-draft.ts';
 
 const REGION_OPTIONS = REGIONS.map((region) => ({ value: region, label: regionName(region) }));
 
-/** A customer's application to sell. */
 export function ApplyScreen({ me }: { me: Me }) {
   const api = useApi();
   const navigate = useNavigate();

@@ -10,7 +10,6 @@ import { Container } from '@/client/ui/container.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { hasVendorRights } from '@/shared/platform/roles.ts';
 
-/** The page for those who make, mend or pass on furniture: what selling here is like, and the next step for whoever reads it. */
 export function SellScreen({ config }: { config: ShopConfig }) {
   const api = useApi();
   const { data: user } = useSuspenseQuery(api.auth.current.queryOptions());
@@ -101,7 +100,7 @@ export function SellScreen({ config }: { config: ShopConfig }) {
 
 const PICTURE = '/demo/workshop-1200.webp';
 
-/** Screens of other parts of the shop. */
+/** Routes of other features. */
 const LOGIN: string = '/login';
 const DASHBOARD: string = '/vendor-dashboard';
 
@@ -187,7 +186,7 @@ function Benefit({ icon, title, children }: { icon: ReactNode; title: string; ch
   );
 }
 
-/** What the page claims, counted from the shop's own books. */
+/** Figures computed from the shop's data. */
 function Claims() {
   const api = useApi();
   const { data: facts } = useQuery(api.catalog.vendorFacts.queryOptions());

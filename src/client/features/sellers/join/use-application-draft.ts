@@ -15,9 +15,9 @@ const keptValues = z.object({
   website: z.string().nullable().catch(null),
 });
 
-/** Keeps a half-written application in this browser, and brings it back after a reload. */
+/** Stores an application draft in this browser and restores it. */
 export function useApplicationDraft(form: UseFormReturn<Draft, unknown, ApplyInput>, key: string) {
-  // Before anybody can type: an ordinary effect may come after the first letters.
+  // A layout effect, because an ordinary effect may run after the first keystrokes.
   useLayoutEffect(() => {
     const kept = keptValues.safeParse(readDraft(key)?.values);
     if (kept.success) {

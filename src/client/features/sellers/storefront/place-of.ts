@@ -1,7 +1,6 @@
 import { regionName } from '@/shared/constants.ts';
 import type { SellerView } from '@/shared/sellers/sellers.ts';
 
-/** Where a seller is: 'Grey Lynn, Auckland'; null where they have not said it. */
 export function placeOf({ place, region }: Pick<SellerView, 'place' | 'region'>): string | null {
   const named = region && regionName(region);
   if (!place || !named) return place || named || null;

@@ -7,11 +7,10 @@ import { toCents } from '@/shared/money.ts';
 import type { SellerView } from '@/shared/sellers/sellers.ts';
 import { placeOf } from './place-of.ts';
 
-/** How a seller's things get home, and back. */
 export function SellerPolicies({ seller }: { seller: SellerView }) {
   return (
     <PolicyList
-      // Side by side: in a column of their own they leave a hole under what the seller says.
+      // Side by side: a column of their own would leave a gap below the description.
       className="lg:grid lg:grid-cols-3 lg:gap-x-10 lg:divide-y-0"
       delivery={<Delivery seller={seller} />}
       collection={
@@ -23,7 +22,7 @@ export function SellerPolicies({ seller }: { seller: SellerView }) {
   );
 }
 
-/** Where their things are collected, and when: pieces of one seller may stand in several towns. */
+/** Places and hours of collection; one seller's items may be in several towns. */
 function collection(seller: SellerView): string {
   const { collectedIn, collectionHours, region } = seller;
   const isAtHome = collectedIn.every((place) => place.region === region);

@@ -5,7 +5,7 @@ import { sellerPath } from '@/shared/catalog/product-text.ts';
 import type { SellerView } from '@/shared/sellers/sellers.ts';
 import { placeOf } from './place-of.ts';
 
-/** Head tags of a seller's page. A page with nothing to buy is no page for search engines. */
+/** Head tags of a seller's page; not indexed without products. */
 export function sellerHead(config: ShopConfig, seller: SellerView) {
   const { name, about, products } = seller;
   const place = placeOf(seller);

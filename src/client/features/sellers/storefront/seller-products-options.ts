@@ -3,7 +3,6 @@ import type { Api } from '@/client/lib/trpc.ts';
 
 const STALE_MS = 30_000;
 
-/** What a seller has on sale, newest first. @param pages to begin with */
 export function sellerProductsOptions(api: Api, vendorId: number, pages: number) {
   const options = api.catalog.browse.infiniteQueryOptions(
     { vendorId },

@@ -21,12 +21,10 @@ const SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 48
 export type SellerProductsProps = {
   seller: SellerView;
   config: ShopConfig;
-  /** To begin with. */
   pages: number;
   renderAction: (product: Product) => ReactNode;
 };
 
-/** What a seller has on sale, page after page. */
 export function SellerProducts({ seller, config, pages, renderAction }: SellerProductsProps) {
   const { data, fetchNextPage, ...query } = useInfiniteQuery(
     sellerProductsOptions(useApi(), seller.id, pages),
@@ -81,10 +79,10 @@ export function SellerProducts({ seller, config, pages, renderAction }: SellerPr
 
 type SellerProductProps = { product: Product; places: readonly DeliveryPlace[]; action: ReactNode };
 
-/** A card, which does not say that a product is delivered where its seller does not deliver to the buyer's region. */
+/** A product card without the delivery badge if the seller does not deliver to the buyer's region. */
 function SellerProduct({ product, places, action }: SellerProductProps) {
   const chosen = useDeliverTo();
-  // Only whether there is a fee counts, not which.
+  // The badge depends on whether there is a fee, not on which.
   const own = { deliveryAvailable: product.deliveryAvailable, deliveryFeeCents: 0 };
   const isOutOfReach =
     chosen !== null && own.deliveryAvailable && deliveryFeeTo(own, places, chosen.destination) === null;

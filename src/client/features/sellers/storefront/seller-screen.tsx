@@ -24,9 +24,7 @@ import { SellerProducts } from './seller-products.tsx';
 export type SellerScreenProps = {
   seller: SellerView;
   config: ShopConfig;
-  /** Pages of products that the address asks for. */
   pages: number;
-  /** What one can do with a product from its card. */
   renderAction: (product: ProductCard) => ReactNode;
 };
 
@@ -34,7 +32,6 @@ const month = inLocale(
   (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: TIME_ZONE }),
 );
 
-/** A seller's own page: who they are, what they have, what buyers say and how things get home. */
 export function SellerScreen({ seller, config, pages, renderAction }: SellerScreenProps) {
   const { name, about, since, products, rating, reviewCount } = seller;
   const place = placeOf(seller);
@@ -101,7 +98,6 @@ export function SellerScreen({ seller, config, pages, renderAction }: SellerScre
   );
 }
 
-/** A seller as schema.org has it, for search engines. */
 function sellerData(config: Pick<ShopConfig, 'publicUrl'>, seller: SellerView): Record<string, unknown> {
   const { name, about, place, region, rating, reviewCount } = seller;
   const url = absoluteUrl(config, sellerPath(seller));
@@ -131,7 +127,6 @@ function sellerData(config: Pick<ShopConfig, 'publicUrl'>, seller: SellerView): 
   };
 }
 
-/** What buyers said last of a seller's things; nothing where nobody has said anything. */
 function SellerReviews({ sellerId }: { sellerId: number }) {
   const api = useApi();
   const { data: reviews = [] } = useQuery(api.catalog.sellerReviews.queryOptions({ id: sellerId }));

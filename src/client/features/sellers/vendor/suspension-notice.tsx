@@ -4,7 +4,6 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { Notice } from '@/client/ui/notice.tsx';
 import type { Suspension } from '@/shared/accounts/crm.ts';
 
-/** Tells a vendor whose shop is suspended why, and what still works. */
 export function SuspensionNotice() {
   const { data: setup } = useSuspenseQuery(useApi().vendorSetup.get.queryOptions());
   return setup.suspension && <Suspended suspension={setup.suspension} />;

@@ -13,7 +13,6 @@ import type { ApplicationDetails } from '@/shared/sellers/vendor-applications.ts
 import { ApplicationStateBadge } from './application-state-badge.tsx';
 import { DecideApplication } from './decide-application.tsx';
 
-/** One application to sell, with what an admin needs to decide it. */
 export function ApplicationScreen({ id }: { id: number }) {
   const api = useApi();
   const { data: application } = useSuspenseQuery(api.vendorApplications.get.queryOptions({ id }));

@@ -1,7 +1,6 @@
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import type { ApplicationState } from '@/shared/sellers/application-states.ts';
 
-/** How people read the states of an application. */
 export const APPLICATION_LOOK: Record<ApplicationState, { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting', tone: 'caution' },
   accepted: { label: 'Accepted', tone: 'positive' },

@@ -19,7 +19,6 @@ type ApplicationsScreenProps = {
   onStateChange: (state: ApplicationState | undefined) => void;
 };
 
-/** Who asks to sell, for admins: those that wait stand first. */
 export function ApplicationsScreen({ state, onStateChange }: ApplicationsScreenProps) {
   return (
     <AdminPage

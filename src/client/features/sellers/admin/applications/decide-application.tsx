@@ -7,7 +7,7 @@ import { toast } from '@/client/ui/toasts.tsx';
 import type { ApplicationDetails } from '@/shared/sellers/vendor-applications.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 
-/** Accept or decline; on a phone both stay in view at the lower edge. */
+/** Accepts or declines; a sticky bar on phones. */
 export function DecideApplication({ application }: { application: ApplicationDetails }) {
   const [isAccepting, setIsAccepting] = useState(false);
   const { applicant } = application;
@@ -39,7 +39,7 @@ function AcceptDialog({ application, onClose }: { application: ApplicationDetail
     <ConfirmDialog
       onClose={() => {
         onClose();
-        // Somebody else may have decided it: then the page says so.
+        // Another admin may have decided it; the page then shows it.
         if (failure) void api.vendorApplications.get.invalidate({ id });
       }}
       title="Accept this application?"

@@ -20,7 +20,7 @@ const ASK_AGAIN = [
   { value: '365', label: 'In a year' },
 ];
 
-/** Asks for the reason, which the person reads. What was typed is kept over a reload, until it is sent. */
+/** Asks for the reason, which the applicant reads. The draft survives reloads. */
 export function DeclineDialog({ application }: { application: ApplicationDetails }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -51,7 +51,7 @@ function DeclineForm({ application: { id, applicant }, onClose }: DeclineFormPro
   const api = useApi();
   const { data: me } = useSuspenseQuery(api.auth.current.queryOptions());
   const key = draftKey(me?.id ?? 0, `decline.${id}`);
-  // Drawn after a click only, never on the server.
+  // Rendered only after a click, never on the server.
   const [reason, setReason] = useState(() => keptReason(key));
   const [askAgainDays, setAskAgainDays] = useState('0');
   const [problem, setProblem] = useState<string>();
@@ -75,7 +75,7 @@ function DeclineForm({ application: { id, applicant }, onClose }: DeclineFormPro
   };
   const cancel = () => {
     onClose();
-    // Somebody else may have decided it: then the page says so.
+    // Another admin may have decided it; the page then shows it.
     if (failure) void api.vendorApplications.get.invalidate({ id });
   };
 

@@ -6,7 +6,6 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import type { Cohort, ReportInput } from '@/shared/sellers/reports.ts';
 
-/** Of those who first bought in one month, how many bought again in the months after. */
 export function CohortsReport({ range }: { range: ReportInput }) {
   const api = useApi();
   const report = useQuery(api.reports.cohorts.queryOptions(range, { placeholderData: keepPreviousData }));
@@ -50,7 +49,7 @@ export function CohortsReport({ range }: { range: ReportInput }) {
   );
 }
 
-/** A percentage, on the darker ground the larger it is; nothing for a month that has not come. */
+/** A percentage, darker if larger; nothing for a future month. */
 function Share({ people, of }: { people: number | undefined; of: number }) {
   if (people === undefined) return null;
   const percent = of > 0 ? (people / of) * 100 : 0;

@@ -9,7 +9,6 @@ import type { CollectionFigures } from '@/shared/pickups/collected-items.ts';
 import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
 import type { ReportInput } from '@/shared/sellers/reports.ts';
 
-/** What was collected, and how much of it was kept from the tip. */
 export function CollectionReport({ range }: { range: ReportInput }) {
   const api = useApi();
   const report = useQuery(api.reports.collection.queryOptions(range, { placeholderData: keepPreviousData }));

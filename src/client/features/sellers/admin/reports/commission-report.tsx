@@ -8,7 +8,6 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { Figures } from '@/client/ui/figures.tsx';
 import type { CommissionFigures, ReportInput } from '@/shared/sellers/reports.ts';
 
-/** What the platform kept. */
 export function CommissionReport({ range }: { range: ReportInput }) {
   const api = useApi();
   const report = useQuery(api.reports.commission.queryOptions(range, { placeholderData: keepPreviousData }));

@@ -20,9 +20,8 @@ type ReportsProps = {
   onSearchChange: (search: ReportSearch) => void;
 };
 
-/** What the shop did in a range of days, in figures, charts and tables, as files and on paper. */
 export function Reports({ search, onSearchChange }: ReportsProps) {
-  // A report that stands open over midnight stays the report that was asked for.
+  // Fixed, so that a report open over midnight doesn't change.
   const [now] = useState(() => new Date());
   const range = rangeOf(search, now);
   const api = useApi();
@@ -43,21 +42,18 @@ export function Reports({ search, onSearchChange }: ReportsProps) {
   );
 }
 
-/** What came back of the whole platform, and what was cancelled. */
 function ReturnsReport({ range }: { range: ReportInput }) {
   const api = useApi();
   const report = useQuery(api.reports.returns.queryOptions(range, { placeholderData: keepPreviousData }));
   return <ReturnsCard file="/api/admin/reports/returns.csv" range={range} report={report} />;
 }
 
-/** Revenue and orders of the whole platform. */
 function SalesReport({ range }: { range: ReportInput }) {
   const api = useApi();
   const report = useQuery(api.reports.sales.queryOptions(range, { placeholderData: keepPreviousData }));
   return <SalesCard file="/api/admin/reports/sales.csv" range={range} report={report} />;
 }
 
-/** Who bought: for the first time, and again. */
 function CustomersReport({ range }: { range: ReportInput }) {
   const api = useApi();
   const report = useQuery(api.reports.customers.queryOptions(range, { placeholderData: keepPreviousData }));
@@ -75,7 +71,6 @@ function CustomersReport({ range }: { range: ReportInput }) {
   );
 }
 
-/** What each category sold. */
 function CategoriesReport({ range }: { range: ReportInput }) {
   const api = useApi();
   const report = useQuery(api.reports.categories.queryOptions(range, { placeholderData: keepPreviousData }));
@@ -91,7 +86,6 @@ function CategoriesReport({ range }: { range: ReportInput }) {
   );
 }
 
-/** What was sold from where. */
 function RegionsReport({ range }: { range: ReportInput }) {
   const api = useApi();
   const report = useQuery(api.reports.regions.queryOptions(range, { placeholderData: keepPreviousData }));

@@ -21,7 +21,6 @@ type VendorAnalyticsProps = {
   onSortChange: (sort: VendorSort | undefined) => void;
 };
 
-/** What each vendor sells, and the largest of them in pictures. */
 export function VendorAnalytics({ sort, onSortChange }: VendorAnalyticsProps) {
   return (
     <div className="space-y-8">
@@ -115,7 +114,6 @@ function vendorColumns(
 
 const PAGE = 50;
 
-/** The vendors in an order, page by page. */
 function vendorsOptions(api: Api, sort: VendorSort | undefined) {
   return api.crm.vendorStats.infiniteQueryOptions(
     { limit: PAGE, ...(sort ? { sort } : {}) },

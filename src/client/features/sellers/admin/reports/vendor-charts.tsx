@@ -11,7 +11,6 @@ import { dayInNewZealand, monthAfter, yearBefore } from '@/shared/days.ts';
 
 const TOP = 8;
 
-/** The vendors who sold most, and what all of them sold month by month. */
 export function VendorCharts() {
   return (
     <div className="grid gap-6 xl:grid-cols-2">

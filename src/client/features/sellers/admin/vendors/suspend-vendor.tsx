@@ -8,7 +8,7 @@ import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { suspendInput, type VendorDetails } from '@/shared/sellers/vendors.ts';
 
-/** Closes a shop, with a reason that its vendor reads, or opens it again. Only vendors can be suspended. */
+/** Suspends a shop with a reason that its vendor reads, or reopens it. Only vendors can be suspended. */
 export function SuspendVendor({ vendor }: { vendor: VendorDetails }) {
   const { figures, setup, person } = vendor;
   const { vendorId: id, vendorName } = figures;

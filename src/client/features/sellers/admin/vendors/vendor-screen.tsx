@@ -18,7 +18,6 @@ import { VendorSetupCard } from './vendor-setup-card.tsx';
 import { VendorShop } from './vendor-shop.tsx';
 import { VendorStateBadge } from './vendor-state-badge.tsx';
 
-/** One vendor, for admins: what they sell, what comes back, who they are, and whether they may go on. */
 export function VendorScreen({ id }: { id: number }) {
   const { data: vendor } = useSuspenseQuery(useApi().people.vendor.queryOptions({ id }));
   const { figures, setup } = vendor;
@@ -91,7 +90,6 @@ function VendorFiguresRow({ vendor: { figures, openOrders } }: { vendor: VendorD
   );
 }
 
-/** What a vendor wrote to be let in. */
 function VendorDocuments({ applications }: Pick<VendorDetails, 'applications'>) {
   return (
     <Card title="Documents">

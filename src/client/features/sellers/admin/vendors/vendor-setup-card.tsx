@@ -20,7 +20,6 @@ const STRIPE_STATES: Record<StripePayouts['state'], string | null> = {
   stopped: 'Stripe has stopped payouts',
 };
 
-/** Who a vendor is, what they say of the shop, and how far they got with the first steps. */
 export function VendorSetupCard({
   vendor: { person, setup, returnedPayout, stripe },
 }: {

@@ -11,7 +11,6 @@ import type { VendorDetails } from '@/shared/sellers/vendors.ts';
 
 const STATUS_LABELS = { active: 'On sale', draft: 'Draft', archived: 'Archived' } as const;
 
-/** A vendor's orders, products and returns, the newest of each. */
 export function VendorShop({ vendor }: { vendor: VendorDetails }) {
   const money = useFormatMoney();
   const { active, draft, archived } = vendor.productCounts;

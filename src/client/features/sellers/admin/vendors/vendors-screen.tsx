@@ -20,7 +20,6 @@ import { type VendorsSearch, vendorsOptions } from './vendors-search.ts';
 
 type VendorsScreenProps = { search: VendorsSearch; onSearchChange: SetSearch<VendorsSearch> };
 
-/** Everybody who sells, with what they sell, for admins. */
 export function VendorsScreen({ search, onSearchChange }: VendorsScreenProps) {
   const { sort, ...filters } = search;
   const change = (changed: VendorsSearch) => onSearchChange((latest) => ({ ...latest, ...changed }));

@@ -25,9 +25,8 @@ type AnalyticsTabProps = {
   onSearchChange: (search: ReportSearch) => void;
 };
 
-/** What a vendor's shop did in a range of days, in figures, charts and tables, as files and on paper. */
 export function AnalyticsTab({ search, onSearchChange }: AnalyticsTabProps) {
-  // A report that stands open over midnight stays the report that was asked for.
+  // Fixed, so that a report open over midnight doesn't change.
   const [now] = useState(() => new Date());
   const range = rangeOf(search, now);
   const { data: stats } = useSuspenseQuery(useApi().stats.vendor.queryOptions());
@@ -59,7 +58,6 @@ function Reports({ range }: { range: ReportInput }) {
   );
 }
 
-/** What a vendor of today sees. */
 function NothingYet() {
   return (
     <EmptyState

@@ -1,4 +1,4 @@
-/** Where a report of the vendor's own shop is as a file. */
+/** Path of a report's CSV file. */
 export function fileOf(report: string): string {
   return `/api/vendor/analytics/${report}.csv`;
 }

@@ -10,7 +10,6 @@ import type { ReportInput } from '@/shared/sellers/reports.ts';
 import type { FunnelFigures } from '@/shared/sellers/vendor-analytics.ts';
 import { fileOf } from './file-of.ts';
 
-/** How many of those who looked also bought. */
 export function FunnelReport({ range }: { range: ReportInput }) {
   const report = useQuery(
     useApi().vendorAnalytics.funnel.queryOptions(range, { placeholderData: keepPreviousData }),
@@ -28,10 +27,10 @@ export function FunnelReport({ range }: { range: ReportInput }) {
       {(funnel) => {
         const views = (figures: FunnelFigures) => figures.views;
         const { countedSince, comparedDays, isRunning, wholeDays } = funnel;
-        // Days that were counted in part only would make any growth.
+        // Partly counted days would show false growth.
         const isComparable = countedSince !== null && countedSince <= comparedDays.from;
         const compared = isComparable ? wholeDays : null;
-        // One basis for figures and chart: orders of today beside views of whole days would be no share of them.
+        // One basis for figures and chart: today's orders don't belong to views of whole days.
         const now = compared?.now ?? funnel.total.now;
         const without = isRunning && compared ? ', without today' : '';
         const since = countedSince && daysName({ from: countedSince, to: countedSince });
@@ -90,7 +89,6 @@ function valuesOf({ views, carts, orders }: FunnelFigures): number[] {
   return [views, carts, orders];
 }
 
-/** A step after the first, and how many of the views came so far. */
 function step(label: string, count: number, views: number): Figure {
   return {
     label,

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 
-/** One of the vendor's products at the head of a line, leading to where it is changed. */
 export function ProductCell({ id, name, imageUrl }: { id: number; name: string; imageUrl: string }) {
   return (
     <span className="flex min-w-44 items-center gap-3">
@@ -27,7 +26,7 @@ type MoreProductsProps = {
   total: number;
 };
 
-/** The way to the products that a report does not show yet; nothing where it shows all. */
+/** Links to products beyond those shown; nothing if all are shown. */
 export function MoreProducts({ report, shown, total }: MoreProductsProps) {
   if (!report.hasNextPage) return null;
   return (

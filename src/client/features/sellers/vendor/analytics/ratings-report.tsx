@@ -9,7 +9,7 @@ import type { Compared, ReportInput } from '@/shared/sellers/reports.ts';
 import type { RatingFigures } from '@/shared/sellers/vendor-analytics.ts';
 import { fileOf } from './file-of.ts';
 
-/** What buyers said of the products, in stars. */
+/** Star ratings of the products. */
 export function RatingsReport({ range }: { range: ReportInput }) {
   const report = useQuery(
     useApi().vendorAnalytics.ratings.queryOptions(range, { placeholderData: keepPreviousData }),

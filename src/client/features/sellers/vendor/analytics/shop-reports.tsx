@@ -10,13 +10,11 @@ import { fileOf } from './file-of.ts';
 type ReportProps = { range: ReportInput };
 const KEEP = { placeholderData: keepPreviousData };
 
-/** What the shop sold along time. */
 export function SalesReport({ range }: ReportProps) {
   const report = useQuery(useApi().vendorAnalytics.sales.queryOptions(range, KEEP));
   return <SalesCard title="Revenue and orders" file={fileOf('sales')} range={range} report={report} />;
 }
 
-/** Who bought from the shop. */
 export function BuyersReport({ range }: ReportProps) {
   const report = useQuery(useApi().vendorAnalytics.buyers.queryOptions(range, KEEP));
   return (
@@ -30,7 +28,6 @@ export function BuyersReport({ range }: ReportProps) {
   );
 }
 
-/** What each category of the shop sold. */
 export function CategoriesReport({ range }: ReportProps) {
   const report = useQuery(useApi().vendorAnalytics.categories.queryOptions(range, KEEP));
   return (
@@ -45,7 +42,6 @@ export function CategoriesReport({ range }: ReportProps) {
   );
 }
 
-/** Where what was sold went. */
 export function RegionsReport({ range }: ReportProps) {
   const report = useQuery(useApi().vendorAnalytics.regions.queryOptions(range, KEEP));
   return (
@@ -60,7 +56,6 @@ export function RegionsReport({ range }: ReportProps) {
   );
 }
 
-/** What came back to the shop. */
 export function ReturnsReport({ range }: ReportProps) {
   const report = useQuery(useApi().vendorAnalytics.returns.queryOptions(range, KEEP));
   return <ReturnsCard file={fileOf('returns')} range={range} report={report} />;

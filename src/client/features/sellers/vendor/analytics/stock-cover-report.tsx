@@ -10,7 +10,6 @@ import { COVER_DAYS, type CoverLine, SHORT_COVER_DAYS } from '@/shared/sellers/v
 import { fileOf } from './file-of.ts';
 import { MoreProducts, ProductCell } from './product-cell.tsx';
 
-/** How long the stock lasts, as it is now. */
 export function StockCoverReport() {
   const report = useInfiniteQuery(
     useApi().vendorAnalytics.stockCover.infiniteQueryOptions({}, { getNextPageParam: nextPage }),

@@ -11,7 +11,6 @@ import type { ProductLine } from '@/shared/sellers/vendor-analytics.ts';
 import { fileOf } from './file-of.ts';
 import { MoreProducts, ProductCell } from './product-cell.tsx';
 
-/** Which products sold, and which were only looked at. */
 export function TopProductsReport({ range }: { range: ReportInput }) {
   const report = useInfiniteQuery(
     useApi().vendorAnalytics.products.infiniteQueryOptions(range, {

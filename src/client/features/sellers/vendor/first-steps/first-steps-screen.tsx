@@ -10,7 +10,7 @@ import type { VendorSetup } from '@/shared/sellers/vendor-setup.ts';
 import { FirstStepsProgress } from './first-steps-progress.tsx';
 import { progressOf, STEP_WORDS, stepLink } from './step-words.ts';
 
-/** What a new vendor does first. The page is gone when all is done. */
+/** The setup steps of a new vendor. Hidden once all are done. */
 export function FirstStepsScreen() {
   const api = useApi();
   const { data: setup } = useSuspenseQuery(api.vendorSetup.get.queryOptions());

@@ -1,6 +1,5 @@
 import type { FirstStep, VendorSetup } from '@/shared/sellers/vendor-setup.ts';
 
-/** How a first step is told, and where it is done. */
 export const STEP_WORDS: Record<FirstStep, { title: string; text: string; action: string }> = {
   profile: {
     title: 'Introduce your shop',
@@ -24,14 +23,12 @@ export const STEP_WORDS: Record<FirstStep, { title: string; text: string; action
   },
 };
 
-/** Where a step is done: a section of the settings, or the form of a new product. */
 export function stepLink(step: FirstStep) {
   return step === 'product'
     ? ({ to: '/vendor-dashboard/products/new' } as const)
     : ({ to: '/vendor-dashboard/settings', hash: step } as const);
 }
 
-/** How many are done, and the first that is not. */
 export function progressOf(steps: VendorSetup['steps']) {
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone)?.step;

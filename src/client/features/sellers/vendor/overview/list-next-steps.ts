@@ -3,7 +3,6 @@ import { formatCount, formatDate } from '@/client/lib/format.ts';
 import { cameBackInWords, stoppedInWords } from '@/shared/payouts/payouts.ts';
 import { BEST_SELLER, type VendorOverview } from '@/shared/sellers/vendor-overview.ts';
 
-/** Something a vendor can do now, and where. */
 export interface NextStep {
   key: string;
   title: string;
@@ -13,11 +12,10 @@ export interface NextStep {
 }
 
 /**
- * What waits for a vendor, what somebody waits for first, then what sells more. Empty when nothing does.
- *
- * @param asksForAccount whether the page asks for the payout account elsewhere
- * @param prices how many prices could be better
- * @param unread conversations with something new from a customer
+ * Lists a vendor's tasks, most urgent first, then growth ideas.
+ * @param asksForAccount the page asks for the payout account elsewhere
+ * @param prices prices that could be better
+ * @param unread conversations with new messages
  */
 export function listNextSteps(
   {
@@ -136,7 +134,7 @@ export function listNextSteps(
   return steps.filter((step) => step !== false && step !== undefined);
 }
 
-/** @param oldest absent where others have waited longer than what is known of */
+/** @param oldest absent if others are older than the known ones */
 function sinceOldest(count: number, oldest: Date | undefined): string {
   if (!oldest) return 'Customers are waiting.';
   return count === 1

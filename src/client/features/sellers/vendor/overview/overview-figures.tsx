@@ -5,7 +5,6 @@ import { toCents } from '@/shared/money.ts';
 import { changeSince } from '@/shared/sellers/stats.ts';
 import type { VendorOverview } from '@/shared/sellers/vendor-overview.ts';
 
-/** This month beside the month before up to the same day, and all there has been. */
 export function OverviewFigures({ overview }: { overview: VendorOverview }) {
   const money = useFormatMoney();
   const { thisMonth, lastMonth, viewsOfWholeDays, totals, balance } = overview;

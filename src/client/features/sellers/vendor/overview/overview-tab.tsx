@@ -21,7 +21,6 @@ import { OverviewFigures } from './overview-figures.tsx';
 import { RunningLow } from './running-low.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
 
-/** How business goes, and what to do next. */
 export function OverviewTab({ me }: { me: Me }) {
   const { data: overview } = useSuspenseQuery(useApi().stats.vendorOverview.queryOptions());
   const hasBegun = overview.shelf.onSale > 0 || overview.totals.orders > 0;
@@ -56,7 +55,6 @@ export function OverviewTab({ me }: { me: Me }) {
   );
 }
 
-/** What customers said last; each leads to the reviews of its product. */
 function LatestReviews({ overview: { reviews } }: { overview: VendorOverview }) {
   return (
     <Card title="Latest reviews">
@@ -85,7 +83,6 @@ function LatestReviews({ overview: { reviews } }: { overview: VendorOverview }) 
   );
 }
 
-/** What a vendor can do now, the most urgent first. */
 function NextSteps({ overview, vendorId }: { overview: VendorOverview; vendorId: number }) {
   const { next, isHidden } = useFirstSteps(vendorId);
   const { data: prices } = useSuspenseQuery(useApi().pricing.list.queryOptions(PRICE_SUGGESTIONS_INPUT));
@@ -117,7 +114,7 @@ function NextSteps({ overview, vendorId }: { overview: VendorOverview; vendorId:
   );
 }
 
-/** The next of the first steps, on the overview. Hidden it is one line, from which all steps are still reached. */
+/** The next setup step. When hidden, one line linking to all steps. */
 function FirstStepsCard({ vendorId }: { vendorId: number }) {
   const { done, total, next, isHidden, hide } = useFirstSteps(vendorId);
   if (!next) return null;

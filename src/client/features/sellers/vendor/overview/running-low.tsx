@@ -6,7 +6,6 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import type { VendorOverview } from '@/shared/sellers/vendor-overview.ts';
 
-/** Products on sale of which few are left, the scarcest first. */
 export function RunningLow({ overview: { shelf } }: { overview: VendorOverview }) {
   return (
     <Card

@@ -5,7 +5,6 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import type { VendorOverview, WaitingOrder } from '@/shared/sellers/vendor-overview.ts';
 
-/** Orders that wait for the vendor, the oldest first, with what to do. */
 export function WaitingOrders({ overview: { waiting } }: { overview: VendorOverview }) {
   const more = waiting.toPrepare + waiting.toSend - waiting.orders.length;
   return (

@@ -21,7 +21,6 @@ const ABROAD: readonly Place[] = COUNTRY_CODES.filter((code) => code !== HOME_CO
   region: null,
 }));
 
-/** Where delivery costs something else than the product says, or is not offered. */
 export function DeliveryPlaces({ form }: { form: DeliveryForm }) {
   const { control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'places' });

@@ -16,7 +16,7 @@ type PayoutFormProps = { me: Me; payout: VendorSetup['payout'] };
 
 const EMPTY: z.input<typeof payoutAccountInput> = { holder: '', accountNumber: '', currentPassword: '' };
 
-/** The bank account, masked; a change asks for the password. */
+/** The masked bank account; changes require the password. */
 export function PayoutForm({ me, payout }: PayoutFormProps) {
   const saved = useSetupSaved();
   const form = useZodForm(payoutAccountInput, { defaultValues: EMPTY });
@@ -42,7 +42,7 @@ export function PayoutForm({ me, payout }: PayoutFormProps) {
         </p>
       )}
       {failure && <Notice tone="danger">{failure.message}</Notice>}
-      {/* For password managers: whose password this is. */}
+      {/* The username, for password managers. */}
       <input type="text" autoComplete="username" value={me.username} readOnly hidden />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Account holder" error={errors.holder?.message}>

@@ -13,7 +13,6 @@ import { PayoutForm } from './payout-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { StripePayouts } from './stripe-payouts.tsx';
 
-/** What a vendor says of the shop, how things get home, and where the shop pays. */
 export function SettingsScreen({ me }: { me: Me }) {
   const api = useApi();
   const { data: setup } = useSuspenseQuery(api.vendorSetup.get.queryOptions());
@@ -45,7 +44,6 @@ export function SettingsScreen({ me }: { me: Me }) {
   );
 }
 
-/** The way on, while there are first steps to do. */
 function NextStep() {
   const api = useApi();
   const { data: setup } = useSuspenseQuery(api.vendorSetup.get.queryOptions());

@@ -12,7 +12,6 @@ const TEXTS: Record<StripeState['state'], string> = {
     'Stripe cannot pay you any more. It usually needs an answer from you. Until then we pay to your bank account, if you have saved one.',
 };
 
-/** Being paid through Stripe instead of a bank account, where the shop offers it. */
 export function StripePayouts() {
   const api = useApi();
   const { data } = useQuery(api.payouts.stripe.queryOptions());

@@ -2,7 +2,6 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { VendorSetup } from '@/shared/sellers/vendor-setup.ts';
 
-/** Takes over what the server made of the settings, and says so. */
 export function useSetupSaved() {
   const api = useApi();
   return (setup: VendorSetup, what: string) => {
