@@ -9,10 +9,7 @@ export type AccountMenuProps = { user: ShellUser; onSignOut: () => void };
 
 const ITEM = 'hover:bg-sunken flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-left';
 
-/**
- * The avatar and what it opens. The browser's own popover brings opening, Esc, a press beside it and the focus, at no
- * cost in script.
- */
+/** The avatar menu. A native popover handles Escape, light dismiss and focus without script. */
 export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
@@ -60,7 +57,6 @@ export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
   );
 }
 
-/** Who is signed in: the letter, the name, the address and the role. */
 export function Identity({ user }: { user: ShellUser }) {
   return (
     <div className="flex items-center gap-3 px-3 py-3">

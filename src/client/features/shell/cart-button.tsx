@@ -1,14 +1,11 @@
 import { ShoppingBag } from 'lucide-react';
 
 export type CartButtonProps = {
-  /** Pieces in the cart; the badge shows above 0. */
   count: number;
   onOpen: () => void;
-  /** Fetches the drawer's code before it is needed. */
   onApproach?: (() => void) | undefined;
 };
 
-/** Opens the cart and says how many pieces are in it. */
 export function CartButton({ count, onOpen, onApproach }: CartButtonProps) {
   return (
     <button

@@ -6,9 +6,7 @@ import { Wordmark } from './wordmark.tsx';
 export type FooterProps = {
   appName: string;
   contactPhone: string;
-  /** For questions. */
   contactEmail: string;
-  /** For notices. */
   legalEmail: string;
   year: number;
 };

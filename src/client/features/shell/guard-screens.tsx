@@ -3,7 +3,6 @@ import { Spinner } from '@/client/ui/spinner.tsx';
 import { MessagePage } from './message-page.tsx';
 import { SELL } from './nav-links.ts';
 
-/** While it is not yet known who is here. */
 export function CheckingAuthentication() {
   return (
     <div role="status" className="text-ink-soft flex min-h-[50vh] items-center justify-center gap-3">
@@ -13,7 +12,6 @@ export function CheckingAuthentication() {
   );
 }
 
-/** An admin's page, met by somebody else. */
 export function AccessDenied() {
   return (
     <MessagePage title="Access Denied" text="You need admin privileges to access this page.">
@@ -22,7 +20,6 @@ export function AccessDenied() {
   );
 }
 
-/** The seller dashboard, met by somebody who does not sell. */
 export function VendorAccessRequired() {
   return (
     <MessagePage

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { SearchBar } from '@/client/components/search-bar.tsx';
 
-/** The search of every page: a line in a wide bar; in others a button that opens one below, without JavaScript too. */
+/** The search on every page: a field on wide bars, else a button that opens one, also without JavaScript. */
 export function HeaderSearch() {
   const search = useMatch({ from: '/', shouldThrow: false })?.search.search ?? '';
   const details = useRef<HTMLDetailsElement>(null);

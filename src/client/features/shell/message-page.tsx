@@ -4,7 +4,6 @@ import { Container } from '@/client/ui/container.tsx';
 
 export type MessagePageProps = { title: string; text: ReactNode; note?: ReactNode; children: ReactNode };
 
-/** A full-page message with links back. */
 export function MessagePage({ title, text, note, children }: MessagePageProps) {
   return (
     <Container width="text" className="flex flex-col items-center py-16 text-center sm:py-24">

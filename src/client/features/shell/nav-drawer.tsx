@@ -14,7 +14,7 @@ const PLACE =
   'border-line font-display flex min-h-14 items-center border-b text-xl aria-[current=page]:text-accent';
 const MINOR = 'text-ink-soft hover:text-ink flex min-h-11 w-full items-center';
 
-/** The menu button of small screens and the sheet of places it opens: the browser's own modal dialog. */
+/** Menu button and sheet for small screens, a native modal dialog. */
 export function NavDrawer({ user, onSignOut }: NavDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();

@@ -1,6 +1,5 @@
 import type { ShellUser } from './shell-user.ts';
 
-/** A place the shell leads to. */
 export interface NavLink {
   to: string;
   label: string;
@@ -12,7 +11,7 @@ export const SELL: NavLink = { to: '/sell', label: 'Sell' };
 export const WISHLIST: NavLink = { to: '/wishlist', label: 'Wishlist' };
 export const LOGIN: NavLink = { to: '/login', label: 'Sign in' };
 
-/** The links of the bar, in its order (docs/product.md, Pages). */
+/** Links of the bar in order (docs/product.md, Pages). */
 export const NAV_LINKS: readonly NavLink[] = [
   HOME,
   CATEGORIES,
@@ -57,7 +56,7 @@ const ACCOUNT: NavLink = { to: '/account', label: 'My account' };
 const VENDOR_DASHBOARD: NavLink = { to: '/vendor-dashboard', label: 'Vendor dashboard' };
 const ADMIN: NavLink = { to: '/admin-panel', label: 'Admin' };
 
-/** The places of a signed-in person; an admin has a seller's rights too. */
+/** Links of a signed-in user; admins have vendor rights too. */
 export function accountLinks({ role }: Pick<ShellUser, 'role'>): readonly NavLink[] {
   const own = [ORDERS, MESSAGES, WISHLIST, SAVED_SEARCHES, ACCOUNT];
   if (role === 'admin') return [...own, VENDOR_DASHBOARD, ADMIN];

@@ -2,7 +2,6 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { MessagePage } from './message-page.tsx';
 import { CATEGORIES } from './nav-links.ts';
 
-/** For any address without a page. */
 export function NotFound() {
   return (
     <MessagePage

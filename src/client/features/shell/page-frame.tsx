@@ -5,7 +5,7 @@ import { TopBar, type TopBarProps } from './top-bar.tsx';
 
 export type PageFrameProps = TopBarProps & FooterProps & { children: ReactNode };
 
-/** What stands around every page. The page itself brings its `h1`; `main` is here. */
+/** Header and footer around every page. Contains `main`; pages bring their `h1`. */
 export function PageFrame({ children, ...props }: PageFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -20,7 +20,7 @@ export function PageFrame({ children, ...props }: PageFrameProps) {
   );
 }
 
-/** Says what does not work without JavaScript, and has the places of a phone's menu, which does not open. */
+/** States what needs JavaScript, and links the phone menu's pages, as that does not open without. */
 function WithoutScript() {
   return (
     <div data-print="none" className="bg-caution-soft px-page noscript:block hidden py-2 text-sm">
@@ -36,7 +36,7 @@ function WithoutScript() {
   );
 }
 
-/** The first stop of the keyboard: past the bar, straight to the page. */
+/** First tab stop: skips to the content. */
 function SkipLink() {
   return (
     <a

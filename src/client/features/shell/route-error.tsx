@@ -3,14 +3,11 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { MessagePage } from './message-page.tsx';
 
 export type RouteErrorProps = {
-  /** A sentence meant for people; anything else stays in the log. */
   text?: string | undefined;
-  /** Names this failure in the server's log. */
   requestId?: string | undefined;
   onRetry: () => void;
 };
 
-/** A page that could not be shown. */
 export function RouteError({ text, requestId, onRetry }: RouteErrorProps) {
   return (
     <div role="alert">

@@ -12,16 +12,12 @@ import { Wordmark } from './wordmark.tsx';
 
 export type TopBarProps = {
   appName: string;
-  /** Null for a visitor. */
   user: ShellUser | null;
-  /** The way to the cart. */
   cart: ReactNode;
   onSignOut: () => void;
-  /** The bell of whoever is signed in. */
   bell?: ReactNode;
 };
 
-/** The bar over every page: the mark, the places, the cart, and who is here. */
 export function TopBar({ appName, user, cart, onSignOut, bell }: TopBarProps) {
   return (
     <header data-print="none" className="z-bar border-line bg-canvas px-page sticky top-0 border-b">
@@ -70,7 +66,7 @@ export function TopBar({ appName, user, cart, onSignOut, bell }: TopBarProps) {
   );
 }
 
-/** Says that the shop cannot be reached, under the bar of the page and over it: nothing moves when it comes and goes. */
+/** Offline notice below and above the header's edge, overlaid to avoid layout shift. */
 function OfflineNotice() {
   const isOnline = useIsOnline();
   return (

@@ -1,6 +1,6 @@
 import { cx } from '@/client/ui/cx.ts';
 
-/** The shop's name as its mark: a small gable stands on its first `o`. */
+/** The shop's name as wordmark, with a small gable on the first `o`. */
 export function Wordmark({ name, className }: { name: string; className?: string }) {
   const at = name.toLowerCase().indexOf('o', 1);
   return (

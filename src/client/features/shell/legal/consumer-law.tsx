@@ -1,7 +1,7 @@
 import { BodyLink } from './entries.tsx';
 import type { LegalSection } from './legal-page.tsx';
 
-/** What the law gives buyers, in short. @see Consumer Guarantees Act 1993, Parts 1 and 2; Fair Trading Act 1986, Part 1 */
+/** Buyers' rights in short. @see Consumer Guarantees Act 1993, Parts 1 and 2; Fair Trading Act 1986, Part 1 */
 export function consumerLaw(): readonly LegalSection[] {
   return [
     {

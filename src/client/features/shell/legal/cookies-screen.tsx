@@ -5,7 +5,6 @@ import { Entries } from './entries.tsx';
 import { KEPT_IN_BROWSER, type KeptInBrowser, shownName } from './kept-in-browser.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 
-/** What the shop keeps in a browser, why, and for how long. */
 export function CookiesScreen({ config }: { config: ShopConfig }) {
   return (
     <LegalPage

@@ -3,7 +3,6 @@ import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { disputeSections } from './disputes-text.tsx';
 import { LegalPage } from './legal-page.tsx';
 
-/** What to do when something is not right: returns, the law, and who decides. */
 export function DisputesScreen({ config }: { config: ShopConfig }) {
   return (
     <LegalPage

@@ -16,7 +16,6 @@ import { BodyLink, Entries } from './entries.tsx';
 import { ANSWER_DAYS, LOOKED_UP, TRIBUNAL } from './law.ts';
 import type { LegalSection } from './legal-page.tsx';
 
-/** What each step of a return means for its buyer. */
 const RETURN_STEPS: Record<ReturnStatus, string> = {
   requested: 'You have asked. The seller answers with yes or no; you get an email.',
   accepted: 'The seller said yes. Bring or send the item back.',
@@ -26,7 +25,7 @@ const RETURN_STEPS: Record<ReturnStatus, string> = {
   closed: 'The seller said yes, but the item did not come back. Nothing is refunded, and you keep it.',
 };
 
-/** The sections of Dispute Resolution, with the days and states that the shop works by. */
+/** Sections of Dispute Resolution, with the shop's actual deadlines and states. */
 export function disputeSections(config: ShopConfig): readonly LegalSection[] {
   const { appName, contactEmail, contactPhone } = config;
   const contact = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>;
@@ -167,7 +166,7 @@ export function disputeSections(config: ShopConfig): readonly LegalSection[] {
   ];
 }
 
-/** The states, as buyers read them, from which a seller may still cancel. */
+/** States from which a seller may still cancel, as buyers read them. */
 function cancellable(method: FulfillmentMethod): string {
   const transitions = VENDOR_ORDER_TRANSITIONS[method];
   const from = VENDOR_ORDER_STATUSES.filter((status) => transitions[status].includes('cancelled'));

@@ -4,11 +4,10 @@ import { BODIES } from './law.ts';
 
 export type EntriesProps = {
   items: readonly { term: string; details: ReactNode }[];
-  /** The terms are names in the machine. */
+  /** The terms are technical names. */
   isCode?: boolean;
 };
 
-/** Names and a sentence or two about each, beside each other where there is room. */
 export function Entries({ items, isCode = false }: EntriesProps) {
   return (
     <dl className="border-line divide-line mt-4 divide-y border-t not-last:border-b">
@@ -27,7 +26,6 @@ export function Entries({ items, isCode = false }: EntriesProps) {
   );
 }
 
-/** A link to a public body that helps or decides. */
 export function BodyLink({ of }: { of: keyof typeof BODIES }) {
   return <a href={BODIES[of].href}>{BODIES[of].name}</a>;
 }

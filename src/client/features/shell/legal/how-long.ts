@@ -2,7 +2,7 @@ import { KEPT_DAYS, RETURN_DAYS, SESSION_DAYS, VISITOR_DAYS } from '@/shared/con
 import { ATTACHMENT_WAITS_HOURS } from '@/shared/platform/attachments.ts';
 import { TAX_RECORD_YEARS } from './law.ts';
 
-/** When each kind of personal information goes. The days are those that the jobs delete by. */
+/** Retention of personal data. The deletion jobs use the same days. */
 export const HOW_LONG = [
   {
     term: 'Account',

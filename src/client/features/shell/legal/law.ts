@@ -1,23 +1,26 @@
-/** When the facts of law below were looked up. A fact that has changed is changed here, with this date. */
+/** Date of the legal research below; update it with every change. */
 export const LOOKED_UP = '22 November 2026';
 
-/** What the Disputes Tribunal hears. @see Disputes Tribunal Act 1988, section 10; Disputes Tribunal Amendment Act 2025 */
+/**
+ * Jurisdiction of the Disputes Tribunal.
+ * @see Disputes Tribunal Act 1988, section 10; Disputes Tribunal Amendment Act 2025
+ */
 export const TRIBUNAL = {
   limit: '$60,000',
   since: '24 January 2026',
   source: 'Disputes Tribunal Act 1988, section 10, as changed by the Disputes Tribunal Amendment Act 2025',
 } as const;
 
-/** Working days within which a request for one's data is answered. @see Privacy Act 2020, Part 4 */
+/** Working days to answer a request for personal data. @see Privacy Act 2020, Part 4 */
 export const DATA_ANSWER_DAYS = 20;
 
-/** Years that records of business are kept. @see Tax Administration Act 1994, section 22 */
+/** Years that business records are kept. @see Tax Administration Act 1994, section 22 */
 export const TAX_RECORD_YEARS = 7;
 
-/** Working days within which we answer a complaint: the shop's own promise. */
+/** Working days to answer a complaint; our own promise. */
 export const ANSWER_DAYS = 5;
 
-/** Who helps for free, or decides. */
+/** Public bodies that help for free, or decide. */
 export const BODIES = {
   privacyCommissioner: { name: 'Office of the Privacy Commissioner', href: 'https://www.privacy.org.nz' },
   tribunal: { name: 'Disputes Tribunal', href: 'https://www.disputestribunal.govt.nz' },

@@ -3,7 +3,7 @@ import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 
 export interface LegalSection {
-  /** What a link to it names. */
+  /** Fragment id of the section. */
   id: string;
   title: string;
   body: ReactNode;
@@ -11,16 +11,13 @@ export interface LegalSection {
 
 export type LegalPageProps = {
   title: string;
-  /** When its text last changed, as people write it. */
+  /** Date of the last change, formatted. */
   updated: string;
-  /** What it says, in a sentence or two. */
   summary?: ReactNode;
-  /** What most readers came to do. */
   actions?: ReactNode;
   sections: readonly LegalSection[];
 };
 
-/** A page of rules, to be read: numbered sections with a list of them beside. */
 export function LegalPage({ title, updated, summary, actions, sections }: LegalPageProps) {
   return (
     <Container>

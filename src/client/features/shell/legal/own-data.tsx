@@ -2,14 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { DATA_ANSWER_DAYS } from './law.ts';
 
-/** What somebody without an account tells us, so that we can find what is theirs. */
 const REQUEST = [
   'Request (a copy, a correction, or deletion):',
   'Name, and the email address or phone number given:',
   'About what (a collection request, a message, an order), and about when:',
 ];
 
-/** How people get, correct and delete what the shop holds about them. */
 export function OwnData({ config: { legalEmail, appName } }: { config: ShopConfig }) {
   const request = mailTo(legalEmail, `My personal information at ${appName}`, REQUEST);
   return (
@@ -53,7 +51,6 @@ export function OwnData({ config: { legalEmail, appName } }: { config: ShopConfi
   );
 }
 
-/** A link that opens a mail with its beginning written. */
 function mailTo(address: string, subject: string, lines: readonly string[]): string {
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`;
 }

@@ -3,7 +3,6 @@ import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { LegalPage } from './legal-page.tsx';
 import { privacySections } from './privacy-text.tsx';
 
-/** What the shop knows about people, why, for how long, and how they get it back. */
 export function PrivacyScreen({ config }: { config: ShopConfig }) {
   return (
     <LegalPage

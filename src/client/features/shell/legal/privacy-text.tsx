@@ -6,7 +6,7 @@ import { HOW_LONG } from './how-long.ts';
 import type { LegalSection } from './legal-page.tsx';
 import { OwnData } from './own-data.tsx';
 
-/** What is held about people, by what they do here. */
+/** Personal data by activity. */
 const HELD = [
   {
     term: 'Account',
@@ -48,7 +48,6 @@ const HELD = [
   },
 ];
 
-/** The sections of the Privacy Policy, for what this shop really does. */
 export function privacySections(config: ShopConfig): readonly LegalSection[] {
   const { appName, contactPhone, legalEmail } = config;
   const legal = <a href={`mailto:${legalEmail}`}>{legalEmail}</a>;

@@ -5,7 +5,6 @@ import { commissionRange } from '@/shared/catalog/catalog.ts';
 import { LegalPage } from './legal-page.tsx';
 import { termsSections } from './terms-text.tsx';
 
-/** The terms: what visitors, buyers, vendors and households agree to. */
 export function TermsScreen({ config }: { config: ShopConfig }) {
   const api = useApi();
   const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());

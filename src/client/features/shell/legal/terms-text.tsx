@@ -4,11 +4,7 @@ import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS, RETURN_DAYS } from '@/share
 import { ANSWER_DAYS, TRIBUNAL } from './law.ts';
 import type { LegalSection } from './legal-page.tsx';
 
-/**
- * The eleven sections, in the shop's own name.
- *
- * @param vendorCommission '5-15%': the categories' rates of today
- */
+/** The eleven sections. @param vendorCommission '5-15%': current rates of the categories */
 export function termsSections(config: ShopConfig, vendorCommission: string): readonly LegalSection[] {
   const { appName, contactEmail, contactPhone, legalEmail } = config;
   const buyerFee = `${Math.round(config.buyerCommissionRate * 1000) / 10}%`;

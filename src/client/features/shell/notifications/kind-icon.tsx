@@ -49,7 +49,6 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   dead_letter: TriangleAlert,
 };
 
-/** The picture of a kind of notifications; decoration only. */
 export function KindIcon({ kind }: { kind: NotificationKind }) {
   const Icon = ICONS[kind];
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@/client/ui/button.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
-/** @param upTo the newest that is shown: what came since stays unread */
+/** @param upTo newest id shown; later ones stay unread */
 export function MarkAllRead({ upTo }: { upTo: number }) {
   const markRead = useMarkRead();
   return (

@@ -5,7 +5,6 @@ import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationLine } from './notification-line.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
-/** What the bell opens: the newest notifications, and the way to all of them. */
 export function Newest({ bell: { unread, newest }, onLeave }: { bell: BellView; onLeave: () => void }) {
   const markRead = useMarkRead();
   const [first] = newest;

@@ -7,7 +7,6 @@ import { KindIcon } from './kind-icon.tsx';
 
 type NotificationLineProps = {
   notification: NotificationView;
-  /** When it was, as its list says it. */
   when: string;
   onOpen: () => void;
   className?: string;
@@ -15,7 +14,7 @@ type NotificationLineProps = {
 
 const LINE = 'flex items-start gap-3 text-left';
 
-/** One notification: the whole line leads where it is about, and counts as read by that. */
+/** A notification; following its link marks it as read. */
 export function NotificationLine({ notification, when, onOpen, className }: NotificationLineProps) {
   const { link } = notification;
   const content = <Content notification={notification} when={when} />;
@@ -58,7 +57,6 @@ function Content({ notification, when }: { notification: NotificationView; when:
   );
 }
 
-/** A path of this site as the router's links take it. */
 function splitPath(path: string): { to: string; search: Record<string, string>; hash?: string } {
   const { pathname, searchParams, hash } = new URL(path, 'https://here.invalid');
   return {

@@ -7,7 +7,6 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { NOTIFICATION_KINDS } from '@/shared/platform/notification-kinds.ts';
 import type { NotificationPreference } from '@/shared/platform/notifications.ts';
 
-/** What one is told of, on the pages and by mail; every tick is saved at once. */
 export function PreferencesCard() {
   const api = useApi();
   const { data: preferences } = useSuspenseQuery(api.notifications.preferences.queryOptions());

@@ -4,7 +4,7 @@ import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { StopForm, UnsubscribeFrame } from './unsubscribe-frame.tsx';
 
-/** Where the link below one search of a mail leads: stops that search, or all of them. Opening it changes nothing. */
+/** Target of a mail's link that stops one saved search or all. Opening it changes nothing. */
 export function StopSearchScreen({ token, id }: { token: string; id: number }) {
   const stopOne = trpc.savedSearches.stop.useMutation();
   const stopAll = trpc.notifications.unsubscribe.useMutation();
@@ -37,7 +37,6 @@ export function StopSearchScreen({ token, id }: { token: string; id: number }) {
   );
 }
 
-/** What is said once mails about one saved search, or all, were stopped. */
 export function SearchStopped({ isOne }: { isOne: boolean }) {
   return (
     <UnsubscribeFrame title="Done">

@@ -4,7 +4,6 @@ import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
 
-/** A page that a mail leads to. */
 export function UnsubscribeFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Container width="text" className="pb-20">
@@ -15,7 +14,6 @@ export function UnsubscribeFrame({ title, children }: { title: string; children:
 }
 
 type StopFormProps = {
-  /** What is stopped: mails of a sort, or those about one saved search. */
   asked: { token: string; from: NewsKind; search?: number };
   isPending: boolean;
   variant?: 'secondary';
@@ -23,7 +21,7 @@ type StopFormProps = {
   children: ReactNode;
 };
 
-/** A button that stops mails; without its script, the form does. */
+/** A button that stops mails; a plain form without script. */
 export function StopForm({ asked, isPending, variant, onStop, children }: StopFormProps) {
   const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
   const submit = (event: FormEvent) => {

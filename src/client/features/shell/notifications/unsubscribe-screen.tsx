@@ -17,7 +17,7 @@ const WHAT: Record<NewsKind, string> = {
 
 type UnsubscribeScreenProps = { token: string | undefined; from: NewsKind | undefined; isDone: boolean };
 
-/** Where the last line of a mail leads. Opening it changes nothing: programs that look at links stop nobody's mail. */
+/** Target of a mail's unsubscribe link. Opening it changes nothing, as mail scanners open links. */
 export function UnsubscribeScreen({ token, from, isDone }: UnsubscribeScreenProps) {
   const unsubscribe = trpc.notifications.unsubscribe.useMutation();
   if (from && (isDone || unsubscribe.isSuccess)) {

@@ -4,10 +4,10 @@ import { useCalls } from '@/client/lib/trpc.ts';
 import { whenIdle } from '@/client/lib/when-idle.ts';
 import { shareBetweenTabs } from './live/share-between-tabs.ts';
 
-/** After which a page that has something to do all the time begins to follow all the same. */
+/** Latest start on pages that are never idle. */
 const LATEST_MS = 3_000;
 
-/** Keeps the page up to date while it is open, from when the browser has nothing better to do. @param userId null for a visitor */
+/** Live updates, started when the browser is idle. @param userId null for a visitor */
 export function useLivePage(userId: number | null): void {
   const queryClient = useQueryClient();
   const client = useCalls();
@@ -23,12 +23,12 @@ export function useLivePage(userId: number | null): void {
   }, [queryClient, client, userId]);
 }
 
-/** @returns how to stop what was begun, or what is about to be */
+/** @returns stops it, or cancels the pending start */
 function liveWhenIdle(begin: () => Promise<() => void>): () => void {
   let isOver = false;
   let stop: (() => void) | undefined;
   const start = async () => {
-    // Its code did not come: the page stays as it is until it is loaded again.
+    // Loading the code failed: no live updates until a reload.
     const stopBegun = await begin().catch(() => undefined);
     if (isOver) stopBegun?.();
     else stop = stopBegun;

@@ -2,7 +2,7 @@ import { readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 
-/** Marks notifications as read, here at once and on other pages a moment later. */
+/** Marks notifications as read: here at once, elsewhere after the response. */
 export function useMarkRead() {
   const api = useApi();
   return trpc.notifications.markRead.useMutation({

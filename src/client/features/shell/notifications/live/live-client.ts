@@ -1,19 +1,19 @@
 import type { ApiClient } from '@/client/lib/trpc.ts';
 import type { LiveEvent } from '@/shared/platform/live.ts';
 
-/** Milliseconds until another try after a refusal; doubled each time. The browser itself tries again after a cut. */
+/** Milliseconds before retrying after a refusal, doubled each time. The browser itself reconnects after a cut. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 export interface LiveTap {
-  /** The id of the last event that this browser has, which the stream goes on from. */
+  /** Id of the last received event, to resume from. */
   lastEventId: () => string | undefined;
   onEvent: (id: string, event: LiveEvent) => void;
-  /** It is refused: the session may be over. */
+  /** Refused: the session may be over. */
   onRefused: () => void;
 }
 
-/** Keeps a stream open, until it is told to stop or the server says that this is the end. @returns how to stop */
+/** Keeps an event stream open until stopped or ended by the server. @returns stops it */
 export function openLive(client: ApiClient, { lastEventId, onEvent, onRefused }: LiveTap): () => void {
   let pauseMs = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export function openLive(client: ApiClient, { lastEventId, onEvent, onRefused }:
         onError() {
           if (isStopped) return;
           onRefused();
-          // Apart from the others that were cut off at the same moment.
+          // Jitter, so that clients cut off together don't reconnect together.
           timer = setTimeout(reopen, pauseMs * (1 + Math.random()));
           pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
         },

@@ -2,19 +2,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '@/shared/platform/live.ts';
 import type { NotificationKind } from '@/shared/platform/notification-kinds.ts';
 
-/** Milliseconds that changes gather for: one mutation often causes several. */
+/** Milliseconds to batch changes: one mutation often causes several. */
 const GATHER_MS = 200;
-/** Between two rounds, however much happens. */
+/** Minimum pause between refetches. */
 const PAUSE_MS = 1_000;
 
-/** What of the server's data a change concerns, by the beginning of the procedures' names. */
+/** Prefixes of procedure names that a change makes stale. */
 const BELL = ['notifications.bell', 'notifications.list'];
 const CART = ['cart.'];
-/** Orders say how much of theirs is unread. */
+/** Orders include unread counts. */
 const MESSAGES = ['conversations.', 'orders.', 'vendorOrders.'];
 const ORDERS = ['orders.', 'vendorOrders.', 'adminOrders.', 'stats.', 'vendor.stats'];
 
-/** What a line in the bell tells of, where nothing else does. */
+/** Data affected by a notification kind, if no other event covers it. */
 const TOLD_OF: Partial<Record<NotificationKind, readonly string[]>> = {
   question: ['vendorQuestions.', 'stats.vendorOverview'],
   own_question: ['questions.'],
@@ -23,11 +23,11 @@ const TOLD_OF: Partial<Record<NotificationKind, readonly string[]>> = {
 
 const CHANGED = { cart: CART, notifications: BELL, messages: MESSAGES } as const;
 
-/** The names of what an event makes stale. */
+/** Procedure prefixes that an event makes stale. */
 export function staleAfter(event: LiveEvent, isFirst: boolean): readonly string[] {
   switch (event.type) {
     case 'start':
-      // What was read while the page loaded is as old as the page; the cart may have changed only while nobody listened.
+      // The first event follows the page load, so only the bell may be stale. Later ones follow a gap.
       return isFirst ? BELL : [...BELL, ...CART, ...ORDERS, ...MESSAGES];
     case 'notification':
       return [...BELL, ...(TOLD_OF[event.notification.kind] ?? [])];
@@ -40,10 +40,7 @@ export function staleAfter(event: LiveEvent, isFirst: boolean): readonly string[
   }
 }
 
-/**
- * Asks anew for what is on the page and has changed, at most once a second; a tab that nobody looks at does so when it is
- * looked at again.
- */
+/** Refetches stale queries on the page, at most once a second; a hidden tab waits until visible. */
 export function createRefresh(queryClient: QueryClient) {
   const stale = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +48,7 @@ export function createRefresh(queryClient: QueryClient) {
 
   function flush(): void {
     timer = undefined;
-    // What it answers is newer than what would be asked for now.
+    // A mutation's response will be newer than a refetch now.
     if (queryClient.isMutating() > 0) {
       plan();
       return;
@@ -80,7 +77,7 @@ export function createRefresh(queryClient: QueryClient) {
   };
 }
 
-/** A key of tRPC starts with the procedure's path. */
+/** tRPC keys start with the procedure's path. */
 function isNamed([path]: readonly unknown[], names: readonly string[]): boolean {
   const name = Array.isArray(path) ? path.join('.') : '';
   return names.some((beginning) => name.startsWith(beginning));

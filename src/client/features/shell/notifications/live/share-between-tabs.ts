@@ -1,23 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { noteOrderElsewhere } from '@/client/components/ordered-elsewhere.ts';
 
-/** What every tab of a browser shows: who is here, their cart and their hearts. */
+/** Queries shared by all tabs: user, cart and wishlist. */
 const SHARED = ['auth.current', 'cart.get', 'wishlist.ids'];
 const ORDERS = [['orders']];
 
-/** What one tab tells the others. */
+/** A message between tabs. */
 interface Told {
   /** One of `SHARED`. */
   changed?: string;
-  /** The number of an order that has just emptied the cart. */
+  /** Number of the order that emptied the cart. */
   ordered?: string;
 }
 
 /**
- * Tells the other tabs of this browser that somebody signed in or out in this one, or that the cart or a heart was changed or the
- * cart ordered, also a visitor's or a guest's, whom no stream tells.
- *
- * @returns how to stop
+ * Notifies other tabs of sign-in, cart and wishlist changes and orders, including those of visitors and guests, who
+ * have no live stream.
+ * @returns stops it
  */
 export function shareBetweenTabs(queryClient: QueryClient): () => void {
   if (!('BroadcastChannel' in window)) return () => {};
@@ -33,7 +32,7 @@ export function shareBetweenTabs(queryClient: QueryClient): () => void {
     void queryClient.invalidateQueries({ queryKey: ORDERS });
   };
   const stopWatching = queryClient.getQueryCache().subscribe((change) => {
-    // What a mutation has answered is written by hand; what was fetched others can fetch themselves.
+    // Only data written by a mutation: other tabs can refetch the rest themselves.
     const isWritten =
       change.type === 'updated' && change.action.type === 'success' && change.action.manual === true;
     const path = isWritten ? pathOf(change.query.queryKey) : '';
@@ -52,7 +51,7 @@ export function shareBetweenTabs(queryClient: QueryClient): () => void {
   };
 }
 
-/** The name of the procedure that a key of tRPC begins with. */
+/** The procedure path at the start of a tRPC key. */
 function pathOf(key: readonly unknown[] | undefined): string {
   const path = key?.[0];
   return Array.isArray(path) ? path.join('.') : '';
