@@ -15,13 +15,13 @@ const TYPES = [
 ];
 const INPUT_TYPES = { email: 'email', phone: 'tel', text: 'text' } as const;
 
-/** Facts with a name of the sender's own choosing. Those without a label or a value are not sent. */
+/** Facts with custom labels. Those without label or value are not sent. */
 export function AdditionalFields({
   form,
 }: {
   form: UseFormReturn<FormDraft, unknown, never> | UseFormReturn<FormDraft>;
 }) {
-  // Both shapes of the form share their draft; the outcome type plays no part here.
+  // Both forms share their draft; the output type is irrelevant here.
   const { control, register, watch } = form as UseFormReturn<FormDraft>;
   const { fields, append, remove } = useFieldArray({ control, name: 'fields' });
 

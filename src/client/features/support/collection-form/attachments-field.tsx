@@ -16,7 +16,6 @@ import { ATTACHMENT_TYPES, MAX_ATTACHMENTS, MAX_PDF_BYTES } from '@/shared/platf
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
-/** Files that go with the message: chosen, dropped or pasted. */
 export function AttachmentsField({
   attachments,
   error,
@@ -29,7 +28,7 @@ export function AttachmentsField({
   const adder = useRef<HTMLButtonElement>(null);
   const isTarget = useDroppedFiles(frame, attachments.add);
   const { attached, underway, failed, count, isFull } = attachments;
-  // The button that has the focus goes with its file.
+  // The focused button disappears with its file.
   const removeWith = (remove: () => void) => () => {
     remove();
     adder.current?.focus();
@@ -95,12 +94,12 @@ export function AttachmentsField({
         className="sr-only"
         tabIndex={-1}
         aria-label="Files to attach"
-        // Single kinds rather than any picture: an iPhone then sends a JPG of its own HEIC.
+        // Lists types instead of `image/*`: an iPhone then converts HEIC to JPG.
         accept={ATTACHMENT_TYPES.join()}
         multiple
         onChange={({ target }) => {
           attachments.add([...(target.files ?? [])]);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />
@@ -111,7 +110,6 @@ export function AttachmentsField({
 type RowProps = {
   icon: ReactNode;
   name: string;
-  /** Its size, or how far it is. */
   state: string;
   removeLabel: string;
   onRemove: () => void;
@@ -136,6 +134,5 @@ function Row({ icon, name, state, removeLabel, onRemove, children }: RowProps) {
 
 function stateOf({ state, progress }: Upload): string {
   if (state === 'waiting') return 'Waiting';
-  // All is sent; the server looks at it.
   return progress >= 1 ? 'Processing' : `${Math.round(progress * 100)}%`;
 }

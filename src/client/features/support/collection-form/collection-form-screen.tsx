@@ -30,7 +30,7 @@ import { useMessageDraft } from './use-message-draft.ts';
 export type FormDraft = z.input<typeof submitFormInput>;
 export type MessageForm = UseFormReturn<FormDraft, unknown, z.output<typeof submitFormInput>>;
 
-/** The screen asks for a message, and visitors for where to answer; programs may leave both out. */
+/** Requires a message, and an address from visitors; the API requires neither. */
 function screenInput(isVisitor: boolean) {
   const { description, email } = submitFormInput.shape;
   return submitFormInput.extend({
@@ -39,7 +39,6 @@ function screenInput(isVisitor: boolean) {
   });
 }
 
-/** What may go with a message to the team. */
 const FILES = {
   path: '/api/collection-forms/attachments',
   field: 'file',
@@ -55,7 +54,6 @@ const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, l
 
 type CollectionFormScreenProps = { initialType: CollectionFormType | undefined; humanCheck: HumanCheck };
 
-/** Writes to the team: a question, a complaint, an application to sell. */
 export function CollectionFormScreen({ initialType, humanCheck }: CollectionFormScreenProps) {
   const navigate = useNavigate();
   const { data: me } = useSuspenseQuery(useApi().auth.current.queryOptions());
@@ -147,7 +145,7 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
           <Field label="Priority" error={errors.priority?.message}>
             <NativeSelect
               {...form.register('priority')}
-              // As the server paints it.
+              // Matches the server-rendered value.
               defaultValue={PRIORITY}
               options={optionsOf(PRIORITIES)}
             />

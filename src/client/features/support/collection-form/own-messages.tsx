@@ -11,7 +11,6 @@ import { formReference, formWord, type OwnForm } from '@/shared/support/collecti
 import type { CollectionFormStatus } from '@/shared/support/forms.ts';
 import { ownMessagesOptions } from './own-messages-options.ts';
 
-/** How a sender reads where their message stands. */
 const STATES: Record<CollectionFormStatus, { label: string; tone: Tone }> = {
   pending: { label: 'Received', tone: 'neutral' },
   reviewed: { label: 'We are on it', tone: 'info' },
@@ -19,7 +18,6 @@ const STATES: Record<CollectionFormStatus, { label: string; tone: Tone }> = {
   archived: { label: 'Closed', tone: 'neutral' },
 };
 
-/** The signed-in person's messages to the team, with the replies. */
 export function OwnMessages() {
   const { data, ...query } = useSuspenseInfiniteQuery(ownMessagesOptions(useApi()));
   const messages = allItems(data);

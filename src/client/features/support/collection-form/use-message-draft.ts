@@ -30,9 +30,8 @@ const keptValues = z.object({
 });
 
 /**
- * Keeps a half-written message and its files in this browser, and brings them back after a reload or on Back.
- *
- * @param wantedType what the link to the form asks for; it goes before the type in the draft
+ * Stores a message draft with files in this browser and restores it.
+ * @param wantedType type in the link, overrides the draft's
  */
 export function useMessageDraft(
   form: MessageForm,
@@ -40,11 +39,11 @@ export function useMessageDraft(
   { key, wantedType }: { key: string; wantedType: CollectionFormType | undefined },
 ) {
   const { attached, read, setAttached } = attachments;
-  // The files as they were last kept or brought back.
+  // Files as last stored or restored.
   const keptFiles = useRef(attached);
   const isForgotten = useRef(false);
 
-  // Before anybody can type: an ordinary effect may come after the first letters.
+  // A layout effect, because an ordinary effect may run after the first keystrokes.
   useLayoutEffect(() => {
     const draft = readDraft(key);
     const kept = keptValues.safeParse(draft?.values);
@@ -73,7 +72,7 @@ export function useMessageDraft(
   }, [key, form, read, attached]);
 
   return {
-    /** It was sent, or is not wanted any more. */
+    /** Called after sending or discarding. */
     forget: () => {
       isForgotten.current = true;
       forgetDraft(key);

@@ -13,7 +13,7 @@ import {
 import { COLLECTION_FORM_STATUSES, PRIORITIES } from '@/shared/support/forms.ts';
 
 const { status, priority, adminNotes, reply } = updateFormInput.shape;
-/** What a select holds is text: empty is nobody. */
+/** The assignee as a select value; '' for none. */
 const editDraft = z.object({
   status,
   priority,
@@ -27,14 +27,12 @@ type EditFormFieldsProps = {
   id: string;
   form: FormDetails;
   assignees: readonly Assignee[];
-  /** Why the server refused what was sent. */
   error: unknown;
   onSubmit: (values: EditedForm) => void;
 };
 
 const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: formWord(value) }));
 
-/** What an admin changes of a message. The button that submits it stands elsewhere. */
 export function EditFormFields({ id, form: message, assignees, error, onSubmit }: EditFormFieldsProps) {
   const form = useZodForm(editDraft, {
     defaultValues: {
@@ -85,7 +83,7 @@ export function EditFormFields({ id, form: message, assignees, error, onSubmit }
   );
 }
 
-/** Nobody, the active admins, and who is assigned now, also when they are none of them any more. */
+/** No one, the active admins, and the current assignee even if inactive. */
 function assigneeOptions({ assignedTo, assignee }: FormDetails, assignees: readonly Assignee[]) {
   const isListed = assignedTo === null || assignees.some(({ id }) => id === assignedTo);
   return [

@@ -12,14 +12,12 @@ import { EditFormFields } from './edit-form-fields.tsx';
 import { useFormsChanged } from './use-forms-changed.ts';
 
 type EditFormProps = {
-  /** Which to change; none when null. */
   form: Pick<FormListing, 'id' | 'title'> | null;
   onClose: () => void;
 };
 
-/** Status, priority, who sees to it, notes, and a reply to the sender. */
 export function EditForm({ form, onClose }: EditFormProps) {
-  // The dialog still shows it while it fades.
+  // Keeps the message shown while the dialog fades out.
   const [shown, setShown] = useState(form);
   if (form && form !== shown) setShown(form);
   const formId = useId();
@@ -44,10 +42,10 @@ export function EditForm({ form, onClose }: EditFormProps) {
     const { code } = readFailure(update.error);
     update.reset();
     onClose();
-    // Somebody else has changed or deleted it: then the list says so.
+    // Another admin changed or deleted it; the list then shows it.
     if (code === 'EDIT_CONFLICT' || code === 'NOT_FOUND') void changed();
   };
-  // What was there before this opening may be older than what the server has.
+  // Cached details may be older than the server's.
   const isFresh = details !== undefined && details.id === shown?.id && !loading.isFetching;
 
   return (

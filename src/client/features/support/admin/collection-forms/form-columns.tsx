@@ -8,11 +8,9 @@ import { FormStatusBadge, PriorityBadge } from './form-badges.tsx';
 
 type FormActions = {
   onView: (id: number) => void;
-  /** What an admin wants to do with a message. */
   onWish: (kind: 'edit' | 'delete', form: FormListing) => void;
 };
 
-/** The columns of the list of messages. */
 export function formColumns({
   onView,
   onWish,

@@ -6,7 +6,6 @@ import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { type FormDetails, formWord } from '@/shared/support/collection-forms.ts';
 import { FormStatusBadge, PriorityBadge } from './form-badges.tsx';
 
-/** All of a message. */
 export function FormDetailsView({ form }: { form: FormDetails }) {
   const { id, reference, formType, status, priority, createdAt, resolvedAt, sender, email, assignee } = form;
   const { description, tags, fields, attachments, adminNotes, replies } = form;

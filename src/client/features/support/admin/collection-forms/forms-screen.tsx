@@ -34,14 +34,12 @@ import { ViewForm } from './view-form.tsx';
 type FormsScreenProps = {
   search: FormsSearch;
   onSearchChange: SetSearch<FormsSearch>;
-  /** Opens a form by its id, or closes it. */
   onView: (id: number | undefined) => void;
 };
 
 const optionsOf = <Word extends string>(words: readonly Word[]) =>
   words.map((value) => ({ value, label: formWord(value) }));
 
-/** Messages to the team, for admins: found, read, worked on, answered. */
 export function FormsScreen({ search, onSearchChange, onView }: FormsScreenProps) {
   return (
     <AdminPage
@@ -151,14 +149,12 @@ function Forms({ search, onView }: Omit<FormsScreenProps, 'onSearchChange'>) {
 }
 
 type DeleteFormProps = {
-  /** Which to delete; none when null. */
   form: Pick<FormListing, 'id' | 'title'> | null;
   onClose: () => void;
 };
 
-/** Asks before a message is deleted, with its replies and files. */
 function DeleteForm({ form, onClose }: DeleteFormProps) {
-  // The dialog still says its sentence while it fades.
+  // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(form);
   if (form && form !== shown) setShown(form);
   const changed = useFormsChanged();

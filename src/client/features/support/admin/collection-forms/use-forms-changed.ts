@@ -1,6 +1,5 @@
 import { useApi } from '@/client/lib/trpc.ts';
 
-/** Has everything be read again that shows messages to the team, after one was changed. */
 export function useFormsChanged() {
   const api = useApi();
   return () =>

@@ -10,21 +10,19 @@ import type { FormDetails } from '@/shared/support/collection-forms.ts';
 import { FormDetailsView } from './form-details.tsx';
 
 type ViewFormProps = {
-  /** Which one is shown; none when undefined. */
   id: number | undefined;
   onClose: () => void;
   onEdit: (form: FormDetails) => void;
 };
 
-/** A message in full. */
 export function ViewForm({ id, onClose, onEdit }: ViewFormProps) {
-  // The dialog still shows it while it fades.
+  // Keeps the message shown while the dialog fades out.
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
   const { data: form, error } = useQuery(
     useApi().collectionForms.get.queryOptions(
       { id: shown ?? 0 },
-      // Another admin may have changed it since this one looked last.
+      // Another admin may have changed it.
       { enabled: id !== undefined, staleTime: 0 },
     ),
   );

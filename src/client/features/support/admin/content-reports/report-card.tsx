@@ -13,7 +13,6 @@ import { ReportedMessages } from './reported-messages.tsx';
 import { UpholdDialog } from './uphold-dialog.tsx';
 import { useReportsChanged } from './use-reports-changed.ts';
 
-/** A report: what it is about, why, and what an admin can do. */
 export function ReportCard({ report }: { report: ReportView }) {
   const { reason, words, createdAt, reporter, waitingOfSame, decision, subject } = report;
   return (
@@ -67,7 +66,7 @@ function Question({
   );
 }
 
-/** @param reportId while it waits: then they can be read */
+/** @param reportId set while pending: the messages can then be read */
 function Messages({ subject, reportId }: { subject: SubjectOf<'messages'>; reportId: number | null }) {
   const { orderNumber, customer, vendor } = subject;
   const [isReading, setReading] = useState(false);

@@ -9,7 +9,7 @@ type ReportedCommentProps = {
   subject: Extract<ReportView['subject'], { kind: 'comment' }>;
 };
 
-/** A comment on somebody's room. What it says is read by a deed, since the audit log keeps who does. */
+/** A reported comment. Its text loads by a mutation, as each read is audited. */
 export function ReportedComment({ report: { id, decision }, subject }: ReportedCommentProps) {
   const { roomName, author, owner, hiddenReason } = subject;
   const read = trpc.contentReports.readComment.useMutation();

@@ -14,10 +14,10 @@ type ReportedMessagesProps = {
   onClose: () => void;
 };
 
-/** Oldest first, and where the next older page begins. */
+/** Oldest first, and the cursor of the next older page. */
 type Read = { messages: readonly MessageView[]; cursor: number | null };
 
-/** What two people wrote to each other, one of whom has reported it. Each look is a deed, since the audit log keeps it. */
+/** A reported conversation. Loaded by mutations, as each read is audited. */
 export function ReportedMessages({ reportId, subject, onClose }: ReportedMessagesProps) {
   const { orderNumber, customer, vendor } = subject;
   const [{ messages, cursor }, setRead] = useState<Read>({ messages: [], cursor: null });

@@ -10,7 +10,6 @@ import { type ReportsSearch, reportsOptions } from './reports-search.ts';
 
 type ReportsScreenProps = { search: ReportsSearch; onSearch: (search: ReportsSearch) => void };
 
-/** What people say does not belong in the shop: those that wait first, each with what can be done. */
 export function ReportsScreen({ search, onSearch }: ReportsScreenProps) {
   const state = search.state ?? 'waiting';
   return (

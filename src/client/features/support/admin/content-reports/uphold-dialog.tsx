@@ -28,7 +28,7 @@ const WORDS = {
   },
 } satisfies Record<ReportView['subject']['kind'], Record<string, string>>;
 
-/** Asks what the people read whose question or comment is hidden, or whose messages were reported. */
+/** Asks for the message to the author of hidden content or reported messages. */
 export function UpholdDialog({ report: { id, subject }, onClose }: UpholdDialogProps) {
   const changed = useReportsChanged();
   const { title, text, deed, done } = WORDS[subject.kind];

@@ -1,6 +1,5 @@
 import { useApi } from '@/client/lib/trpc.ts';
 
-/** Has every list show reports as they are now. */
 export function useReportsChanged() {
   const api = useApi();
   return async () => {
