@@ -9,15 +9,13 @@ import type { KeptVideoDraft } from './use-video-draft.ts';
 import { sayTooManyPictures, type VideoUploads } from './use-video-uploads.ts';
 
 type PictureChoiceProps = {
-  /** Those of the product. */
   pictures: readonly string[];
   kept: KeptVideoDraft;
   uploads: VideoUploads;
-  /** Whether the video is made from the product's 3D model: the pictures are then not used. */
+  /** Made from the product's 3D model, without pictures. */
   isFromModel: boolean;
 };
 
-/** Up to five pictures to make a video of: the product's and uploaded ones, numbered in the order in which they are chosen. */
 export function PictureChoice({
   pictures,
   kept: { draft, change },
@@ -73,7 +71,7 @@ export function PictureChoice({
 type PictureOptionProps = {
   url: string;
   label: string;
-  /** From 1; 0 where it is not chosen. */
+  /** From 1; 0 if not chosen. */
   place: number;
   onToggle: () => void;
 };

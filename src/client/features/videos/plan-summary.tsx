@@ -8,7 +8,6 @@ import { VIDEO_PROVIDER_WORDS, VIDEO_SOURCE_WORDS } from '@/shared/videos/video-
 import type { PlanVideoInput } from '@/shared/videos/video3d.ts';
 import { aheadWords, SOURCE_ADVICE, timeWords } from './video-words.ts';
 
-/** How the video would be made as things are chosen now; keeps the last plan while a new one is on its way. */
 export function useVideoPlan(input: PlanVideoInput | null) {
   const api = useApi();
   const options = api.videos.plan.queryOptions(input ?? NOTHING);
@@ -22,7 +21,6 @@ const NOTHING: PlanVideoInput = {
   settings: { quality: 'high', duration: 8, rotationSpeed: 'medium', cameraAngle: 'product', effects: [] },
 };
 
-/** What will be made, by whom, how long it takes, and what differs from what was chosen. */
 export function PlanSummary({ plan: { data, error } }: { plan: ReturnType<typeof useVideoPlan> }) {
   if (error) {
     return (
@@ -49,7 +47,6 @@ export function PlanSummary({ plan: { data, error } }: { plan: ReturnType<typeof
   );
 }
 
-/** What is made otherwise than asked for. */
 export function Differences({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (

@@ -16,13 +16,11 @@ type SettingsFieldsProps = {
   draft: VideoDraft;
   onChange: (fields: Partial<VideoDraft>) => void;
   durationError: string | undefined;
-  /** Who is set up in this shop; null while that is not known. */
+  /** Available providers; null while loading. */
   providers: readonly VideoProviderName[] | null;
 };
 
-/** How a video is to be made. */
 export function SettingsFields({ draft, onChange, durationError, providers }: SettingsFieldsProps) {
-  /** A choice out of few. */
   const select = <Key extends 'quality' | 'rotationSpeed' | 'cameraAngle' | 'provider'>(
     key: Key,
     label: string,

@@ -9,7 +9,6 @@ import type { VideoActions } from './use-video-actions.ts';
 
 type ShownVideoProps = { product: OwnProduct; jobs: readonly VideoJobView[]; actions: VideoActions };
 
-/** The video that the product shows, and the way to take it down. */
 export function ShownVideo({ product, jobs, actions: { takeDown } }: ShownVideoProps) {
   const { id, name, video3dUrl: url, video3dSource } = product;
   const [isAsking, setAsking] = useState(false);

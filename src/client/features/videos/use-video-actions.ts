@@ -8,9 +8,7 @@ const FAILED_TO_START = 'Failed to start video generation';
 const OFFLINE = 'We couldn’t reach the shop. Please check your connection and try again.';
 const FAILED = 'This did not work. Please try again.';
 
-/**
- * What a seller does with the videos of a product. Afterwards whatever shows its video is asked for anew.
- */
+/** Video mutations of a product; each refetches what shows its video. */
 export function useVideoActions(productId: number) {
   const api = useApi();
   const refresh = () =>
@@ -26,7 +24,7 @@ export function useVideoActions(productId: number) {
   };
   const fail = (error: unknown) => {
     toast.failure(error, FAILED);
-    // What is on the screen is no longer so.
+    // The shown data is stale.
     void api.videos.list.invalidate({ productId });
   };
 

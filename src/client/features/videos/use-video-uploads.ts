@@ -8,10 +8,9 @@ import { MAX_VIDEO_PICTURES } from '@/shared/videos/video3d.ts';
 import type { KeptVideoDraft } from './use-video-draft.ts';
 import { withUpload } from './video-draft.ts';
 
-/** Of a whole folder that is no pictures, so many are named. */
+/** Lists at most so many refused files. */
 const MOST_REFUSED = 10;
 
-/** Pictures on their way to be chosen for a video. Leaving the page gives them up. */
 export function useVideoUploads({ draft, now, change }: KeptVideoDraft) {
   const [queue] = useState(() =>
     createUploadQueue({
@@ -32,9 +31,7 @@ export function useVideoUploads({ draft, now, change }: KeptVideoDraft) {
   return {
     queue,
     underway,
-    /** Those that failed or were refused. */
     failed: uploads.filter((upload) => !underway.includes(upload)),
-    /** How many more can be chosen. */
     room,
     add(files: readonly File[]) {
       const good = files.filter((file) => uploadProblem(file) === null);

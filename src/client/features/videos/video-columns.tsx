@@ -8,7 +8,6 @@ import { VIDEO_SOURCE_WORDS } from '@/shared/videos/video-words.ts';
 import { VIDEO_PROGRESS, type VideoProductRow } from '@/shared/videos/video3d.ts';
 import { generateWords, PRODUCT_VIDEO_LOOKS } from './video-words.ts';
 
-/** The columns of a seller's products and their videos. */
 export const VIDEO_COLUMNS: [Column<VideoProductRow>, ...Column<VideoProductRow>[]] = [
   {
     header: 'Product',

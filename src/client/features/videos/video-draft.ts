@@ -12,13 +12,13 @@ import {
   videoSettingsInput,
 } from '@/shared/videos/video3d.ts';
 
-/** Uploaded pictures that stay to choose from. */
+/** Limit of uploaded pictures offered. */
 const MAX_UPLOADED = 10;
 
 const videoDraft = z.object({
-  /** In the order in which they were chosen. */
+  /** In order of selection. */
   chosen: z.array(linkInput).max(MAX_VIDEO_PICTURES),
-  /** Pictures for videos alone, which the product does not show. */
+  /** Pictures only for videos, not shown with the product. */
   uploaded: z.array(linkInput).max(MAX_UPLOADED),
   quality: z.enum(VIDEO_QUALITIES),
   /** As typed. */
@@ -28,10 +28,8 @@ const videoDraft = z.object({
   provider: z.enum(VIDEO_PROVIDERS),
   effects: z.array(z.enum(VIDEO_EFFECTS)).max(VIDEO_EFFECTS.length),
 });
-/** A video as its seller is choosing it. */
 export type VideoDraft = z.infer<typeof videoDraft>;
 
-/** @param pictures those of the product */
 function newVideoDraft(pictures: readonly string[]): VideoDraft {
   return {
     chosen: pictures.slice(0, MAX_VIDEO_PICTURES),
@@ -45,7 +43,7 @@ function newVideoDraft(pictures: readonly string[]): VideoDraft {
   };
 }
 
-/** What was chosen before in this browser; of pictures, those that are still there. */
+/** Reads stored settings, with only those pictures that still exist. */
 export function readVideoDraft(key: string, pictures: readonly string[]): VideoDraft {
   const { success, data } = videoDraft.safeParse(readDraft(key)?.values);
   if (!success) return newVideoDraft(pictures);
@@ -53,7 +51,7 @@ export function readVideoDraft(key: string, pictures: readonly string[]): VideoD
   return { ...data, chosen };
 }
 
-/** An uploaded picture, chosen where there is room. */
+/** Adds an uploaded picture and selects it if there is room. */
 export function withUpload(draft: VideoDraft, url: string): VideoDraft {
   const { chosen } = draft;
   const next = chosen.length < MAX_VIDEO_PICTURES && !chosen.includes(url) ? [...chosen, url] : chosen;
@@ -62,7 +60,7 @@ export function withUpload(draft: VideoDraft, url: string): VideoDraft {
   return { ...draft, chosen: next, uploaded: [...spare, ...kept, url].slice(-MAX_UPLOADED) };
 }
 
-/** The settings, or what is wrong with the duration. */
+/** Valid settings, or the error of the duration. */
 export function settingsOf({ duration, quality, rotationSpeed, cameraAngle, effects }: VideoDraft) {
   const seconds = duration.trim() === '' ? Number.NaN : Number(duration);
   const read = videoSettingsInput.safeParse({

@@ -15,13 +15,11 @@ import { generateWords, timeWords } from './video-words.ts';
 
 type VideoFormProps = {
   product: OwnProduct;
-  /** Who chooses. */
   userId: number;
-  /** Whether one is being made. */
   isOpen: boolean;
 };
 
-/** Chooses pictures and settings for a video, tells what it will be, and asks for it. Only where the browser draws. */
+/** Settings and plan of a video, with the start button. Client only. */
 export default function VideoForm({ product, userId, isOpen }: VideoFormProps) {
   const pictures = [...new Set([product.imageUrl, ...product.additionalImages])].filter((url) => url !== '');
   const kept = useVideoDraft(draftKey(userId, `video.${product.id}`), pictures);

@@ -14,12 +14,11 @@ import { jobLook, settingsWords, timeWords } from './video-words.ts';
 export type VideoJobCardProps = {
   job: VideoJobView;
   productName: string;
-  /** Whether one of the product's videos is being made: no other can be begun. */
+  /** Another video of the product is being made, so none can start. */
   isOpen: boolean;
   actions: VideoActions;
 };
 
-/** One video that was asked for: how far it is, or what came of it, and what can be done with it. */
 export function VideoJobCard({ job, productName, isOpen, actions }: VideoJobCardProps) {
   const { status, settings, source, outputVideoUrl: url, errorMessage } = job;
   const [isPlaying, setPlaying] = useState(false);

@@ -29,7 +29,6 @@ const JOB_STATUS_LOOKS: Record<VideoJobStatus, Look> = {
   failed: { label: 'Failed', tone: 'danger' },
 };
 
-/** How a video that was asked for stands; one that was stopped on purpose has not failed. */
 export function jobLook({ status, errorMessage }: Pick<VideoJobView, 'status' | 'errorMessage'>) {
   const isCancelled = status === 'failed' && errorMessage === VIDEO_CANCELLED;
   return { isCancelled, ...(isCancelled ? CANCELLED_LOOK : JOB_STATUS_LOOKS[status]) };
@@ -82,7 +81,7 @@ export const SOURCE_ADVICE: Record<VideoSource, string> = {
   ai: 'AI imagines the sides that your photos do not show. Check that the result looks like your piece before you use it.',
 };
 
-/** A few words about how a video was asked for: "High, 8 s, medium speed, product view, shadow". */
+/** Settings in words: "High, 8 s, medium speed, product view, shadow". */
 export function settingsWords(settings: VideoSettings): string {
   const { quality, duration, rotationSpeed, cameraAngle, effects } = settings;
   return [
@@ -94,19 +93,18 @@ export function settingsWords(settings: VideoSettings): string {
   ].join(', ');
 }
 
-/** How long something takes: "40 seconds", "3 minutes". */
+/** A duration in words: "40 seconds", "3 minutes". */
 export function timeWords(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** What the studio does before it begins; empty where it begins at once. */
 export function aheadWords(ahead: number): string {
   if (ahead === 0) return '';
   return ahead === 1 ? 'One video is made before yours.' : `${ahead} videos are made before yours.`;
 }
 
-/** Who can make a video, and who is not set up. @param able null while that is not known */
+/** Providers, with unavailable ones disabled. @param able null while loading */
 export function providerChoices(able: readonly VideoProviderName[] | null) {
   return VIDEO_PROVIDERS.map((value) => ({
     value,
@@ -117,13 +115,12 @@ export function providerChoices(able: readonly VideoProviderName[] | null) {
   }));
 }
 
-/** What starts a video, by what its product has. */
 export function generateWords(isOpen: boolean, { video3dStatus }: Pick<Product, 'video3dStatus'>): string {
   if (isOpen) return 'Generating...';
   return video3dStatus === 'ready' ? 'Regenerate Video' : 'Generate 3D Video';
 }
 
 function choicesOf<Value extends string>(names: Record<Value, string>) {
-  // The keys of a record of ours are its values' names, no others.
+  // The keys of our record are exactly its values' names.
   return (Object.entries(names) as [Value, string][]).map(([value, label]) => ({ value, label }));
 }

@@ -16,7 +16,6 @@ import { type VideosSearch, videoProductsInput } from './videos-search.ts';
 
 type VideosTabProps = { search: VideosSearch; onSearchChange: SetSearch<VideosSearch> };
 
-/** The seller's products and their 360° videos. Follows those that are being made. */
 export function VideosTab({ search, onSearchChange }: VideosTabProps) {
   const api = useApi();
   const { data } = useSuspenseQuery({
