@@ -1,7 +1,6 @@
 import { addressLines } from '@/shared/accounts/address-lines.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 
-/** An address as it is written on an envelope. */
 export function AddressLines({ address }: { address: ShippingAddress }) {
   return (
     <address className="not-italic">

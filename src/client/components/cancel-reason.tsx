@@ -2,7 +2,6 @@ import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 
-/** What is chosen of the list and what is typed instead. */
 export interface CancelReasonDraft {
   choice: string;
   other: string;
@@ -12,13 +11,12 @@ const OTHER = 'Other';
 
 type CancelReasonProps = {
   reasons: readonly string[];
-  /** Who reads it: 'the seller'. */
+  /** Who reads the reason: 'the seller'. */
   reader: string;
   draft: CancelReasonDraft;
   onDraft: (draft: CancelReasonDraft) => void;
 };
 
-/** Why an order is cancelled: a short list, and words of one's own. */
 export function CancelReason({ reasons, reader, draft, onDraft }: CancelReasonProps) {
   return (
     <div className="mt-4 flex flex-col gap-4">
@@ -44,7 +42,7 @@ export function CancelReason({ reasons, reader, draft, onDraft }: CancelReasonPr
   );
 }
 
-/** The reason as it is sent; null for none. */
+/** The reason to send; null for none. */
 export function reasonOf({ choice, other }: CancelReasonDraft): string | null {
   return (choice === OTHER ? other.trim().replace(/\s+/g, ' ') : choice) || null;
 }

@@ -16,7 +16,6 @@ import {
   Utensils,
 } from 'lucide-react';
 
-/** The categories that the shop begins with have icons of their own, by id; the rest share one. */
 const ICONS = new Map([
   [1, Sofa],
   [2, BedDouble],

@@ -4,19 +4,19 @@ import { useApi } from '@/client/lib/trpc.ts';
 
 const NAME = 'rehome-guest';
 
-/** One for the tab: what it sends does not come back to it. */
+/** One per tab, so that it does not receive its own messages. */
 let channel: BroadcastChannel | undefined;
 const ownChannel = () => {
   channel ??= 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : undefined;
   return channel;
 };
 
-/** Tells the other tabs of this browser that its guest is another now, or gone. */
+/** Notifies other tabs that the guest changed or signed out. */
 export function tellOfGuest() {
   ownChannel()?.postMessage(null);
 }
 
-/** Shows a page anew, with its guards, when another tab has changed who the guest of this browser is. */
+/** Invalidates the router, with guards, when another tab changed the guest. */
 export function useFollowGuest() {
   const api = useApi();
   const router = useRouter();

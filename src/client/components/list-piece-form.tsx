@@ -8,7 +8,6 @@ import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { readAmount } from '@/shared/input/read-amount.ts';
 
-/** What is asked before a collected piece becomes a draft of a product. */
 interface PieceDraft {
   name: string;
   price: string;
@@ -17,17 +16,15 @@ interface PieceDraft {
 }
 
 export type ListPieceFormProps = {
-  /** Of the piece. */
   name: string;
   onSubmit: (draft: PieceDraft) => void;
   onCancel: () => void;
   isPending: boolean;
-  /** What the server refused, by its fields, and the sentence of the whole. */
+  /** The server's field errors and message. */
   failure: { message: string; fields: Record<string, string> } | undefined;
   children?: ReactNode;
 };
 
-/** Makes a draft of a product out of a piece; the rest is filled in on the product's own page. */
 export function ListPieceForm({
   name,
   onSubmit,

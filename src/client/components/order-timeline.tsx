@@ -1,7 +1,6 @@
 import { DateTime } from '@/client/ui/date-time.tsx';
 import { statusName, type TrackingEntryView } from '@/shared/orders/orders.ts';
 
-/** All that happened to an order, the newest first. */
 export function OrderTimeline({ entries }: { entries: readonly TrackingEntryView[] }) {
   const newestFirst = [...entries].sort(
     (a, b) => b.timestamp.getTime() - a.timestamp.getTime() || b.id - a.id,
@@ -31,7 +30,7 @@ export function OrderTimeline({ entries }: { entries: readonly TrackingEntryView
             <DateTime at={timestamp} />
             {isOwn ? ' · You' : by && ` · ${by}`}
             {!isOwn && vendorName && by !== vendorName && ` · shipment of ${vendorName}`}
-            {/* News of the place alone say it themselves. */}
+            {/* Location updates already contain it. */}
             {location && !description.includes(location) && ` · ${location}`}
           </p>
         </li>
@@ -40,7 +39,7 @@ export function OrderTimeline({ entries }: { entries: readonly TrackingEntryView
   );
 }
 
-/** The ids of entries that changed a status; others, such as a return request, do not. */
+/** Ids of entries that changed a status, unlike e.g. a return request. */
 function stepsAmong(oldestFirst: readonly TrackingEntryView[]): Set<number> {
   const statusOf = new Map<string | null, string>();
   return new Set(

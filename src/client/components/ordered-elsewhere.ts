@@ -7,7 +7,7 @@ export function noteOrderElsewhere(queryClient: QueryClient, orderNumber: string
   queryClient.setQueryData(KEY, orderNumber);
 }
 
-/** The number of the order that another tab has placed since this one watches. */
+/** Number of the order placed in another tab since mounting. */
 export function useOrderedElsewhere(): string | undefined {
   return useQuery<string>({ queryKey: KEY, queryFn: skipToken }).data;
 }

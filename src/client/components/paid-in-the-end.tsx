@@ -5,9 +5,9 @@ import type { PricePolicy } from '@/shared/checkout/price-cart.ts';
 import type { Decimal } from '@/shared/money.ts';
 import { Price } from './price.tsx';
 
-/** What is paid for so many pieces in the end, where that is more than their price: "$2,584.20 with service fee and tax". */
+/** Total with fees, if above the price: "$2,584.20 with service fee and tax". */
 export function PaidInTheEnd({ price, quantity = 1 }: { price: Decimal; quantity?: number }) {
-  // The root of every page has asked for it.
+  // Already loaded by the root.
   const { data: config } = useQuery(useApi().platform.config.queryOptions());
   if (!config) return null;
   const withFees = feesWith(config);
@@ -19,7 +19,7 @@ export function PaidInTheEnd({ price, quantity = 1 }: { price: Decimal; quantity
   );
 }
 
-/** What comes on top of prices, in words: 'with service fee and tax'; null where nothing does. */
+/** Fees added to prices: 'with service fee and tax'; null for none. */
 export function feesWith({ buyerCommissionRate, taxRate, taxIncluded }: PricePolicy): string | null {
   const hasFee = buyerCommissionRate > 0;
   const hasTax = taxRate > 0 && !taxIncluded;

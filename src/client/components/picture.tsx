@@ -4,22 +4,21 @@ import { cx } from '@/client/ui/cx.ts';
 import { imageSources } from '@/shared/platform/images.ts';
 
 export type PictureProps = {
-  /** Empty where there is none yet. */
   url: string;
   alt: string;
-  /** How wide it stands on the page, as `sizes` has it; lets the browser take the smallest file that will do. */
+  /** Displayed width as in `sizes`, so that the browser picks the smallest sufficient file. */
   sizes: string;
-  /** Its proportions, to keep its place before it is there; without them an uploaded one's own, which its url tells. */
+  /** Intrinsic size, to reserve space; by default from the URL of an uploaded picture. */
   width?: number;
   height?: number;
-  /** `first` for what one sees at once: fetched before anything else. `soon` is fetched at once too, the rest when it comes near. */
+  /** `first` for pictures visible at once, with high priority; `soon` loads eagerly, `later` lazily. */
   priority?: 'first' | 'soon' | 'later';
   className?: string;
 };
 
 const FETCH = { first: 'high', soon: 'auto', later: 'low' } as const;
 
-/** A product's picture in the size that fits. Where it cannot be had, a quiet blank stands in its place. */
+/** A responsive product picture, with a blank fallback. */
 export function Picture({ url, alt, sizes, width, height, priority = 'later', className }: PictureProps) {
   const [missing, setMissing] = useState<string | null>(null);
 
@@ -38,7 +37,7 @@ export function Picture({ url, alt, sizes, width, height, priority = 'later', cl
   const { src, srcSet, avifSrcSet, ...own } = imageSources(url);
   const image = (
     <img
-      // It may have failed before this code listened.
+      // It may have failed before hydration.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setMissing(url);
       }}
@@ -56,7 +55,7 @@ export function Picture({ url, alt, sizes, width, height, priority = 'later', cl
   );
   if (avifSrcSet === undefined) return image;
   return (
-    // The image alone has a place on the page.
+    // Only the image takes part in layout.
     <picture className="contents">
       <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />
       {image}

@@ -11,7 +11,6 @@ const TONES: Record<PieceState, Tone> = {
   disposed: 'neutral',
 };
 
-/** What has become of a collected piece, in its colour. */
 export function PieceStateBadge({ state }: { state: PieceState }) {
   return <Badge tone={TONES[state]}>{PIECE_STATE_NAMES[state]}</Badge>;
 }

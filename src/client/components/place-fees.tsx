@@ -3,7 +3,7 @@ import { type DeliveryPlace, deliveryPlaceName } from '@/shared/catalog/delivery
 import { toCents } from '@/shared/money.ts';
 import { useFormatMoney } from './price.tsx';
 
-/** Where a vendor delivers for another fee than a product's own, or does not. */
+/** Regions with another fee than the product's, or without delivery. */
 export function PlaceFees({ places, className }: { places: readonly DeliveryPlace[]; className?: string }) {
   const money = useFormatMoney();
   const feeText = (fee: string) => (toCents(fee) === 0 ? 'free' : money(fee));

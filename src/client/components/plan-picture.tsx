@@ -10,14 +10,13 @@ import {
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 
 type PlanPictureProps = {
-  /** Things without a product are drawn as grey blocks. */
+  /** Items without a product are grey blocks. */
   plan: RoomPlan;
-  /** What its products look like from above, by their ids. */
   topViews?: TopViews;
   className?: string;
 };
 
-/** A plan from above that nobody can change: without JavaScript, sharp at any size. */
+/** A static SVG plan, sharp at any size and without JavaScript. */
 export function PlanPicture({ plan, topViews, className }: PlanPictureProps) {
   const { frame, shapes } = useMemo(() => planPicture(plan, topViews), [plan, topViews]);
   const labels = useMemo(() => planLabels(plan, topViews), [plan, topViews]);
@@ -60,7 +59,7 @@ function Shape({ shape }: { shape: PlanDrawing['shapes'][number] }) {
   );
 }
 
-/** From the middle of one line to the next, in heights of letters. */
+/** Line height in font sizes. */
 const LINE = 1.15;
 
 function Label({ label: { lines, x, y, size, isUpright } }: { label: PictureLabel }) {

@@ -5,7 +5,6 @@ import { ReturnsNote } from './returns-note.tsx';
 
 export type PolicyListProps = { delivery: ReactNode; collection: ReactNode; className?: string };
 
-/** How things get home, and back. */
 export function PolicyList({ delivery, collection, className }: PolicyListProps) {
   return (
     <dl

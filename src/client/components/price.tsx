@@ -5,13 +5,13 @@ import { type Cents, currencySign, type Decimal, formatMoney } from '@/shared/mo
 /** The shop's currency (ISO 4217), set once at the root from the public configuration. */
 export const CurrencyContext = createContext('usd');
 
-/** Formats amounts in the shop's currency, where a `Price` element does not fit: in labels and sentences. */
+/** Formats amounts where a `Price` element does not fit, such as labels. */
 export function useFormatMoney(): (amount: Decimal | Cents) => string {
   const currency = useContext(CurrencyContext);
   return (amount) => formatMoney(amount, currency);
 }
 
-/** The sign that stands before amounts in the shop's currency: `$`. */
+/** The currency symbol: `$`. */
 export function useCurrencySymbol(): string {
   return currencySign(useContext(CurrencyContext)).trim();
 }
@@ -25,7 +25,7 @@ export type PriceProps = {
   className?: string;
 };
 
-/** An amount in the shop's currency, in figures of equal width. */
+/** An amount in tabular figures. */
 export function Price({ amount, size = 'md', className }: PriceProps) {
   const format = useFormatMoney();
   return (
@@ -37,7 +37,7 @@ export function Price({ amount, size = 'md', className }: PriceProps) {
   );
 }
 
-/** What a product costs, and what it cost before where that may be said. */
+/** The price, and the former price where it may be shown. */
 export function ProductPrice({
   price,
   compareAtPrice,

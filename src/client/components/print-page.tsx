@@ -7,12 +7,10 @@ import { cx } from '@/client/ui/cx.ts';
 
 type PrintPageProps = {
   back: Pick<LinkProps, 'to' | 'search' | 'params'> & { label: string };
-  /** More to do than to print. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A sheet of paper on the screen, with a button that prints it alone. */
 export function PrintPage({ back: { label, ...to }, actions, children }: PrintPageProps) {
   return (
     <Container width="text" className="pt-6 pb-20 sm:pt-10 print:max-w-none print:p-0">
@@ -37,13 +35,10 @@ export function PrintPage({ back: { label, ...to }, actions, children }: PrintPa
 type PrintHeadProps = {
   title: string;
   orderNumber: string;
-  /** Who sends it. */
   from: string;
-  /** More about it, a line each. */
   children: ReactNode;
 };
 
-/** The head of a paper about an order. */
 export function PrintHead({ title, orderNumber, from, children }: PrintHeadProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-6">
@@ -59,7 +54,6 @@ export function PrintHead({ title, orderNumber, from, children }: PrintHeadProps
   );
 }
 
-/** A title over a few lines. */
 export function PrintBlock({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
@@ -72,16 +66,15 @@ export function PrintBlock({ title, children }: { title: string; children: React
 type PrintTableProps<Row> = {
   caption: string;
   rows: readonly (Row & { id: number })[];
-  /** The first names the row and stands left, the others right. */
+  /** The first column is the row header, left-aligned; others are right-aligned. */
   columns: readonly {
     name: string;
-    /** Left out on a phone's screen. */
+    /** Hidden on phones. */
     isMinor?: boolean;
     cell: (row: Row) => ReactNode;
   }[];
 };
 
-/** The lines of a paper. */
 export function PrintTable<Row>({ caption, rows, columns: [first, ...others] }: PrintTableProps<Row>) {
   const look = (isMinor = false) =>
     cx('px-2 text-right first:pl-0 last:pr-0', isMinor && 'max-sm:hidden print:table-cell');

@@ -15,22 +15,16 @@ import { HeartButton } from './wishlist/heart-button.tsx';
 
 export type ProductCardProps = {
   product: Product;
-  /** How wide the card stands on the page, as an image's `sizes` has it. */
+  /** Displayed width, as in an image's `sizes`. */
   sizes: string;
   priority?: PictureProps['priority'];
-  /** Level of the name's heading. */
   level?: 2 | 3;
-  /** Why it is shown. */
   note?: ReactNode;
-  /** Why a search found it. */
   match?: string | undefined;
-  /** What one can do with it: the button that puts it in the cart. */
   action?: ReactNode;
-  /** What stands in the picture's other corner: the heart, where nothing else is said. */
   heart?: ReactNode;
 };
 
-/** A product in a list. The whole card leads to the product; its buttons lie above that. */
 export function ProductCard({
   product,
   sizes,
@@ -114,7 +108,7 @@ export function ProductCard({
   );
 }
 
-/** The word in the corner of a product's picture. @param why it is an AI pick, for who points at it or listens */
+/** A badge on a product's picture. @param why reason of an AI pick, on hover and for screen readers */
 export function ProductCorner({ badge, why = null }: { badge: ProductBadge; why?: string | null }) {
   if (badge !== 'AI Pick') return <Corner>{badge}</Corner>;
   return (
@@ -141,7 +135,6 @@ function Corner({ isStrong = false, why = null, children }: CornerProps) {
   );
 }
 
-/** The place of a card that is on its way. */
 export function ProductCardPlaceholder() {
   return (
     <div className="flex flex-col">

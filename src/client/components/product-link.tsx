@@ -4,14 +4,12 @@ import { slugOf } from '@/shared/catalog/product-text.ts';
 export type ProductLinkProps = {
   id: number;
   name: string;
-  /** Whether it still has a page; else its name is only text. */
+  /** True if the product has a page; else the name is plain text. */
   isPublic: boolean;
-  /** A part of the page. */
   hash?: string;
   onClick?: () => void;
 };
 
-/** A product's name, leading to its page while it has one. */
 export function ProductLink({ id, name, isPublic, hash, onClick }: ProductLinkProps) {
   if (!isPublic) return <span className="font-medium">{name}</span>;
   return (

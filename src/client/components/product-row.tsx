@@ -3,12 +3,10 @@ import { cx } from '@/client/ui/cx.ts';
 import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** What a card measures in the row. */
 const SIZES = '(min-width: 40rem) 14rem, 11rem';
 
 type ProductRowProps = { title: string; products: readonly Product[]; className: string };
 
-/** Products under a heading, in a row that scrolls sideways; nothing where there are none. */
 export function ProductRow({ title, products, className }: ProductRowProps) {
   const id = useId();
   if (products.length === 0) return null;

@@ -20,11 +20,10 @@ export type ReportDialogProps = {
   onSubmit: (report: { reason: ReportReason; words: string }) => void;
   onClose: () => void;
   isPending: boolean;
-  /** Why it could not be sent. What was typed stays. */
+  /** The submit error; the input stays. */
   error: unknown;
 };
 
-/** Asks why something that another has written does not belong here. */
 export function ReportDialog({ title, text, onSubmit, onClose, isPending, error }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const choice = useRef<HTMLSelectElement>(null);

@@ -4,12 +4,12 @@ import { ReportDialog } from './report-dialog.tsx';
 
 export type ReportQuestionProps = {
   id: number;
-  /** What is asked of who reports, and who comes to know of it. */
+  /** Explains the report and who sees it. */
   text: string;
   onClose: () => void;
 };
 
-/** Tells the team that a question, or its answer, does not belong here. */
+/** Reports a question or its answer to the team. */
 export function ReportQuestion({ id, text, onClose }: ReportQuestionProps) {
   const report = trpc.questions.report.useMutation({
     onSuccess: () => {

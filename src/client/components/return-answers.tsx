@@ -17,7 +17,6 @@ interface Change<Input> {
   mutate: (input: Input, options: { onSettled?: () => void; onSuccess?: () => void }) => void;
 }
 
-/** How a return is decided, and how its pieces come back. */
 interface ReturnChanges {
   decideReturn: Change<{ id: number; accept: boolean; answer: string | null }>;
   receiveReturn: Change<{ id: number; quantity: number }>;
@@ -27,13 +26,12 @@ interface ReturnChanges {
 type ReturnAnswersProps = {
   request: ReturnView;
   productName: string;
-  /** Whether an admin answers in the vendor's place. */
+  /** An admin answers for the vendor. */
   isAdmin?: boolean;
   changes: ReturnChanges;
   className?: string;
 };
 
-/** What can be done about a return now: accept it or refuse it, or say that it has come back. */
 export function ReturnAnswers({
   request,
   productName,

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { cx } from '@/client/ui/cx.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 
-/** How one gives something back: until when, who pays the way, what comes back. */
 export function ReturnsNote({ className }: { className?: string }) {
   return (
     <p className={cx('text-ink-soft text-sm', className)}>

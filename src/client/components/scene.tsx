@@ -1,17 +1,16 @@
 import { cx } from '@/client/ui/cx.ts';
 import { Picture } from './picture.tsx';
 
-/** Rooms of the shop's own world (scripts/demo-assets, `scenes.py`), for pages that have little else to show. */
+/** Rendered rooms (scripts/demo-assets, `scenes.py`) for otherwise empty pages. */
 type SceneName = 'empty-cart' | 'no-results' | 'not-found' | 'order-complete';
 
 export type SceneProps = {
   name: SceneName;
-  /** How wide it stands on the page, as `sizes` has it. */
   sizes?: string;
   className?: string;
 };
 
-/** A photograph over a page that has little else to show; decoration only. */
+/** A decorative photograph for otherwise empty pages. */
 export function Scene({ name, sizes = '18rem', className = 'w-72 rounded-lg' }: SceneProps) {
   return (
     <Picture

@@ -8,18 +8,16 @@ import { lazyPart } from '@/client/ui/lazy-part.tsx';
 const Suggestions = lazyPart(async () => (await import('./search/suggestions.tsx')).Suggestions, null);
 
 export type SearchBarProps = {
-  /** What is searched for now. */
   search: string;
   label?: string;
-  /** For the bar over every page: lower, and sent by Enter. */
+  /** The variant in the header: lower, submitted by Enter. */
   isSmall?: boolean;
-  /** A search was sent. */
   onSearch?: () => void;
   className?: string;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Leads to `/?search={text}`, with JavaScript and without; an empty text leads nowhere. Suggests while one types. */
+/** Searches at `/?search={text}`, also without JavaScript; ignores empty text. Suggests while typing. */
 export function SearchBar({
   search,
   label = 'Search products',
@@ -35,7 +33,7 @@ export function SearchBar({
   const [isWanted, setIsWanted] = useState(false);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
 
-  // A new address brings a new text; until then, the text is the typist's.
+  // Follows the address, but does not overwrite what is being typed.
   useEffect(() => {
     if (shown.current === search || !input.current) return;
     shown.current = search;
@@ -46,7 +44,7 @@ export function SearchBar({
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('search') ?? '').trim();
     if (!text) return;
-    // The field holds this text, or a newer one, when the address follows.
+    // The field already has this or newer text when the address follows.
     shown.current = text;
     onSearch?.();
     focusUntil = Date.now() + ARRIVES_WITHIN_MS;
@@ -79,7 +77,7 @@ export function SearchBar({
           placeholder="Oak table, wool rug, desk lamp…"
           enterKeyHint="search"
           maxLength={300}
-          // A new search takes the place of the old one; a second press sets the caret.
+          // The first click selects all, a second sets the caret.
           onPointerDown={() => {
             isEntering.current = document.activeElement !== input.current;
           }}
@@ -106,11 +104,11 @@ export function SearchBar({
   );
 }
 
-/** For how long the results may be drawn anew after a search was sent. */
+/** Time in which results may be remounted after a search. */
 const ARRIVES_WITHIN_MS = 3000;
 let focusUntil = 0;
 
-/** Gives the focus of a search that was just sent back to its heading, which may be drawn anew on the way. */
+/** Restores the focus of a search to its heading, which may be remounted while loading. */
 export function useFocusOfSearch(level: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a heading of another level is another element
   useEffect(() => {
@@ -119,5 +117,4 @@ export function useFocusOfSearch(level: number) {
   }, [level]);
 }
 
-/** The heading over what was found: it has the focus after a search. */
 export const RESULTS_ID = 'results';

@@ -9,7 +9,6 @@ export type SellerLinkProps = {
   onClick?: () => void;
 };
 
-/** A seller's name, leading to their page. */
 export function SellerLink({ id, name, className, onClick }: SellerLinkProps) {
   return (
     <Link

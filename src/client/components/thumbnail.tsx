@@ -8,7 +8,6 @@ export type ThumbnailProps = {
   size?: keyof typeof WIDTHS;
 };
 
-/** A small square picture beside a product's name, which says all that the picture does. */
 export function Thumbnail({ imageUrl, size = 'md' }: ThumbnailProps) {
   return (
     <Picture

@@ -6,21 +6,21 @@ import { Price } from './price.tsx';
 
 export type TotalsProps = {
   totals: CartTotals<Decimal>;
-  /** Prices have the tax in them: it is told under the total instead of added above it. */
+  /** Prices include tax, which is then stated below the total. */
   taxIncluded: boolean;
-  /** As fractions, for the labels; left out where they may have changed since. */
+  /** Fractions, for labels; absent if they may have changed. */
   rates?: { tax: number; commission: number } | undefined;
-  /** What the line of the delivery fee says; the line is left out when there is nothing to say. */
+  /** Label of the delivery fee; the line is absent without it. */
   deliveryLabel?: string | undefined;
-  /** What has gone back to the buyer since; left out when it is nothing. */
+  /** Refunded so far; absent if zero. */
   refunded?: Decimal | undefined;
-  /** Each line says in one sentence what it is. */
+  /** Explains each line in a sentence. */
   isExplained?: boolean;
   /** The amounts are about to change. */
   isUpdating?: boolean;
 };
 
-/** What something costs, line by line: the same in the cart, at checkout, on an order and on its invoice. */
+/** Itemised totals, the same in cart, checkout, order and invoice. */
 export function Totals({
   totals,
   taxIncluded,

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 
-/** Opens the carrier's own page, which knows nothing of this shop. */
+/** Links to the carrier's page, without referrer. */
 export function TrackingLink({ url }: { url: string }) {
   return (
     <a

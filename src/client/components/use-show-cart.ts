@@ -1,10 +1,7 @@
 import { useApi } from '@/client/lib/trpc.ts';
 import type { CartView } from '@/shared/checkout/cart.ts';
 
-/**
- * Shows the cart that a change answered. A cart that is still on its way was asked for without the change: it comes too late
- * and is not waited for.
- */
+/** Writes a mutation's cart to the cache. Cancels running fetches, which are older than the change. */
 export function useShowCart(): (cart: CartView) => Promise<void> {
   const api = useApi();
   return async (cart) => {

@@ -8,7 +8,6 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { OwnApplication, VendorAccess } from '@/shared/sellers/vendor-applications.ts';
 
-/** Where somebody who does not sell stands with their wish to, and what they can do now. */
 export function VendorAccessStatus({ access }: { access: VendorAccess }) {
   const { application, canApply, canApplyFrom } = access;
   return (

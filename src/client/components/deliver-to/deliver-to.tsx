@@ -7,16 +7,15 @@ import { DestinationOptions } from './destination-options.tsx';
 import { keepDeliverTo, useDeliverTo } from './kept-deliver-to.ts';
 
 export type DeliverToProps = {
-  /** Who would deliver: other countries are offered where one of them goes. */
   sellers: readonly Pick<SellerTerms, 'places'>[];
   className?: string;
 };
 
-/** Asks where the buyer wants things brought. The browser remembers it, and every page follows. */
+/** Chooses the delivery region, stored in this browser and used on every page. */
 export function DeliverToChoice({ sellers, className }: DeliverToProps) {
   const chosen = useDeliverTo();
   const countries = new Set(deliveryCountries(sellers));
-  // Chosen at another seller's.
+  // Chosen on another seller's page.
   const country = chosen?.destination.country;
   if (country && country !== HOME_COUNTRY) countries.add(country satisfies CountryCode);
   return (

@@ -1,6 +1,6 @@
 import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/catalog/places.ts';
 
-/** Where a delivery can go, as options of a select: a region's name, or another country's code. */
+/** Destinations as options: region names or country codes. */
 export function DestinationOptions({ countries }: { countries: readonly CountryCode[] }) {
   const abroad = countries.filter((code) => code !== HOME_COUNTRY);
   if (abroad.length === 0) return <HomeRegions />;

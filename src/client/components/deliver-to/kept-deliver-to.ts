@@ -8,21 +8,17 @@ import {
   HOME_COUNTRY,
 } from '@/shared/catalog/places.ts';
 
-/** Where a buyer wants things brought. */
 export interface DeliverTo {
-  /** A region of New Zealand as addresses have it, or the code of another country. */
   value: string;
-  /** As a sentence names it. */
   name: string;
   destination: Destination;
-  /** The beginning of the address. */
   address: { state: string; country: string };
 }
 
-/** One value at most; kept in `localStorage` and nowhere else. */
+/** At most one value, in `localStorage` only. */
 const kept = keptList<string>('rehome.deliver-to', 1, (stored) => deliverToOf(stored)?.value ?? null);
 
-/** What the buyer has said in this browser; null until then, on the server, and until the page is hydrated. */
+/** The buyer's region; null if not chosen, on the server and until hydration. */
 export function useDeliverTo(): DeliverTo | null {
   return deliverToOf(kept.use()[0]);
 }
@@ -31,7 +27,7 @@ export function readDeliverTo(): DeliverTo | null {
   return deliverToOf(kept.read()[0]);
 }
 
-/** @param value as `DeliverTo` has it; empty to forget it */
+/** @param value as in `DeliverTo`; '' clears it */
 export function keepDeliverTo(value: string): void {
   if (value) kept.write([value]);
   else kept.forget();

@@ -4,9 +4,7 @@ import type { MessagePicture, MessageView } from '@/shared/orders/conversations.
 
 type MessageItemProps = {
   message: MessageView;
-  /** Who wrote it, as the reader calls them. */
   by: string;
-  /** It stands on the right. */
   isOwn: boolean;
 };
 
@@ -42,7 +40,6 @@ export function MessageItem({ message: { text, pictures, createdAt }, by, isOwn 
   );
 }
 
-/** Small; a press opens it whole in a tab of its own. */
 function SentPicture({ picture: { url, width, height }, label }: { picture: MessagePicture; label: string }) {
   return (
     <a

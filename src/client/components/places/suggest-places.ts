@@ -1,25 +1,22 @@
-/** A suburb or a town of New Zealand. */
 export interface Place {
   name: string;
-  /** As addresses name it: `ADDRESS_REGIONS`. */
+  /** One of `ADDRESS_REGIONS`. */
   region: string;
-  /** Of a suburb the city it is in; empty for a town, and where that is not known. */
+  /** City of a suburb; '' for a town or if unknown. */
   city: string;
 }
 
-/** The places of New Zealand; fetched when they are first asked for. */
+/** Places of New Zealand; loaded on demand. */
 export async function loadPlaces(): Promise<Place[]> {
   const { default: rows } = await import('./nz-places.json');
   return rows.map(([name = '', region = '', city = '']) => ({ name, region, city }));
 }
 
-/** Suggestions under a field. */
 const MOST = 8;
 
 /**
- * What begins as somebody types, their own region first. Without regard to case, macrons and "St" for "Saint".
- *
- * @param kind towns and cities only, or suburbs too
+ * Places matching a prefix, own region first; ignores case and macrons, and reads "St" as "Saint".
+ * @param kind towns only, or with suburbs
  */
 export function suggestPlaces(
   places: readonly Place[],
@@ -36,17 +33,17 @@ export function suggestPlaces(
   return [...found.filter(isNear), ...found.filter((place) => !isNear(place))].slice(0, MOST);
 }
 
-/** A place as it is offered, told from others of its name: "Roslyn, Dunedin". */
+/** A place with its city or region: "Roslyn, Dunedin". */
 export function placeText({ name, region, city }: Place): string {
   return `${name}, ${city || region}`;
 }
 
-/** The place that was chosen from the list, if what stands in the field is one. */
+/** The listed place whose text is in the field, if any. */
 export function chosenPlace(places: readonly Place[], text: string): Place | undefined {
   return text.includes(', ') ? places.find((place) => placeText(place) === text) : undefined;
 }
 
-/** The region of a town that was typed out; none where several have one of its name. */
+/** Region of a typed town; none if ambiguous. */
 export function regionOfTown(places: readonly Place[], typed: string): string | undefined {
   const name = plain(typed).trimEnd();
   const regions = new Set(

@@ -18,23 +18,22 @@ type Address = {
 };
 
 type PlaceSuggestionsProps = {
-  /** Suggestions are of New Zealand only. */
+  /** Suggestions cover only New Zealand. */
   isHome: boolean;
   address: Address;
-  /** Writes into the form. */
   onFill: (fields: Partial<Address>) => void;
 };
 
 /**
- * Suggests suburbs and towns while an address is typed. A suburb that is chosen brings its city and region along, a town its region,
- * typed out too, where these are still empty. The browser draws the list, so that it works with its own suggestions, with keys and on phones.
+ * Suggests suburbs and towns. A chosen one also fills empty city and region fields. A native datalist works
+ * with autofill, keys and on phones.
  */
 export function usePlaceSuggestions({ isHome, address, onFill }: PlaceSuggestionsProps) {
   const id = useId();
   const [places, setPlaces] = useState<Place[]>([]);
-  /** The region that a place has brought along: it follows the place, one that was chosen stays. */
+  /** Region filled from a place: updated with it, unlike one the user chose. */
   const brought = useRef('');
-  // Without the list one types, as ever.
+  // Without the list the field is a plain text field.
   const load = () => void (places.length === 0 && loadPlaces().then(setPlaces, () => {}));
 
   const typed = (kind: Kind, text: string) => {

@@ -1,7 +1,7 @@
 import { keptList, parseId } from '@/client/lib/kept-list.ts';
 import { MAX_RECENTLY_VIEWED } from '@/shared/search/wishlist-limits.ts';
 
-/** The products that were looked at in this browser, the latest first; kept in `localStorage` and nowhere else. */
+/** Recently viewed products of this browser, latest first; in `localStorage` only. */
 export const keptViews = keptList<number>('rehome.recently-viewed', MAX_RECENTLY_VIEWED, parseId);
 
 export function keepView(productId: number): void {

@@ -4,7 +4,7 @@ import { useApi } from '@/client/lib/trpc.ts';
 
 const STALE_MS = 60_000;
 
-/** Those of some products that can be bought. */
+/** The given products that are still available. */
 export function RecentlyViewedRow({ ids }: { ids: readonly number[] }) {
   const api = useApi();
   const { data = [] } = useQuery(

@@ -4,7 +4,7 @@ import { keptViews } from './kept-views.ts';
 
 const Row = lazyPart(async () => (await import('./recently-viewed-row.tsx')).RecentlyViewedRow, null);
 
-/** What was looked at lately in this browser; nothing on the server and in a new browser. Stands at a page's end: it comes late. */
+/** Recently viewed products; nothing on the server or without history. Place it last, as it loads late. */
 export function RecentlyViewed({ exceptId }: { exceptId?: number }) {
   const ids = keptViews.use().filter((id) => id !== exceptId);
   if (ids.length === 0) return null;

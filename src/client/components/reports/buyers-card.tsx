@@ -12,11 +12,9 @@ type BuyersCardProps<Found extends BuyerFigures> = {
   file: string;
   range: ReportInput;
   report: UseQueryResult<TimeReport<Found>>;
-  /** A further figure. */
   further?: (total: Compared<Found>) => ReturnType<typeof comparedFigure>;
 };
 
-/** Who bought: for the first time, and again. */
 export function BuyersCard<Found extends BuyerFigures>({ further, ...card }: BuyersCardProps<Found>) {
   const buyers = ({ newBuyers, returningBuyers }: BuyerFigures) => newBuyers + returningBuyers;
   return (

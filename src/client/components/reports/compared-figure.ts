@@ -1,11 +1,7 @@
 import type { Figure } from '@/client/ui/figures.tsx';
 import { changeFrom } from './words.ts';
 
-/**
- * A figure of a report, and how it has changed.
- *
- * @param format writes both
- */
+/** A figure with its change. @param format formats both values */
 export function comparedFigure(
   label: string,
   now: number,

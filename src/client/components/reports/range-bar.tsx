@@ -22,18 +22,17 @@ type RangeBarProps = {
   onChange: (search: ReportSearch) => void;
 };
 
-/** Which days the reports are of, and with what they are compared. */
 export function RangeBar({ range: arrived, now, onChange }: RangeBarProps) {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const [asked, setAsked] = useState<ReportInput>();
-  // While the figures of a choice are on their way, the choice is shown, and the next one builds on it.
+  // While figures load, the new choice is shown and further choices build on it.
   const range = (isLoading && asked) || arrived;
   const today = dayInNewZealand(now);
   const presets = presetsOn(today);
   const ofRange = presets.filter(({ from, to }) => from === range.from && to === range.to);
-  // On some days two presets are the same days, and differ in what they are compared with.
+  // Two presets can cover the same days and differ only in the comparison.
   const preset = ofRange.find(({ compare = 'previous' }) => compare === range.compare) ?? ofRange[0];
-  // What is typed but makes no range yet; else what is shown is the address's.
+  // Typed dates that form no valid range yet; otherwise the address's.
   const [typed, setTyped] = useState<{ from: string; to: string }>();
   const shown = typed ?? range;
   const problem = typed && problemOf(typed);
@@ -132,17 +131,17 @@ const STEPS = [
 
 type Days = { from: string; to: string };
 
-/** A comparison as the address says it: what is usual is not said. */
+/** The comparison as a search param; undefined for the default. */
 function sayComparison(compare: Comparison | undefined): Comparison | undefined {
   return compare === 'previous' ? undefined : compare;
 }
 
-/** The same, where it fits the days. */
+/** As above, undefined if it does not fit the days. */
 function comparisonFor(days: Days, compare: Comparison): Comparison | undefined {
   return compare === 'month' && !isOfOneMonth(days) ? undefined : sayComparison(compare);
 }
 
-/** A step, where it fits so many days. */
+/** A step, if it fits the number of days. */
 function stepFor({ from, to }: Days, { step }: Pick<ReportInput, 'step'>) {
   return step === 'day' && countDays(from, to) > MAX_DAYS_BY_DAY ? undefined : step;
 }

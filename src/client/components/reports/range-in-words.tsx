@@ -3,11 +3,10 @@ import { daysName } from './words.ts';
 
 type RangeInWordsProps = {
   range: ReportInput;
-  /** What the days are compared with, as soon as it is known. */
+  /** The compared days, once loaded. */
   comparison: { comparedDays: ReportSpan; isRunning: boolean } | undefined;
 };
 
-/** Of which days the reports are, and with which they are compared. */
 export function RangeInWords({ range, comparison }: RangeInWordsProps) {
   return (
     <p role="status" className="text-ink-soft text-sm">
@@ -22,7 +21,7 @@ export function RangeInWords({ range, comparison }: RangeInWordsProps) {
   );
 }
 
-/** 29 February alone has no days a year before it: they would end before they begin. */
+/** 29 February alone has no equivalent a year before. */
 function comparedName(days: ReportSpan): string {
   return days.from <= days.to ? daysName(days) : 'nothing: the year before has no such day';
 }

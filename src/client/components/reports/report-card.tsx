@@ -12,20 +12,19 @@ import type { ReportInput } from '@/shared/sellers/reports.ts';
 type ReportCardProps<Data> = {
   title: string;
   text?: ReactNode;
-  /** Where its file is: `/api/admin/reports/sales.csv`. */
+  /** Path of the CSV file: `/api/admin/reports/sales.csv`. */
   file: string;
-  /** None for what is always of now. */
+  /** Absent for reports of the current state. */
   range?: ReportInput;
   report: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isPlaceholderData' | 'isRefetching'> & {
     refetch: () => Promise<unknown>;
   };
-  /** Whether there is nothing to show, and the sentence that says so. */
+  /** Returns if there is no data, for which `empty` is shown. */
   isEmpty?: (data: Data) => boolean;
   empty?: string;
   children: (data: Data) => ReactNode;
 };
 
-/** One report: what it is about, its figures as they come, and all of it as a file. */
 export function ReportCard<Data>({
   title,
   text,

@@ -13,7 +13,6 @@ type ReturnsCardProps = {
   report: UseQueryResult<TimeReport<ReturnFigures>>;
 };
 
-/** What came back, and what was cancelled. */
 export function ReturnsCard(card: ReturnsCardProps) {
   const money = useMoneyValue();
   return (

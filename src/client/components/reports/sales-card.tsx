@@ -8,14 +8,12 @@ import { TimeChart } from './time-chart.tsx';
 import { useMoneyValue } from './use-money-value.ts';
 
 type SalesCardProps = {
-  /** 'Sales' where absent. */
   title?: string;
   file: string;
   range: ReportInput;
   report: UseQueryResult<TimeReport<SalesFigures>>;
 };
 
-/** Revenue and orders along time. */
 export function SalesCard({ title = 'Sales', ...card }: SalesCardProps) {
   const money = useMoneyValue();
   return (

@@ -15,7 +15,7 @@ import { shortChange } from './words.ts';
 type Line = CategoryLine | RegionLine;
 type SharesCardProps = {
   title: string;
-  /** What one of them is: 'Category'. */
+  /** Singular of the items: 'Category'. */
   what: string;
   text: string;
   file: string;
@@ -23,7 +23,6 @@ type SharesCardProps = {
   report: UseQueryResult<Line[]>;
 };
 
-/** What each category or region sold, as a ranking and as a table. */
 export function SharesCard({ what, ...card }: SharesCardProps) {
   const money = useMoneyValue();
   return (

@@ -8,12 +8,11 @@ type TimeChartProps<Figures> = Pick<ChartProps, 'title' | 'format' | 'formatShor
   kind: 'lines' | 'bars';
   report: Pick<TimeReport<Figures>, 'spans' | 'points' | 'isCompared'>;
   series: readonly [Line<Figures>, ...Line<Figures>[]];
-  /** What all of them were in the days before; none where it is not compared. */
+  /** Series of the compared days; absent without comparison. */
   before?: Line<Figures>;
 };
 type Line<Figures> = { name: string; value: ValueOf<Figures> };
 
-/** Figures of a report along its spans, and those that they are compared with. */
 export function TimeChart<Figures>({ report, series, before, ...chart }: TimeChartProps<Figures>) {
   const { spans, points, isCompared } = report;
   const [first, ...others] = series.map(

@@ -2,7 +2,7 @@ import { useFormatMoney } from '@/client/components/price.tsx';
 import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import { type Decimal, toDecimal } from '@/shared/money.ts';
 
-/** Writes amounts that are numbers, as charts have them: in full, and short for an axis: '$12.4K'. */
+/** Formats numeric amounts for charts: in full, and short for an axis: '$12.4K'. */
 export function useMoneyValue() {
   const money = useFormatMoney();
   const sign = money('0.00').replace(/[\d.,\s]+/, '');

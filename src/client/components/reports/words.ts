@@ -14,14 +14,14 @@ const wholeDay = inLocale(
     new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
 );
 
-/** A span as a chart and a table name it: 'Nov 3', 'Nov 3 – 9', 'Nov 2026'. */
+/** A span in charts and tables: 'Nov 3', 'Nov 3 – 9', 'Nov 2026'. */
 export function spanName({ from, to }: ReportSpan): string {
   const isMonth = from.endsWith('-01') && to === shiftDays(monthAfter(from), -1);
   if (isMonth) return monthName(from);
   return rangeName(dayAndMonth(), from, to);
 }
 
-/** 'Nov 2026', of a month as `2026-11` or a day in it. */
+/** 'Nov 2026', for a month as `2026-11` or a day in it. */
 export function monthName(month: string): string {
   return monthAndYear().format(new Date(`${month.slice(0, 7)}-01`));
 }
@@ -31,23 +31,18 @@ export function daysName({ from, to }: ReportSpan): string {
   return rangeName(wholeDay(), from, to);
 }
 
-/** With plain spaces: which narrow ones stand there depends on the browser, and the server writes this first. */
+/** Replaces narrow spaces, which differ between browsers and the server and would break hydration. */
 function rangeName(format: Intl.DateTimeFormat, from: string, to: string): string {
   return format.formatRange(new Date(from), new Date(to)).replace(/\s/g, ' ');
 }
 
-/** What the spans of a report are: the head of their column. */
 export function spanKind(spans: readonly ReportSpan[]): 'Day' | 'Days' | 'Month' {
   const lengths = spans.map(({ from, to }) => countDays(from, to));
   const longest = Math.max(...lengths);
   return longest === 1 ? 'Day' : longest === 7 ? 'Days' : 'Month';
 }
 
-/**
- * How a figure changed: '+12% from 1,200'. Of nothing there is no percentage, so it says that there was nothing.
- *
- * @param format writes the figure before
- */
+/** A change in words: '+12% from 1,200', or that there was nothing before. @param format formats the earlier value */
 export function changeFrom(now: number, before: number, format: (value: number) => string): string {
   if (before === 0) return now === 0 ? 'None before either' : 'Nothing to compare with';
   if (now === before) return `No change from ${format(before)}`;
@@ -56,7 +51,7 @@ export function changeFrom(now: number, before: number, format: (value: number) 
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toLocaleString(DEFAULT_LOCALE)}% from ${format(before)}`;
 }
 
-/** The same in a narrow column: '+12%', 'New' where there was nothing before, '—' where there is nothing at all. */
+/** A change in short: '+12%', 'New' from zero, '—' if both are zero. */
 export function shortChange(now: number, before: number): string {
   if (before === 0) return now === 0 ? '—' : 'New';
   const percent = Math.round(((now - before) / before) * 100);

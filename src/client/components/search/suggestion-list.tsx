@@ -12,15 +12,13 @@ import { optionId } from './use-combobox.ts';
 export type SuggestionListProps = {
   id: string;
   typed: string;
-  /** The place of the option that the arrows have come to; -1 for none. */
   active: number;
   suggestions: SearchSuggestions;
   onSearch: (text: string) => void;
-  /** A link was followed in this window. */
   onFollow: () => void;
 };
 
-/** Searches, categories and products, in groups, numbered through. Each is a link, which also opens in a window of its own. */
+/** Grouped searches, categories and products, with continuous indexes. Links, so that they open in new tabs too. */
 export function SuggestionList({
   id,
   typed,
@@ -48,7 +46,7 @@ export function SuggestionList({
       id={id}
       role="listbox"
       aria-label="Suggestions"
-      // The field keeps the focus, and with it the list.
+      // Keeps the focus in the field, and the list open.
       onMouseDown={(event) => event.preventDefault()}
       className="border-line-strong/50 bg-raised text-ink shadow-float z-bar absolute top-full right-0 mt-1.5 w-[min(28rem,calc(100vw-2.5rem))] min-w-full max-h-[min(32rem,70dvh)] overflow-y-auto overscroll-contain rounded-lg border p-1.5 text-left"
     >
@@ -135,7 +133,7 @@ function Group({ id, title, isEmpty, children }: GroupProps) {
   );
 }
 
-/** What was typed, and in bold what it may go on with. */
+/** A suggestion with the untyped part in bold. */
 function Completed({ text, typed }: { text: string; typed: string }) {
   const begun = typed.trimStart().toLowerCase();
   if (!text.startsWith(begun)) return <span className="min-w-0 truncate font-medium">{text}</span>;

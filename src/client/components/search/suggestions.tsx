@@ -7,24 +7,20 @@ import { MAX_SUGGESTED_FOR } from '@/shared/search/search-limits.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useCombobox } from './use-combobox.ts';
 
-/** One letter begins too much. */
+/** Minimum length; one letter matches too much. */
 const SHORTEST = 2;
-/** What was suggested a moment ago is right still: who corrects a letter sees it at once. */
+/** Reuses recent suggestions, e.g. after correcting a letter. */
 const FRESH_MS = 60_000;
 
 export type SuggestionsProps = {
-  /** Where it is typed. */
   input: RefObject<HTMLInputElement | null>;
-  /** What is searched for already, which needs no suggestions. */
+  /** The current search, which needs no suggestions. */
   search: string;
-  /** Something was chosen. */
   onChoose?: (() => void) | undefined;
 };
 
 /**
- * What somebody may be looking for, under the field in which they type: a combobox with a list. The field works without it,
- * and its code comes when somebody first goes there.
- *
+ * Search suggestions as a combobox; the field works without it, and its code loads on first focus.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function Suggestions({ input, search, onChoose }: SuggestionsProps) {
@@ -33,11 +29,11 @@ export function Suggestions({ input, search, onChoose }: SuggestionsProps) {
   const typed = useTyped(input, search);
   const isAsking = typed.trim().length >= SHORTEST && typed.length <= MAX_SUGGESTED_FOR;
   const { data } = useQuery({
-    // An answer that comes too late is not waited for.
+    // A late response is not worth waiting for.
     ...api.catalog.suggest.queryOptions({ text: typed }, { trpc: { abortOnUnmount: true } }),
     enabled: isAsking,
     staleTime: FRESH_MS,
-    // What stands there stays until there is something better: nothing flickers.
+    // Keeps the old suggestions meanwhile, to avoid flicker.
     placeholderData: keepPreviousData,
   });
   const count = isAsking && data ? data.queries.length + data.categories.length + data.products.length : 0;
@@ -69,16 +65,12 @@ export function Suggestions({ input, search, onChoose }: SuggestionsProps) {
   );
 }
 
-/** Who types on is not asked for yet. */
+/** Debounce of typing. */
 const PAUSE_MS = 120;
 
-/**
- * What is typed in a field, once its typist pauses; empty until they change it, and after the form was sent.
- *
- * @param known what stood there already
- */
+/** The field's debounced text; empty until it changes, and after submit. @param known initial text */
 function useTyped(input: RefObject<HTMLInputElement | null>, known: string): string {
-  // They may have typed while this code was on its way.
+  // Text may have been typed while this code was loading.
   const [typed, setTyped] = useState(() => {
     const value = input.current?.value ?? '';
     return value === known ? '' : value;

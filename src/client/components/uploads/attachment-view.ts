@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ATTACHMENT_ID, ATTACHMENT_KINDS } from '@/shared/platform/attachments.ts';
 
-/** An uploaded file as the server answers it, and as a draft keeps it. */
+/** An uploaded file in responses and drafts. */
 export const attachmentView = z.object({
   id: z.string().regex(ATTACHMENT_ID),
   name: z.string(),

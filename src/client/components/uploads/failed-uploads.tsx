@@ -10,7 +10,6 @@ export type FailedUploadsProps = {
   onRemove: (id: number) => void;
 };
 
-/** Files that were not uploaded, each with the reason. */
 export function FailedUploads({ uploads, onRetry, onRemove }: FailedUploadsProps) {
   if (uploads.length === 0) return null;
   return (

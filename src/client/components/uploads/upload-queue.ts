@@ -1,52 +1,41 @@
 import { readFailure } from '@/client/lib/failure.ts';
 
-/** How many are on their way at the same time. */
 const AT_ONCE = 3;
 
 const NOTHING_YET: UploadsEnd = { uploaded: 0, problems: [] };
 
-/** What no second try mends: the file itself is refused. */
+/** Errors that a retry cannot solve: the file itself is refused. */
 const FINAL_CODES = ['UNSUPPORTED_MEDIA', 'TOO_LARGE', 'INVALID_INPUT'];
 
-/** A file on its way. */
 export interface Upload<Result = unknown> {
   id: number;
   file: File;
-  /** `sent` is over, but waits for the files chosen before it; `failed` may be tried again, `refused` not. */
+  /** `sent` waits for earlier files; `failed` can be retried, `refused` cannot. */
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'refused';
   /** From 0 to 1. */
   progress: number;
-  /** What the server answered. */
   result: Result | null;
-  /** Why it failed, with the name of the file. */
   problem: string | null;
 }
 
-/** How uploading went, until nothing was on its way any more. */
 export interface UploadsEnd {
   uploaded: number;
-  /** What is to be said of each that failed, was refused or not taken. */
   problems: readonly string[];
 }
 
 export interface UploadQueueOptions<Result> {
-  /** Why a file will be refused, as far as that can be told before it is sent; else null. */
+  /** Returns why a file would be refused, as far as known before sending; else null. */
   problemOf: (file: File) => string | null;
   upload: (
     file: File,
     options: { onProgress: (sent: number) => void; signal: AbortSignal },
   ) => Promise<Result>;
-  /**
-   * Hears of files as they are there, in the order in which they were chosen.
-   *
-   * @returns what to say of those that it did not take
-   */
+  /** Called with finished files in order of selection. @returns messages for those not taken */
   onUploaded: (uploads: readonly Uploaded<Result>[]) => readonly string[];
-  /** Hears when nothing is on its way any more. */
+  /** Called when no upload is running. */
   onEnd: (end: UploadsEnd) => void;
 }
 
-/** A file that is there. */
 export interface Uploaded<Result> {
   result: Result;
   file: File;
@@ -54,7 +43,7 @@ export interface Uploaded<Result> {
 
 export type UploadQueue<Result = unknown> = ReturnType<typeof createUploadQueue<Result>>;
 
-/** Uploads files, a few at once. What fails stays until it is tried again or removed. */
+/** Uploads files, a few in parallel. Failed ones stay until retried or removed. */
 export function createUploadQueue<Result>({
   problemOf,
   upload,
@@ -90,7 +79,7 @@ export function createUploadQueue<Result>({
       (result) => ({ state: 'sent' as const, result }),
       (error: unknown) => failureOf(error),
     );
-    // Removed meanwhile, perhaps tried again since.
+    // Removed meanwhile, maybe retried since.
     if (sending.get(id) !== leaving) return;
     sending.delete(id);
     change(id, outcome);
@@ -111,7 +100,7 @@ export function createUploadQueue<Result>({
     end = { uploaded: end.uploaded + uploaded, problems: [...end.problems, ...problems] };
   };
 
-  /** What is there is handed over once nothing chosen before it is on its way. */
+  /** Passes finished files on once all earlier ones are finished. */
   const handOver = () => {
     const open = uploads.findIndex(isOpen);
     const isReady = ({ result }: Upload<Result>, index: number) =>
@@ -130,9 +119,9 @@ export function createUploadQueue<Result>({
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** The same array until something changes. */
+    /** Stable reference until a change. */
     read: () => uploads,
-    /** What will be refused is so at once. */
+    /** Refuses invalid files at once. */
     add(files: readonly File[]) {
       const added = files.map((file) => {
         lastId += 1;
@@ -151,7 +140,6 @@ export function createUploadQueue<Result>({
       change(id, { state: 'waiting', problem: null });
       startNext();
     },
-    /** Takes one off; what was on its way is given up. */
     remove(id: number) {
       const leaving = sending.get(id);
       sending.delete(id);
@@ -159,7 +147,7 @@ export function createUploadQueue<Result>({
       set(uploads.filter((one) => one.id !== id));
       proceed();
     },
-    /** Gives up everything, without a word. */
+    /** Cancels all uploads silently. */
     stop() {
       const all = [...sending.values()];
       sending.clear();
@@ -170,7 +158,6 @@ export function createUploadQueue<Result>({
   };
 }
 
-/** Whether something is still to come of an upload by itself. */
 function isOpen({ state }: Upload): boolean {
   return state === 'waiting' || state === 'sending';
 }

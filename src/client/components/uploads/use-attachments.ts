@@ -6,12 +6,11 @@ import { attachmentView } from './attachment-view.ts';
 import { createUploadQueue, isBusy, type UploadQueue } from './upload-queue.ts';
 
 interface AttachmentOptions {
-  /** Where a file is uploaded to, and in which field. */
   path: string;
   field: string;
-  /** What is said where there was no answer. */
+  /** Message if there was no response. */
   failed: string;
-  /** Why a file will be refused, as far as that can be told before it is sent; else null. */
+  /** Returns why a file would be refused, as far as known before sending; else null. */
   problemOf: (file: File) => string | null;
   most: number;
   tooMany: { title: string; text: string };
@@ -19,10 +18,10 @@ interface AttachmentOptions {
 
 export type Attachments = ReturnType<typeof useAttachments>;
 
-/** The files of a message, uploaded as they are chosen. Leaving the page gives up those on their way. */
+/** A message's attachments, uploaded when chosen. Unmounting cancels. */
 export function useAttachments({ path, field, failed, problemOf, most, tooMany }: AttachmentOptions) {
   const [attached, setAttachedState] = useState<readonly AttachmentView[]>([]);
-  // What is there now, also for who waited for it.
+  // Current value for async code.
   const now = useRef(attached);
   const read = useCallback(() => now.current, []);
   const setAttached = useCallback((next: readonly AttachmentView[]) => {
@@ -61,13 +60,11 @@ export function useAttachments({ path, field, failed, problemOf, most, tooMany }
       queue.add(files.slice(0, room));
       if (files.length > room) toast.error(tooMany.title, tooMany.text);
     },
-    /** Takes one off that is there already. */
     remove: (id: string) => setAttached(now.current.filter((one) => one.id !== id)),
     cancel: queue.remove,
     retry: queue.retry,
-    /** What is there now, for who waited. */
     read,
-    /** Waits for those on their way; answers whether all are there then. */
+    /** Waits for running uploads; resolves true if all succeeded. */
     settle: async () => {
       await untilIdle(queue);
       return queue.read().length === 0;

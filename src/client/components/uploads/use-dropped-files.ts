@@ -1,10 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Files that are dropped on a frame, or pasted anywhere on its page. Beside the frame a dropped file does nothing: the
- * browser would leave the page and open it.
- *
- * @returns whether files are being dragged over the page
+ * Files dropped on a frame or pasted on the page. Drops elsewhere are ignored: the browser would open the file.
+ * @returns true while files are dragged over the page
  */
 export function useDroppedFiles(
   frame: RefObject<HTMLElement | null>,
@@ -50,7 +48,7 @@ export function useDroppedFiles(
   return isDragging;
 }
 
-/** Office programs put a picture of the text beside the text: who pastes it into a field means the text. */
+/** Office programs add a picture of copied text: pasting into a field means the text. */
 function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return isField && clipboardData?.types.includes('text/plain') === true;

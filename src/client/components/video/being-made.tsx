@@ -2,12 +2,11 @@ import { Rotate3d } from 'lucide-react';
 import { cx } from '@/client/ui/cx.ts';
 import type { Product } from '@/shared/catalog/catalog.ts';
 
-/** Whether a product's 360° video is being made. */
 export function isVideoBeingMade({ video3dStatus }: Pick<Product, 'video3dStatus'>): boolean {
   return video3dStatus === 'generating' || video3dStatus === 'processing';
 }
 
-/** Lies over the picture while the video is being made; on a card it is smaller, and says nothing by itself. */
+/** Overlay while the video is being made; smaller on cards, where it is silent for screen readers. */
 export function VideoBeingMade({ isSmall = false }: { isSmall?: boolean }) {
   return (
     <div

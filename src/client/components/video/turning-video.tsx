@@ -10,18 +10,16 @@ import { togglePlay, useTurning } from './use-turning.ts';
 
 export type TurningVideoProps = {
   url: string;
-  /** Of the product. */
   name: string;
   source: VideoSource | null;
-  /** It was asked for: it plays at once, unless less motion is wanted. Otherwise nothing but its poster is fetched before. */
+  /** Plays at once, unless reduced motion is set. Otherwise only the poster loads. */
   isAskedFor?: boolean;
-  /** Seconds of one turn; null where nobody knows. */
+  /** Seconds per turn; null if unknown. */
   turnSeconds: number | null;
-  /** For a card: smaller buttons. */
   isSmall?: boolean;
 };
 
-/** A 360° video: plays, is muted until one asks for sound, where it has any, fills the screen, and is turned by hand. Fills its place. */
+/** A 360° video: plays, muted until the user unmutes, full screen, and turned by hand. Fills its container. */
 export function TurningVideo({
   url,
   name,
@@ -133,11 +131,14 @@ export function TurningVideo({
   );
 }
 
-/** On a card they would cover what turns: while it plays they come with the pointer, the focus, or a press, which pauses. */
+/**
+ * On cards the controls cover the product, so while playing they show only on hover, focus, or a press, which
+ * pauses.
+ */
 const SHOWN_ON_APPROACH =
   'opacity-0 transition-opacity group-hover/video:opacity-100 group-has-focus-visible/video:opacity-100 group-hover/video:[&>*]:pointer-events-auto';
 
-/** What browsers tell of a video's sound, each in its own way. */
+/** Browser-specific properties about a video's sound. */
 interface SoundFacts {
   /** Safari. */
   audioTracks?: { length: number };
@@ -147,7 +148,7 @@ interface SoundFacts {
   webkitAudioDecodedByteCount?: number;
 }
 
-/** Whether a video is known to have no sound, once its first picture is there. */
+/** Returns if a video is known to be silent, once its first frame is loaded. */
 function isSilent(video: HTMLVideoElement & SoundFacts): boolean {
   if (video.audioTracks) return video.audioTracks.length === 0;
   if (video.mozHasAudio !== undefined) return !video.mozHasAudio;
@@ -156,7 +157,6 @@ function isSilent(video: HTMLVideoElement & SoundFacts): boolean {
 
 type VideoSourceLabelProps = { source: VideoSource; isSmall?: boolean; className?: string };
 
-/** From what a video was made, on it. */
 function VideoSourceLabel({ source, isSmall = false, className }: VideoSourceLabelProps) {
   return (
     <p
@@ -172,8 +172,7 @@ function VideoSourceLabel({ source, isSmall = false, className }: VideoSourceLab
 }
 
 /**
- * A frame on the whole screen, so that what is in it still turns by hand. iPhones know only a video's own full screen.
- *
+ * Full screen of a frame, so that turning by hand still works. iPhones support only a video's own.
  * @see https://developer.apple.com/documentation/webkitjs/htmlvideoelement
  */
 function useFullScreen(

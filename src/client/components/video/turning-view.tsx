@@ -10,7 +10,7 @@ const TurningVideo = lazyPart(async () => (await import('./turning-video.tsx')).
 
 type TurningViewProps = Pick<TurningVideoProps, 'url' | 'name' | 'source' | 'turnSeconds'>;
 
-/** The 360° video over the picture of a card. Its player and itself are fetched when it is asked for. */
+/** The 360° video of a card; player and video load on demand. */
 export function TurningView({ url, name, source, turnSeconds }: TurningViewProps) {
   const [isShown, setIsShown] = useState(false);
   const isAllAround = turnsAllAround(source);

@@ -1,28 +1,26 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 
-/** Seconds of one turn where nobody says: what a medium speed takes (`turnsOf` in `shared/videos/video3d.ts`). */
+/** Default seconds per turn: medium speed (`turnsOf` in `shared/videos/video3d.ts`). */
 const USUAL_TURN_SECONDS = 5;
-/** Seconds a frame, as our studio makes them. */
+/** Seconds per frame of our studio. */
 const FRAME = 1 / 24;
-/** Arrow keys go round in so many steps. */
+/** Arrow keys: this many steps per turn. */
 const STEPS = 24;
-/** Pixels that a press may move and still be a press. */
+/** Pixels that a click may move. */
 const STEADY = 4;
 
 /**
- * Turns what a video shows by hand: by pointer, over the width of its surface once around, and by arrow keys, Home and
- * End. It then stands still. A press without moving plays or pauses.
- *
- * @param turnSeconds how long a whole turn takes; null where nobody knows
+ * Turns a video by pointer (its width is one turn), arrow keys, Home and End, and pauses it. A click toggles play.
+ * @param turnSeconds null if unknown
  */
 export function useTurning(video: RefObject<HTMLVideoElement | null>, turnSeconds: number | null) {
-  /** Where it is to go, in seconds; null once it is there. */
+  /** Target time in seconds; null once reached. */
   const wanted = useRef<number | null>(null);
   const drag = useRef<{ x: number; time: number; hasMoved: boolean } | null>(null);
   const [percent, setPercent] = useState(0);
   const [isTurned, setTurned] = useState(false);
 
-  // One seek at a time, always to the newest place: Safari draws none of many that overtake each other.
+  // One seek at a time, always to the newest position: Safari draws none of overlapping seeks.
   const seek = () => {
     const element = video.current;
     if (!element || wanted.current === null || element.seeking || element.readyState === 0) return;
@@ -36,7 +34,7 @@ export function useTurning(video: RefObject<HTMLVideoElement | null>, turnSecond
     element.pause();
     wanted.current = time;
     setTurned(true);
-    // One that waits to be played has nothing to turn yet.
+    // A video not yet loaded cannot be turned.
     if (element.readyState === 0 && element.preload === 'none') {
       element.preload = 'auto';
       element.load();
@@ -52,9 +50,9 @@ export function useTurning(video: RefObject<HTMLVideoElement | null>, turnSecond
   };
 
   return {
-    /** From 0 to 100, where it stands still. */
+    /** From 0 to 100, while paused. */
     percent,
-    /** Whether anybody has turned it by hand. */
+    /** True once the user has turned it. */
     isTurned,
     surfaceProps: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -85,7 +83,7 @@ export function useTurning(video: RefObject<HTMLVideoElement | null>, turnSecond
       onLoadedMetadata: seek,
       onSeeked() {
         setPercent(percentOf(video.current));
-        // Once it is drawn.
+        // After the frame is drawn.
         requestAnimationFrame(seek);
       },
       onPause: () => setPercent(percentOf(video.current)),
@@ -93,7 +91,7 @@ export function useTurning(video: RefObject<HTMLVideoElement | null>, turnSecond
   };
 }
 
-/** Every video is of whole turns. @param duration seconds */
+/** Videos consist of whole turns. @param duration seconds */
 function usualTurn(duration: number): number {
   return duration / Math.max(1, Math.round(duration / USUAL_TURN_SECONDS));
 }
@@ -103,7 +101,7 @@ export function togglePlay(video: HTMLVideoElement | null) {
   else video?.pause();
 }
 
-/** Before the beginning is the end: what turns has neither. */
+/** Wraps a time around the video's ends. */
 function inside(time: number, duration: number): number {
   return ((time % duration) + duration) % duration;
 }

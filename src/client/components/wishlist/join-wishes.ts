@@ -2,7 +2,7 @@ import type { Api, ApiCalls } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { keptWishes } from './kept-wishes.ts';
 
-/** Gives what a visitor saved to the account they signed in to. What fails stays, for the next page. */
+/** Moves a visitor's wishlist to the account after sign-in. Failed items stay for the next page. */
 export async function joinKeptWishes(api: Api, calls: ApiCalls): Promise<void> {
   const items = keptWishes.read();
   const { productIds, leftOut } = await calls.wishlist.join.mutate({ items: [...items] });

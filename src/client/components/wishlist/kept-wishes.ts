@@ -2,13 +2,13 @@ import { keptList, parseId } from '@/client/lib/kept-list.ts';
 import type { Decimal } from '@/shared/money.ts';
 import { MAX_WISHES } from '@/shared/search/wishlist-limits.ts';
 
-/** What a visitor has saved, and what it cost then. */
+/** A visitor's saved product and its price then. */
 export interface KeptWish {
   productId: number;
   price: Decimal;
 }
 
-/** A visitor's wishlist, the latest first, until they sign in; kept in `localStorage`. */
+/** A visitor's wishlist, latest first, in `localStorage` until sign-in. */
 export const keptWishes = keptList<KeptWish>('rehome.wishlist', MAX_WISHES, (stored) => {
   if (typeof stored !== 'object' || stored === null || !('productId' in stored && 'price' in stored))
     return null;

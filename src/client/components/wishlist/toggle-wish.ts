@@ -13,14 +13,12 @@ export interface WishedProduct {
 type Tools = {
   api: Api;
   calls: ApiCalls;
-  /** Opens the wishlist. */
   open: () => void;
 };
 
 /**
- * Saves a product or takes it off again, shows it at once, and says so with the way back.
- *
- * @param over what it shall stand over, null for the end; else it comes first
+ * Saves or removes a product optimistically, with an undo toast.
+ * @param over product to insert before, null for the end; first by default
  */
 export async function setWish(
   tools: Tools,
@@ -59,11 +57,11 @@ export async function setWish(
   }
 }
 
-/** Changes that are not answered yet: what the last of them answers is shown. */
+/** Pending changes: only the last response is shown. */
 let waiting = 0;
 let latest: Promise<unknown> = Promise.resolve();
 
-/** One after the other: of two at once the server may do the later one first. */
+/** Serializes requests: the server may otherwise process parallel ones out of order. */
 function inOrder<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const answer = latest.then(ask, ask);
   latest = answer;
@@ -98,7 +96,7 @@ async function setInAccount(
   return null;
 }
 
-/** @returns why it could not be kept; null where it was */
+/** @returns why it could not be stored, or null */
 function setInBrowser(
   { id, price }: WishedProduct,
   isWished: boolean,
@@ -118,7 +116,7 @@ function setInBrowser(
   return null;
 }
 
-/** The list with one more thing, right over another; at the end for null, at its beginning for what is not there. */
+/** Inserts an item before another; at the end for null, at the start if not found. */
 function putOver<Item>(
   items: readonly Item[],
   item: Item,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useApi, useCalls } from '@/client/lib/trpc.ts';
 import { keptWishes } from './kept-wishes.ts';
 
-/** Once somebody is signed in, what this browser kept for them joins their account's wishlist. Stands once, at the root. */
+/** Moves this browser's wishlist to the account after sign-in. Rendered once at the root. */
 export function useJoinWishes(userId: number | null): void {
   const api = useApi();
   const calls = useCalls();
