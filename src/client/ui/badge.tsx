@@ -12,7 +12,7 @@ const TONES: Record<Tone, string> = {
   info: 'bg-info-soft text-info',
 };
 
-/** A word or two about the state of a thing. The tone only underlines what the word says. */
+/** A short status. Colour only emphasises the text. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Children, type ReactNode } from 'react';
 
-/** The way from Home to this page: router `Link`s, and the page's own name last as plain text. */
+/** Home and parent pages as router `Link`s, the current page as text. */
 export function Breadcrumbs({ children }: { children: ReactNode }) {
   const crumbs = Children.toArray(children);
   return (

@@ -5,10 +5,10 @@ import { cx } from './cx.ts';
 
 type AnchorProps = ComponentProps<'a'> & ButtonLook;
 
-/** An ordinary `<a>` that looks like a button: downloads, mail, other sites. */
+/** A plain `<a>` styled as a button: downloads, mail, other sites. */
 export function ButtonAnchor({ variant, size, isWide, className, ...rest }: AnchorProps) {
   return <a {...rest} className={cx(buttonStyle({ variant, size, isWide }), className)} />;
 }
 
-/** A router `Link` that looks like a button; takes `to`, `params`, `search` like `Link`. */
+/** A router `Link` styled as a button; takes `to`, `params`, `search` like `Link`. */
 export const ButtonLink = createLink(ButtonAnchor);

@@ -4,11 +4,11 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type ButtonSize = 'sm' | 'md' | 'lg';
 
 export type ButtonLook = {
-  /** One `primary` a view; `secondary` beside it; `quiet` for the rest; `danger` for what cannot be undone. */
+  /** One `primary` per view, `secondary` beside it, `quiet` for the rest; `danger` if irreversible. */
   variant?: ButtonVariant | undefined;
-  /** `sm` stands in tables and toolbars (its touch area is still 44 px), `lg` under a page's main form. */
+  /** `sm` for tables and toolbars (touch area still 44 px), `lg` for a page's main form. */
   size?: ButtonSize | undefined;
-  /** Stretches over the whole line. */
+  /** Full width. */
   isWide?: boolean | undefined;
 };
 
@@ -34,7 +34,7 @@ const SIZES: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-7 py-3 text-lg',
 };
 
-/** The classes of a button; `Button` and `ButtonLink` wear the same. */
+/** Classes shared by `Button` and `ButtonLink`. */
 export function buttonStyle({ variant = 'primary', size = 'md', isWide = false }: ButtonLook): string {
   return cx(BASE, OFF, VARIANTS[variant], SIZES[size], isWide && 'w-full');
 }

@@ -5,13 +5,13 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** While true the button keeps the focus, turns a spinner, is announced as busy and refuses further clicks. */
+    /** Keeps the focus, shows a spinner, announces busy and ignores clicks. */
     isPending?: boolean | undefined;
-    /** Disables the button and says why, right under it. */
+    /** Disables the button, with the reason below. */
     disabledReason?: string | undefined;
   };
 
-/** A button. `type` is `button` unless told otherwise, so that it never submits a form by accident. */
+/** A button of type `button` by default, so that it never submits a form by accident. */
 export function Button({
   variant,
   size,

@@ -3,15 +3,11 @@ import { cx } from './cx.ts';
 
 export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode;
-  /** Level of the title's heading; 2 unless the card stands under another heading. */
   level?: 2 | 3;
-  /** One quiet sentence under the title. */
   text?: ReactNode;
-  /** What stands right of the title: a link, a badge, a small button. */
   action?: ReactNode;
 };
 
-/** A sheet on the page: a thin frame around things that belong together. */
 export function Card({ title, level = 2, text, action, className, children, ...rest }: CardProps) {
   const Heading = `h${level}` as const;
   return (

@@ -4,13 +4,12 @@ import { cx } from './cx.ts';
 import { FieldError } from './field.tsx';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** May hold links. */
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
 };
 
-/** A box to tick with its label; spread react-hook-form's `register('x')` over it. The whole line is the target. */
+/** A labelled checkbox; spread react-hook-form's `register('x')`. The whole line is the target. */
 export function Checkbox({ label, hint, error, className, ...rest }: CheckboxProps) {
   const id = useId();
   return (

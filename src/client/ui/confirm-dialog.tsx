@@ -6,30 +6,28 @@ import { Notice } from './notice.tsx';
 import { OVERLAY_BACKDROP, useInertWhileClosing, useReturnFocus, useToastsAside } from './overlay.ts';
 
 export type ConfirmDialogProps = {
-  /** Default true, for a question that is only drawn while it is asked. */
+  /** Default true, for conditional rendering. */
   isOpen?: boolean | undefined;
   onClose: () => void;
   title: string;
-  /** What will happen, in full: `Are you sure you want to delete "Oak chair"? This action cannot be undone.` */
+  /** States the effect in full: `Are you sure you want to delete "Oak chair"? This action cannot be undone.` */
   text: ReactNode;
   /** The action as the button's text, never `OK`: `Delete product`. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Danger unless said otherwise: that is what one asks back for. */
+  /** Default danger. */
   tone?: 'danger' | 'primary';
-  /** A second way to go on, between the two. */
   otherLabel?: string;
   onOther?: () => void;
-  /** Starts the deed; close the dialog when it has succeeded. */
   onConfirm: () => void;
-  /** Carries out the action, and why that failed. The server's own sentence is shown, or `failureText`. */
+  /** The action's state. Shows the server's message on failure, or `failureText`. */
   mutation?: { isPending: boolean; error: unknown };
   failureText?: string;
   isPending?: boolean;
   error?: string | undefined;
 };
 
-/** Asks before something that cannot be taken back. Only an answer closes it (or Esc, which is a no). */
+/** Confirms an irreversible action. Closed only by an answer or Escape, which cancels. */
 export function ConfirmDialog({
   isOpen = true,
   onClose,
@@ -53,7 +51,7 @@ export function ConfirmDialog({
   return (
     <Base.Root open={isOpen} onOpenChange={(next) => !next && !isPending && onClose()}>
       <Base.Portal>
-        {/* Over a drawer or a dialog, too: what lies under the question is veiled. */}
+        {/* Also over a drawer or dialog, which it dims. */}
         <Base.Backdrop forceRender className={OVERLAY_BACKDROP} />
         <Base.Viewport className="z-dialog fixed inset-0 grid place-items-end sm:place-items-center sm:p-6">
           <Base.Popup

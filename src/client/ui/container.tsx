@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 const WIDTHS = { text: 'max-w-text', form: 'max-w-form', page: 'max-w-page', wide: 'max-w-wide' } as const;
 
-/** The page's column with its margins: `page` for most, `wide` for shelves and tools, `text` to read, `form` to fill in. */
+/** The page column: `page` by default, `wide` for shelves and tools, `text` for reading, `form` for forms. */
 export function Container({ width = 'page', className, ...rest }: ContainerProps) {
   return (
     <div className="px-page">

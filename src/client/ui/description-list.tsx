@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 export type DescriptionListProps = {
-  /** Items whose details are null or undefined are left out. */
+  /** Items with null or undefined details are omitted. */
   items: readonly { term: string; details: ReactNode }[];
   className?: string;
 };
 
-/** Terms and what they are: facts of a product, a summary of an order. */
+/** Terms with details: product facts, an order summary. */
 export function DescriptionList({ items, className }: DescriptionListProps) {
   return (
     <dl className={cx('divide-line divide-y', className)}>

@@ -14,25 +14,21 @@ import {
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' } as const;
 
 export type DialogProps = {
-  /** Default true, for a dialog that is only drawn while it is open. */
+  /** Default true, for conditional rendering. */
   isOpen?: boolean | undefined;
-  /** Esc, the cross or a press beside it. */
+  /** Called on Escape, the close button or an outside click. */
   onClose: () => void;
-  /** Once it has closed and the page can be scrolled again. */
+  /** Called after closing, when the page can scroll again. */
   onClosed?: (() => void) | undefined;
   title: string;
-  /** One sentence under the title, read out with it. */
   text?: ReactNode;
   size?: keyof typeof WIDTHS | undefined;
-  /** The buttons; stays in view while the content scrolls. To submit a form in the content use its `form` id. */
+  /** Buttons, fixed while the content scrolls. Submit a form inside with its `form` id. */
   footer?: ReactNode;
   children?: ReactNode;
 };
 
-/**
- * A window over the page: holds the focus, closes by Esc, the cross and a press beside it, and gives the focus back.
- * On a phone it rises from the lower edge. Import it lazily where the page can do without it at first.
- */
+/** A modal dialog; a bottom sheet on phones. Returns the focus on closing. Import it lazily where possible. */
 export function Dialog({
   isOpen = true,
   onClose,
@@ -83,7 +79,7 @@ export function Dialog({
                 {footer}
               </footer>
             )}
-            {/* Last in order, so that opening a form puts the focus in its first field. */}
+            {/* Last in DOM order, so that a form's first field gets the initial focus. */}
             <div className="absolute top-4 right-3 sm:top-5 sm:right-5">
               <Base.Close render={<IconButton label="Close" icon={<X aria-hidden />} />} />
             </div>

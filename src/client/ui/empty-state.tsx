@@ -2,17 +2,14 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 export type EmptyStateProps = {
-  /** An icon or a small drawing; decoration only. */
   illustration?: ReactNode;
   title: string;
   text?: ReactNode;
-  /** The way on: usually a `ButtonLink`. */
   action?: ReactNode;
   level?: 1 | 2 | 3;
   className?: string;
 };
 
-/** What stands where a list would be: says that there is nothing, and what one can do. */
 export function EmptyState({ illustration, title, text, action, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -4,14 +4,14 @@ import { EmptyState } from './empty-state.tsx';
 
 export type ErrorStateProps = {
   title?: string | undefined;
-  /** The query that failed; it is sent again. Other attempts take `onRetry`. */
+  /** The failed query, refetched on retry. Else use `onRetry`. */
   query?: { refetch: () => unknown; isFetching: boolean };
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
   className?: string;
 };
 
-/** What stands where something would be that could not be loaded, with a way to try again. */
+/** Replaces content that failed to load, with a retry button. */
 export function ErrorState({
   title = 'Something went wrong',
   query,

@@ -2,14 +2,14 @@ import { readFailure } from '@/client/lib/failure.ts';
 import { Notice } from './notice.tsx';
 
 type FailureNoticeProps = {
-  /** Of a query or mutation; nothing is drawn while there is none. */
+  /** Error of a query or mutation; renders nothing without one. */
   error: unknown;
-  /** Shown if the server gave no sentence of its own. */
+  /** Fallback if the server gave no message. */
   text?: string;
   className?: string;
 };
 
-/** Why something failed, above what is tried again. */
+/** An error above the control that retries it. */
 export function FailureNotice({ error, text, className }: FailureNoticeProps) {
   if (!error) return null;
   return (

@@ -2,20 +2,18 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 export type Figure = {
-  /** What is counted: `Total revenue`. */
   label: string;
   value: ReactNode;
-  /** How it has changed, or what it is made of. */
   note?: ReactNode;
 };
 
-/** The figures at the head of a dashboard, side by side in one frame. */
+/** Headline figures of a dashboard in one frame. */
 export function Figures({ figures, className }: { figures: readonly Figure[]; className?: string }) {
   return (
     <dl
       className={cx(
         'border-line bg-line grid gap-px overflow-hidden rounded-lg border sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none',
-        // With an odd number of them, two in a line leave a gap: the last one fills it.
+        // The last of an odd number fills the row.
         'sm:max-lg:*:last:odd:col-span-2',
         className,
       )}
@@ -23,7 +21,7 @@ export function Figures({ figures, className }: { figures: readonly Figure[]; cl
       {figures.map(({ label, value, note }) => (
         <div key={label} className="bg-surface @container min-w-0 p-5">
           <dt className="text-ink-soft text-label">{label}</dt>
-          {/* As large as a million in a long currency may be without a break. */}
+          {/* Fits a million in a long currency without a break. */}
           <dd className="font-display mt-1.5 text-[clamp(1.125rem,9.5cqi,1.875rem)] leading-tight tabular-nums wrap-anywhere">
             {value}
           </dd>

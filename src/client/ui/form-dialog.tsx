@@ -7,16 +7,14 @@ type FormActionsProps = {
   cancelLabel?: string | undefined;
   tone?: 'primary' | 'danger' | undefined;
   isPending: boolean;
-  /** Nothing can be sent yet. */
   isDisabled?: boolean | undefined;
-  /** Cannot be cancelled while it is being sent. */
+  /** Cannot be cancelled while sending. */
   isLockedWhilePending?: boolean | undefined;
   onCancel: () => void;
-  /** The form's id, where the buttons lie outside of it. */
+  /** The form's id, if the buttons are outside. */
   form?: string;
 };
 
-/** The two buttons that end a form in a dialog. */
 function Actions(props: FormActionsProps) {
   const { cancelLabel = 'Cancel', isPending, isLockedWhilePending = false } = props;
   return (
@@ -37,7 +35,6 @@ function Actions(props: FormActionsProps) {
   );
 }
 
-/** The buttons at the end of a form that is a dialog's whole content. */
 export function FormActions(props: FormActionsProps) {
   return (
     <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
@@ -49,11 +46,10 @@ export function FormActions(props: FormActionsProps) {
 export type FormDialogProps = Omit<DialogProps, 'footer'> &
   Omit<FormActionsProps, 'onCancel' | 'form'> & {
     onSubmit: () => void;
-    /** Of the form. */
     className?: string | undefined;
   };
 
-/** A dialog with one form. Its buttons stay in view while the fields scroll. */
+/** A dialog with one form. Its buttons stay visible while the fields scroll. */
 export function FormDialog({
   isOpen,
   onClose,

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** What it does, for screen readers and as the tooltip: `Remove Oak chair`, not `Remove`. */
+  /** Accessible name and tooltip: `Remove Oak chair`, not `Remove`. */
   label: string;
   icon: ReactNode;
   variant?: ButtonVariant | undefined;
@@ -12,7 +12,6 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   isPending?: boolean | undefined;
 };
 
-/** A square button with an icon and a spoken name. */
 export function IconButton({
   label,
   icon,

@@ -2,20 +2,19 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { useFieldWiring } from './field.tsx';
 
-/** The box every text-like control wears. */
 export const CONTROL =
   'w-full min-h-11 rounded-md border border-line-strong bg-raised px-3 py-2 text-base text-ink transition-colors ' +
   'hover:not-disabled:border-ink aria-invalid:border-danger focus-visible:outline-offset-0 ' +
   'disabled:bg-sunken disabled:text-ink-faint [&[readonly]]:bg-sunken';
 
 export type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
-  /** What stands inside the box before the text, such as `$` or an icon. */
+  /** Content before the text, such as `$` or an icon. */
   prefix?: ReactNode;
-  /** What stands inside the box after the text, such as `cm` or `%`. */
+  /** Content after the text, such as `cm` or `%`. */
   suffix?: ReactNode;
 };
 
-/** A one-line text control; spread react-hook-form's `register('x')` over it. Put it in a `Field`. */
+/** A one-line text input; spread react-hook-form's `register('x')`. Put it in a `Field`. */
 export function Input({ prefix, suffix, className, ...rest }: InputProps) {
   const wiring = useFieldWiring(rest);
   const input = (

@@ -1,21 +1,19 @@
 import { Component, type ComponentType, createElement, lazy, type ReactNode } from 'react';
 import { toast } from './toasts.tsx';
 
-/** What a part may have that is opened and closed. */
+/** Props of a part that opens and closes. */
 interface Opened {
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   onClose?: () => void;
 }
 
-/** The code of a part could not be had. */
 class MissingCode extends Error {}
 
 /**
- * A part of a page whose code comes when it is first shown. Code that cannot be had (no network, a newer version of the shop) takes
- * only the part away, where `lazy` alone takes the page with all that was typed on it. The next time it is shown, it is asked for again.
- *
- * @param otherwise what stands there instead; without it, one is told in passing, and what was to open is closed
+ * Loads a component's code on first render. If loading fails (offline, newer deployment), only this part is missing,
+ * whereas `lazy` alone loses the page and its input; the next render retries.
+ * @param otherwise fallback; by default shows a toast and closes
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 
 export type LoadMoreProps = {
-  /** The list that is loaded page by page: the result of `useInfiniteQuery`. */
+  /** The result of `useInfiniteQuery`. */
   query: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
@@ -10,15 +10,13 @@ export type LoadMoreProps = {
     error?: unknown;
     fetchNextPage: () => unknown;
   };
-  /** How many are on the page, and of how many, when that is known. */
   shown: number;
   total?: number | undefined;
-  /** The noun that is counted, in the singular: `product`. */
+  /** Singular noun: `product`. */
   noun: string;
   plural?: string | undefined;
 };
 
-/** The end of a long list: how far one has come, and the way on. */
 export function LoadMore({ query, shown, total, noun, plural = `${noun}s` }: LoadMoreProps) {
   const counted = (total ?? shown) === 1 ? noun : plural;
   return (

@@ -3,25 +3,22 @@ import type { ReactElement, ReactNode } from 'react';
 
 export interface MenuItem {
   label: string;
-  /** What it is, in a few words under it. */
   text?: string;
   icon?: ReactNode;
-  /** The keys that do the same, as people read them: `Ctrl+D`. */
+  /** Shortcut as displayed: `Ctrl+D`. */
   keys?: string | undefined;
   isOff?: boolean;
   onAct: () => void;
 }
 
 export type MenuProps = {
-  /** The button that opens it. */
   trigger: ReactElement<Record<string, unknown>>;
-  /** Groups of items, with a line between them. */
   groups: readonly (readonly MenuItem[])[];
-  /** Where the focus goes once it has closed; null for its button. */
+  /** Element focused after closing; null for the trigger. */
   finalFocus?: (() => HTMLElement | null) | undefined;
 };
 
-/** Things to do behind one button: arrows move, letters find, Esc closes. */
+/** A menu button with arrow keys, typeahead and Escape. */
 export function Menu({ trigger, groups, finalFocus }: MenuProps) {
   return (
     <Base.Root modal={false}>
@@ -31,13 +28,13 @@ export function Menu({ trigger, groups, finalFocus }: MenuProps) {
   );
 }
 
-/** The same at a place on the screen, as after a press of the other button. */
+/** A menu at a screen position, for right clicks. */
 export function MenuAt({
   at,
   onClose,
   groups,
 }: {
-  /** In the window; null while it is closed. */
+  /** Viewport coordinates; null while closed. */
   at: { x: number; y: number } | null;
   onClose: () => void;
   groups: MenuProps['groups'];

@@ -5,15 +5,15 @@ import { useFieldWiring } from './field.tsx';
 import { CONTROL } from './input.tsx';
 
 export type NativeSelectProps<Value extends string> = ComponentProps<'select'> & {
-  /** The choices; `children` may be given instead, for groups. */
+  /** The options, or use `children` for groups. */
   options?: readonly { value: Value; label: string; disabled?: boolean }[];
-  /** Takes the value of the chosen option, where its type matters; `onChange` has any text. */
+  /** Typed change handler; `onChange` has a plain string. */
   onChoose?: (value: Value) => void;
-  /** An empty first choice that only invites. */
+  /** An empty first option as a prompt. */
   placeholder?: string | undefined;
 };
 
-/** The browser's own select with our styles: needs no script and opens the phone's own picker. The first choice for forms. */
+/** A styled native select: works without script and with the phone's picker. The default for forms. */
 export function NativeSelect<Value extends string = string>({
   options,
   onChoose,

@@ -15,13 +15,13 @@ export type NoticeProps = {
   tone?: NoticeTone;
   title?: ReactNode;
   action?: ReactNode;
-  /** `alert` interrupts, `status` waits, `note` says nothing by itself. By default danger alerts and the rest waits. */
+  /** `alert` interrupts, `status` is polite, `note` is not announced. Default `alert` for danger, else `status`. */
   role?: 'alert' | 'status' | 'note';
   className?: string | undefined;
   children?: ReactNode;
 };
 
-/** A message that belongs to this place on the page and stays. What passes by is a toast. */
+/** A persistent message in the page. Use a toast for transient ones. */
 export function Notice({ tone = 'info', title, action, role, className, children }: NoticeProps) {
   const { icon: Icon, box, mark } = LOOK[tone];
   return (

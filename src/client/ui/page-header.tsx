@@ -4,21 +4,19 @@ import { cx } from './cx.ts';
 
 export type PageHeaderProps = {
   title: ReactNode;
-  /** One or two sentences. */
   text?: ReactNode;
-  /** A `Link` to the page above, where the breadcrumbs have only that one. */
+  /** A `Link` to the parent page, for two-level breadcrumbs. */
   parent?: ReactNode;
-  /** The page's name in the breadcrumbs, where it is not the title. */
+  /** Breadcrumb name, if not the title. */
   crumb?: ReactNode;
-  /** Breadcrumbs with more pages. */
+  /** Breadcrumbs with more levels. */
   breadcrumbs?: ReactNode;
-  /** Buttons that act on the whole page. */
   actions?: ReactNode;
-  /** `tool` is smaller, for pages that one works on all day. */
+  /** `tool` is smaller, for pages in constant use. */
   size?: 'page' | 'tool';
 };
 
-/** The head of a page: its one `h1`, what it is for, and what one can do with all of it. */
+/** Head of a page: the `h1`, description and actions. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, text, parent, crumb = title, actions, size = 'page' } = props;
   const ownBreadcrumbs = parent && (

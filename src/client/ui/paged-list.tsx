@@ -16,22 +16,20 @@ export type PagedListProps<Item> = {
     isFetchingNextPage: boolean;
     fetchNextPage: () => unknown;
   };
-  /** The noun that is listed, in the singular: `product`. */
+  /** Singular noun: `product`. */
   noun: string;
   plural?: string;
-  /** The number of all items is part of the pages, and shown. */
+  /** The pages contain a total, to be shown. */
   showsTotal?: boolean;
-  /** Shown in place of an empty list. */
   empty: Pick<EmptyStateProps, 'illustration' | 'title' | 'text' | 'action' | 'level'>;
-  /** Skeletons, one class for the size of each. Not needed where a loader waits for the list. */
+  /** Skeletons, a size class each. Not needed if a loader preloads the list. */
   loading?: { label: string; lines: readonly string[] };
-  /** Title of the error; not needed where a loader waits for the list. */
+  /** Error title; not needed if a loader preloads the list. */
   failed?: string;
-  /** Draws what has been fetched so far. */
   children: (items: Item[]) => ReactNode;
 };
 
-/** A list that is loaded page by page: its items, or why there are none, and the way to more. */
+/** A paged list with its loading, empty and error states. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { query, noun, plural, showsTotal = false, empty, loading, failed, children } = props;
   if (!query.data && query.isError) return <ErrorState title={failed} query={query} />;

@@ -2,15 +2,13 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from './button.tsx';
 
 export type PaginationProps = {
-  /** From 1. */
   page: number;
   pageCount: number;
-  /** What is paged, for screen readers: `Users`. */
   label: string;
   onPageChange: (page: number) => void;
 };
 
-/** Back and forth through numbered pages, for tables. Long shelves use `LoadMore`. */
+/** Previous and next page of tables. Long lists use `LoadMore`. */
 export function Pagination({ page, pageCount, label, onPageChange }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (

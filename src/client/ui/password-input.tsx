@@ -4,7 +4,6 @@ import { cx } from './cx.ts';
 import { useFieldWiring } from './field.tsx';
 import { CONTROL, type InputProps } from './input.tsx';
 
-/** A password control with a button that shows and hides what was typed. */
 export function PasswordInput({ className, ...rest }: Omit<InputProps, 'type' | 'prefix' | 'suffix'>) {
   const [isShown, setIsShown] = useState(false);
   const wiring = useFieldWiring(rest);

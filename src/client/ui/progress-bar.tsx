@@ -7,7 +7,7 @@ interface ProgressBarProps {
   className?: string;
 }
 
-/** How much of something is done. Browsers draw theirs in colours of their own, unless each part is told. */
+/** A progress bar. Browsers style the parts of `<progress>` separately. */
 export function ProgressBar({ label, value, max, className }: ProgressBarProps) {
   return (
     <progress

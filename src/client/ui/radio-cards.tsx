@@ -7,12 +7,11 @@ type RadioOption<Value extends string> = {
   label: string;
   text?: ReactNode;
   icon?: ReactNode;
-  /** Disables this choice and says why in place of its text. */
+  /** Disables the choice, with the reason as its text. */
   disabledReason?: string | undefined;
 };
 
 export type RadioCardsProps<Value extends string> = {
-  /** The question the choices answer. */
   label: string;
   isLabelHidden?: boolean;
   options: readonly RadioOption<Value>[];
@@ -31,7 +30,7 @@ const CARD = cx(
   'has-disabled:cursor-not-allowed has-disabled:text-ink-faint',
 );
 
-/** One choice out of two to four, as cards side by side where there is room: fulfilment, account type. */
+/** Radio buttons as two to four cards, e.g. fulfilment or account type. */
 export function RadioCards<Value extends string>({
   label,
   isLabelHidden,

@@ -1,19 +1,18 @@
 import { cx } from './cx.ts';
 
 export type RatingProps = {
-  /** 0 to 5; the decimal string of the product will do. */
+  /** 0 to 5, also as decimal string. */
   value: number | string;
-  /** How many reviews it stands on; 0 shows `No reviews yet`. */
   count?: number;
   className?: string;
 };
 
-/** One path and not five: a page of products has three hundred stars. */
+/** One path for all five: a page of products has three hundred stars. */
 const STARS = [10, 30, 50, 70, 90]
   .map((x) => `M${x} 1.6l2.5 5.3 5.8.8-4.2 4 1 5.8-5.1-2.8-5.1 2.8 1-5.8-4.2-4 5.8-.8z`)
   .join('');
 
-/** Five stars, filled as far as the value goes; read out as `4.3 out of 5 stars, 12 reviews`. */
+/** Partially filled stars, read as `4.3 out of 5 stars, 12 reviews`. */
 export function Rating({ value, count, className }: RatingProps) {
   const rating = Math.min(5, Math.max(0, Number(value) || 0));
   if (count === 0) return <span className={cx('text-ink-faint text-sm', className)}>No reviews yet</span>;

@@ -8,9 +8,8 @@ import { Input } from './input.tsx';
 export type SearchFieldProps = {
   label: string;
   placeholder?: string;
-  /** The current search. It may follow `onSearch` with a delay. */
   value: string;
-  /** Called with the trimmed text after a pause in typing, or on Enter. */
+  /** Called with trimmed text, debounced or on Enter. */
   onSearch: (text: string) => void;
   className?: string;
 };
@@ -25,7 +24,7 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
   const hasUnsentText = text !== current;
 
   const search = useEffectEvent(() => {
-    // A search would call the user back who follows a link to another page, which is still loading.
+    // A search during another navigation would cancel it.
     const { resolvedLocation } = router.state;
     const isLeaving = resolvedLocation && resolvedLocation.pathname !== router.latestLocation.pathname;
     if (!isLeaving) commit(draft, text);

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A grey shape in the size of what is coming, given by `className`. */
+/** A grey placeholder, sized by `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx('bg-sunken block animate-pulse rounded-sm', className)} />;
 }
 
-/** Wraps skeletons and says once, aloud, what is being waited for: `Loading categories...`. */
+/** Wraps skeletons and announces once what is loading: `Loading categories...`. */
 export function Loading({ label, lines, className, children }: LoadingProps) {
   return (
     <div role="status" className={cx(lines && 'flex flex-col gap-3', className)}>
@@ -23,7 +23,7 @@ export function Loading({ label, lines, className, children }: LoadingProps) {
 
 type LoadingProps = {
   label: string;
-  /** The class of each skeleton's size, one under the other; `children` are for other shapes. */
+  /** Size class of each skeleton; use `children` for other shapes. */
   lines?: readonly string[];
   className?: string;
   children?: ReactNode;

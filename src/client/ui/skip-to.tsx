@@ -1,14 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** What is further down than this part of the window is brought up to be read. */
+/** Targets below this fraction of the viewport are scrolled up. */
 const LOWEST = 0.6;
 
 /**
- * A stop of the keyboard, seen while it has the focus, that leads to a place of the page past what stands before it. What is in
- * view already stays where it is.
- *
- * @param to the place's id; it takes the focus, so it needs a `tabIndex`
+ * A skip link to an id, visible on focus. Does not scroll if the target is in view.
+ * @param to a focusable element, so it needs `tabIndex`
  */
 export function SkipTo({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   const handleClick = (event: MouseEvent) => {

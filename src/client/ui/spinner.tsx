@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 
-/** A turning ring the size of the text around it. Says nothing: name what is awaited next to it. */
+/** A spinner in text size; silent, so name what is loading next to it. */
 export function Spinner() {
   return <LoaderCircle aria-hidden className="size-[1.15em] shrink-0 animate-spin" />;
 }

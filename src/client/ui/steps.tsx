@@ -8,11 +8,10 @@ type Step = { label: string; text?: ReactNode };
 export type StepsProps = {
   label: string;
   steps: readonly Step[];
-  /** The step reached, from 0; it and all before it are done. -1 when none is. */
   current: number;
 };
 
-/** How far something has come: side by side where there is room, one under the other on a phone. */
+/** Progress in steps: horizontal, or vertical on phones. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <ol aria-label={label} className="flex flex-col sm:flex-row">

@@ -3,28 +3,27 @@ import { cx } from './cx.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type Column<Row> = {
-  /** The column's head, and on a phone the label before each value. */
+  /** Column header, and label of each value on phones. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand right and in columns. */
+  /** Right-aligned for figures. */
   align?: 'left' | 'right';
-  /** Leaves the head to screen readers: for actions. */
+  /** Visually hidden header, for action columns. */
   isHeaderHidden?: boolean;
 };
 
-/** The last column of a table: the buttons of each row. Its head is for screen readers. */
+/** The action column, last, with a hidden header. */
 export function actionsColumn<Row>(cell: Column<Row>['cell'], header = 'Actions'): Column<Row> {
   return { header, isHeaderHidden: true, align: 'right', cell };
 }
 
 export type TableProps<Row> = {
-  /** What the table lists, for screen readers. */
   caption: string;
-  /** The first column names the row. */
+  /** The first column is the row header. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Where there is little room: each row a card (the default), or the table as it is, scrolling sideways. */
+  /** On small screens: a card per row (default), or horizontal scrolling. */
   onPhone?: 'cards' | 'scroll';
   className?: string;
 };
@@ -33,10 +32,9 @@ function isEmpty(value: ReactNode): boolean {
   return value === null || value === undefined || value === false || value === '';
 }
 
-/** From so many columns on, a tablet has too little room for them side by side. */
+/** Column count from which a tablet shows cards. */
 const WIDE_COLUMNS = 7;
 
-/** Rows of the same kind. */
 export function Table<Row>({
   caption,
   columns,
@@ -47,7 +45,7 @@ export function Table<Row>({
 }: TableProps<Row>) {
   const isCards = onPhone === 'cards';
   const isWide = columns.length >= WIDE_COLUMNS;
-  // What scrolls has many columns, and a tablet has little room.
+  // Scrolling tables have many columns, and a tablet little room.
   const padding = isCards ? 'px-3 lg:px-4' : 'px-3';
   const cell = cx(
     'border-line border-t py-3.5 align-middle print:px-1.5 print:py-2',
@@ -123,10 +121,10 @@ export function Table<Row>({
                     <span
                       className={cx(
                         'min-w-0',
-                        // Names keep their words whole: the table scrolls.
+                        // Names don't break inside words: the table scrolls.
                         index === 0 && !isCards && 'inline-block min-w-28',
                         column.isHeaderHidden && 'whitespace-nowrap',
-                        // Neither figures nor words are broken where the table can scroll instead.
+                        // No wrapping where the table scrolls instead.
                         !column.isHeaderHidden &&
                           column.align !== 'right' &&
                           (isCards ? 'wrap-anywhere' : 'wrap-break-word'),
@@ -142,7 +140,7 @@ export function Table<Row>({
                   index === 0 && 'text-ink font-medium as-cards:text-base',
                   index > 0 && isCards && 'as-cards:text-right',
                   column.isHeaderHidden && 'as-cards:justify-end',
-                  // On a card a label without a value says nothing; readers of the table keep its place.
+                  // Empty values are hidden on cards, but kept for screen readers.
                   isEmpty(value) && isCards && 'as-cards:sr-only',
                 );
                 return index === 0 ? (
@@ -163,7 +161,7 @@ export function Table<Row>({
   );
 }
 
-/** Written out because a table that is not laid out as one loses its own roles in some browsers. */
+/** Explicit roles, as some browsers drop them when `display` changes. */
 function role(name: string) {
   return { role: name };
 }

@@ -4,17 +4,14 @@ import type { ReactNode } from 'react';
 type Tab<Value extends string> = { value: Value; label: string; count?: number | undefined };
 
 export type TabsProps<Value extends string> = {
-  /** What the tabs choose between, for screen readers. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
-  /** Writes the tab to the URL. */
   onValueChange: (value: Value) => void;
-  /** One `TabPanel` a tab. */
   children: ReactNode;
 };
 
-/** Views of one thing, one at a time; arrows move between the tabs; a row that is too long for a phone scrolls. */
+/** Tabs with arrow keys, scrolling sideways on phones. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -49,7 +46,6 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** What one tab shows; only the chosen one is in the page. */
 export function TabPanel<Value extends string>({ value, children }: { value: Value; children: ReactNode }) {
   return (
     <Base.Panel value={value} className="pt-6 focus-visible:outline-offset-4">

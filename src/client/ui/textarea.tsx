@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { useFieldWiring } from './field.tsx';
 import { CONTROL } from './input.tsx';
 
-/** A text control of several lines that grows with its text where the browser can. */
+/** A text area that grows with its text where supported. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   const wiring = useFieldWiring(rest);
   return (

@@ -1,11 +1,10 @@
 type Kind = 'lines' | 'bars' | 'ranking';
 
-/** In the order of the series. Each stands out from the paper in both themes, and from its neighbours in grey too. */
+/** In order of the series. Contrasts with the background in both themes and with its neighbours in greyscale. */
 const SERIES_COLOURS = ['var(--color-accent)', 'var(--color-star)', 'var(--color-info)'] as const;
 
 export const COMPARISON = { colour: 'var(--color-ink-faint)', dashes: '4 3', width: 1.5 } as const;
 
-/** The colour of a series: of its line or its bars, and of its mark in the legend. */
 export function colourOf({ isComparison }: { isComparison?: boolean }, index: number, kind: Kind): string {
   if (isComparison) return kind === 'ranking' ? 'var(--color-line-strong)' : COMPARISON.colour;
   return SERIES_COLOURS[index % SERIES_COLOURS.length] ?? COMPARISON.colour;
@@ -15,7 +14,7 @@ const ALONG_TIME = 264;
 const RANKED_ROW = 36;
 const RANKED_AXIS = 40;
 
-/** Pixels. */
+/** Height in pixels. */
 export function heightOf(kind: Kind, labels: number): number {
   return kind === 'ranking' ? labels * RANKED_ROW + RANKED_AXIS : ALONG_TIME;
 }

@@ -16,7 +16,6 @@ import { COMPARISON, colourOf } from './look.ts';
 
 const AXIS_TEXT = { fill: 'var(--color-ink-faint)', fontSize: 13 } as const;
 
-/** The picture of a chart, in its whole box. */
 export function Plot({ title, labels, series, kind, format, formatShort = format, height }: PlotProps) {
   const isNarrow = useMediaQuery('(width < 40rem)');
   const isRanking = kind === 'ranking';
@@ -34,7 +33,7 @@ export function Plot({ title, labels, series, kind, format, formatShort = format
         data={points}
         title={title}
         layout={isRanking ? 'vertical' : 'horizontal'}
-        // The last figure of a ranking's axis stands around its end, and would be left out where it does not fit.
+        // Room for a ranking's last axis label, which recharts omits if it does not fit.
         margin={{ top: 8, right: isRanking ? 24 : 12, bottom: 0, left: 0 }}
         barCategoryGap="22%"
       >
@@ -83,7 +82,7 @@ export function Plot({ title, labels, series, kind, format, formatShort = format
                 strokeWidth={2}
                 fill={colour}
                 fillOpacity={0.12}
-                // A line over gaps says where it knows something.
+                // Spans gaps between known values.
                 connectNulls
                 dot={labels.length === 1 || one.values.includes(null)}
                 activeDot={{ r: 4 }}
@@ -115,7 +114,7 @@ type PointNoteProps = Pick<ChartProps, 'kind' | 'format'> & { series: readonly C
     TooltipContentProps<number, string>
   >;
 
-/** What a chart says of the point under the pointer, or that the arrow keys have come to. */
+/** Tooltip of the point under the pointer or reached by arrow keys. */
 function PointNote({ active, label, payload, series, kind, format }: PointNoteProps) {
   if (!active || !payload?.length) return null;
   return (
