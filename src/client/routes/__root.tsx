@@ -27,7 +27,7 @@ import { Toaster, toast } from '@/client/ui/toasts.tsx';
 import { setLocale } from '@/shared/locale.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  /** Every page knows how the shop is run; who is here is fetched along, for the bar and the guards. */
+  /** Loads configuration and user on every page, for header and guards. */
   beforeLoad: async ({ context: { queryClient, api } }) => {
     const [config] = await Promise.all([
       queryClient.ensureQueryData(api.platform.config.queryOptions(undefined, { gcTime: Infinity })),
@@ -38,7 +38,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   head: ({ match, matches }) => {
     const { appName } = match.context.config;
-    // Where nothing but the root matched there is no such page; a page may also say so itself.
+    // Only the root matched, or the page threw not-found.
     const isUnknown = matches.length === 1 || isNotFound(match.error);
     return {
       meta: isUnknown
@@ -57,7 +57,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFound,
 });
 
-/** What every page stands in, and what pages share: the currency, the cart, the toasts. */
+/** Frame and providers of every page: currency, cart, toasts. */
 function Root() {
   const { config } = Route.useRouteContext();
   useFocusOnNewPage();
@@ -93,20 +93,20 @@ function Frame() {
   );
 }
 
-/** Another number once somebody has made way for another person or for nobody: what they typed goes with them. A visitor's stays. */
+/** Changes when the user signs out or switches, to discard form input. A visitor's input stays on sign-in. */
 function useTurn(userId: number | null): number {
   const [state, setState] = useState({ userId, turn: 0 });
   if (state.userId !== userId) setState({ userId, turn: state.turn + Number(state.userId !== null) });
   return state.turn;
 }
 
-/** By itself: what comes into the cart draws nothing else again. */
+/** Separate, so that cart changes don't rerender the frame. */
 function Cart() {
   const { count, open, approach } = useCart();
   return <CartButton count={count} onOpen={open} onApproach={approach} />;
 }
 
-/** Signs out. Without a network nobody is signed out yet, and is told so. */
+/** Signs out; offline, shows an error. */
 function useSignOut() {
   const become = useSetCurrentUser();
   const isOnline = useIsOnline();
@@ -127,7 +127,10 @@ function tellNotSignedOut(text: string) {
   toast.error('Not signed out yet', text);
 }
 
-/** What was said in passing on a page goes with it. A new page starts at its beginning, or at the field that its address names, for the keyboard and for screen readers too. */
+/**
+ * On navigation dismisses toasts and focuses the page's start, or the field in its hash, for keyboard and
+ * screen readers.
+ */
 function useFocusOnNewPage() {
   const router = useRouter();
   useEffect(

@@ -4,7 +4,6 @@ import { AdminFrame } from '@/client/features/admin/frame/admin-frame.tsx';
 import { AccessDenied, CheckingAuthentication } from '@/client/features/shell/guard-screens.tsx';
 import { NotFound } from '@/client/features/shell/not-found.tsx';
 
-/** Pages of admins, in their frame. */
 export const Route = createFileRoute('/_admin')({
   beforeLoad: async ({ context, location }) => ({ me: await requireAdmin(context, location.href) }),
   pendingComponent: CheckingAuthentication,

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** An older address of `/admin/collection-forms` that links may still hold. */
+/** Redirects from the former address of `/admin/collection-forms`. */
 export const Route = createFileRoute('/admin-collection-forms')({
   beforeLoad: () => {
     throw redirect({ href: '/admin/collection-forms', replace: true, statusCode: 301 });

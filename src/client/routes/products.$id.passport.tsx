@@ -16,7 +16,7 @@ export const Route = createFileRoute('/products/$id/passport')({
           title: `Passport: ${passport.name}`,
           description: `Origin, materials, certificates and repair of ${passport.name}.`,
           path: passportPath(passport.productId),
-          // The product's own page is what search engines should find.
+          // Search engines should find the product's own page.
           isUnlisted: true,
         })
       : {},

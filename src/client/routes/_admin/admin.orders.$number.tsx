@@ -4,7 +4,7 @@ import { orNotFound } from '@/client/lib/not-found.ts';
 
 export const Route = createFileRoute('/_admin/admin/orders/$number')({
   loader: async ({ context: { queryClient, api }, params: { number: orderNumber } }) => {
-    // The customer, a vendor or another admin may have changed it since this one looked last.
+    // The customer, a vendor or another admin may have changed it.
     await orNotFound(
       queryClient.fetchQuery({
         ...api.adminOrders.get.queryOptions({ orderNumber }),

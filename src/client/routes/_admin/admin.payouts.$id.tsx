@@ -6,7 +6,7 @@ import { orNotFound, pathId } from '@/client/lib/not-found.ts';
 export const Route = createFileRoute('/_admin/admin/payouts/$id')({
   loader: async ({ context: { queryClient, api }, params }) => {
     const id = pathId(params.id);
-    // The worker or another admin may have changed it since this one looked last.
+    // The worker or another admin may have changed it.
     await orNotFound(queryClient.fetchQuery({ ...api.adminPayouts.run.queryOptions({ id }), staleTime: 0 }));
     await queryClient.prefetchInfiniteQuery(payoutsOptions(api, { runId: id }));
   },

@@ -5,7 +5,7 @@ import { orNotFound, pathId } from '@/client/lib/not-found.ts';
 export const Route = createFileRoute('/_admin/admin/vendor-applications/$id')({
   loader: async ({ context: { queryClient, api }, params }) => {
     const options = api.vendorApplications.get.queryOptions({ id: pathId(params.id) });
-    // Another admin may have decided it since this one looked last.
+    // Another admin may have decided it.
     await orNotFound(queryClient.fetchQuery({ ...options, staleTime: 0 }));
   },
   head: ({ match }) => ({ meta: [{ title: `Vendor application · ${match.context.config.appName}` }] }),

@@ -33,7 +33,6 @@ function ReturnLabel() {
   return found ? <ReturnLabelScreen order={order} {...found} /> : <OrderNotFound orderNumber={number} />;
 }
 
-/** A return that the seller has accepted. */
 function findReturn(order: OrderView, id: string) {
   for (const item of order.items) {
     const asked = item.returns.find((request) => String(request.id) === id && request.status === 'accepted');

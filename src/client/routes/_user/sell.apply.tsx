@@ -3,7 +3,7 @@ import { checkForVendorRights } from '@/client/features/accounts/guard.ts';
 import { ApplyScreen } from '@/client/features/sellers/join/apply-screen.tsx';
 import { hasVendorRights } from '@/shared/platform/roles.ts';
 
-/** The application to sell; whoever cannot send one now reads why at `/sell`. */
+/** The vendor application; redirects to `/sell`, which explains why one cannot apply. */
 export const Route = createFileRoute('/_user/sell/apply')({
   loader: async ({ context }) => {
     const me = await checkForVendorRights(context);

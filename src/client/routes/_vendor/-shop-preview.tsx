@@ -6,13 +6,15 @@ import { AddToCartButton } from '@/client/features/checkout/cart/add-to-cart-but
 import { useApi } from '@/client/lib/trpc.ts';
 import type { Product } from '@/shared/catalog/catalog.ts';
 
-/** What the shop draws of a product, for the preview beside the form. */
 export const SHOP_PREVIEW: Pick<ProductScreenProps, 'renderPage' | 'renderCardAction'> = {
   renderPage: (product) => <PreviewPage product={product} />,
   renderCardAction: (product) => <AddToCartButton product={product} variant="secondary" size="sm" isWide />,
 };
 
-/** The head of its page, with the vendor's own fees and place of collection. An admin's settings are not those of another's product. */
+/**
+ * The page head with the vendor's own fees and collection place; without them for an admin editing another's
+ * product.
+ */
 function PreviewPage({ product }: { product: Product }) {
   const { me } = useRouteContext({ from: '/_vendor' });
   const isOwn = product.vendorId === 0 || product.vendorId === me.id;

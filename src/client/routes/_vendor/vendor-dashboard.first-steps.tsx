@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { FirstStepsScreen } from '@/client/features/sellers/vendor/first-steps/first-steps-screen.tsx';
 
-/** Gone when all steps are done: then it leads to the dashboard. */
+/** Redirects to the dashboard when all steps are done. */
 export const Route = createFileRoute('/_vendor/vendor-dashboard/first-steps')({
   loader: async ({ context: { queryClient, api } }) => {
     const { steps } = await queryClient.fetchQuery({ ...api.vendorSetup.get.queryOptions(), staleTime: 0 });
