@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
+import { FilePicker } from '@/client/ui/file-picker.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { IMPORT_LIMITS } from '@/shared/imports/imports.ts';
 
@@ -52,18 +53,11 @@ export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
         >
           Choose a CSV or NDJSON file
         </Button>
-        <input
+        <FilePicker
           ref={input}
-          type="file"
-          aria-label="File of products"
+          label="File of products"
           accept=".csv,.tsv,.txt,.ndjson,.jsonl"
-          className="sr-only"
-          tabIndex={-1}
-          onChange={({ target }) => {
-            take(target.files?.[0]);
-            // Allows choosing the corrected file again.
-            target.value = '';
-          }}
+          onFiles={([file]) => take(file)}
         />
         <p id={hintId} className="text-ink-soft max-w-[34rem] text-sm text-pretty">
           Or drop it here. Up to {IMPORT_LIMITS.rows.toLocaleString('en-US')} rows and{' '}

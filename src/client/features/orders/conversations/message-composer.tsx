@@ -10,6 +10,7 @@ import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { Field } from '@/client/ui/field.tsx';
+import { FilePicker } from '@/client/ui/file-picker.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
@@ -114,20 +115,13 @@ export function MessageComposer({ conversation, personId }: MessageComposerProps
           <Send aria-hidden /> Send
         </Button>
       </div>
-      <input
+      <FilePicker
         ref={picker}
-        type="file"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label="Choose pictures"
+        label="Choose pictures"
         // Lists types instead of `image/*`: an iPhone then converts HEIC to JPG.
         accept={UPLOAD_TYPES.join()}
         multiple
-        onChange={({ target }) => {
-          pictures.add([...(target.files ?? [])]);
-          // Allows choosing the same file again.
-          target.value = '';
-        }}
+        onFiles={pictures.add}
       />
     </form>
   );

@@ -7,6 +7,7 @@ import { uploadImage } from '@/client/lib/upload.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { FilePicker } from '@/client/ui/file-picker.tsx';
 import { FormActions } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
@@ -143,18 +144,11 @@ function Photo({ url, onUrl }: { url: string | null; onUrl: (url: string) => voi
       <Button variant="secondary" isPending={isUploading} onClick={() => input.current?.click()}>
         <Camera aria-hidden /> {url ? 'Another photo' : 'Add a photo'}
       </Button>
-      <input
+      <FilePicker
         ref={input}
-        type="file"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label="Photo of the piece"
+        label="Photo of the piece"
         accept={UPLOAD_TYPES.join()}
-        onChange={({ target }) => {
-          void upload(target.files?.[0]);
-          // Allows choosing the same file again.
-          target.value = '';
-        }}
+        onFiles={([file]) => void upload(file)}
       />
     </div>
   );

@@ -8,6 +8,7 @@ import { formatBytes } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { FieldError } from '@/client/ui/field.tsx';
+import { FilePicker } from '@/client/ui/file-picker.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
@@ -88,20 +89,13 @@ export function AttachmentsField({
       >
         <Paperclip aria-hidden /> {isTarget ? 'Drop them here' : 'Attach files'}
       </Button>
-      <input
+      <FilePicker
         ref={input}
-        type="file"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label="Files to attach"
+        label="Files to attach"
         // Lists types instead of `image/*`: an iPhone then converts HEIC to JPG.
         accept={ATTACHMENT_TYPES.join()}
         multiple
-        onChange={({ target }) => {
-          attachments.add([...(target.files ?? [])]);
-          // Allows choosing the same file again.
-          target.value = '';
-        }}
+        onFiles={attachments.add}
       />
     </fieldset>
   );

@@ -5,6 +5,7 @@ import { readFailure } from '@/client/lib/failure.ts';
 import { uploadImage } from '@/client/lib/upload.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { FieldError } from '@/client/ui/field.tsx';
+import { FilePicker } from '@/client/ui/file-picker.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { UPLOAD_TYPES, uploadProblem } from '@/shared/platform/uploads.ts';
@@ -89,18 +90,11 @@ export function PictureField({ label, url, onChange, onBusy, error }: PictureFie
       </div>
       {progress !== null && <ProgressBar label="Uploading the picture" value={progress} max={1} />}
       <FieldError text={problem ?? error} />
-      <input
+      <FilePicker
         ref={input}
-        type="file"
-        tabIndex={-1}
-        aria-label={`${label} to upload`}
+        label={`${label} to upload`}
         accept={UPLOAD_TYPES.join()}
-        className="sr-only"
-        onChange={({ target }) => {
-          void upload(target.files?.[0]);
-          // Allows choosing the same file again.
-          target.value = '';
-        }}
+        onFiles={([file]) => void upload(file)}
       />
     </fieldset>
   );

@@ -1,7 +1,8 @@
 import { Camera, ImagePlus } from 'lucide-react';
-import { type ChangeEvent, type Ref, useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
+import { FilePicker } from '@/client/ui/file-picker.tsx';
 import { UPLOAD_TYPES } from '@/shared/platform/uploads.ts';
 
 type FilesProps = { onFiles: (files: readonly File[]) => void };
@@ -33,13 +34,13 @@ export function AddTile({ ref, isAlone, isTarget, onFiles }: AddTileProps) {
           <span className="text-ink text-sm font-medium">{isTarget ? 'Drop them here' : 'Add pictures'}</span>
         </span>
       </button>
-      <input
-        {...chooser(onFiles)}
+      <FilePicker
         ref={input}
-        aria-label="Pictures to add"
+        label="Pictures to add"
         // Lists types instead of `image/*`: an iPhone then converts HEIC to JPG.
         accept={UPLOAD_TYPES.join()}
         multiple
+        onFiles={onFiles}
       />
     </li>
   );
@@ -53,25 +54,7 @@ export function TakePhoto({ onFiles }: FilesProps) {
       <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
         <Camera aria-hidden /> Take a photo
       </Button>
-      <input
-        {...chooser(onFiles)}
-        ref={input}
-        aria-label="Photo to add"
-        accept="image/*"
-        capture="environment"
-      />
+      <FilePicker ref={input} label="Photo to add" accept="image/*" capture="environment" onFiles={onFiles} />
     </span>
   );
-}
-
-function chooser(onFiles: FilesProps['onFiles']) {
-  return {
-    type: 'file',
-    className: 'sr-only',
-    tabIndex: -1,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      onFiles([...(target.files ?? [])]);
-      target.value = '';
-    },
-  };
 }
