@@ -13,7 +13,7 @@ const TONES: Record<Tone, string> = {
 };
 
 /** A short status. Colour only emphasises the text. */
-export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
     <span
       className={cx(
@@ -22,10 +22,9 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
         className,
       )}
     >
-      {icon}
       {children}
     </span>
   );
 }
 
-type BadgeProps = { tone?: Tone; icon?: ReactNode; className?: string; children: ReactNode };
+type BadgeProps = { tone?: Tone; className?: string; children: ReactNode };

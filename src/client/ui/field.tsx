@@ -2,11 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { cx } from './cx.ts';
 
-type FieldWiring = {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-};
+type FieldWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
 const FieldContext = createContext<FieldWiring | null>(null);
 

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-export type Figure = {
-  label: string;
-  value: ReactNode;
-  note?: ReactNode;
-};
+export type Figure = { label: string; value: ReactNode; note?: ReactNode };
 
 /** Headline figures of a dashboard in one frame. */
 export function Figures({ figures, className }: { figures: readonly Figure[]; className?: string }) {

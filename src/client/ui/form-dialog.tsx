@@ -44,10 +44,7 @@ export function FormActions(props: FormActionsProps) {
 }
 
 export type FormDialogProps = Omit<DialogProps, 'footer'> &
-  Omit<FormActionsProps, 'onCancel' | 'form'> & {
-    onSubmit: () => void;
-    className?: string | undefined;
-  };
+  Omit<FormActionsProps, 'onCancel' | 'form'> & { onSubmit: () => void; className?: string | undefined };
 
 /** A dialog with one form. Its buttons stay visible while the fields scroll. */
 export function FormDialog({

@@ -51,9 +51,7 @@ function MenuPopup({
   groups,
   anchor,
   finalFocus,
-}: Pick<MenuProps, 'groups' | 'finalFocus'> & {
-  anchor?: { getBoundingClientRect: () => DOMRect } | null;
-}) {
+}: Pick<MenuProps, 'groups' | 'finalFocus'> & { anchor?: { getBoundingClientRect: () => DOMRect } | null }) {
   return (
     <Base.Portal>
       <Base.Positioner {...(anchor ? { anchor } : {})} align="start" sideOffset={6} className="z-dialog">

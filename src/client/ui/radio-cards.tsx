@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
-import { FieldError } from './field.tsx';
 
 type RadioOption<Value extends string> = {
   value: Value;
@@ -18,7 +17,6 @@ export type RadioCardsProps<Value extends string> = {
   value: Value | null;
   onValueChange: (value: Value) => void;
   name?: string;
-  error?: string | undefined;
   isDisabled?: boolean | undefined;
   className?: string;
 };
@@ -38,18 +36,12 @@ export function RadioCards<Value extends string>({
   value,
   onValueChange,
   name,
-  error,
   isDisabled,
   className,
 }: RadioCardsProps<Value>) {
   const id = useId();
   return (
-    <fieldset
-      disabled={isDisabled}
-      aria-describedby={error ? `${id}-error` : undefined}
-      aria-invalid={error ? true : undefined}
-      className={className}
-    >
+    <fieldset disabled={isDisabled} className={className}>
       <legend className={cx('text-sm font-medium', isLabelHidden ? 'sr-only' : 'mb-2')}>{label}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {options.map((option) => (
@@ -77,7 +69,6 @@ export function RadioCards<Value extends string>({
           </label>
         ))}
       </div>
-      <FieldError id={`${id}-error`} text={error} />
     </fieldset>
   );
 }

@@ -5,11 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Step = { label: string; text?: ReactNode };
 
-export type StepsProps = {
-  label: string;
-  steps: readonly Step[];
-  current: number;
-};
+export type StepsProps = { label: string; steps: readonly Step[]; current: number };
 
 /** Progress in steps: horizontal, or vertical on phones. */
 export function Steps({ label, steps, current }: StepsProps) {
