@@ -113,8 +113,7 @@ export function AccountScreen({
 }
 
 function Selling({ me }: { me: Me }) {
-  const api = useApi();
-  const { data: access } = useSuspenseQuery(api.vendorApplications.mine.queryOptions());
+  const { data: access } = useSuspenseQuery(useApi().vendorApplications.mine.queryOptions());
   const { application } = access;
   if (!hasVendorRights(me)) {
     return (

@@ -12,9 +12,7 @@ import { changeEmailInput } from '@/shared/accounts/account-inputs.ts';
 export function ChangeEmailForm() {
   const form = useZodForm(changeEmailInput, { defaultValues: { email: '', currentPassword: '' } });
   const { errors } = form.formState;
-  const change = trpc.account.changeEmail.useMutation({
-    onSuccess: () => form.reset(),
-  });
+  const change = trpc.account.changeEmail.useMutation({ onSuccess: () => form.reset() });
   const failure = useServerErrors(form, change.error);
 
   return (

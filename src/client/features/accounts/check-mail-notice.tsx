@@ -17,10 +17,7 @@ export interface Unverified {
   message: string;
 }
 
-type CheckMailNoticeProps = Unverified & {
-  onBack?: () => void;
-  next?: string | undefined;
-};
+type CheckMailNoticeProps = Unverified & { onBack?: () => void; next?: string | undefined };
 
 export function CheckMailNotice({ userId, email, message, onBack, next }: CheckMailNoticeProps) {
   const facts = [

@@ -128,10 +128,8 @@ export function HumanCheckField(props: HumanCheckFieldProps) {
   );
 }
 
-type HumanCheckPictureProps = { check: HumanCheckView | undefined; hasFailed: boolean };
-
 /** Reserves its size to avoid layout shift. Its alternative text is the question. */
-function HumanCheckPicture({ check, hasFailed }: HumanCheckPictureProps) {
+function HumanCheckPicture({ check, hasFailed }: { check: HumanCheckView | undefined; hasFailed: boolean }) {
   if (hasFailed) return null;
   if (!check?.imageUrl) return <Skeleton className="mt-3 aspect-3/2 w-full max-w-64 rounded-md" />;
   return (

@@ -18,10 +18,7 @@ import { saveDestination } from './destination.ts';
 import { PasswordMeter } from './password-meter.tsx';
 import { useHumanCheck } from './use-human-check.tsx';
 
-type MakeAccountProps = {
-  person: { name: string; email: string };
-  next: string;
-};
+type MakeAccountProps = { person: { name: string; email: string }; next: string };
 
 /** Creates an account after a guest purchase; verified as usual. */
 export function MakeAccount(props: MakeAccountProps) {
@@ -60,10 +57,7 @@ function Checked(props: FormProps) {
   return <PasswordForm {...props} humanCheck={useHumanCheck()} />;
 }
 
-const draftSchema = z.object({
-  password: passwordInput,
-  hasAcceptedTerms,
-});
+const draftSchema = z.object({ password: passwordInput, hasAcceptedTerms });
 function PasswordForm({ person, register, humanCheck }: FormProps) {
   const form = useZodForm(draftSchema, { defaultValues: { password: '', hasAcceptedTerms: false } });
   const { errors } = form.formState;

@@ -21,9 +21,7 @@ type RegisterFormProps = {
   onRegistered: (who: Unverified) => void;
 };
 
-const draftSchema = registerInput.extend({
-  hasAcceptedTerms,
-});
+const draftSchema = registerInput.extend({ hasAcceptedTerms });
 export function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
   const form = useZodForm(draftSchema, {
     defaultValues: {

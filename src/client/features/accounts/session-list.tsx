@@ -12,8 +12,7 @@ import { useSetCurrentUser } from './use-set-current-user.ts';
 
 export function SessionList() {
   const become = useSetCurrentUser();
-  const api = useApi();
-  const { data: sessions } = useSuspenseQuery(api.account.sessions.queryOptions());
+  const { data: sessions } = useSuspenseQuery(useApi().account.sessions.queryOptions());
   const endAll = trpc.account.endAllSessions.useMutation({
     onSuccess: async () => {
       await become(null);

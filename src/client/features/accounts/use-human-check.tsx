@@ -18,9 +18,7 @@ export function useHumanCheck(): HumanCheck {
     mutate: create,
     data: check,
     isError: hasFailed,
-  } = trpc.humanCheck.create.useMutation({
-    scope: VISITOR_SCOPE,
-  });
+  } = trpc.humanCheck.create.useMutation({ scope: VISITOR_SCOPE });
   const { mutateAsync: tryAnswer, isPending: isTrying } = trpc.humanCheck.tryAnswer.useMutation();
   const [form, setForm] = useState<'picture' | 'text'>('picture');
   const [answer, setAnswer] = useState('');

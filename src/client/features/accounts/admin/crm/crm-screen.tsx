@@ -11,11 +11,7 @@ import { Figures } from '@/client/ui/figures.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import type { CrmTab } from './crm-search.ts';
 
-type CrmScreenProps = {
-  tab: CrmTab;
-  onTabChange: (tab: CrmTab) => void;
-  children: ReactNode;
-};
+type CrmScreenProps = { tab: CrmTab; onTabChange: (tab: CrmTab) => void; children: ReactNode };
 
 const TABS: readonly { value: CrmTab; label: string }[] = [
   { value: 'users', label: 'User Management' },

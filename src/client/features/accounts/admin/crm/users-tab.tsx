@@ -1,8 +1,10 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { SearchX, Users } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Pencil, SearchX, Trash2, UserCheck, Users, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { DeleteUser } from '@/client/features/accounts/admin/users/delete-user.tsx';
 import { SetActive } from '@/client/features/accounts/admin/users/set-active.tsx';
+import { ActivityBadge, GuestBadge, RoleBadge } from '@/client/features/accounts/admin/users/user-badges.tsx';
 import { UserDialog } from '@/client/features/accounts/admin/users/user-dialog.tsx';
 import {
   FilterBar,
@@ -12,11 +14,12 @@ import {
 } from '@/client/features/admin/frame/filter-bar.tsx';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { Day } from '@/client/ui/date-time.tsx';
+import { IconButton } from '@/client/ui/icon-button.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
-import { Table } from '@/client/ui/table.tsx';
+import { actionsColumn, type Column, Table } from '@/client/ui/table.tsx';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
 import type { UsersSearch } from './crm-search.ts';
-import { userColumns } from './user-columns.tsx';
 import { usersOptions } from './users-options.ts';
 
 type UsersTabProps = { search: UsersSearch; onSearchChange: SetSearch<UsersSearch> };
@@ -96,4 +99,57 @@ export function UsersTab({ search, onSearchChange }: UsersTabProps) {
       <DeleteUser user={wished('delete')} onClose={() => setWish(null)} />
     </>
   );
+}
+
+function userColumns(
+  onWish: (kind: 'edit' | 'activity' | 'delete', user: CrmUser) => void,
+): [Column<CrmUser>, ...Column<CrmUser>[]] {
+  return [
+    {
+      header: 'Name',
+      cell: ({ id, name }) => (
+        <Link
+          to="/admin/users/$id"
+          params={{ id: String(id) }}
+          className="underline-offset-4 hover:underline as-cards:underline"
+        >
+          {name}
+        </Link>
+      ),
+    },
+    { header: 'Username', cell: ({ username, isGuest }) => (isGuest ? '–' : username) },
+    { header: 'Role', cell: ({ role, isGuest }) => (isGuest ? <GuestBadge /> : <RoleBadge role={role} />) },
+    { header: 'Email', cell: ({ email }) => email },
+    { header: 'Created', cell: ({ createdAt }) => <Day at={createdAt} className="whitespace-nowrap" /> },
+    { header: 'Status', cell: ({ isActive }) => <ActivityBadge isActive={isActive} /> },
+    actionsColumn((user) => (
+      <>
+        {/* Of an account. */}
+        {!user.isGuest && (
+          <>
+            <IconButton
+              label={`Edit ${user.name}`}
+              icon={<Pencil aria-hidden />}
+              onClick={() => onWish('edit', user)}
+            />
+            <IconButton
+              label={`${user.isActive ? 'Deactivate' : 'Reactivate'} ${user.name}`}
+              icon={user.isActive ? <UserX aria-hidden /> : <UserCheck aria-hidden />}
+              onClick={() => onWish('activity', user)}
+            />
+          </>
+        )}
+        {/* Invisible instead of absent, to keep the buttons aligned. */}
+        {user.role === 'admin' ? (
+          <span className="inline-block w-11 as-cards:hidden" />
+        ) : (
+          <IconButton
+            label={`Delete ${user.name}`}
+            icon={<Trash2 aria-hidden />}
+            onClick={() => onWish('delete', user)}
+          />
+        )}
+      </>
+    )),
+  ];
 }

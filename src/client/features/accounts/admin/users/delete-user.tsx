@@ -30,9 +30,8 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
   // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(user);
   if (user && user !== shown) setShown(user);
-  const api = useApi();
   const details = useQuery({
-    ...api.people.user.queryOptions({ id: shown?.id ?? 0 }),
+    ...useApi().people.user.queryOptions({ id: shown?.id ?? 0 }),
     enabled: user !== null,
   });
   const lost = details.data && lostWith(details.data.counts);

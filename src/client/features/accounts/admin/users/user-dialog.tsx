@@ -7,11 +7,7 @@ import type { CrmUser } from '@/shared/accounts/accounts.ts';
 import { useUsersChanged } from './use-users-changed.ts';
 import { UserForm } from './user-form.tsx';
 
-type UserDialogProps = {
-  isOpen: boolean;
-  onClose: () => void;
-  user: CrmUser | null;
-};
+type UserDialogProps = { isOpen: boolean; onClose: () => void; user: CrmUser | null };
 
 export function UserDialog({ isOpen, onClose, user }: UserDialogProps) {
   // Keeps the user shown while the dialog fades out.
