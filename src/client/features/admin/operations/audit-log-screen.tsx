@@ -3,16 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { FilterBar, FilterDay, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
 import { browserName } from '@/client/lib/browser-name.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { DateTime } from '@/client/ui/date-time.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
+import { SearchField } from '@/client/ui/search-field.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
-import { AUDIT_ACTIONS, type AuditEntryView } from '@/shared/platform/audit.ts';
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntryView } from '@/shared/platform/audit.ts';
 import type { AuditFilter } from './audit-filter.ts';
-import { AuditFilters } from './audit-filters.tsx';
-import { auditLogOptions } from './audit-log.ts';
+import { actionOf, auditLogOptions } from './audit-log.ts';
 
 type AuditLogScreenProps = { filter: AuditFilter; onFilter: SetSearch<AuditFilter> };
 
@@ -97,4 +98,46 @@ function UserLink({ id, children }: { id: number; children: ReactNode }) {
 function detailsOf(details: Record<string, unknown>): string {
   const parts = Object.entries(details).map(([name, value]) => `${name}: ${String(value)}`);
   return parts.join(', ');
+}
+
+const ACTIONS = (Object.entries(AUDIT_ACTIONS) as [AuditAction, string][])
+  .map(([value, label]) => ({ value, label }))
+  .sort((a, b) => a.label.localeCompare(b.label));
+
+function AuditFilters({ filter, onFilter }: { filter: AuditFilter; onFilter: SetSearch<AuditFilter> }) {
+  const narrow = (change: AuditFilter) => onFilter((latest) => ({ ...latest, ...change }));
+  const day = (name: 'from' | 'to', label: string) => (
+    <FilterDay
+      label={label}
+      value={filter[name]}
+      min={name === 'to' ? filter.from : undefined}
+      max={name === 'from' ? filter.to : undefined}
+      onChange={(value) => narrow({ [name]: value })}
+    />
+  );
+  return (
+    <FilterBar filters={filter} onClear={() => onFilter(() => ({}))}>
+      <FilterSelect
+        label="What happened"
+        all="Everything"
+        value={actionOf(filter)}
+        onChange={(action) => narrow({ action })}
+        options={ACTIONS}
+      />
+      <SearchField
+        label="By whom"
+        placeholder="By: username"
+        value={filter.actor ?? ''}
+        onSearch={(actor) => narrow({ actor: actor || undefined })}
+      />
+      <SearchField
+        label="Concerning"
+        placeholder="Concerning: user:7"
+        value={filter.subject ?? ''}
+        onSearch={(subject) => narrow({ subject: subject || undefined })}
+      />
+      {day('from', 'From')}
+      {day('to', 'To')}
+    </FilterBar>
+  );
 }

@@ -14,9 +14,8 @@ import { DAY_SECONDS } from '@/shared/time.ts';
 const REFRESH_MS = 3000;
 
 export function JobsScreen() {
-  const api = useApi();
   const { data: jobs } = useSuspenseQuery(
-    api.system.jobs.queryOptions(undefined, { refetchInterval: REFRESH_MS }),
+    useApi().system.jobs.queryOptions(undefined, { refetchInterval: REFRESH_MS }),
   );
   return (
     <AdminPage

@@ -17,8 +17,7 @@ const SUMMARY = {
 } as const;
 
 export function SystemHealthScreen() {
-  const api = useApi();
-  const health = useSuspenseQuery(api.system.health.queryOptions(undefined, { staleTime: 0 }));
+  const health = useSuspenseQuery(useApi().system.health.queryOptions(undefined, { staleTime: 0 }));
   const { state, at, groups, versions } = health.data;
   return (
     <AdminPage

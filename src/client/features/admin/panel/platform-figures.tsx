@@ -7,8 +7,7 @@ import { toCents } from '@/shared/money.ts';
 import { changeSince, growthSince, type PlatformMonthFigures } from '@/shared/sellers/stats.ts';
 
 export function PlatformFigures() {
-  const api = useApi();
-  const { data: stats } = useSuspenseQuery(api.stats.platform.queryOptions());
+  const { data: stats } = useSuspenseQuery(useApi().stats.platform.queryOptions());
   const money = useFormatMoney();
   const { thisMonth, lastMonth } = stats;
   return (

@@ -13,8 +13,7 @@ import type { OrderView } from '@/shared/orders/orders.ts';
 import { RECENT } from './recent.ts';
 
 export function RecentTransactions({ className }: { className?: string }) {
-  const api = useApi();
-  const { data: orders } = useSuspenseQuery(api.orders.list.queryOptions(RECENT));
+  const { data: orders } = useSuspenseQuery(useApi().orders.list.queryOptions(RECENT));
   return (
     <Card title="Recent transactions" className={className}>
       {orders.length === 0 ? (

@@ -15,8 +15,7 @@ import {
 import { WAITING_FORMS } from '@/shared/support/forms.ts';
 
 export function Waiting({ className }: { className?: string }) {
-  const api = useApi();
-  const { data: waiting } = useSuspenseQuery(api.admin.waiting.queryOptions());
+  const { data: waiting } = useSuspenseQuery(useApi().admin.waiting.queryOptions());
   return (
     <Card title="Waiting for a decision" className={className}>
       {waiting.length === 0 ? (
