@@ -118,8 +118,7 @@ function CategoryCard({ category, count }: { category: Category; count: number |
 }
 
 function Popular({ category: { id, title, text } }: { category: PopularCategory }) {
-  const api = useApi();
-  const { data } = useQuery(api.catalog.browse.queryOptions(popularInput(id)));
+  const { data } = useQuery(useApi().catalog.browse.queryOptions(popularInput(id)));
   const pieces = data?.items ?? [];
 
   return (

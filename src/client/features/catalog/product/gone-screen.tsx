@@ -6,10 +6,7 @@ import { Container } from '@/client/ui/container.tsx';
 import type { GoneProduct, ProductCard } from '@/shared/catalog/catalog.ts';
 import { Related } from './related.tsx';
 
-export type GoneScreenProps = {
-  product: GoneProduct;
-  renderCardAction: (product: ProductCard) => ReactNode;
-};
+export type GoneScreenProps = { product: GoneProduct; renderCardAction: (product: ProductCard) => ReactNode };
 
 export function GoneScreen({ product, renderCardAction }: GoneScreenProps) {
   const { data: categories = [] } = useQuery(useApi().catalog.categories.queryOptions());

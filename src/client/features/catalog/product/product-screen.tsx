@@ -162,8 +162,7 @@ function StructuredData({ product, category, terms, config }: StructuredDataProp
 }
 
 function AboutVendor({ productId }: { productId: number }) {
-  const api = useApi();
-  const { data: vendor } = useQuery(api.catalog.productVendor.queryOptions({ id: productId }));
+  const { data: vendor } = useQuery(useApi().catalog.productVendor.queryOptions({ id: productId }));
   if (!vendor?.about) return null;
   return (
     <>

@@ -25,10 +25,7 @@ export function Zoom({ name, urls, alts, start, onTurn, onLeave, onClose }: Zoom
   const isAlone = urls.length === 1;
   // A constant: the lightbox resets when given new slides.
   const [slides] = useState(() =>
-    urls.map((url, index) => ({
-      src: largestImage(url),
-      alt: alts[index] ?? '',
-    })),
+    urls.map((url, index) => ({ src: largestImage(url), alt: alts[index] ?? '' })),
   );
   return (
     <Lightbox

@@ -16,9 +16,8 @@ export function ChangePrices({ which, changes, onClose }: ChangePricesProps) {
   const [text, setText] = useState('');
   const money = useFormatMoney();
   const percent = percentOf(text);
-  const api = useApi();
   const { data: preview } = useQuery({
-    ...api.vendor.previewPrices.queryOptions({ which, percent: percent ?? 0 }),
+    ...useApi().vendor.previewPrices.queryOptions({ which, percent: percent ?? 0 }),
     enabled: percent !== null,
     placeholderData: keepPreviousData,
   });

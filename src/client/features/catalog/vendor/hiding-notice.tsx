@@ -10,9 +10,7 @@ import { toast } from '@/client/ui/toasts.tsx';
 import type { OwnProduct } from '@/shared/catalog/catalog.ts';
 import { answerHidingInput, HIDING_ANSWER } from '@/shared/catalog/moderation.ts';
 
-type HidingNoticeProps = { product: OwnProduct; isOwner: boolean };
-
-export function HidingNotice({ product, isOwner }: HidingNoticeProps) {
+export function HidingNotice({ product, isOwner }: { product: OwnProduct; isOwner: boolean }) {
   const [hiding, setHiding] = useState(product.hiding);
   const [isAnswering, setIsAnswering] = useState(false);
   if (!hiding) return null;

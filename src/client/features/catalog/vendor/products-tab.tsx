@@ -3,17 +3,18 @@ import { SearchX, Store } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '@/client/lib/format.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
-import { useApi } from '@/client/lib/trpc.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor, ButtonLink } from '@/client/ui/button-link.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Pagination } from '@/client/ui/pagination.tsx';
 import { Table } from '@/client/ui/table.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
 import type { OwnProductFilter, OwnProductRow, WhichProducts } from '@/shared/catalog/vendor-products.ts';
 import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { DeleteProduct } from './delete-product.tsx';
 import { productColumns } from './product-columns.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { ownProductsFilter, ownProductsInput, type ProductsSearch } from './products-search.ts';
@@ -156,4 +157,41 @@ function useSelection(filter: OwnProductFilter, total: number) {
       keep({ of, ids: next, isAll: false });
     },
   };
+}
+
+/** Confirms deleting a product. Existing orders keep it. */
+function DeleteProduct({
+  product,
+  onClose,
+}: {
+  product: Pick<OwnProductRow, 'id' | 'name'> | null;
+  onClose: () => void;
+}) {
+  // Keeps the text while the dialog fades out.
+  const [shown, setShown] = useState(product);
+  if (product && product !== shown) setShown(product);
+  const api = useApi();
+  const remove = trpc.vendor.deleteProduct.useMutation({
+    onSuccess: async () => {
+      await Promise.all([api.vendor.products.invalidate(), api.stats.invalidate(), api.catalog.invalidate()]);
+      toast.success('Product deleted', `${shown?.name} is no longer in the shop.`);
+      onClose();
+    },
+  });
+
+  return (
+    <ConfirmDialog
+      isOpen={product !== null}
+      onClose={() => {
+        remove.reset();
+        onClose();
+      }}
+      title="Delete product"
+      text={`Are you sure you want to delete "${shown?.name}"? This action cannot be undone.`}
+      confirmLabel="Delete product"
+      onConfirm={() => shown && remove.mutate({ id: shown.id })}
+      mutation={remove}
+      failureText="Failed to delete product. Please try again."
+    />
+  );
 }

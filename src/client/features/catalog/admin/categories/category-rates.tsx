@@ -7,8 +7,7 @@ import { Table } from '@/client/ui/table.tsx';
 import { CommissionRate } from './commission-rate.tsx';
 
 export function CategoryRates() {
-  const api = useApi();
-  const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
+  const { data: categories } = useSuspenseQuery(useApi().catalog.categories.queryOptions());
   return (
     <Card
       title="Commission by category"
@@ -33,11 +32,7 @@ export function CategoryRates() {
               </span>
             ),
           },
-          {
-            header: 'Rate',
-            align: 'right',
-            cell: (category) => <CommissionRate category={category} />,
-          },
+          { header: 'Rate', align: 'right', cell: (category) => <CommissionRate category={category} /> },
         ]}
       />
     </Card>

@@ -13,9 +13,7 @@ import { updateCategoryInput } from '@/shared/catalog/categories.ts';
 import { PictureField } from './picture-field.tsx';
 import { useCategorySaved } from './use-category-saved.ts';
 
-type EditCategoryProps = { category: Category; onClose: () => void };
-
-export function EditCategory({ category, onClose }: EditCategoryProps) {
+export function EditCategory({ category, onClose }: { category: Category; onClose: () => void }) {
   const onSaved = useCategorySaved();
   const [isUploading, setIsUploading] = useState(false);
   const { id, name, description, imageUrl, imageAlt } = category;

@@ -8,12 +8,8 @@ import { Input } from '@/client/ui/input.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { createCategoryInput } from '@/shared/catalog/categories.ts';
-import {
-  COMMISSION_RATE_MAX,
-  COMMISSION_RATE_MIN,
-  COMMISSION_RATE_STEP,
-  DEFAULT_COMMISSION_RATE,
-} from '@/shared/constants.ts';
+import { DEFAULT_COMMISSION_RATE } from '@/shared/constants.ts';
+import { RATE_INPUT } from './rate-form.tsx';
 import { useCategorySaved } from './use-category-saved.ts';
 
 export function NewCategory() {
@@ -56,15 +52,7 @@ export function NewCategoryForm({ onCreated }: { onCreated?: () => void }) {
         <Textarea {...form.register('description')} rows={3} maxLength={500} />
       </Field>
       <Field label="Commission rate" hint="What vendors pay on a sale" error={errors.commissionRate?.message}>
-        <Input
-          {...form.register('commissionRate')}
-          type="number"
-          inputMode="decimal"
-          min={COMMISSION_RATE_MIN}
-          max={COMMISSION_RATE_MAX}
-          step={COMMISSION_RATE_STEP}
-          suffix="%"
-        />
+        <Input {...form.register('commissionRate')} {...RATE_INPUT} />
       </Field>
       <Button type="submit" isPending={create.isPending} className="self-start">
         Create category

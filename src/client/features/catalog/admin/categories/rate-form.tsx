@@ -9,6 +9,15 @@ import type { Category } from '@/shared/catalog/catalog.ts';
 import { COMMISSION_RATE_MAX, COMMISSION_RATE_MIN, COMMISSION_RATE_STEP } from '@/shared/constants.ts';
 import { useCategorySaved } from './use-category-saved.ts';
 
+export const RATE_INPUT = {
+  type: 'number',
+  inputMode: 'decimal',
+  min: COMMISSION_RATE_MIN,
+  max: COMMISSION_RATE_MAX,
+  step: COMMISSION_RATE_STEP,
+  suffix: '%',
+} as const;
+
 /** Edits a rate: Enter saves, Escape restores. */
 export function RateForm({ category, onClose }: { category: Category; onClose: () => void }) {
   const errorId = useId();
@@ -41,12 +50,7 @@ export function RateForm({ category, onClose }: { category: Category; onClose: (
         <span className="w-28">
           <Input
             autoFocus
-            type="number"
-            inputMode="decimal"
-            min={COMMISSION_RATE_MIN}
-            max={COMMISSION_RATE_MAX}
-            step={COMMISSION_RATE_STEP}
-            suffix="%"
+            {...RATE_INPUT}
             aria-label={`Commission of ${category.name} in percent`}
             aria-invalid={isRefused}
             aria-describedby={isRefused ? errorId : undefined}

@@ -12,9 +12,8 @@ import type { Category } from '@/shared/catalog/catalog.ts';
 type RateHistoryProps = { category: Category; onClose: () => void };
 
 export function RateHistory({ category: { id, name, commissionRate }, onClose }: RateHistoryProps) {
-  const api = useApi();
   const { data, ...query } = useInfiniteQuery(
-    api.admin.categoryRates.infiniteQueryOptions({ id }, { getNextPageParam: nextPage }),
+    useApi().admin.categoryRates.infiniteQueryOptions({ id }, { getNextPageParam: nextPage }),
   );
   const rates = data ? allItems(data) : [];
   return (

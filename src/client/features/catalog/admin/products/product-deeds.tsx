@@ -4,9 +4,7 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { AdminProductRow } from '@/shared/catalog/moderation.ts';
 
-type ProductDeedsProps = { product: AdminProductRow; onHide: () => void };
-
-export function ProductDeeds({ product, onHide }: ProductDeedsProps) {
+export function ProductDeeds({ product, onHide }: { product: AdminProductRow; onHide: () => void }) {
   const { id, name, status, isOnSale, isFeatured, hiding } = product;
   const api = useApi();
   const refresh = async () => {

@@ -5,10 +5,7 @@ import { PicksTab } from './picks-tab.tsx';
 import type { ProductsSearch } from './product-filter.ts';
 import { ProductsTab } from './products-tab.tsx';
 
-export type ProductsScreenProps = {
-  search: ProductsSearch;
-  onSearch: SetSearch<ProductsSearch>;
-};
+export type ProductsScreenProps = { search: ProductsSearch; onSearch: SetSearch<ProductsSearch> };
 
 export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
   return (

@@ -27,8 +27,7 @@ const STATUSES = [
 const MARK_OPTIONS = Object.entries(MARKS).map(([value, { label }]) => ({ value: value as Mark, label }));
 
 export function ProductsTab({ search, onSearch }: ProductsScreenProps) {
-  const api = useApi();
-  const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
+  const { data: categories } = useSuspenseQuery(useApi().catalog.categories.queryOptions());
   const change = (changed: typeof search) => onSearch((latest) => ({ ...latest, ...changed }));
   const filter = filterBy(search, change);
   const { status, category, mark } = search;
@@ -58,9 +57,7 @@ export function ProductsTab({ search, onSearch }: ProductsScreenProps) {
   );
 }
 
-type ProductsProps = { search: ProductsScreenProps['search']; isFiltered: boolean };
-
-function Products({ search, isFiltered }: ProductsProps) {
+function Products({ search, isFiltered }: { search: ProductsScreenProps['search']; isFiltered: boolean }) {
   const api = useApi();
   const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
   const query = useInfiniteQuery(adminProductsOptions(api, search));

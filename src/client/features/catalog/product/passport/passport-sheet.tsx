@@ -12,10 +12,8 @@ import { CertificateList } from './certificate-list.tsx';
 import { MaterialBars } from './material-bars.tsx';
 import { claimedFacts, hasPassport, SELLERS_CLAIM } from './passport-facts.ts';
 
-type PassportSheetProps = { passport: ProductPassport; config: ShopConfig };
-
 /** A product's passport on one A4 page. */
-export function PassportSheet({ passport, config }: PassportSheetProps) {
+export function PassportSheet({ passport, config }: { passport: ProductPassport; config: ShopConfig }) {
   const { productId, name, isOnSale, certificates, materialShares, repairNotes, carbon } = passport;
   const address = absoluteUrl(config, passportPath(productId));
   return (

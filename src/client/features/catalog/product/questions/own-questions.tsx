@@ -64,11 +64,7 @@ function Own({ question: { id, question, state, hiddenReason, askedAt }, product
 type Props = { question: OwnQuestion; productId: number };
 
 const LOOK: Record<OwnQuestion['state'], { label: string; tone: Tone; text: string }> = {
-  waiting: {
-    label: 'Waiting',
-    tone: 'info',
-    text: 'Waiting for an answer. Only you and the seller see it.',
-  },
+  waiting: { label: 'Waiting', tone: 'info', text: 'Waiting for an answer. Only you and the seller see it.' },
   declined: {
     label: 'Not answered',
     tone: 'neutral',

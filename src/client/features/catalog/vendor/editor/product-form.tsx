@@ -21,8 +21,7 @@ import { ProductImages } from './product-images.tsx';
 import { useFormerPrice } from './use-former-price.ts';
 
 export function ProductFields({ form, product }: { form: ProductFormApi; product: OwnProduct | null }) {
-  const api = useApi();
-  const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
+  const { data: categories } = useSuspenseQuery(useApi().catalog.categories.queryOptions());
   const { formState, watch } = form;
   const error = (name: Exclude<keyof ProductDraft, 'images' | 'materialShares'>) =>
     formState.errors[name]?.message;

@@ -1,16 +1,17 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useBlocker, useNavigate } from '@tanstack/react-router';
 import { Eye, Rotate3d } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { HidingNotice } from '@/client/features/catalog/vendor/hiding-notice.tsx';
 import { PricePanel } from '@/client/features/pricing/price-panel.tsx';
 import { messageOrFallback } from '@/client/lib/failure.ts';
-import { draftKey } from '@/client/lib/kept-drafts.ts';
+import { DRAFT_DAYS, draftKey } from '@/client/lib/kept-drafts.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
@@ -19,7 +20,6 @@ import { useMediaQuery } from '@/client/ui/use-media-query.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
 import type { OwnProduct, ProductInput } from '@/shared/catalog/catalog.ts';
 import type { VendorSetup } from '@/shared/sellers/vendor-setup.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { CertificatesCard } from './passport/certificates-card.tsx';
 import { checkDraft, controlOf, draftFields, draftOf, newDraft, type ProductDraft } from './product-draft.ts';
 import { ProductFields } from './product-form.tsx';
@@ -163,5 +163,44 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
       )}
       <LeaveGuard isDirty={isDirty} isKept={draft.isKept} onDiscard={draft.forget} />
     </Container>
+  );
+}
+
+type LeaveGuardProps = {
+  isDirty: boolean;
+  /** True if the draft is stored and restored later. */
+  isKept: boolean;
+  onDiscard: () => void;
+};
+
+/** Confirms leaving with unsaved changes. On reload and close only if they would be lost. */
+function LeaveGuard({ isDirty, isKept, onDiscard }: LeaveGuardProps) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: isDirty && !isKept,
+    withResolver: true,
+  });
+  const dialog = {
+    isOpen: status === 'blocked',
+    onClose: () => reset?.(),
+    title: 'Leave without saving?',
+    cancelLabel: 'Stay',
+    onConfirm: () => proceed?.(),
+  };
+  if (!isKept) {
+    return <ConfirmDialog {...dialog} text="What you have changed here will be lost." confirmLabel="Leave" />;
+  }
+  return (
+    <ConfirmDialog
+      {...dialog}
+      text={`Your changes stay in this browser for ${DRAFT_DAYS} days and will be here when you come back. Shoppers do not see them yet.`}
+      confirmLabel="Leave"
+      tone="primary"
+      otherLabel="Discard changes"
+      onOther={() => {
+        onDiscard();
+        proceed?.();
+      }}
+    />
   );
 }

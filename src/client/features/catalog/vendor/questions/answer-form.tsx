@@ -9,11 +9,7 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { ANSWER_LENGTH, type VendorQuestion } from '@/shared/catalog/questions.ts';
 import { useQuestionChanged } from './use-question-changed.ts';
 
-type AnswerFormProps = {
-  question: VendorQuestion;
-  vendorId: number;
-  onClose: (() => void) | undefined;
-};
+type AnswerFormProps = { question: VendorQuestion; vendorId: number; onClose: (() => void) | undefined };
 
 /** Writes or edits an answer. The draft stays through reloads. */
 export function AnswerForm({ question: { id, answer }, vendorId, onClose }: AnswerFormProps) {

@@ -14,9 +14,7 @@ import { MaterialShares } from './material-shares.tsx';
 
 const FIELDS = [...namesOf(PASSPORT_FIELDS), 'materialShares'] as const;
 
-type PassportFieldsProps = { form: ProductFormApi; isNew: boolean };
-
-export function PassportFields({ form, isNew }: PassportFieldsProps) {
+export function PassportFields({ form, isNew }: { form: ProductFormApi; isNew: boolean }) {
   const { errors } = form.formState;
   const isSaid = useWatch({
     control: form.control,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeAfter } from './move-by-key.ts';
+import { placeAfter } from './picture-grid.tsx';
 import { moveAnnouncements, moved } from './picture-order.ts';
 
 test.each([

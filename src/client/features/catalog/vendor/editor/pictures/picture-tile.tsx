@@ -4,9 +4,10 @@ import { useEffect, useRef } from 'react';
 import { Picture } from '@/client/components/picture.tsx';
 import { Badge } from '@/client/ui/badge.tsx';
 import { cx } from '@/client/ui/cx.ts';
-import { FieldError } from '@/client/ui/field.tsx';
+import { Field, FieldError } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
-import { AltField, type AltFieldProps } from './alt-field.tsx';
+import { Textarea } from '@/client/ui/textarea.tsx';
+import { ALT_TEXT_LENGTH } from '@/shared/catalog/catalog.ts';
 import { moved, pictureName } from './picture-order.ts';
 
 const TILE_SIZES = '12rem';
@@ -115,4 +116,47 @@ function useShift(id: string, ids: readonly string[]): string | undefined {
   const from = droppableRects.get(id);
   const to = droppableRects.get(ids[order.indexOf(id)] ?? id);
   return from && to ? `translate(${to.left - from.left}px, ${to.top - from.top}px)` : undefined;
+}
+
+type AltFieldProps = {
+  index: number;
+  alt: string;
+  /** Placeholder text; empty while the product has no name. */
+  suggestion: string;
+  onAlt: (alt: string) => void;
+};
+
+function AltField({ index, alt, suggestion, onAlt }: AltFieldProps) {
+  const control = useRef<HTMLTextAreaElement>(null);
+  const takeSuggestion = () => {
+    onAlt(suggestion);
+    control.current?.focus();
+  };
+
+  return (
+    <div className="flex flex-col items-start gap-1.5">
+      <Field label="Alternative text" className="w-full">
+        <Textarea
+          ref={control}
+          aria-label={`Alternative text of ${pictureName(index)}`}
+          value={alt}
+          // Single line for the server.
+          onChange={({ target }) => onAlt(target.value.replace(/\s*\n\s*/g, ' '))}
+          placeholder={suggestion}
+          rows={2}
+          maxLength={ALT_TEXT_LENGTH}
+          className="min-h-20! text-sm!"
+        />
+      </Field>
+      {alt === '' && suggestion !== '' && (
+        <button
+          type="button"
+          onClick={takeSuggestion}
+          className="tap-area text-accent relative text-sm underline underline-offset-4"
+        >
+          Use suggestion
+        </button>
+      )}
+    </div>
+  );
 }
