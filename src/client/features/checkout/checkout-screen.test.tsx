@@ -19,7 +19,7 @@ import { pasteInto, setupUser, type User } from '@/testing/user.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { savePendingPayment } from './pending-payment.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder } from './use-payment.ts';
 
 const chair = { quantity: 2, product: { name: 'Oak chair', price: '100.00' } };
 const sofa = {

@@ -48,16 +48,8 @@ const SUBURB: FieldSetup = {
 };
 const CITY: FieldSetup = { name: 'city', label: 'City', autoComplete: 'shipping address-level2' };
 const ZIP: FieldSetup = { name: 'zip', label: 'Postal code', autoComplete: 'shipping postal-code' };
-const STATE: FieldSetup = {
-  name: 'state',
-  label: 'State/Region',
-  autoComplete: 'shipping address-level1',
-};
-const COUNTRY: FieldSetup = {
-  name: 'country',
-  label: 'Country',
-  autoComplete: 'shipping country-name',
-};
+const STATE: FieldSetup = { name: 'state', label: 'State/Region', autoComplete: 'shipping address-level1' };
+const COUNTRY: FieldSetup = { name: 'country', label: 'Country', autoComplete: 'shipping country-name' };
 
 type DeliveryAddressFieldsProps = { form: DeliveryAddressForm; countries: readonly CountryCode[] };
 

@@ -2,11 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/client/ui/button.tsx';
 import type { GuestView } from '@/shared/checkout/guests.ts';
 
-type GuestLineProps = {
-  guest: GuestView;
-  onChange: () => void;
-  children?: ReactNode;
-};
+type GuestLineProps = { guest: GuestView; onChange: () => void; children?: ReactNode };
 
 /** The guest who buys, with a link to change. Text buttons align with the line. */
 export function GuestLine({ guest: { name, email }, onChange, children }: GuestLineProps) {

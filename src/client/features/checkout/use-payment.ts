@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIsOnline } from '@/client/lib/connection.ts';
+import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
-import type { PaymentIntentView } from '@/shared/checkout/checkout.ts';
+import type { PaymentIntentView, ProcessPaymentInput } from '@/shared/checkout/checkout.ts';
 import type { OrderView } from '@/shared/orders/orders.ts';
 import type { Confirmation } from './payment-method.ts';
 import type { Problem } from './payment-problem.tsx';
 import { clearPendingPayment, type PendingPayment, savePendingPayment } from './pending-payment.ts';
-import { placeOrder } from './place-order.ts';
 import { addNotChargedSentence } from './use-refusal.ts';
 
 export interface PaymentSteps {
@@ -103,4 +103,43 @@ export function usePayment(handlers: {
     /** Asks again for the order of an unanswered payment. */
     checkAgain,
   };
+}
+
+type Placed =
+  | { status: 'placed'; order: OrderView }
+  | { status: 'refused'; error: unknown }
+  /** Paid, but the order needs a sign-in. */
+  | { status: 'signed-out' }
+  /** Unknown; retrying is safe. @property isBroken the server responded with an error */
+  | { status: 'unanswered'; isBroken: boolean };
+
+/** Error codes that leave the order's outcome open. */
+const UNDECIDED = ['NETWORK', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'];
+
+const PAUSES_MS = [800, 2000, 4000];
+
+/** Creates the order of a confirmed payment. Idempotent, so lost responses are retried. */
+export async function placeOrder(
+  process: (input: ProcessPaymentInput) => Promise<{ order: OrderView }>,
+  input: ProcessPaymentInput,
+  pause: (ms: number) => Promise<void> = wait,
+): Promise<Placed> {
+  let isBroken = false;
+  for (const ms of [...PAUSES_MS, null]) {
+    try {
+      const { order } = await process(input);
+      return { status: 'placed', order };
+    } catch (error) {
+      const { code } = readFailure(error);
+      if (code === 'UNAUTHENTICATED') return { status: 'signed-out' };
+      if (!UNDECIDED.includes(code)) return { status: 'refused', error };
+      isBroken = code !== 'NETWORK';
+      if (ms !== null) await pause(ms);
+    }
+  }
+  return { status: 'unanswered', isBroken };
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -115,8 +115,7 @@ type CartFooterProps = {
 };
 
 function CartFooter({ cart, isBusy, onClear, onCheckout, checkoutRef }: CartFooterProps) {
-  const api = useApi();
-  const { data: config } = useSuspenseQuery(api.platform.config.queryOptions());
+  const { data: config } = useSuspenseQuery(useApi().platform.config.queryOptions());
   const hasProblem = cart.items.some((item) => item.problem !== null);
   return (
     <div className="flex flex-col gap-4">
