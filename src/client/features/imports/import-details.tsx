@@ -19,9 +19,8 @@ const POLL_MS = 1000;
 const POLL_PICTURES_MS = 3000;
 
 export function ImportDetails({ id }: { id: number }) {
-  const api = useApi();
   const { data } = useSuspenseQuery({
-    ...api.imports.get.queryOptions({ id }),
+    ...useApi().imports.get.queryOptions({ id }),
     refetchInterval: ({ state }) => (state.data ? pollMs(state.data) : false),
   });
   const broken = data.counts.broken ?? 0;
