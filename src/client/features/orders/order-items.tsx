@@ -8,11 +8,7 @@ import type { BuyerVendorOrderView, OrderItemView } from '@/shared/orders/orders
 import { ItemActions } from './item-actions.tsx';
 import { ItemFulfillment } from './item-fulfillment.tsx';
 
-export type OrderItemsProps = {
-  vendorOrder: BuyerVendorOrderView;
-  isOwn: boolean;
-  orderNumber: string;
-};
+export type OrderItemsProps = { vendorOrder: BuyerVendorOrderView; isOwn: boolean; orderNumber: string };
 
 export function OrderItems({ vendorOrder, isOwn, orderNumber }: OrderItemsProps) {
   return (

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { NO_ORDER_NUMBER } from '@/shared/orders/order-number-input.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { pasteInto, setupUser } from '@/testing/user.ts';
+import { SendOrderLink } from './open-order-screen.tsx';
 import { OrderSearch } from './order-search.tsx';
-import { SendOrderLink } from './send-order-link.tsx';
 
 const api = fakeApi({});
 

@@ -1,15 +1,17 @@
+import { Star } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useZodForm } from '@/client/lib/use-zod-form.ts';
+import { cx } from '@/client/ui/cx.ts';
 import { FailureNotice } from '@/client/ui/failure-notice.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { Field, FieldError } from '@/client/ui/field.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { addReviewInput } from '@/shared/orders/order-inputs.ts';
 import type { OrderItemView } from '@/shared/orders/orders.ts';
-import { StarChoice } from './star-choice.tsx';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
 export function ReviewDialog({ item, onClose }: { item: OrderItemView; onClose: () => void }) {
@@ -60,5 +62,50 @@ export function ReviewDialog({ item, onClose }: { item: OrderItemView; onClose: 
         <Textarea {...form.register('body')} maxLength={4000} />
       </Field>
     </FormDialog>
+  );
+}
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+type StarChoiceProps = {
+  label: string;
+  value: number;
+  onValueChange: (stars: number) => void;
+  error?: string | undefined;
+  name: string;
+  ref?: ComponentProps<'input'>['ref'];
+};
+
+function StarChoice({ label, value, onValueChange, error, name, ref }: StarChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? id : undefined} aria-invalid={error ? true : undefined}>
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      <div className="-ml-2 flex">
+        {STARS.map((stars) => (
+          <label
+            key={stars}
+            className="has-focus-visible:outline-accent grid size-11 cursor-pointer place-items-center rounded-md has-focus-visible:outline-2"
+          >
+            <input
+              ref={stars === 1 ? ref : undefined}
+              type="radio"
+              name={name}
+              value={stars}
+              checked={value === stars}
+              onChange={() => onValueChange(stars)}
+              className="sr-only"
+            />
+            <Star
+              aria-hidden
+              strokeWidth={1.5}
+              className={cx('size-7', stars <= value ? 'fill-star text-star' : 'text-line-strong')}
+            />
+            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} text={error} />
+    </fieldset>
   );
 }

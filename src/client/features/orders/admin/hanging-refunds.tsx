@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Price } from '@/client/components/price.tsx';
+import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { DateTime } from '@/client/ui/date-time.tsx';
@@ -10,7 +11,7 @@ import { toast } from '@/client/ui/toasts.tsx';
 import type { HangingRefund } from '@/shared/orders/admin-payments.ts';
 import { OTHER_PROVIDER } from './hanging-payments.tsx';
 import { hangingRefundsOptions } from './payments-search.ts';
-import { OrderLink, PersonLink } from './person-link.tsx';
+import { PersonLink } from './person-link.tsx';
 
 export function HangingRefunds() {
   const query = useSuspenseInfiniteQuery(hangingRefundsOptions(useApi()));

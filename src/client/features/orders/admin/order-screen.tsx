@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AddressLines } from '@/client/components/address-lines.tsx';
 import { OrderTimeline } from '@/client/components/order-timeline.tsx';
+import { Price } from '@/client/components/price.tsx';
 import { StatusBadge } from '@/client/components/status-badge.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { NotesCard } from '@/client/features/admin/notes/notes-card.tsx';
@@ -9,10 +10,14 @@ import { formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Card } from '@/client/ui/card.tsx';
-import type { AdminOrderView, OrderMailView } from '@/shared/orders/admin-orders.ts';
+import { DateTime } from '@/client/ui/date-time.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { type Column, Table } from '@/client/ui/table.tsx';
+import type { LedgerAccount } from '@/shared/checkout/payments.ts';
+import { sumCents, toCents } from '@/shared/money.ts';
+import type { AdminOrderView, LedgerLineView, OrderMailView } from '@/shared/orders/admin-orders.ts';
 import type { AdminNote } from '@/shared/platform/admin-notes.ts';
 import type { MailStatus } from '@/shared/platform/mail-kinds.ts';
-import { LedgerCard } from './ledger-card.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { DELETED_ACCOUNT, PersonLink } from './person-link.tsx';
@@ -20,8 +25,7 @@ import { ShipmentCard } from './shipment-card.tsx';
 import { useOrderChanges } from './use-order-changes.ts';
 
 export function AdminOrderScreen({ orderNumber }: { orderNumber: string }) {
-  const api = useApi();
-  const { data: view } = useSuspenseQuery(api.adminOrders.get.queryOptions({ orderNumber }));
+  const { data: view } = useSuspenseQuery(useApi().adminOrders.get.queryOptions({ orderNumber }));
   const changes = useOrderChanges();
   const { order, vendorOrders, tracking, notes } = view;
   return (
@@ -145,3 +149,51 @@ function MailCard({ mails }: { mails: readonly OrderMailView[] }) {
     </Card>
   );
 }
+
+const ACCOUNTS: Record<LedgerAccount, string> = {
+  buyer: 'Paid by the customer',
+  vendor_earnings: 'Vendor’s earnings',
+  platform_commission: 'Vendor’s commission',
+  buyer_commission: 'Customer’s commission',
+  tax: 'Tax',
+  delivery: 'Delivery',
+  refund: 'Back to the customer',
+  goodwill: 'Goodwill',
+  vendor_payout: 'Paid out of the balance',
+  bank: 'To the vendor’s bank',
+};
+
+function LedgerCard({ lines }: { lines: readonly LedgerLineView[] }) {
+  const sum = sumCents(lines.map(({ amount }) => toCents(amount)));
+  return (
+    <Card title="Ledger" text="Who got what from this order.">
+      {lines.length === 0 ? (
+        <EmptyState title="No lines" text="Nothing has moved for this order." />
+      ) : (
+        <>
+          <Table caption="Ledger" columns={COLUMNS} rows={lines} rowKey={({ id }) => id} onPhone="scroll" />
+          <p className="border-line mt-2 flex justify-between border-t px-4 pt-3 text-sm font-medium">
+            Sum <Price amount={sum} size="sm" />
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+const COLUMNS: [Column<LedgerLineView>, ...Column<LedgerLineView>[]] = [
+  {
+    header: 'Account',
+    cell: ({ account, vendorName }) => (
+      <>
+        {ACCOUNTS[account]}
+        <span className="text-ink-faint block text-xs font-normal">
+          {vendorName ?? (account === 'goodwill' ? 'The shop' : null)}
+        </span>
+      </>
+    ),
+  },
+  { header: 'Why', cell: ({ description }) => description },
+  { header: 'When', cell: ({ createdAt }) => <DateTime at={createdAt} className="whitespace-nowrap" /> },
+  { header: 'Amount', align: 'right', cell: ({ amount }) => <Price amount={amount} size="sm" /> },
+];

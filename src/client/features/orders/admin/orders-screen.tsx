@@ -1,5 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, ShoppingBag } from 'lucide-react';
+import { Price } from '@/client/components/price.tsx';
+import { StatusBadge } from '@/client/components/status-badge.tsx';
+import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { countFilters } from '@/client/features/admin/frame/count-filters.ts';
 import {
@@ -9,19 +12,22 @@ import {
   FilterSelect,
   filterBy,
 } from '@/client/features/admin/frame/filter-bar.tsx';
-import { formatCount, formatNumber } from '@/client/lib/format.ts';
+import { formatCount, formatList, formatNumber } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { Badge } from '@/client/ui/badge.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
+import { DateTime } from '@/client/ui/date-time.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { Loading } from '@/client/ui/skeleton.tsx';
-import { Table } from '@/client/ui/table.tsx';
+import { type Column, Table } from '@/client/ui/table.tsx';
 import { FULFILLMENT_METHODS } from '@/shared/checkout/ways.ts';
+import { toCents } from '@/shared/money.ts';
+import type { AdminOrderRow } from '@/shared/orders/admin-orders.ts';
 import { ORDER_STATUSES, type OrderStatus, statusName } from '@/shared/orders/orders.ts';
-import { ORDER_COLUMNS } from './order-columns.tsx';
 import {
   adminOrdersOptions,
   ORDER_MARKS,
@@ -29,6 +35,7 @@ import {
   type OrdersSearch,
   ordersFile,
 } from './orders-search.ts';
+import { DELETED_ACCOUNT } from './person-link.tsx';
 
 export type OrdersScreenProps = { search: OrdersSearch; onSearch: SetSearch<OrdersSearch> };
 
@@ -106,3 +113,39 @@ function Orders({ search, isFiltered }: { search: OrdersSearch; isFiltered: bool
     </>
   );
 }
+
+const ORDER_COLUMNS: [Column<AdminOrderRow>, ...Column<AdminOrderRow>[]] = [
+  {
+    header: 'Order',
+    cell: ({ orderNumber, isTest, notes }) => (
+      <>
+        <OrderLink orderNumber={orderNumber} />
+        {(isTest || notes > 0) && (
+          <span className="mt-1 flex flex-wrap gap-2">
+            {isTest && <Badge>Test</Badge>}
+            {notes > 0 && <Badge tone="info">{formatCount(notes, 'note')}</Badge>}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { header: 'Placed', cell: ({ createdAt }) => <DateTime at={createdAt} className="whitespace-nowrap" /> },
+  { header: 'Customer', cell: ({ customerName }) => customerName ?? DELETED_ACCOUNT },
+  { header: 'Vendors', cell: ({ vendorNames }) => formatList(vendorNames) },
+  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: 'Items', align: 'right', cell: ({ pieces }) => pieces },
+  {
+    header: 'Total',
+    align: 'right',
+    cell: ({ total, refunded }) => (
+      <>
+        <Price amount={total} size="sm" />
+        {toCents(refunded) > 0 && (
+          <span className="text-ink-faint block text-xs">
+            <Price amount={refunded} size="sm" className="text-xs" /> refunded
+          </span>
+        )}
+      </>
+    ),
+  },
+];

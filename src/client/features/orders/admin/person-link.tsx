@@ -12,15 +12,3 @@ export function PersonLink({ id, name }: { id: number; name: string | null }) {
     </Link>
   );
 }
-
-export function OrderLink({ orderNumber }: { orderNumber: string }) {
-  return (
-    <Link
-      to="/admin/orders/$number"
-      params={{ number: orderNumber }}
-      className="whitespace-nowrap underline underline-offset-4"
-    >
-      {orderNumber}
-    </Link>
-  );
-}

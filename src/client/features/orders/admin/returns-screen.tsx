@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { ReturnAnswers } from '@/client/components/return-answers.tsx';
+import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { countFilters } from '@/client/features/admin/frame/count-filters.ts';
 import { FilterBar, FilterSelect, filterBy } from '@/client/features/admin/frame/filter-bar.tsx';
@@ -13,7 +14,7 @@ import type { AdminReturnRow } from '@/shared/orders/admin-orders.ts';
 import { isOpenReturn } from '@/shared/orders/item-rights.ts';
 import { RETURN_STATUSES } from '@/shared/orders/orders.ts';
 import { returnReasonText } from '@/shared/orders/return-causes.ts';
-import { OrderLink, PersonLink } from './person-link.tsx';
+import { PersonLink } from './person-link.tsx';
 import { RETURN_LOOK, ReturnBadge } from './return-badge.tsx';
 import { type ReturnsSearch, returnsOptions, WAITING_DAYS } from './returns-search.ts';
 import { type OrderChanges, useOrderChanges } from './use-order-changes.ts';
