@@ -20,9 +20,8 @@ import { StartRun } from './start-run.tsx';
 
 export function NewRun() {
   const [minimum, setMinimum] = useState(DEFAULT_PAYOUT_MINIMUM);
-  const api = useApi();
   const query = useQuery({
-    ...api.adminPayouts.preview.queryOptions({ minimum }),
+    ...useApi().adminPayouts.preview.queryOptions({ minimum }),
     // Sales, refunds and other admins change it at any time.
     staleTime: 0,
     placeholderData: keepPreviousData,
