@@ -18,8 +18,7 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** Van stops by area and weekday with exceptions. Each number is saved on blur. */
 export function CapacityDialog({ today, onClose }: { today: string; onClose: () => void }) {
-  const api = useApi();
-  const { data: capacity } = useQuery(api.collectionRequests.capacity.queryOptions());
+  const { data: capacity } = useQuery(useApi().collectionRequests.capacity.queryOptions());
   return (
     <Dialog
       onClose={onClose}

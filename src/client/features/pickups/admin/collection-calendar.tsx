@@ -16,8 +16,7 @@ export function CollectionCalendar({ search, onSearch, today }: RequestsProps) {
   const first = `${(search.day ?? today).slice(0, 8)}01`;
   const next = monthAfter(first);
   const days = Math.round((Date.parse(next) - Date.parse(first)) / DAY_MS);
-  const api = useApi();
-  const { data: loads } = useQuery(api.collectionRequests.calendar.queryOptions({ from: first, days }));
+  const { data: loads } = useQuery(useApi().collectionRequests.calendar.queryOptions({ from: first, days }));
   const show = (day: string) => onSearch(() => ({ view: 'calendar', day }));
   const open = (day: string) => onSearch(() => ({ view: 'calendar', day, isPlan: true }));
 

@@ -57,28 +57,19 @@ export function PieceCard({ piece }: { piece: CollectedItemView }) {
           <Button size="sm" variant="secondary" onClick={() => setOpen('edit')} aria-label={`Edit ${name}`}>
             Edit
           </Button>
-          {isFree && (
-            <Button
-              size="sm"
-              variant="secondary"
-              disabled={!photoUrl}
-              title={NEEDS_PHOTO}
-              onClick={() => setOpen('offer')}
-            >
-              Offer to a seller
-            </Button>
-          )}
-          {isFree && (
-            <Button
-              size="sm"
-              variant="secondary"
-              disabled={!photoUrl}
-              title={NEEDS_PHOTO}
-              onClick={() => setOpen('sell')}
-            >
-              Sell it here
-            </Button>
-          )}
+          {isFree &&
+            (['offer', 'sell'] as const).map((way) => (
+              <Button
+                key={way}
+                size="sm"
+                variant="secondary"
+                disabled={!photoUrl}
+                title={NEEDS_PHOTO}
+                onClick={() => setOpen(way)}
+              >
+                {way === 'offer' ? 'Offer to a seller' : 'Sell it here'}
+              </Button>
+            ))}
           {PIECE_MACHINE.allows(state, 'donate') && (
             <Button size="sm" variant="secondary" onClick={() => setOpen('end')}>
               Donate or recycle

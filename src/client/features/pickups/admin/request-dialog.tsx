@@ -25,8 +25,7 @@ import { useRequestChange } from './use-request-change.ts';
 export type RequestDialogProps = { id: number; today: string; onClose: () => void };
 
 export function RequestDialog({ id, today, onClose }: RequestDialogProps) {
-  const api = useApi();
-  const { data: request, error } = useQuery(api.collectionRequests.get.queryOptions({ id }));
+  const { data: request, error } = useQuery(useApi().collectionRequests.get.queryOptions({ id }));
   return (
     <Dialog onClose={onClose} size="lg" title={titleOf(id, request)}>
       <FailureNotice error={error} text="Failed to load this request." />

@@ -12,9 +12,7 @@ import { AREA_NAMES, areaOf } from '@/shared/pickups/collection-areas.ts';
 import { type CollectionRequestView, PLANNING_HORIZON_DAYS } from '@/shared/pickups/collections.ts';
 import { useRequestChange } from './use-request-change.ts';
 
-type ScheduleFormProps = { request: CollectionRequestView; today: string };
-
-export function ScheduleForm({ request, today }: ScheduleFormProps) {
+export function ScheduleForm({ request, today }: { request: CollectionRequestView; today: string }) {
   const { id, status, scheduledDate, preferredDate, suburb } = request;
   const [day, setDay] = useState(scheduledDate ?? (preferredDate < today ? today : preferredDate));
   const [isAsking, setIsAsking] = useState(false);
@@ -77,9 +75,8 @@ export function ScheduleForm({ request, today }: ScheduleFormProps) {
 
 function Room({ day, suburb }: { day: string; suburb: string }) {
   const area = areaOf(suburb);
-  const api = useApi();
   const { data: loads } = useQuery({
-    ...api.collectionRequests.calendar.queryOptions({ from: day, days: 1 }),
+    ...useApi().collectionRequests.calendar.queryOptions({ from: day, days: 1 }),
     enabled: day !== '',
   });
   const load = loads?.[0]?.areas.find((candidate) => candidate.area === area);

@@ -154,13 +154,8 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
   );
 }
 
-type RequestSentProps = {
-  reference: string;
-  onAnother: () => void;
-};
-
 /** Confirmation with the request number; replaces the form. */
-function RequestSent({ reference, onAnother }: RequestSentProps) {
+function RequestSent({ reference, onAnother }: { reference: string; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

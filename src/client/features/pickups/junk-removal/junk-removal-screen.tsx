@@ -18,8 +18,7 @@ const PROMISES = [
 
 /** The free collection: explanation and form. */
 export function JunkRemovalScreen({ humanCheck }: { humanCheck: HumanCheck }) {
-  const api = useApi();
-  const { data: config } = useSuspenseQuery(api.platform.config.queryOptions());
+  const { data: config } = useSuspenseQuery(useApi().platform.config.queryOptions());
 
   return (
     <Container className="pb-20">

@@ -10,12 +10,7 @@ import { KIND_FACTS, WEIGHTS_SOURCE } from '@/shared/pickups/kind-facts.ts';
 
 const longDay = inLocale(
   (locale) =>
-    new Intl.DateTimeFormat(locale, {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }),
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );
 
 /** Counts of collected items, with examples back on sale. Nothing before the first. */

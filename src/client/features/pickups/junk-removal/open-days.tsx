@@ -6,12 +6,7 @@ import { SUBURBS } from '@/shared/pickups/collection-areas.ts';
 
 const shortDay = inLocale(
   (locale) =>
-    new Intl.DateTimeFormat(locale, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-    }),
+    new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
 );
 /** Days offered at once. */
 const OFFERED = 6;

@@ -1,12 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Picture } from '@/client/components/picture.tsx';
-import { useApi } from '@/client/lib/trpc.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Steps } from '@/client/ui/steps.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
 import { dayInNewZealand, dayInWords } from '@/shared/days.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
 import {
@@ -15,9 +19,9 @@ import {
   type FollowedRequest,
 } from '@/shared/pickups/collections.ts';
 import { kindsInWords } from '@/shared/pickups/kind-facts.ts';
-import { CancelCollection } from './cancel-collection.tsx';
 import { MoveCollection } from './move-collection.tsx';
 import { NewsSwitch } from './news-switch.tsx';
+import { useFollowed } from './use-followed.ts';
 
 /** Number of a request with the mailed secret, unless signed in as its household. */
 export interface CollectionLink {
@@ -32,8 +36,7 @@ export type CollectionScreenProps = {
 };
 
 export function CollectionScreen({ link, isStopping }: CollectionScreenProps) {
-  const api = useApi();
-  const { data: request } = useSuspenseQuery(api.collectionRequests.follow.queryOptions(link));
+  const { data: request } = useSuspenseQuery(useApi().collectionRequests.follow.queryOptions(link));
   const { items, suburb, pieces, canMove, canCancel } = request;
 
   return (
@@ -139,5 +142,35 @@ function Piece({ piece: { name, photoUrl, fate, productId } }: { piece: Followed
         )}
       </div>
     </li>
+  );
+}
+
+function CancelCollection({ link }: { link: CollectionLink }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const takeIn = useFollowed(link);
+  const cancel = trpc.collectionRequests.cancel.useMutation({
+    onSuccess: async (next) => {
+      setIsOpen(false);
+      toast.success('Collection cancelled');
+      await takeIn(next);
+    },
+  });
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        Cancel collection
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Cancel your collection?"
+        text="The van will not come. You can send a new request at any time."
+        confirmLabel="Cancel collection"
+        cancelLabel="Keep it"
+        mutation={cancel}
+        failureText="Failed to cancel the collection."
+        onConfirm={() => cancel.mutate(link)}
+      />
+    </>
   );
 }
