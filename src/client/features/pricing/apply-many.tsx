@@ -26,9 +26,8 @@ type ApplyManyProps = {
 
 /** Previews and applies selected suggestions, and reports skipped ones. */
 export function ApplyMany({ which, actions: { applyMany }, onApplied, onClose }: ApplyManyProps) {
-  const api = useApi();
   const preview = useQuery({
-    ...api.pricing.preview.queryOptions({ which }),
+    ...useApi().pricing.preview.queryOptions({ which }),
     // Never refetched, so that exactly what was seen is applied.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

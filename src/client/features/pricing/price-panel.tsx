@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
-import { formatDate } from '@/client/lib/format.ts';
+import { formatDate, formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { UNDO_MINUTES } from '@/shared/catalog/vendor-products.ts';
 import {
   type AppliedAdvice,
+  type FollowedPrice,
   NO_RECOMMENDATION,
   type PriceAdviceView,
 } from '@/shared/pricing/price-advice.ts';
 import type { PricingMarketData } from '@/shared/pricing/pricing.ts';
 import { BoundsForm } from './bounds-form.tsx';
-import { FollowedNote } from './followed-note.tsx';
 import { RecommendedPrice } from './recommended-price.tsx';
-import { usePriceActions } from './use-price-actions.ts';
+import { type PriceActions, usePriceActions } from './use-price-actions.ts';
 import { WhatIf } from './what-if.tsx';
 
 type PricePanelProps = {
@@ -170,4 +171,43 @@ function MarketFacts({ marketData }: { marketData: PricingMarketData }) {
       />
     </section>
   );
+}
+
+/** Who applied a recommendation and when, with undo while possible. */
+function FollowedNote({ applied, undo }: { applied: FollowedPrice; undo: PriceActions['undo'] }) {
+  const money = useFormatMoney();
+  const { at, by, price, undoId, undoUntil } = applied;
+  const isOver = useIsOver(undoUntil);
+  return (
+    <p className="bg-sunken text-ink-soft flex flex-wrap items-center justify-between gap-x-4 rounded-md px-4 py-1.5 text-sm">
+      <span className="py-1.5">
+        Set to {money(price)}
+        {by && ` by ${by}`}, {formatDateTime(at)}.{' '}
+        {isOver || !undoUntil
+          ? `The ${UNDO_MINUTES} minutes to undo it are over.`
+          : `You can undo it for ${UNDO_MINUTES} minutes.`}
+      </span>
+      {undoId !== null && !isOver && (
+        <Button
+          size="sm"
+          variant="quiet"
+          isPending={undo.isPending}
+          onClick={() => undo.mutate({ id: undoId })}
+        >
+          Undo
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** Returns if a time has passed, updating when it does. */
+function useIsOver(until: Date | null): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    if (!until) return;
+    const timer = setTimeout(() => setIsOver(true), until.getTime() - Date.now());
+    return () => clearTimeout(timer);
+  }, [until]);
+  return isOver;
 }

@@ -10,10 +10,9 @@ import { PRICE_SUGGESTIONS_INPUT } from './pricing-search.ts';
 
 /** The suggestions with the largest effect; nothing if there are none. */
 export function PriceSuggestions() {
-  const api = useApi();
   const {
     data: { items, total },
-  } = useSuspenseQuery(api.pricing.list.queryOptions(PRICE_SUGGESTIONS_INPUT));
+  } = useSuspenseQuery(useApi().pricing.list.queryOptions(PRICE_SUGGESTIONS_INPUT));
   if (items.length === 0) return null;
   return (
     <Card
