@@ -12,11 +12,7 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { MAX_SYNONYM_LENGTH } from '@/shared/search/search-limits.ts';
 import type { SearchSynonym } from '@/shared/search/search-log.ts';
 
-type SynonymsProps = {
-  formId: string;
-  name: string;
-  onName: (name: string) => void;
-};
+type SynonymsProps = { formId: string; name: string; onName: (name: string) => void };
 
 export function Synonyms({ formId, name, onName }: SynonymsProps) {
   const api = useApi();

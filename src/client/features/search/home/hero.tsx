@@ -7,9 +7,7 @@ const TITLE = 'Sustainable Home Solutions';
 const PICTURE = '/demo/hero-1200.webp';
 const NAMED = 4;
 
-export type HeroProps = {
-  categories: readonly Category[];
-};
+export type HeroProps = { categories: readonly Category[] };
 
 /** The top of the home page: title and search. */
 export function Hero({ categories }: HeroProps) {

@@ -62,8 +62,7 @@ function useWords({ filter }: SavedSearchView): string {
 }
 
 function useChanges({ filter, isMailed, createdAt }: SavedSearchView, words: string) {
-  const api = useApi();
-  const { list } = api.savedSearches;
+  const { list } = useApi().savedSearches;
   const onError = (error: unknown) => {
     void list.invalidate();
     toast.failure(error, 'Please try again.', 'Not saved');
