@@ -1,5 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { draftKey } from '@/client/lib/kept-drafts.ts';
+import { useLayoutEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { draftKey, forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { useZodForm } from '@/client/lib/use-zod-form.ts';
@@ -15,8 +18,7 @@ import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Me } from '@/shared/accounts/accounts.ts';
 import { REGIONS, regionName } from '@/shared/constants.ts';
-import { applyInput } from '@/shared/sellers/vendor-applications.ts';
-import { useApplicationDraft } from './use-application-draft.ts';
+import { type ApplyInput, applyInput } from '@/shared/sellers/vendor-applications.ts';
 
 const REGION_OPTIONS = REGIONS.map((region) => ({ value: region, label: regionName(region) }));
 
@@ -96,4 +98,31 @@ export function ApplyScreen({ me }: { me: Me }) {
       </form>
     </Container>
   );
+}
+
+type Draft = z.input<typeof applyInput>;
+
+const keptValues = z.object({
+  businessName: z.string(),
+  about: z.string(),
+  region: z.enum(REGIONS).nullable().catch(null),
+  piecesAMonth: z.number().nullable().catch(null),
+  website: z.string().nullable().catch(null),
+});
+
+/** Stores an application draft in this browser and restores it. */
+function useApplicationDraft(form: UseFormReturn<Draft, unknown, ApplyInput>, key: string) {
+  // A layout effect, because an ordinary effect may run after the first keystrokes.
+  useLayoutEffect(() => {
+    const kept = keptValues.safeParse(readDraft(key)?.values);
+    if (kept.success) {
+      const { region, ...values } = kept.data;
+      form.reset(region ? { ...values, region } : values);
+    }
+    return form.subscribe({
+      formState: { values: true },
+      callback: () => saveDraft(key, { base: null, values: form.getValues() }),
+    });
+  }, [form, key]);
+  return { forget: () => forgetDraft(key) };
 }

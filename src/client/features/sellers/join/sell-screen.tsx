@@ -11,8 +11,7 @@ import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { hasVendorRights } from '@/shared/platform/roles.ts';
 
 export function SellScreen({ config }: { config: ShopConfig }) {
-  const api = useApi();
-  const { data: user } = useSuspenseQuery(api.auth.current.queryOptions());
+  const { data: user } = useSuspenseQuery(useApi().auth.current.queryOptions());
 
   return (
     <Container className="flex flex-col gap-16 pt-8 sm:gap-24 sm:pt-14">
@@ -141,8 +140,7 @@ function ForVendors({ name }: { name: string }) {
 }
 
 function ForOthers({ contactEmail }: { contactEmail: string }) {
-  const api = useApi();
-  const { data: access } = useSuspenseQuery(api.vendorApplications.mine.queryOptions());
+  const { data: access } = useSuspenseQuery(useApi().vendorApplications.mine.queryOptions());
   return (
     <Step
       title="Become a vendor"
@@ -188,8 +186,7 @@ function Benefit({ icon, title, children }: { icon: ReactNode; title: string; ch
 
 /** Figures computed from the shop's data. */
 function Claims() {
-  const api = useApi();
-  const { data: facts } = useQuery(api.catalog.vendorFacts.queryOptions());
+  const { data: facts } = useQuery(useApi().catalog.vendorFacts.queryOptions());
   if (!facts) return null;
 
   return (

@@ -1,21 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { AttachmentList } from '@/client/features/admin/frame/attachment-list.tsx';
+import { readFailure } from '@/client/lib/failure.ts';
 import { formatCount, formatDate } from '@/client/lib/format.ts';
-import { useApi } from '@/client/lib/trpc.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
+import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
 import { APPLICATION_MACHINE } from '@/shared/sellers/application-states.ts';
 import type { ApplicationDetails } from '@/shared/sellers/vendor-applications.ts';
 import { ApplicationStateBadge } from './application-state-badge.tsx';
-import { DecideApplication } from './decide-application.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
 
 export function ApplicationScreen({ id }: { id: number }) {
-  const api = useApi();
-  const { data: application } = useSuspenseQuery(api.vendorApplications.get.queryOptions({ id }));
+  const { data: application } = useSuspenseQuery(useApi().vendorApplications.get.queryOptions({ id }));
   const { title, state, createdAt, description, fields, attachments } = application;
   return (
     <AdminPage
@@ -144,5 +148,51 @@ function Others({ others }: Pick<ApplicationDetails, 'others'>) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Accepts or declines; a sticky bar on phones. */
+function DecideApplication({ application }: { application: ApplicationDetails }) {
+  const [isAccepting, setIsAccepting] = useState(false);
+  const { applicant } = application;
+  const cannotAccept = applicant ? undefined : 'It was sent without an account.';
+  return (
+    <div className="max-sm:z-bar max-sm:border-line max-sm:bg-canvas max-sm:px-page flex gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t max-sm:py-3 max-sm:[&>button]:flex-1">
+      <Button onClick={() => setIsAccepting(true)} disabled={cannotAccept !== undefined} title={cannotAccept}>
+        Accept
+      </Button>
+      <DeclineDialog application={application} />
+      {isAccepting && <AcceptDialog application={application} onClose={() => setIsAccepting(false)} />}
+    </div>
+  );
+}
+
+function AcceptDialog({ application, onClose }: { application: ApplicationDetails; onClose: () => void }) {
+  const { id, applicant } = application;
+  const name = applicant?.name ?? 'The applicant';
+  const api = useApi();
+  const accept = trpc.vendorApplications.accept.useMutation({
+    onSuccess: async (decided) => {
+      api.vendorApplications.get.setData({ id }, decided);
+      toast.success('Application accepted', `${name} can sell now. We’ve emailed them.`);
+      await api.vendorApplications.list.invalidate();
+    },
+  });
+  const failure = accept.isError ? readFailure(accept.error, 'Failed to accept the application.') : undefined;
+  return (
+    <ConfirmDialog
+      onClose={() => {
+        onClose();
+        // Another admin may have decided it; the page then shows it.
+        if (failure) void api.vendorApplications.get.invalidate({ id });
+      }}
+      title="Accept this application?"
+      text={`${name} becomes a vendor at once. We email them.`}
+      tone="primary"
+      confirmLabel="Accept application"
+      isPending={accept.isPending}
+      error={failure?.message}
+      onConfirm={() => accept.mutate({ id })}
+    />
   );
 }

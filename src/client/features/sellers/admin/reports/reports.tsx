@@ -15,17 +15,15 @@ import { CohortsReport } from './cohorts-report.tsx';
 import { CollectionReport } from './collection-report.tsx';
 import { CommissionReport } from './commission-report.tsx';
 
-type ReportsProps = {
-  search: ReportSearch;
-  onSearchChange: (search: ReportSearch) => void;
-};
+const KEEP = { placeholderData: keepPreviousData };
+
+type ReportsProps = { search: ReportSearch; onSearchChange: (search: ReportSearch) => void };
 
 export function Reports({ search, onSearchChange }: ReportsProps) {
   // Fixed, so that a report open over midnight doesn't change.
   const [now] = useState(() => new Date());
   const range = rangeOf(search, now);
-  const api = useApi();
-  const { data: comparison } = useQuery(api.reports.sales.queryOptions(range));
+  const { data: comparison } = useQuery(useApi().reports.sales.queryOptions(range));
   return (
     <div className="space-y-6">
       <RangeBar range={range} now={now} onChange={onSearchChange} />
@@ -43,20 +41,17 @@ export function Reports({ search, onSearchChange }: ReportsProps) {
 }
 
 function ReturnsReport({ range }: { range: ReportInput }) {
-  const api = useApi();
-  const report = useQuery(api.reports.returns.queryOptions(range, { placeholderData: keepPreviousData }));
+  const report = useQuery(useApi().reports.returns.queryOptions(range, KEEP));
   return <ReturnsCard file="/api/admin/reports/returns.csv" range={range} report={report} />;
 }
 
 function SalesReport({ range }: { range: ReportInput }) {
-  const api = useApi();
-  const report = useQuery(api.reports.sales.queryOptions(range, { placeholderData: keepPreviousData }));
+  const report = useQuery(useApi().reports.sales.queryOptions(range, { placeholderData: keepPreviousData }));
   return <SalesCard file="/api/admin/reports/sales.csv" range={range} report={report} />;
 }
 
 function CustomersReport({ range }: { range: ReportInput }) {
-  const api = useApi();
-  const report = useQuery(api.reports.customers.queryOptions(range, { placeholderData: keepPreviousData }));
+  const report = useQuery(useApi().reports.customers.queryOptions(range, KEEP));
   return (
     <BuyersCard
       title="Customers"
@@ -72,8 +67,7 @@ function CustomersReport({ range }: { range: ReportInput }) {
 }
 
 function CategoriesReport({ range }: { range: ReportInput }) {
-  const api = useApi();
-  const report = useQuery(api.reports.categories.queryOptions(range, { placeholderData: keepPreviousData }));
+  const report = useQuery(useApi().reports.categories.queryOptions(range, KEEP));
   return (
     <SharesCard
       title="Categories"
@@ -87,8 +81,7 @@ function CategoriesReport({ range }: { range: ReportInput }) {
 }
 
 function RegionsReport({ range }: { range: ReportInput }) {
-  const api = useApi();
-  const report = useQuery(api.reports.regions.queryOptions(range, { placeholderData: keepPreviousData }));
+  const report = useQuery(useApi().reports.regions.queryOptions(range, KEEP));
   return (
     <SharesCard
       title="Regions"

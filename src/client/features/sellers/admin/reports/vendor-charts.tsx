@@ -21,9 +21,8 @@ export function VendorCharts() {
 }
 
 function TopVendors() {
-  const api = useApi();
   const { data, isError, isRefetching, refetch } = useQuery(
-    api.crm.vendorStats.queryOptions({ sort: 'revenue', limit: TOP }),
+    useApi().crm.vendorStats.queryOptions({ sort: 'revenue', limit: TOP }),
   );
   const money = useMoneyValue();
   const vendors = data?.items.filter(({ totalRevenue }) => Number(totalRevenue) > 0) ?? [];

@@ -20,10 +20,7 @@ import {
 import { StockCoverReport } from './stock-cover-report.tsx';
 import { TopProductsReport } from './top-products-report.tsx';
 
-type AnalyticsTabProps = {
-  search: ReportSearch;
-  onSearchChange: (search: ReportSearch) => void;
-};
+type AnalyticsTabProps = { search: ReportSearch; onSearchChange: (search: ReportSearch) => void };
 
 export function AnalyticsTab({ search, onSearchChange }: AnalyticsTabProps) {
   // Fixed, so that a report open over midnight doesn't change.

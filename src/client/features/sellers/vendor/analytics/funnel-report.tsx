@@ -60,13 +60,7 @@ export function FunnelReport({ range }: { range: ReportInput }) {
               series={[
                 { name: 'Now', values: valuesOf(now) },
                 ...(compared
-                  ? [
-                      {
-                        name: 'Before',
-                        values: valuesOf(compared.before),
-                        isComparison: true,
-                      },
-                    ]
+                  ? [{ name: 'Before', values: valuesOf(compared.before), isComparison: true }]
                   : []),
               ]}
             />

@@ -12,8 +12,7 @@ import { progressOf, STEP_WORDS, stepLink } from './step-words.ts';
 
 /** The setup steps of a new vendor. Hidden once all are done. */
 export function FirstStepsScreen() {
-  const api = useApi();
-  const { data: setup } = useSuspenseQuery(api.vendorSetup.get.queryOptions());
+  const { data: setup } = useSuspenseQuery(useApi().vendorSetup.get.queryOptions());
   const { next, ...progress } = progressOf(setup.steps);
   return (
     <Container width="text" className="pb-20">

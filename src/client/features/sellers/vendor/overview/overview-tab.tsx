@@ -1,14 +1,17 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { CircleCheck, PackageOpen } from 'lucide-react';
 import { ProductLink } from '@/client/components/product-link.tsx';
+import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { PriceSuggestions } from '@/client/features/pricing/price-suggestions.tsx';
 import { PRICE_SUGGESTIONS_INPUT } from '@/client/features/pricing/pricing-search.ts';
 import { FirstStepsProgress } from '@/client/features/sellers/vendor/first-steps/first-steps-progress.tsx';
 import { STEP_WORDS, stepLink } from '@/client/features/sellers/vendor/first-steps/step-words.ts';
 import { useFirstSteps } from '@/client/features/sellers/vendor/first-steps/use-first-steps.ts';
 import { SuspensionNotice } from '@/client/features/sellers/vendor/suspension-notice.tsx';
-import { formatDate } from '@/client/lib/format.ts';
+import { formatDate, formatNumber } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
@@ -18,7 +21,6 @@ import type { Me } from '@/shared/accounts/accounts.ts';
 import type { VendorOverview } from '@/shared/sellers/vendor-overview.ts';
 import { listNextSteps } from './list-next-steps.ts';
 import { OverviewFigures } from './overview-figures.tsx';
-import { RunningLow } from './running-low.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
 
 export function OverviewTab({ me }: { me: Me }) {
@@ -152,6 +154,50 @@ function FirstStepsCard({ vendorId }: { vendorId: number }) {
           </ButtonLink>
         </div>
       </div>
+    </Card>
+  );
+}
+
+function RunningLow({ overview: { shelf } }: { overview: VendorOverview }) {
+  return (
+    <Card
+      title="Running low"
+      action={
+        shelf.runningLow > shelf.scarcest.length && (
+          <ButtonLink
+            to="/vendor-dashboard"
+            search={{ tab: 'products', shelf: 'active', stock: 'low', sort: 'stock' }}
+            variant="quiet"
+            size="sm"
+          >
+            All {formatNumber(shelf.runningLow)}
+          </ButtonLink>
+        )
+      }
+    >
+      {shelf.scarcest.length === 0 ? (
+        <p className="text-ink-soft">
+          {shelf.onSale === 0 ? 'Nothing of yours is on sale.' : 'You have enough of everything.'}
+        </p>
+      ) : (
+        <ul className="divide-line -my-3 divide-y">
+          {shelf.scarcest.map(({ id, name, imageUrl, stock }) => (
+            <li key={id} className="flex items-center gap-4 py-3">
+              <Thumbnail imageUrl={imageUrl} size="sm" />
+              <Link
+                to="/vendor-dashboard/products/$id"
+                params={{ id: String(id) }}
+                className="min-w-0 flex-1 font-medium underline-offset-4 wrap-anywhere hover:underline"
+              >
+                {name}
+              </Link>
+              <Badge tone={stock === 0 ? 'danger' : 'caution'}>
+                {stock === 0 ? 'Sold out' : `${stock} left`}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }

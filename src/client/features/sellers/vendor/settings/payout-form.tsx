@@ -12,12 +12,10 @@ import type { Me } from '@/shared/accounts/accounts.ts';
 import { payoutAccountInput, type VendorSetup } from '@/shared/sellers/vendor-setup.ts';
 import { useSetupSaved } from './use-setup-saved.ts';
 
-type PayoutFormProps = { me: Me; payout: VendorSetup['payout'] };
-
 const EMPTY: z.input<typeof payoutAccountInput> = { holder: '', accountNumber: '', currentPassword: '' };
 
 /** The masked bank account; changes require the password. */
-export function PayoutForm({ me, payout }: PayoutFormProps) {
+export function PayoutForm({ me, payout }: { me: Me; payout: VendorSetup['payout'] }) {
   const saved = useSetupSaved();
   const form = useZodForm(payoutAccountInput, { defaultValues: EMPTY });
   const { errors } = form.formState;
