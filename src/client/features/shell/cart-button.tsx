@@ -1,10 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 
-export type CartButtonProps = {
-  count: number;
-  onOpen: () => void;
-  onApproach?: (() => void) | undefined;
-};
+export type CartButtonProps = { count: number; onOpen: () => void; onApproach?: (() => void) | undefined };
 
 export function CartButton({ count, onOpen, onApproach }: CartButtonProps) {
   return (

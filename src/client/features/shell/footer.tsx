@@ -66,7 +66,7 @@ export function Footer({ appName, contactPhone, contactEmail, legalEmail, year }
   );
 }
 
-function Column({ title, className, children }: ColumnProps) {
+function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <section aria-label={title} data-print="none" className={className}>
       <h2 className="text-ink mb-1 text-sm font-semibold">{title}</h2>
@@ -74,5 +74,3 @@ function Column({ title, className, children }: ColumnProps) {
     </section>
   );
 }
-
-type ColumnProps = { title: string; className?: string; children: ReactNode };

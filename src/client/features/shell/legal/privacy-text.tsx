@@ -27,10 +27,7 @@ const HELD = [
     details:
       'What you write to us with the files that you attach, our replies, and the email address that you give for them; what you write about products, what you ask or answer about them, and what you report to us; what you and a seller or customer write to each other about an order, with the pictures.',
   },
-  {
-    term: 'Cart and room plans',
-    details: 'What you put there, so that you find it again.',
-  },
+  { term: 'Cart and room plans', details: 'What you put there, so that you find it again.' },
   {
     term: 'Selling',
     details:
@@ -65,11 +62,7 @@ export function privacySections(config: ShopConfig): readonly LegalSection[] {
         </p>
       ),
     },
-    {
-      id: 'your-data',
-      title: 'Get, correct or delete your data',
-      body: <OwnData config={config} />,
-    },
+    { id: 'your-data', title: 'Get, correct or delete your data', body: <OwnData config={config} /> },
     {
       id: 'what-we-hold',
       title: 'What we hold, and why',
@@ -154,11 +147,7 @@ export function privacySections(config: ShopConfig): readonly LegalSection[] {
         </>
       ),
     },
-    {
-      id: 'how-long',
-      title: 'How long we keep it',
-      body: <Entries items={HOW_LONG} />,
-    },
+    { id: 'how-long', title: 'How long we keep it', body: <Entries items={HOW_LONG} /> },
     {
       id: 'protection',
       title: 'How we protect it',

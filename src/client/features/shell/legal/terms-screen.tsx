@@ -6,8 +6,7 @@ import { LegalPage } from './legal-page.tsx';
 import { termsSections } from './terms-text.tsx';
 
 export function TermsScreen({ config }: { config: ShopConfig }) {
-  const api = useApi();
-  const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
+  const { data: categories } = useSuspenseQuery(useApi().catalog.categories.queryOptions());
   const sections = termsSections(config, commissionRange(categories));
   return <LegalPage title="Terms of Use" updated="January 2025" sections={sections} />;
 }

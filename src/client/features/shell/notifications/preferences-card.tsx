@@ -40,10 +40,7 @@ export function PreferencesCard() {
   );
 }
 
-type KindProps = {
-  preference: NotificationPreference;
-  onChange: (next: NotificationPreference) => void;
-};
+type KindProps = { preference: NotificationPreference; onChange: (next: NotificationPreference) => void };
 
 function Kind({ preference, onChange }: KindProps) {
   const { kind, inApp, byMail } = preference;
