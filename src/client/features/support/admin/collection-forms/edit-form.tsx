@@ -11,10 +11,7 @@ import type { FormListing } from '@/shared/support/collection-forms.ts';
 import { EditFormFields } from './edit-form-fields.tsx';
 import { useFormsChanged } from './use-forms-changed.ts';
 
-type EditFormProps = {
-  form: Pick<FormListing, 'id' | 'title'> | null;
-  onClose: () => void;
-};
+type EditFormProps = { form: Pick<FormListing, 'id' | 'title'> | null; onClose: () => void };
 
 export function EditForm({ form, onClose }: EditFormProps) {
   // Keeps the message shown while the dialog fades out.

@@ -58,8 +58,7 @@ export function FormsScreen({ search, onSearchChange, onView }: FormsScreenProps
 }
 
 function Filters({ search, onSearchChange }: Omit<FormsScreenProps, 'onView'>) {
-  const api = useApi();
-  const { data: assignees = [] } = useQuery(api.collectionForms.assignees.queryOptions());
+  const { data: assignees = [] } = useQuery(useApi().collectionForms.assignees.queryOptions());
   const change = (changed: FormsSearch) =>
     onSearchChange((latest) => ({ ...latest, ...changed, view: undefined }));
   const filter = filterBy(search, change);
@@ -148,10 +147,7 @@ function Forms({ search, onView }: Omit<FormsScreenProps, 'onSearchChange'>) {
   );
 }
 
-type DeleteFormProps = {
-  form: Pick<FormListing, 'id' | 'title'> | null;
-  onClose: () => void;
-};
+type DeleteFormProps = { form: Pick<FormListing, 'id' | 'title'> | null; onClose: () => void };
 
 function DeleteForm({ form, onClose }: DeleteFormProps) {
   // Keeps the text while the dialog fades out.

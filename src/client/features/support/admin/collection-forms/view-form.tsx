@@ -9,11 +9,7 @@ import { Loading } from '@/client/ui/skeleton.tsx';
 import type { FormDetails } from '@/shared/support/collection-forms.ts';
 import { FormDetailsView } from './form-details.tsx';
 
-type ViewFormProps = {
-  id: number | undefined;
-  onClose: () => void;
-  onEdit: (form: FormDetails) => void;
-};
+type ViewFormProps = { id: number | undefined; onClose: () => void; onEdit: (form: FormDetails) => void };
 
 export function ViewForm({ id, onClose, onEdit }: ViewFormProps) {
   // Keeps the message shown while the dialog fades out.

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { ProductLink } from '@/client/components/product-link.tsx';
-import { OrderLink, PersonLink } from '@/client/features/orders/admin/person-link.tsx';
+import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
+import { PersonLink } from '@/client/features/orders/admin/person-link.tsx';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
+import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { REPORT_REASONS, type ReportView } from '@/shared/support/content-reports.ts';
-import { ReportedComment } from './reported-comment.tsx';
 import { ReportedMessages } from './reported-messages.tsx';
 import { UpholdDialog } from './uphold-dialog.tsx';
 import { useReportsChanged } from './use-reports-changed.ts';
@@ -157,6 +158,52 @@ function Deeds({ report }: { report: ReportView }) {
         </Button>
       )}
       {isUpholding && <UpholdDialog report={report} onClose={() => setUpholding(false)} />}
+    </div>
+  );
+}
+
+type ReportedCommentProps = {
+  report: ReportView;
+  subject: Extract<ReportView['subject'], { kind: 'comment' }>;
+};
+
+/** A reported comment. Its text loads by a mutation, as each read is audited. */
+function ReportedComment({ report: { id, decision }, subject }: ReportedCommentProps) {
+  const { roomName, author, owner, hiddenReason } = subject;
+  const read = trpc.contentReports.readComment.useMutation();
+  const canRead = decision === null || hiddenReason !== null;
+  return (
+    <div className="bg-sunken rounded-md p-4">
+      <p className="wrap-anywhere">
+        A comment by <PersonLink {...author} /> on{' '}
+        {roomName === null ? 'a room that is no longer shared' : `the room “${roomName}”`} by{' '}
+        <PersonLink {...owner} />
+      </p>
+      {read.data ? (
+        <p className="max-w-text mt-3 whitespace-pre-line wrap-anywhere">“{read.data.text}”</p>
+      ) : (
+        canRead && (
+          <p className="text-ink-soft mt-3 flex flex-wrap items-center gap-3 text-sm">
+            <Button
+              variant="secondary"
+              size="sm"
+              isPending={read.isPending}
+              onClick={() => read.mutate({ id })}
+            >
+              Read comment
+            </Button>
+            The audit log keeps who reads it.
+          </p>
+        )
+      )}
+      <FailureNotice
+        error={read.error}
+        text="The comment could not be read. Please try again."
+        className="mt-3"
+      />
+      {hiddenReason && (
+        <p className="text-ink-soft mt-2 text-sm wrap-anywhere">Hidden because: “{hiddenReason}”</p>
+      )}
     </div>
   );
 }
