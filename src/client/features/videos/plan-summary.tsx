@@ -9,8 +9,7 @@ import type { PlanVideoInput } from '@/shared/videos/video3d.ts';
 import { aheadWords, SOURCE_ADVICE, timeWords } from './video-words.ts';
 
 export function useVideoPlan(input: PlanVideoInput | null) {
-  const api = useApi();
-  const options = api.videos.plan.queryOptions(input ?? NOTHING);
+  const options = useApi().videos.plan.queryOptions(input ?? NOTHING);
   return useQuery({ ...options, enabled: input !== null, placeholderData: keepPreviousData });
 }
 

@@ -24,10 +24,7 @@ export const VIDEO_COLUMNS: [Column<VideoProductRow>, ...Column<VideoProductRow>
       </span>
     ),
   },
-  {
-    header: 'Video',
-    cell: (row) => <VideoState row={row} />,
-  },
+  { header: 'Video', cell: (row) => <VideoState row={row} /> },
   {
     header: 'Source',
     cell: ({ video3dUrl, video3dSource, hasModel }) =>

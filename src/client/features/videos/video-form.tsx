@@ -13,11 +13,7 @@ import { useVideoUploads } from './use-video-uploads.ts';
 import { settingsOf } from './video-draft.ts';
 import { generateWords, timeWords } from './video-words.ts';
 
-type VideoFormProps = {
-  product: OwnProduct;
-  userId: number;
-  isOpen: boolean;
-};
+type VideoFormProps = { product: OwnProduct; userId: number; isOpen: boolean };
 
 /** Settings and plan of a video, with the start button. Client only. */
 export default function VideoForm({ product, userId, isOpen }: VideoFormProps) {

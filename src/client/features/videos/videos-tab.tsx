@@ -17,9 +17,8 @@ import { type VideosSearch, videoProductsInput } from './videos-search.ts';
 type VideosTabProps = { search: VideosSearch; onSearchChange: SetSearch<VideosSearch> };
 
 export function VideosTab({ search, onSearchChange }: VideosTabProps) {
-  const api = useApi();
   const { data } = useSuspenseQuery({
-    ...api.videos.products.queryOptions(videoProductsInput(search)),
+    ...useApi().videos.products.queryOptions(videoProductsInput(search)),
     refetchInterval: ({ state }) =>
       state.data?.products.some(({ openJob }) => openJob !== null) ? VIDEO_POLL_MS : false,
   });
