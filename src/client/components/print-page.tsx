@@ -32,12 +32,7 @@ export function PrintPage({ back: { label, ...to }, actions, children }: PrintPa
   );
 }
 
-type PrintHeadProps = {
-  title: string;
-  orderNumber: string;
-  from: string;
-  children: ReactNode;
-};
+type PrintHeadProps = { title: string; orderNumber: string; from: string; children: ReactNode };
 
 export function PrintHead({ title, orderNumber, from, children }: PrintHeadProps) {
   return (

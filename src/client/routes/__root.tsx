@@ -75,8 +75,7 @@ function Root() {
 
 function Frame() {
   const { config } = Route.useRouteContext();
-  const api = useApi();
-  const { data: user } = useSuspenseQuery(api.auth.current.queryOptions());
+  const { data: user } = useSuspenseQuery(useApi().auth.current.queryOptions());
   const signOut = useSignOut();
   useFollowAccount(user?.id ?? null);
   useLivePage(user?.id ?? null);

@@ -6,10 +6,7 @@ import { type CountryCode, HOME_COUNTRY } from '@/shared/catalog/places.ts';
 import { DestinationOptions } from './destination-options.tsx';
 import { keepDeliverTo, useDeliverTo } from './kept-deliver-to.ts';
 
-export type DeliverToProps = {
-  sellers: readonly Pick<SellerTerms, 'places'>[];
-  className?: string;
-};
+export type DeliverToProps = { sellers: readonly Pick<SellerTerms, 'places'>[]; className?: string };
 
 /** Chooses the delivery region, stored in this browser and used on every page. */
 export function DeliverToChoice({ sellers, className }: DeliverToProps) {

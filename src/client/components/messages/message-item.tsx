@@ -2,11 +2,7 @@ import { cx } from '@/client/ui/cx.ts';
 import { DateTime } from '@/client/ui/date-time.tsx';
 import type { MessagePicture, MessageView } from '@/shared/orders/conversations.ts';
 
-type MessageItemProps = {
-  message: MessageView;
-  by: string;
-  isOwn: boolean;
-};
+type MessageItemProps = { message: MessageView; by: string; isOwn: boolean };
 
 /** A message about an order. */
 export function MessageItem({ message: { text, pictures, createdAt }, by, isOwn }: MessageItemProps) {

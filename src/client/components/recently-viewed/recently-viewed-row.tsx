@@ -6,9 +6,8 @@ const STALE_MS = 60_000;
 
 /** The given products that are still available. */
 export function RecentlyViewedRow({ ids }: { ids: readonly number[] }) {
-  const api = useApi();
   const { data = [] } = useQuery(
-    api.catalog.byIds.queryOptions(
+    useApi().catalog.byIds.queryOptions(
       { ids: [...ids] },
       { staleTime: STALE_MS, placeholderData: keepPreviousData },
     ),

@@ -16,11 +16,7 @@ import {
 import { type ReportInput, reportInput } from '@/shared/sellers/reports.ts';
 import { presetsOn, type ReportSearch, rangeOf } from './report-search.ts';
 
-type RangeBarProps = {
-  range: ReportInput;
-  now: Date;
-  onChange: (search: ReportSearch) => void;
-};
+type RangeBarProps = { range: ReportInput; now: Date; onChange: (search: ReportSearch) => void };
 
 export function RangeBar({ range: arrived, now, onChange }: RangeBarProps) {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
@@ -90,10 +86,7 @@ export function RangeBar({ range: arrived, now, onChange }: RangeBarProps) {
         <NativeSelect
           value={range.compare}
           onChange={({ target }) =>
-            change({
-              ...chosen,
-              compare: sayComparison(COMPARISONS.find((name) => name === target.value)),
-            })
+            change({ ...chosen, compare: sayComparison(COMPARISONS.find((name) => name === target.value)) })
           }
           options={[
             { value: 'previous', label: 'The days before' },

@@ -10,11 +10,7 @@ export interface WishedProduct {
   price: Decimal;
 }
 
-type Tools = {
-  api: Api;
-  calls: ApiCalls;
-  open: () => void;
-};
+type Tools = { api: Api; calls: ApiCalls; open: () => void };
 
 /**
  * Saves or removes a product optimistically, with an undo toast.

@@ -6,10 +6,7 @@ export const Route = createFileRoute('/_admin/admin/orders/$number')({
   loader: async ({ context: { queryClient, api }, params: { number: orderNumber } }) => {
     // The customer, a vendor or another admin may have changed it.
     await orNotFound(
-      queryClient.fetchQuery({
-        ...api.adminOrders.get.queryOptions({ orderNumber }),
-        staleTime: 0,
-      }),
+      queryClient.fetchQuery({ ...api.adminOrders.get.queryOptions({ orderNumber }), staleTime: 0 }),
     );
   },
   head: ({ match, params }) => ({ meta: [{ title: `${params.number} · ${match.context.config.appName}` }] }),

@@ -21,9 +21,8 @@ export const Route = createFileRoute('/_buyer/orders/$number/invoice')({
 function Invoice() {
   const { number } = Route.useParams();
   const { config } = Route.useRouteContext();
-  const api = useApi();
   const { data: order } = useSuspenseQuery(
-    api.orders.byNumber.queryOptions({ orderNumber: readOrderNumber(number) }),
+    useApi().orders.byNumber.queryOptions({ orderNumber: readOrderNumber(number) }),
   );
   return <InvoiceScreen order={order} config={config} />;
 }

@@ -23,7 +23,6 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/products/$id')({
 function EditProduct() {
   const id = Number(Route.useParams().id);
   const { me } = Route.useRouteContext();
-  const api = useApi();
-  const { data: product } = useSuspenseQuery(api.vendor.product.queryOptions({ id }));
+  const { data: product } = useSuspenseQuery(useApi().vendor.product.queryOptions({ id }));
   return <ProductScreen key={id} product={product} me={me} {...SHOP_PREVIEW} />;
 }
