@@ -10,6 +10,9 @@ import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import type { HealthCheck, HealthState } from '@/shared/admin/system-health.ts';
 
+/** Hydration must not find the data of the page stale: it would render the button as pending, unlike the server. */
+const FRESH_MS = 30_000;
+
 const SUMMARY = {
   good: { tone: 'positive', title: 'Everything is well' },
   watch: { tone: 'caution', title: 'Something to look at' },
@@ -17,7 +20,7 @@ const SUMMARY = {
 } as const;
 
 export function SystemHealthScreen() {
-  const health = useSuspenseQuery(useApi().system.health.queryOptions(undefined, { staleTime: 0 }));
+  const health = useSuspenseQuery(useApi().system.health.queryOptions(undefined, { staleTime: FRESH_MS }));
   const { state, at, groups, versions } = health.data;
   return (
     <AdminPage

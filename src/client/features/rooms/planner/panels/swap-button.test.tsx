@@ -1,4 +1,4 @@
-import { act as reactAct, screen, within } from '@testing-library/react';
+import { act as reactAct, screen, waitFor, within } from '@testing-library/react';
 import { useReducer } from 'react';
 import { expect, test, vi } from 'vitest';
 import {
@@ -148,5 +148,5 @@ test('what is deleted is said, and its Undo goes once something else was done', 
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
   reactAct(() => act({ type: 'rename', name: 'Other' }));
-  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
 });
