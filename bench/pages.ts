@@ -18,8 +18,9 @@ import { median, printTable } from './support/table.ts';
 
 const RUNS = 5;
 const ATTEMPTS = 3;
-const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-const HOME_SCRIPT_KB = 150;
+const GOALS = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const HOME_SCRIPT_KB = 198;
+const MAX_BLOCKING_MS = 300;
 const LARGEST_SHIFT = 0.02;
 
 type Category = keyof typeof GOALS;
@@ -66,6 +67,9 @@ try {
       'total-blocking-time',
       'cumulative-layout-shift',
     ].map((metric) => median(results.map((result) => result.audits[metric]?.numericValue ?? Number.NaN)));
+    const blocking = timings[2] ?? Number.NaN;
+    if (!isFloor && !(blocking <= MAX_BLOCKING_MS))
+      shortfalls.push(`${name} blocks for ${Math.round(blocking)} ms, more than ${MAX_BLOCKING_MS}`);
     const script = median(results.map(scriptKilobytes));
     if (name === 'home' && script > HOME_SCRIPT_KB) {
       shortfalls.push(`home loads ${script.toFixed(1)} kB of script, more than ${HOME_SCRIPT_KB}`);

@@ -15,9 +15,9 @@ window.addEventListener('vite:preloadError', ({ payload }) => {
   if (!onlineManager.isOnline()) stayWithoutCode(payload.message);
 });
 
-void start();
+// A task of its own, after the one that evaluated the script.
+setTimeout(() => void start());
 
-/** Not awaited at the top level: the page's own script imports this file's, and would wait for it forever. */
 async function start(): Promise<void> {
   const queryClient = createQueryClient();
   const client = createApiClient();

@@ -19,10 +19,13 @@ function primitiveText(given: unknown): string {
   return typeof given === 'object' ? '' : String(given);
 }
 
-/** Makes an optional search param of a schema that reads text. */
-export function param<Schema extends z.ZodMiniType>(schema: Schema) {
+/**
+ * Makes an optional search param of a schema that reads text. The schema is made when it first reads: making those of all routes
+ * as the script starts takes 25 ms, a hundred on a phone.
+ */
+export function param<Schema extends z.ZodMiniType>(make: () => Schema) {
   // An absent param is undefined in the result: the router merges the result into the search as it was typed.
-  const read = z.catch(z.prefault(z.pipe(addressText, schema as z.ZodMiniType), ''), undefined);
+  const read = z.lazy(() => z.catch(z.prefault(z.pipe(addressText, make() as z.ZodMiniType), ''), undefined));
   return read as unknown as Param<z.output<Schema>>;
 }
 
@@ -37,7 +40,7 @@ function storableLine(text: string, max: number): string {
 
 /** A search as lists of admins and vendors take it, or another line of text. */
 export function optionalText(max = 100) {
-  return param(
+  return param(() =>
     z.string().check(
       z.overwrite((text) => storableLine(text, max)),
       z.minLength(1),
@@ -47,7 +50,7 @@ export function optionalText(max = 100) {
 
 /** Text of a certain form, such as a link's token. */
 export function optionalMatch(form: RegExp) {
-  return param(z.string().check(z.regex(form)));
+  return param(() => z.string().check(z.regex(form)));
 }
 
 /**
@@ -60,20 +63,20 @@ export function optionalChoice<const Value extends string | number>(
   usual?: NoInfer<Value>,
 ) {
   const find = (text: string) => values.find((value) => String(value) === text && value !== usual);
-  return param(z.transform((text: string) => find(text) as Value));
+  return param(() => z.transform((text: string) => find(text) as Value));
 }
 
 /** Several of the values, separated by commas in the address; sorted like `values`. */
 export function listOf<const Value extends string>(values: readonly Value[]) {
-  const read = z.transform((text: string) => {
+  const read = (text: string) => {
     const named = text.split(',');
     const found = values.filter((value) => named.includes(value));
     return (found.length > 0 ? found : undefined) as Value[];
-  });
-  return param(read);
+  };
+  return param(() => z.transform(read));
 }
 
-export const flag = param(
+export const flag = param(() =>
   z.pipe(
     z.literal('true'),
     z.transform(() => true as const),
@@ -93,16 +96,16 @@ export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
 
 /** A row's id. */
 export const id = wholeNumber(1, MAX_ID);
-export const optionalId = param(id);
+export const optionalId = param(() => id);
 
 /** The page of a table; absent for the first. */
-export const pageNumber = param(wholeNumber(2, 100_000));
+export const pageNumber = param(() => wholeNumber(2, 100_000));
 
 /** Pages that a long list begins with, at most ten, for browsers without script; absent for one. */
-export const pageCount = param(wholeNumber(2).check(z.overwrite((pages) => Math.min(pages, 10))));
+export const pageCount = param(() => wholeNumber(2).check(z.overwrite((pages) => Math.min(pages, 10))));
 
 /** A day of the calendar, as `2026-11-30`. */
-export const optionalDay = param(z.string().check(z.refine(isDay)));
+export const optionalDay = param(() => z.string().check(z.refine(isDay)));
 
 /** The search params of a page. Unknown ones are taken out of the address; `z.object` leaves them there. */
 export function searchParams<Shape extends z.core.$ZodLooseShape>(shape: Shape) {

@@ -9,7 +9,7 @@ import { homePathOf } from '@/shared/accounts/accounts.ts';
 export const Route = createFileRoute('/login')({
   validateSearch: z.object({
     /** A path of this site to go to after signing in. */
-    redirect: param(
+    redirect: param(() =>
       z.pipe(z.string().check(z.maxLength(2000)), z.transform(safePath as (path: string) => string)),
     ),
     mode: optionalChoice(['register']),

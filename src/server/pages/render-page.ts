@@ -98,7 +98,9 @@ async function render(
   // It renders the script that keeps early submits of forms last; that shall run before a form is seen.
   const keepSubmits = /<script>[^<]*<\/script>$/.exec(drawn.html)?.[0] ?? '';
   const files = new Set(page.routeIds.flatMap((id) => routeChunks[routeFile(id)] ?? []));
-  const preloads = [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const preloads = [...files].map(
+    (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+  );
   const marked = template
     .replace('<!--app-head-->', () => head + keepSubmits + preloads.join(''))
     .replaceAll('<script>', `<script nonce="${nonce}">`)

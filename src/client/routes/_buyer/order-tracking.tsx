@@ -18,7 +18,7 @@ const ONE_LINE = /^[^\p{Cc}\p{Surrogate}]{1,40}$/u;
 
 export const Route = createFileRoute('/_buyer/order-tracking')({
   validateSearch: searchParams({
-    order: param(z.pipe(z.transform(readOrderNumber), z.string().check(z.regex(ONE_LINE)))),
+    order: param(() => z.pipe(z.transform(readOrderNumber), z.string().check(z.regex(ONE_LINE)))),
   }),
   loaderDeps: ({ search: { order } }) => ({ orderNumber: order }),
   loader: async ({ context: { queryClient, api }, deps: { orderNumber } }) => {

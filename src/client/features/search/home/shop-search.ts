@@ -50,7 +50,7 @@ const categories = z.transform((text: string) => {
 });
 
 /** Whole dollars, also with a currency sign and separators. */
-const dollars = param(
+const dollars = param(() =>
   z.pipe(
     z.transform((text: string): string => readAmount(text.trim())),
     wholeNumber(0),
@@ -58,14 +58,14 @@ const dollars = param(
 );
 
 /** A gap that a piece fits into, centimetres. */
-const gap = param(wholeNumber(1, MAX_FIT_CM));
+const gap = param(() => wholeNumber(1, MAX_FIT_CM));
 
 /** The search params of the home page: which products, in which order (docs/product.md, Browsing and search). */
 export const shopSearch = dependentParams(
   {
     search: optionalText(MAX_SEARCH),
     /** One, or several of which any will do. */
-    category: param(categories),
+    category: param(() => categories),
     minPrice: dollars,
     maxPrice: dollars,
     region: optionalChoice(REGIONS),
