@@ -173,7 +173,7 @@ function waitForHydration(page: Page) {
   };
 }
 
-/** Runs in the page: whether the shop's script has marked it as hydrated (`App` in src/client/router.tsx). */
+/** Runs in the page: true once the shop's script has marked it as hydrated (src/client/main.tsx), and for pages that are not the shop's. */
 function isHydrated() {
-  return performance.getEntriesByName('hydrated').length > 0;
+  return !document.getElementById('root') || performance.getEntriesByName('hydrated').length > 0;
 }

@@ -92,11 +92,13 @@ async function render(
     : await queueRendering(network, async () => (isKnown() ? null : page.draw()));
   if (!drawn) return { status, html: '', redirect, ...(fingerprint ? { fingerprint } : {}) };
   report(drawn.errors);
+  // The router names the nonce in a meta tag too, which would make each rendering another page.
+  const html = drawn.html.replaceAll(`<meta property="csp-nonce" content="${nonce}"/>`, '');
 
   // React renders a page's title, metas and links first; their place is the head, where the browser adopts them.
-  const head = /^(?:<title[^>]*>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s.exec(drawn.html)?.[0] ?? '';
+  const head = /^(?:<title[^>]*>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s.exec(html)?.[0] ?? '';
   // It renders the script that keeps early submits of forms last; that shall run before a form is seen.
-  const keepSubmits = /<script>[^<]*<\/script>$/.exec(drawn.html)?.[0] ?? '';
+  const keepSubmits = /<script>[^<]*<\/script>$/.exec(html)?.[0] ?? '';
   const files = new Set(page.routeIds.flatMap((id) => routeChunks[routeFile(id)] ?? []));
   const preloads = [...files].map(
     (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
@@ -104,14 +106,14 @@ async function render(
   const marked = template
     .replace('<!--app-head-->', () => head + keepSubmits + preloads.join(''))
     .replaceAll('<script>', `<script nonce="${nonce}">`)
-    .replace('<!--app-html-->', () => drawn.html.slice(head.length, drawn.html.length - keepSubmits.length));
+    .replace('<!--app-html-->', () => html.slice(head.length, html.length - keepSubmits.length));
   return {
     status,
     redirect,
     ...hashScripts(marked, nonce),
     isPublic: isWhole && drawn.errors.length === 0 && !UNLISTED.test(head),
     ...(fingerprint && drawn.errors.length === 0
-      ? { fingerprint, etag: etagOf(template, ...files, drawn.html.replaceAll(SCRIPT, ''), fingerprint) }
+      ? { fingerprint, etag: etagOf(template, ...files, html.replaceAll(SCRIPT, '').replaceAll(nonce, ''), fingerprint) }
       : {}),
   };
 }
