@@ -113,7 +113,10 @@ async function render(
     ...hashScripts(marked, nonce),
     isPublic: isWhole && drawn.errors.length === 0 && !UNLISTED.test(head),
     ...(fingerprint && drawn.errors.length === 0
-      ? { fingerprint, etag: etagOf(template, ...files, html.replaceAll(SCRIPT, '').replaceAll(nonce, ''), fingerprint) }
+      ? {
+          fingerprint,
+          etag: etagOf(template, ...files, html.replaceAll(SCRIPT, '').replaceAll(nonce, ''), fingerprint),
+        }
       : {}),
   };
 }
