@@ -65,7 +65,7 @@ export async function ensureChromium() {
     installs: [
       ...debian('chromium-headless-shell'),
       ...debian('chromium'),
-      // Its libraries come from Debian's packages too; others than root have them or are told.
+      // Installing its libraries needs root; without root a missing one is reported.
       ...(isRoot() ? [[...PLAYWRIGHT, '--with-deps', 'chromium']] : []),
       [...PLAYWRIGHT, 'chromium'],
     ],
@@ -95,7 +95,7 @@ const debian = (name) => (isRoot() ? [['apt-get', 'install', '-y', '--no-install
  * @param {object} wanted
  * @param {string} wanted.variable of the environment, which names a path
  * @param {string[]} wanted.names on the PATH
- * @param {string} wanted.ownPath looked at after them
+ * @param {string} wanted.ownPath tried last
  * @param {string[][]} wanted.installs commands, tried one after the other
  * @returns {Promise<Program>}
  * @throws CommandError when there is none to be had

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** What a first visit can do without: screens of vendors and admins, and what only forms use. Routes use zod's core for their search params. */
+/** Modules that a first visit must not load: screens of vendors and admins, and schemas of forms. Routes use zod's core for their search params. */
 const LATER = [
   /\/node_modules\/zod\/v4\/classic\//,
   /\/node_modules\/@base-ui\//,

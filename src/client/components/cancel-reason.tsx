@@ -11,7 +11,7 @@ const OTHER = 'Other';
 
 type CancelReasonProps = {
   reasons: readonly string[];
-  /** Who reads the reason: 'the seller'. */
+  /** The reader of the reason, such as 'the seller'. */
   reader: string;
   draft: CancelReasonDraft;
   onDraft: (draft: CancelReasonDraft) => void;

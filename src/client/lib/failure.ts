@@ -38,7 +38,7 @@ export function isNotFound(error: unknown): boolean {
 
 const CALL_FAILURE = 'TRPCClientError';
 
-/** Whether a call failed, not the page's own code. */
+/** Returns true for a failed call, false for an error of the page's own code. */
 export function isOfCall(error: unknown): error is Error & { data?: unknown } {
   return error instanceof Error && error.name === CALL_FAILURE;
 }

@@ -181,7 +181,7 @@ test('an action closes its toast, which lasts three times as long', async () => 
   expect(screen.queryByText('Removed')).not.toBeInTheDocument();
 });
 
-test('what a toast offers can be taken back, but not by who was the toast before', async () => {
+test('closing a replaced toast leaves the newer one open', async () => {
   let first = () => {};
   act(() => {
     first = toast.success('First');

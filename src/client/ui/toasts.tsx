@@ -10,7 +10,7 @@ type Action = {
   /** The toast stays on its page until it is dismissed: it has something to write down. */
   stays?: boolean;
 };
-/** What the view shows besides the texts. */
+/** Icon and action of a toast. */
 export type ToastData = { kind: 'success' | 'error' | 'info'; action: Action | undefined; at: number };
 type Options = ReturnType<typeof optionsOf>;
 type View = { add: (options: Options) => void; close: (id: string) => void };

@@ -22,7 +22,7 @@ export interface DrawnPage {
   redirect: string | null;
   /** Of its inline scripts, as a content security policy has them. */
   scriptHashes?: readonly string[];
-  /** Whether it is the same for all visitors without cookies, and meant for search engines: CDNs may store it. */
+  /** True for pages of search engines that are the same for all visitors without cookies: CDNs may store them. */
   isPublic?: boolean;
   /** Stands for all that it shows. Absent where something failed, or nothing is shown. */
   fingerprint?: string;

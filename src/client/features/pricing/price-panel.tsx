@@ -173,7 +173,7 @@ function MarketFacts({ marketData }: { marketData: PricingMarketData }) {
   );
 }
 
-/** Who applied a recommendation and when, with undo while possible. */
+/** The person and time of an applied recommendation, with undo while possible. */
 function FollowedNote({ applied, undo }: { applied: FollowedPrice; undo: PriceActions['undo'] }) {
   const money = useFormatMoney();
   const { at, by, price, undoId, undoUntil } = applied;

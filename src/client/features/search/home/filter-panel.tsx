@@ -36,7 +36,7 @@ export function FilterPanel({ search, categories, formId }: FilterPanelProps) {
     void navigate({ to: '/', search: (latest) => changed(latest, change), resetScroll: false });
 
   return (
-    // What a browser restores after a reload is not what the address says.
+    // Browsers restore ticks after a reload that differ from the address.
     <form id={formId} action="/" method="get" autoComplete="off" className="flex flex-col gap-8">
       <Group title="Category">
         <CategoryLinks search={search} categories={categories} counts={facets?.category} />
