@@ -10,8 +10,8 @@ import sharp from 'sharp';
 import { openFfmpeg } from '@/server/adapters/video/studio/ffmpeg-encoder.ts';
 import { createModelTurntable } from '@/server/adapters/video/studio/model/model-turntable.ts';
 import { encodeTurn, FRAMES_PER_SECOND } from '@/server/adapters/video/studio/render-video.ts';
-import { repeatTurn } from '@/server/adapters/video/studio/repeat-turn.ts';
 import { DEMO_VIDEO, VIDEO_SIZES } from '@/shared/videos/video3d.ts';
+import { repeatTurn } from '../src/server/adapters/video/studio/render-video.ts';
 
 const MODELS = 'public/demo/models';
 const VIDEOS = 'public/demo/turntables';

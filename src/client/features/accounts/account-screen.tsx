@@ -4,21 +4,26 @@ import type { ReactNode } from 'react';
 import { VendorAccessStatus } from '@/client/components/vendor-access.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
+import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { changeEmailInput, changeNameInput } from '@/shared/accounts/account-inputs.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
 import { dayInWords } from '@/shared/days.ts';
 import { REQUEST_STATUS_NAMES } from '@/shared/pickups/collections.ts';
 import { kindsInWords } from '@/shared/pickups/kind-facts.ts';
 import { hasVendorRights } from '@/shared/platform/roles.ts';
 import { AddressBook } from './address-book.tsx';
-import { ChangeEmailForm } from './change-email-form.tsx';
-import { ChangeNameForm } from './change-name-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { SessionList } from './session-list.tsx';
@@ -178,5 +183,69 @@ function MyCollections() {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Requests an address change, effective once the mailed link is used. */
+function ChangeEmailForm() {
+  const form = useZodForm(changeEmailInput, { defaultValues: { email: '', currentPassword: '' } });
+  const { errors } = form.formState;
+  const change = trpc.account.changeEmail.useMutation({ onSuccess: () => form.reset() });
+  const failure = useServerErrors(form, change.error);
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => change.mutate(values))}
+      className="flex flex-col gap-4"
+    >
+      {change.isSuccess && <Notice tone="positive">{change.data.message}</Notice>}
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
+      <Field label="New email" error={errors.email?.message}>
+        <Input {...form.register('email')} type="email" autoComplete="email" />
+      </Field>
+      <Field label="Current password" error={errors.currentPassword?.message}>
+        <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
+      </Field>
+      <Button type="submit" variant="secondary" isPending={change.isPending} className="self-start">
+        Change email
+      </Button>
+    </form>
+  );
+}
+
+function ChangeNameForm({ name }: { name: string }) {
+  const api = useApi();
+  const form = useZodForm(changeNameInput, { defaultValues: { name } });
+  const change = trpc.account.changeName.useMutation({
+    onSuccess: (me) => {
+      api.auth.current.setData(undefined, me);
+      form.reset({ name: me.name });
+      toast.success('Name changed', `We call you ${me.name} from now on.`);
+    },
+  });
+  const { errors, isDirty } = form.formState;
+  const failure = useServerErrors(form, change.error);
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => change.mutate(values))}
+      className="flex flex-col gap-4"
+    >
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
+      <Field label="Full Name" error={errors.name?.message}>
+        <Input {...form.register('name')} autoComplete="name" />
+      </Field>
+      <Button
+        type="submit"
+        variant="secondary"
+        isPending={change.isPending}
+        disabled={!isDirty}
+        className="self-start"
+      >
+        Save name
+      </Button>
+    </form>
   );
 }

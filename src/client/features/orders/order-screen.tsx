@@ -1,17 +1,23 @@
-import { Link } from '@tanstack/react-router';
-import { FileText } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { FileText, RotateCcw } from 'lucide-react';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { AddressLines } from '@/client/components/address-lines.tsx';
 import { OrderTimeline } from '@/client/components/order-timeline.tsx';
 import { Price } from '@/client/components/price.tsx';
 import { ReturnsNote } from '@/client/components/returns-note.tsx';
+import { Scene } from '@/client/components/scene.tsx';
 import { StatusBadge } from '@/client/components/status-badge.tsx';
 import { Totals } from '@/client/components/totals.tsx';
-import { formatDate } from '@/client/lib/format.ts';
+import { useShowCart } from '@/client/components/use-show-cart.ts';
+import { formatDate, formatList } from '@/client/lib/format.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
+import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
+import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
 import { fulfillmentOf, statusesOf } from '@/shared/orders/fulfillments.ts';
 import { paidBackState } from '@/shared/orders/item-rights.ts';
 import {
@@ -23,8 +29,6 @@ import {
 import { CancelOrder } from './cancel-order.tsx';
 import { VendorOrderProgress } from './order-progress.tsx';
 import { OrderSearch } from './order-search.tsx';
-import { ReorderButton } from './reorder-button.tsx';
-import { ThankYou, useJustPlaced } from './thank-you.tsx';
 import { VendorOrderCard } from './vendor-order-card.tsx';
 
 export type OrderScreenProps = {
@@ -188,5 +192,59 @@ function AddressBlock({ title, children }: { title: string; children: ReactNode 
       <h3 className="text-ink-faint text-label mb-1">{title}</h3>
       <div className="text-ink-soft">{children}</div>
     </div>
+  );
+}
+
+/** Reads the history state, so the server renders without it. */
+function useJustPlaced(): boolean {
+  const router = useRouter();
+  return useSyncExternalStore(
+    router.history.subscribe,
+    () => router.history.location.state.justPlaced === true,
+    () => false,
+  );
+}
+
+/** Shown once after checkout. @param props.mailedTo address of a guest's link */
+function ThankYou({ mailedTo }: { mailedTo?: string | undefined }) {
+  return (
+    <section className="bg-accent-soft mb-6 flex flex-wrap items-center gap-x-8 gap-y-4 rounded-lg px-6 py-5 sm:flex-nowrap">
+      <Scene name="order-complete" sizes="10rem" className="w-40 shrink-0 rounded-md max-sm:hidden" />
+      <div>
+        <h2 className="font-display text-2xl">Thank you for your order</h2>
+        <p className="text-ink-soft mt-1">
+          {mailedTo
+            ? `We sent a link to ${mailedTo}. It opens your order on any device.`
+            : 'A confirmation is on its way to your inbox.'}{' '}
+          You can follow your order here, and we’ll email you updates.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+type ReorderButtonProps = { orderNumber: string; onViewCart: () => void };
+
+function ReorderButton({ orderNumber, onViewCart }: ReorderButtonProps) {
+  const api = useApi();
+  const showCart = useShowCart();
+  const reorder = trpc.orders.reorder.useMutation({
+    scope: VISITOR_SCOPE,
+    onMutate: () => api.cart.get.cancel(),
+    onSuccess: async ({ cart, missing }) => {
+      await showCart(cart);
+      const action = { label: 'View cart', onAct: onViewCart, isWay: true };
+      if (missing.length === 0) toast.success('Added to cart', 'Everything is in your cart.', action);
+      else {
+        const left = missing.map(({ productName, reason }) => `${productName} (${reason})`);
+        toast.info('Not everything is in your cart', `Missing: ${formatList(left)}.`, action);
+      }
+    },
+    onError: (error) => toast.failure(error, 'Failed to add the order to your cart.'),
+  });
+  return (
+    <Button variant="secondary" isPending={reorder.isPending} onClick={() => reorder.mutate({ orderNumber })}>
+      <RotateCcw aria-hidden /> Buy again
+    </Button>
   );
 }

@@ -8,6 +8,7 @@ import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
@@ -15,6 +16,7 @@ import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Pagination } from '@/client/ui/pagination.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
 import { Table } from '@/client/ui/table.tsx';
+import { MAX_BULK } from '@/shared/catalog/vendor-products.ts';
 import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
 import {
   OFFERED_PRODUCTS,
@@ -22,12 +24,12 @@ import {
   type PriceAdviceRow,
   type PriceState,
 } from '@/shared/pricing/price-advice.ts';
-import { ApplyBar } from './apply-bar.tsx';
+import { ApplyMany } from './apply-many.tsx';
 import { PRICE_FILTER_CHOICES, PRICE_SORT_CHOICES } from './price-words.ts';
 import { isSuggestion, pricingColumns } from './pricing-columns.tsx';
 import { type PricingSearch, pricingFilter, pricingInput, pricingSearch } from './pricing-search.ts';
-import { useChosenSuggestions } from './use-chosen-suggestions.ts';
-import { usePriceActions } from './use-price-actions.ts';
+import { type ChosenSuggestions, useChosenSuggestions } from './use-chosen-suggestions.ts';
+import { type PriceActions, usePriceActions } from './use-price-actions.ts';
 
 const PriceDrawer = lazyPart(async () => (await import('./price-drawer.tsx')).PriceDrawer);
 
@@ -207,6 +209,50 @@ function OfferedProducts({ counts, onOpen }: OfferedProductsProps) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+type ApplyBarProps = { chosen: ChosenSuggestions; items: readonly PriceAdviceRow[]; actions: PriceActions };
+
+function ApplyBar({ chosen, items, actions }: ApplyBarProps) {
+  const [isApplying, setIsApplying] = useState(false);
+  const ids = items.filter(({ state }) => isSuggestion(state)).map(({ productId }) => productId);
+  return (
+    <section
+      aria-label="Apply suggestions"
+      className="border-line bg-raised z-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border px-3 py-2 sm:sticky sm:top-16"
+    >
+      <Checkbox
+        label="Choose this page"
+        disabled={ids.length === 0}
+        checked={ids.length > 0 && ids.every(chosen.has)}
+        onChange={({ target }) => chosen.setMany(ids, target.checked)}
+      />
+      {chosen.count < chosen.total && chosen.total <= MAX_BULK && (
+        <Button variant="quiet" size="sm" onClick={chosen.all}>
+          Choose all {formatCount(chosen.total, 'suggestion')}
+        </Button>
+      )}
+      <span aria-live="polite" className="text-ink-soft ml-auto text-sm">
+        {chosen.count > 0 && `${chosen.count} chosen`}
+      </span>
+      {chosen.count > 0 && (
+        <Button variant="quiet" size="sm" onClick={chosen.clear}>
+          Clear
+        </Button>
+      )}
+      <Button size="sm" disabled={chosen.count === 0} onClick={() => setIsApplying(true)}>
+        Apply suggestions
+      </Button>
+      {isApplying && (
+        <ApplyMany
+          which={chosen.which}
+          actions={actions}
+          onApplied={chosen.clear}
+          onClose={() => setIsApplying(false)}
+        />
+      )}
     </section>
   );
 }

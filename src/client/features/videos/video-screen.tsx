@@ -1,10 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { TurningVideo } from '@/client/components/video/turning-video.tsx';
 import { type Api, useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Loading } from '@/client/ui/skeleton.tsx';
 import type { Me } from '@/shared/accounts/accounts.ts';
@@ -12,8 +16,7 @@ import type { OwnProduct } from '@/shared/catalog/catalog.ts';
 import { VIDEO_POLL_MS } from '@/shared/videos/video-playback.ts';
 import { VIDEO_MACHINE } from '@/shared/videos/video-states.ts';
 import type { VideoJobView } from '@/shared/videos/video3d.ts';
-import { ShownVideo } from './shown-video.tsx';
-import { useVideoActions } from './use-video-actions.ts';
+import { useVideoActions, type VideoActions } from './use-video-actions.ts';
 import { VideoJobCard, type VideoJobCardProps } from './video-job-card.tsx';
 import { PRODUCT_VIDEO_LOOKS } from './video-words.ts';
 
@@ -133,4 +136,47 @@ function videosOptions(api: Api, productId: number) {
     refetchInterval: ({ state }: { state: { data?: VideoJobView[] | undefined } }) =>
       state.data?.some(isOpenVideo) ? VIDEO_POLL_MS : (false as const),
   };
+}
+
+type ShownVideoProps = { product: OwnProduct; jobs: readonly VideoJobView[]; actions: VideoActions };
+
+function ShownVideo({ product, jobs, actions: { takeDown } }: ShownVideoProps) {
+  const { id, name, video3dUrl: url, video3dSource } = product;
+  const [isAsking, setAsking] = useState(false);
+  if (!url) return null;
+  const isListed = jobs.some(({ isShown }) => isShown);
+
+  return (
+    <section aria-label="Video of the product" className="flex flex-col gap-4">
+      {product.video3dStatus === 'ready' && (
+        <Notice tone="positive" title="The 3D video is ready">
+          {product.status === 'active'
+            ? 'Shoppers see it on the product’s page.'
+            : 'Shoppers will see it once the product is on sale.'}
+        </Notice>
+      )}
+      <div className="aspect-[4/3] w-full max-w-md overflow-hidden rounded-lg lg:max-w-none">
+        <TurningVideo
+          key={url}
+          url={url}
+          name={name}
+          source={video3dSource}
+          turnSeconds={product.video3dTurnSeconds}
+        />
+      </div>
+      <Button variant="secondary" size="sm" onClick={() => setAsking(true)} className="self-start">
+        Take down
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Take down the video?"
+        text={`Shoppers will see only the pictures of ${name}.${isListed ? ' The video stays in the list below, so that you can use it again.' : ''}`}
+        confirmLabel="Take down video"
+        mutation={takeDown}
+        failureText="This did not work. Please try again."
+        onConfirm={() => takeDown.mutate({ productId: id }, { onSuccess: () => setAsking(false) })}
+      />
+    </section>
+  );
 }

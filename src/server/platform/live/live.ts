@@ -12,7 +12,6 @@ import {
   readOrderReaders,
 } from './live-queries.ts';
 import { type LiveReader, LiveStream, OpenStreams } from './live-stream.ts';
-import { LIVE_CHANNEL, type LiveMessage, readMessage, writeMessage } from './messages.ts';
 
 /** Interval of checking ends and pings. */
 const SWEEP_MS = 5_000;
@@ -241,3 +240,33 @@ const CHANGES = {
   read: { type: 'changed', what: 'notifications' },
   message: { type: 'changed', what: 'messages' },
 } as const;
+
+/** PostgreSQL channel between processes, also used by triggers. */
+const LIVE_CHANNEL = 'rehome_live';
+
+/** Messages carry ids only. */
+type LiveMessage =
+  /** New notifications: `notify.ts`. */
+  | { about: 'notice'; id: number }
+  /** Notifications were read, in any browser. */
+  | { about: 'read'; id: number }
+  /** A new or read message in a conversation. */
+  | { about: 'message'; id: number }
+  /** A changed cart. */
+  | { about: 'cart'; id: number }
+  /** An ended session or changed rights: sent by a trigger. */
+  | { about: 'session'; id: number }
+  /** A new timeline entry: sent by a trigger. The id is the order's; otherwise the user's. */
+  | { about: 'order'; id: number };
+
+const MESSAGE = /^(notice|read|message|cart|session|order):(\d+)(?::\d+)?$/;
+
+/** @returns null for messages of a newer version */
+function readMessage(text: string): LiveMessage | null {
+  const [, about, id] = MESSAGE.exec(text) ?? [];
+  return about ? { about: about as LiveMessage['about'], id: Number(id) } : null;
+}
+
+function writeMessage({ about, id }: LiveMessage): string {
+  return `${about}:${id}`;
+}

@@ -1,17 +1,20 @@
-import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { capitalise } from '@/shared/format/capitalise.ts';
+import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
+import { meet, overlapsOf } from '@/shared/rooms/room-overlaps.ts';
+import { FIXTURES, outlineOf, type RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
 import type { Advice, Finding } from './advice.ts';
-import { bedSides } from './bed-rule.ts';
-import { heatersFree, socketsFree } from './fixture-rules.ts';
+import { around, gapBetween, sharedBox } from './boxes.ts';
 import { mendFinding } from './mend.ts';
 import { doorsFree, windowsFree } from './opening-rules.ts';
-import { outside, overlaps } from './overlap-rules.ts';
-import { rugsWide } from './rug-rule.ts';
 import { RULE_IDS, type RuleId } from './rules.ts';
-import { type Scene, sceneOf } from './scene.ts';
+import { does, type Scene, sceneOf, type Thing, the } from './scene.ts';
 import { seatRoom } from './seat-rule.ts';
+import { oppositeOf, SIDE_NAMES, type Side, sideTowards, stripBefore } from './sides.ts';
 import { ceilings, wayIn } from './size-rules.ts';
 import { viewingDistances } from './television-rule.ts';
 import { mainWays, walkways } from './walkway-rules.ts';
+import { cellsBeside, PERSON, type Ways, waysInto } from './ways.ts';
 
 const LOOKS: Record<RuleId, (scene: Scene) => Finding[]> = {
   overlap: overlaps,
@@ -56,4 +59,194 @@ function adviceOf(plan: RoomPlan, rule: RuleId, finding: Finding): Advice {
   const isMovable = plan.items.some(({ key, isLocked }) => !isLocked && movable.includes(key));
   const mend = () => mendFinding(plan, { ...finding, id, rule }, adviceBy);
   return { id, rule, keys, text, area, mend: isMovable ? mend : null };
+}
+
+/** Maximum distance of a sofa's rug. */
+const BEFORE_SOFA = 60;
+
+/** Sofas wider than their widest rug. Rotating the rug may help. */
+function rugsWide(scene: Scene): Finding[] {
+  const rugs = scene.things.filter(({ level }) => level === 'rug');
+  return scene.standing
+    .filter(({ kind }) => kind === 'sofa')
+    .flatMap((sofa): Finding[] => {
+      const own = rugs.filter((rug) => belongs(rug.box, sofa));
+      const [rug] = own.sort((one, other) => breadth(other.box, sofa) - breadth(one.box, sofa));
+      if (!rug || breadth(rug.box, sofa) >= breadth(sofa.box, sofa)) return [];
+      const canTurn = Math.max(rug.box.width, rug.box.height) >= breadth(sofa.box, sofa);
+      return [
+        {
+          keys: [rug.item.key, sofa.item.key],
+          text: `${capitalise(the(rug))} is ${breadth(rug.box, sofa)} cm wide along ${the(sofa)}, which is ${breadth(sofa.box, sofa)} cm wide. A rug is at least as wide as its sofa.`,
+          area: rug.box,
+          movable: canTurn ? [rug.item.key] : [],
+          isKept: (items) => items.some((item) => item.key === rug.item.key && belongs(boxOf(item), sofa)),
+        },
+      ];
+    });
+}
+
+/** True if a rug is at a sofa's front with its centre in front. */
+function belongs(rug: Box, { box, front }: Thing): boolean {
+  const isBefore = meet(rug, stripBefore(box, sideTowards(front), BEFORE_SOFA));
+  const middle = front.x === 0 ? rug.x + rug.width / 2 : rug.y + rug.height / 2;
+  const [from, to] = front.x === 0 ? [box.x, box.x + box.width] : [box.y, box.y + box.height];
+  return isBefore && middle >= from && middle <= to;
+}
+
+const breadth = ({ width, height }: Box, { front }: Thing) => (front.x === 0 ? width : height);
+
+/** Overlaps among items, and with columns and radiators. */
+function overlaps({ fixtures, things, standing }: Scene): Finding[] {
+  const byKey = new Map(things.map((thing) => [thing.item.key, thing]));
+  const pairs = overlapsOf(things.map(({ item }) => item)).flatMap(([a, b]): Finding[] => {
+    const [one, other] = [byKey.get(a.key), byKey.get(b.key)];
+    const area = one && other && sharedBox(one.box, other.box);
+    if (!one || !other || !area) return [];
+    // The smaller one first.
+    const movable = [one, other]
+      .sort((x, y) => x.box.width * x.box.height - y.box.width * y.box.height)
+      .map(({ item }) => item.key);
+    const by = Math.min(area.width, area.height);
+    const text = `${capitalise(the(one))} and ${the(other)} overlap by ${by} cm.`;
+    return [{ keys: [one.item.key, other.item.key], text, area, movable }];
+  });
+  const inFixtures = standing.flatMap((thing) =>
+    fixtures
+      .filter((fixture) => fixture.kind !== 'socket' && meet(thing.box, fixture))
+      .map(
+        (fixture): Finding => ({
+          keys: [thing.item.key, fixture.key],
+          text: `${capitalise(the(thing))} ${does(thing, 'stands', 'stand')} in a ${FIXTURES[fixture.kind].name.toLowerCase()}.`,
+          area: sharedBox(thing.box, fixture) ?? thing.box,
+          movable: [thing.item.key],
+        }),
+      ),
+  );
+  return [...pairs, ...inFixtures];
+}
+
+/** Items that reach through a wall, or are too large for the room. */
+function outside({ plan, things }: Scene): Finding[] {
+  return things
+    .filter(({ box }) => !isInRoom(box, plan))
+    .map((thing) => ({
+      keys: [thing.item.key],
+      text: `${capitalise(the(thing))} ${does(thing, 'reaches', 'reach')} through a wall.`,
+      area: sharedBox(thing.box, { x: 0, y: 0, width: plan.width, height: plan.height }) ?? thing.box,
+      movable: [thing.item.key],
+    }));
+}
+
+const FROM_HEATER = 100;
+const FOR_PLUG = 5;
+/** Furniture without access to a socket behind it. Furniture on legs or for cables covers none. */
+const CLOSED: readonly FurnitureKind[] = [
+  'sofa',
+  'bed',
+  'sideboard',
+  'drawers',
+  'wardrobe',
+  'bookcase',
+  'cabinet',
+];
+
+/** Items right in front of a radiator. */
+function heatersFree({ fixtures, standing }: Scene): Finding[] {
+  return fixtures
+    .filter(({ kind }) => kind === 'radiator')
+    .flatMap((heater) =>
+      standing.flatMap((thing): Finding[] => {
+        const gap = gapBetween(thing.box, heater);
+        if (gap === null || gap.width >= FROM_HEATER || meet(thing.box, heater)) return [];
+        return [
+          {
+            keys: [thing.item.key, heater.key],
+            text: `${capitalise(the(thing))} ${does(thing, 'stands', 'stand')} ${gap.width} cm from the radiator. Fire and Emergency asks for ${FROM_HEATER} cm between furniture and heaters.`,
+            area: gap.area,
+            movable: [thing.item.key],
+          },
+        ];
+      }),
+    );
+}
+
+/** Sockets covered without a gap for a plug. */
+function socketsFree({ fixtures, standing }: Scene): Finding[] {
+  return fixtures
+    .filter(({ kind }) => kind === 'socket')
+    .flatMap((socket) =>
+      standing
+        .filter(({ kind, box }) => CLOSED.includes(kind) && meet(box, withPlug(socket)))
+        .map((thing) => ({
+          keys: [thing.item.key, socket.key],
+          text: `${capitalise(the(thing))} ${does(thing, 'covers', 'cover')} a socket: a plug takes ${FOR_PLUG} cm.`,
+          area: withPlug(socket),
+          movable: [thing.item.key],
+        })),
+    );
+}
+
+const withPlug = ({ x, y, width, height }: Box): Box => ({
+  x: x - FOR_PLUG,
+  y: y - FOR_PLUG,
+  width: width + 2 * FOR_PLUG,
+  height: height + 2 * FOR_PLUG,
+});
+
+/** Wider beds are for two. */
+const ONE_SLEEPER = 120;
+/** Free length of a side needed to get in. Cells are coarse: up to one more may be missing at both ends. */
+const SIDE_LENGTH = 60;
+
+/** Beds with no accessible long side, and double beds with only one. */
+function bedSides(scene: Scene): Finding[] {
+  return scene.standing.filter(({ kind }) => kind === 'bed').flatMap((bed) => findingOf(scene, bed) ?? []);
+}
+
+function findingOf(scene: Scene, bed: Thing): Finding | null {
+  const ways = waysInto(scene);
+  const front = sideTowards(bed.front);
+  const isUpright = front === 'top' || front === 'bottom';
+  const sides: Side[] = isUpright ? ['left', 'right'] : ['top', 'bottom'];
+  const shut = sides.filter((side) => !isReached(ways, bed, side));
+  const broad = breadthOf(bed);
+  if (shut.length === 0 || (shut.length === 1 && broad <= ONE_SLEEPER)) return null;
+  const strips = shut.map((side) => stripBefore(bed.box, side, PERSON));
+  const beside = scene.standing.filter(
+    (other) => other !== bed && strips.some((strip) => meet(strip, other.box)),
+  );
+  const text =
+    shut.length === 2
+      ? `Neither side of ${the(bed)} can be reached by a way of ${PERSON} cm.`
+      : `${capitalise(the(bed))} is ${broad} cm wide, for two, and only its ${sideName(shut.map(oppositeOf))} side can be reached by a way of ${PERSON} cm.`;
+  return {
+    keys: [bed.item.key],
+    text,
+    area: around(
+      strips.flatMap(({ x, y, width, height }) => [
+        { x, y },
+        { x: x + width, y: y + height },
+      ]),
+    ),
+    movable: [bed, ...beside].map(({ item }) => item.key),
+  };
+}
+
+const sideName = (sides: readonly Side[]) => sides.map((side) => SIDE_NAMES[side]).join();
+
+function breadthOf({ item, front }: Thing): number {
+  const outline = outlineOf(item);
+  return front.x === 0 ? outline.width : outline.height;
+}
+
+/** True if a person can reach enough of a side. */
+function isReached({ floor, widths }: Ways, { box }: Thing, side: Side): boolean {
+  let run = 0;
+  let longest = 0;
+  for (const cell of cellsBeside(floor, box, side)) {
+    run = (widths[cell] ?? 0) >= PERSON ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return (longest + 2) * floor.cell >= SIDE_LENGTH;
 }

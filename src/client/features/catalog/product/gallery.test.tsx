@@ -5,7 +5,7 @@ import { show } from '@/testing/client-api.tsx';
 import { sampleProduct } from '@/testing/samples.ts';
 import { setupUser } from '@/testing/user.ts';
 import { Gallery } from './gallery.tsx';
-import { VideoRequest } from './video-request.tsx';
+import { VideoRequest } from './product-screen.tsx';
 
 const user = setupUser();
 

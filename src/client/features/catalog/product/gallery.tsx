@@ -1,14 +1,28 @@
-import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { Box, Clapperboard, Image, Rotate3d } from 'lucide-react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
+import { Picture } from '@/client/components/picture.tsx';
 import { isVideoBeingMade, VideoBeingMade } from '@/client/components/video/being-made.tsx';
+import { cx } from '@/client/ui/cx.ts';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
+import { moveInRow } from '@/client/ui/row-keys.ts';
 import { Spinner } from '@/client/ui/spinner.tsx';
 import type { Product } from '@/shared/catalog/catalog.ts';
 import { pictureSubject } from '@/shared/catalog/product-text.ts';
+import type { VideoSource } from '@/shared/catalog/product-video.ts';
 import { largestImage } from '@/shared/platform/images.ts';
-import { PictureList } from './picture-list.tsx';
+import { turnsAllAround } from '@/shared/videos/video-playback.ts';
 import { PictureStrip } from './picture-strip.tsx';
 import { useStrip } from './use-strip.ts';
-import { type GalleryView, ViewToggle } from './view-toggle.tsx';
 import type { ZoomProps } from './zoom.tsx';
 
 const TurningVideo = lazyPart(
@@ -168,4 +182,102 @@ function useBackToClose(isOpen: boolean, close: () => void): void {
       if (history.state?.[MARK]) history.back();
     };
   }, [isOpen, close]);
+}
+
+export type GalleryView = 'pictures' | 'video' | 'model';
+type Choice = GalleryView | 'swinging';
+
+const LOOKS: Record<Choice, { text: string; icon: ReactNode }> = {
+  pictures: { text: 'Pictures', icon: <Image aria-hidden /> },
+  video: { text: '360°', icon: <Rotate3d aria-hidden /> },
+  swinging: { text: 'Video', icon: <Clapperboard aria-hidden /> },
+  model: { text: 'View in 3D', icon: <Box aria-hidden /> },
+};
+
+type ViewToggleProps = {
+  views: readonly GalleryView[];
+  view: GalleryView;
+  /** A video that is not all around is not labelled 360°. */
+  source: VideoSource | null;
+  onChange: (view: GalleryView) => void;
+};
+
+/** Switches between pictures, video and model; one tab stop with arrow keys. */
+function ViewToggle({ views, view, source, onChange }: ViewToggleProps) {
+  const lookOf = (choice: GalleryView) =>
+    LOOKS[choice === 'video' && !turnsAllAround(source) ? 'swinging' : choice];
+  return (
+    <div
+      role="toolbar"
+      aria-label={views.includes('video') ? 'Picture or video' : 'Picture or 3D'}
+      onKeyDown={(event) => moveInRow(event)}
+      className="border-line-strong bg-raised noscript:hidden flex gap-0.5 rounded-md border p-0.5 max-sm:mt-3 sm:absolute sm:top-3 sm:right-3"
+    >
+      {views.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={view === choice}
+          tabIndex={view === choice ? 0 : -1}
+          onClick={() => onChange(choice)}
+          className="aria-pressed:bg-accent aria-pressed:text-accent-ink tap-area relative flex min-h-10 items-center justify-center gap-2 rounded-sm px-3 text-sm font-medium whitespace-nowrap max-sm:flex-1 max-[26rem]:px-2 max-[26rem]:[&_svg]:hidden [&_svg]:size-4.5"
+        >
+          {lookOf(choice).icon}
+          {lookOf(choice).text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type PictureListProps = {
+  urls: readonly string[];
+  /** The picture that is shown large; undefined while something else is. */
+  current: number | undefined;
+  onChoose: (index: number) => void;
+};
+
+/**
+ * All pictures, small: one stop of Tab, in which arrows turn them. Links to the places in the strip, so that they lead there
+ * without JavaScript too, by Tab.
+ */
+function PictureList({ urls, current, onChoose }: PictureListProps) {
+  const isHydrated = useHydrated();
+  const choose = (event: MouseEvent, index: number) => {
+    event.preventDefault();
+    onChoose(index);
+  };
+  const turn = (event: KeyboardEvent<HTMLElement>) => {
+    const next = moveInRow(event);
+    if (next !== undefined) onChoose(next);
+  };
+
+  return (
+    <ul aria-label="All pictures" onKeyDown={turn} className="mt-3 grid grid-cols-5 gap-3 sm:grid-cols-6">
+      {urls.map((url, index) => (
+        <li key={url}>
+          <a
+            href={`#picture-${index + 1}`}
+            aria-label={`Show picture ${index + 1} of ${urls.length}`}
+            aria-current={index === current}
+            tabIndex={isHydrated && index !== (current ?? 0) ? -1 : undefined}
+            onClick={(event) => choose(event, index)}
+            className={cx(
+              'bg-sunken block aspect-[4/3] w-full overflow-hidden rounded-md',
+              index === current ? 'ring-ink ring-2' : 'opacity-75 transition-opacity hover:opacity-100',
+            )}
+          >
+            <Picture
+              url={url}
+              alt=""
+              sizes="7rem"
+              width={400}
+              height={300}
+              className="size-full object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }

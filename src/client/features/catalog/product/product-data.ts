@@ -1,11 +1,24 @@
 import { absoluteUrl } from '@/client/lib/seo.ts';
+import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { Product, ProductReview } from '@/shared/catalog/catalog.ts';
 import { type Condition, conditionOf } from '@/shared/catalog/condition.ts';
-import type { SellerTerms } from '@/shared/catalog/delivery.ts';
-import { productPath } from '@/shared/catalog/product-text.ts';
+import {
+  deliveryCountries,
+  deliveryFeeTo,
+  deliveryRange,
+  type SellerTerms,
+} from '@/shared/catalog/delivery.ts';
+import type { PassportFacts } from '@/shared/catalog/passport.ts';
+import { type CountryCode, HOME_COUNTRY } from '@/shared/catalog/places.ts';
+import {
+  PASSPORT_FACTS,
+  PASSPORT_FIELDS,
+  type ProductField,
+  UNITS,
+} from '@/shared/catalog/product-fields.ts';
+import { productPath, sellerPath } from '@/shared/catalog/product-text.ts';
 import type { ProductQuestion } from '@/shared/catalog/questions.ts';
-import { type DataConfig, offerData } from './offer-data.ts';
-import { passportData } from './passport/passport-data.ts';
+import { toCents, toDecimal } from '@/shared/money.ts';
 
 const REVIEWS = 3;
 /** Unknown condition is not stated as new. */
@@ -96,4 +109,96 @@ function questionData({ question, author, askedAt, answer, answeredAt }: Product
 
 function centimetres(value: number | null) {
   return value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode: 'CMT' };
+}
+
+/** Origin and lifetime facts in schema.org terms. */
+export function passportData(facts: PassportFacts): Record<string, unknown> {
+  const { weightKg } = facts;
+  const additionalProperty = PASSPORT_FACTS.flatMap((name) => {
+    const field: ProductField = PASSPORT_FIELDS[name];
+    const value = facts[name];
+    // `weightKg` has a schema.org property of its own.
+    if (value === null || name === 'weightKg') return [];
+    return {
+      '@type': 'PropertyValue',
+      name: field.label,
+      value: field.kind === 'choice' ? field.options[value] : value,
+      unitCode: 'unit' in field ? UNITS[field.unit].unitCode : undefined,
+    };
+  });
+  return {
+    weight:
+      weightKg === null
+        ? undefined
+        : { '@type': 'QuantitativeValue', value: weightKg, unitCode: UNITS.kg.unitCode },
+    additionalProperty: additionalProperty.length > 0 ? additionalProperty : undefined,
+  };
+}
+
+export type DataConfig = Pick<ShopConfig, 'publicUrl' | 'currency'>;
+
+/** Offer and shipping of a product in schema.org terms. */
+function offerData(config: DataConfig, product: Product, terms: SellerTerms | undefined) {
+  return {
+    '@type': 'Offer',
+    url: absoluteUrl(config, productPath(product)),
+    price: product.price,
+    priceCurrency: config.currency.toUpperCase(),
+    availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    seller: {
+      '@type': 'Organization',
+      name: product.vendorName,
+      url: absoluteUrl(config, sellerPath({ id: product.vendorId, name: product.vendorName })),
+    },
+    shippingDetails: terms && shippingData(config, product, terms),
+    // Returns are requested and decided; the page explains how.
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      merchantReturnLink: absoluteUrl(config, '/dispute-resolution#returns'),
+    },
+  };
+}
+
+/** One entry per country; for New Zealand the lowest and highest regional fee. */
+function shippingData(config: DataConfig, product: Product, terms: SellerTerms) {
+  const own = {
+    deliveryAvailable: product.deliveryAvailable,
+    deliveryFeeCents: toCents(product.deliveryFee),
+  };
+  return deliveryCountries([terms]).flatMap((country): Record<string, unknown>[] => {
+    const fees = country === HOME_COUNTRY ? deliveryRange(own, terms.places) : feesAbroad(country);
+    const destination = { '@type': 'DefinedRegion', addressCountry: country };
+    if (!fees) {
+      return country === HOME_COUNTRY
+        ? [{ '@type': 'OfferShippingDetails', shippingDestination: destination, doesNotShip: true }]
+        : [];
+    }
+    const { lowest, highest } = fees;
+    return [
+      {
+        '@type': 'OfferShippingDetails',
+        shippingDestination: destination,
+        shippingRate: {
+          '@type': 'MonetaryAmount',
+          currency: config.currency.toUpperCase(),
+          ...(lowest === highest
+            ? { value: toDecimal(lowest) }
+            : { minValue: toDecimal(lowest), maxValue: toDecimal(highest) }),
+        },
+        deliveryTime: {
+          '@type': 'ShippingDeliveryTime',
+          transitTime: {
+            '@type': 'QuantitativeValue',
+            maxValue: product.estimatedDeliveryDays,
+            unitCode: 'DAY',
+          },
+        },
+      },
+    ];
+  });
+
+  function feesAbroad(country: CountryCode) {
+    const fee = deliveryFeeTo(own, terms.places, { country, region: null });
+    return fee === null ? null : { lowest: fee, highest: fee };
+  }
 }

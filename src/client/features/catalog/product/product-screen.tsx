@@ -1,23 +1,31 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Rotate3d } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { keepView } from '@/client/components/recently-viewed/kept-views.ts';
 import { RecentlyViewed } from '@/client/components/recently-viewed/recently-viewed.tsx';
 import { takeSearchOf } from '@/client/components/search/last-results.ts';
 import { SellerLink } from '@/client/components/seller-link.tsx';
+import { isVideoBeingMade } from '@/client/components/video/being-made.tsx';
 import { HeartButton } from '@/client/components/wishlist/heart-button.tsx';
+import { fieldText } from '@/client/features/catalog/field-text.ts';
 import { breadcrumbData, JsonLd } from '@/client/lib/json-ld.tsx';
 import { absoluteUrl } from '@/client/lib/seo.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { SkipTo } from '@/client/ui/skip-to.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { Category, Product, ProductCard } from '@/shared/catalog/catalog.ts';
 import type { SellerTerms } from '@/shared/catalog/delivery.ts';
+import { PAGE_FACTS, PRODUCT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { productPath } from '@/shared/catalog/product-text.ts';
+import { regionName } from '@/shared/constants.ts';
+import { capitalise } from '@/shared/format/capitalise.ts';
 import { BUY_ID } from './buy-box.tsx';
-import { Facts } from './facts.tsx';
 import { PassportSection } from './passport/passport-section.tsx';
 import { productData } from './product-data.ts';
 import { ProductSummary } from './product-summary.tsx';
@@ -28,7 +36,6 @@ import { Related } from './related.tsx';
 import { Reviews } from './reviews.tsx';
 import { reviewsOptions } from './reviews-options.ts';
 import { Story } from './story.tsx';
-import { VideoRequest } from './video-request.tsx';
 
 export type ProductScreenProps = {
   product: Product;
@@ -194,5 +201,56 @@ function hasBegunWith(productId: number): boolean {
   return (
     loading !== undefined &&
     new URL(loading.name).pathname.split('/', 3).join('/') === `/products/${productId}`
+  );
+}
+
+export function VideoRequest({ product }: { product: Product }) {
+  const panel = { to: '/vendor-dashboard/videos/$id', params: { id: String(product.id) } } as const;
+  if (isVideoBeingMade(product)) {
+    return (
+      <p className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" disabled>
+          <Rotate3d aria-hidden /> Generating...
+        </Button>
+        <ButtonLink {...panel} variant="quiet">
+          See progress
+        </ButtonLink>
+      </p>
+    );
+  }
+  return (
+    <ButtonLink {...panel} variant="secondary">
+      <Rotate3d aria-hidden />
+      {product.video3dStatus === 'ready' ? 'Regenerate Video' : 'Generate 3D Video'}
+    </ButtonLink>
+  );
+}
+
+function Facts({ product, categoryName }: { product: Product; categoryName: string | undefined }) {
+  const { widthCm, depthCm } = product;
+  const said = PAGE_FACTS.map((name) => {
+    const field = PRODUCT_FIELDS[name];
+    return { term: field.label, details: capitalise(fieldText(field, product[name], String)) || null };
+  });
+  return (
+    <>
+      <DescriptionList
+        items={[
+          ...said,
+          { term: 'Category', details: categoryName ?? null },
+          { term: 'Region', details: regionName(product.region) },
+          { term: 'Sold by', details: <SellerLink id={product.vendorId} name={product.vendorName} /> },
+        ]}
+      />
+      {widthCm !== null && depthCm !== null && (
+        <Link
+          to="/room-planner"
+          search={{ product: product.id }}
+          className="mt-4 inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          See it in a room
+        </Link>
+      )}
+    </>
   );
 }

@@ -9,16 +9,24 @@ import { ButtonAnchor, ButtonLink } from '@/client/ui/button-link.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Pagination } from '@/client/ui/pagination.tsx';
 import { Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import type { OwnProductFilter, OwnProductRow, WhichProducts } from '@/shared/catalog/vendor-products.ts';
+import type { Category } from '@/shared/catalog/catalog.ts';
+import {
+  MAX_BULK,
+  type OwnProductFilter,
+  type OwnProductRow,
+  type WhichProducts,
+} from '@/shared/catalog/vendor-products.ts';
 import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
-import { BulkBar } from './bulk-bar.tsx';
+import { ChangePrices } from './change-prices.tsx';
 import { productColumns } from './product-columns.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { ownProductsFilter, ownProductsInput, type ProductsSearch } from './products-search.ts';
-import { useProductChanges } from './use-product-changes.ts';
+import { type ProductChanges, useProductChanges } from './use-product-changes.ts';
 
 type ProductsTabProps = { search: ProductsSearch; onSearchChange: SetSearch<ProductsSearch> };
 
@@ -193,5 +201,64 @@ function DeleteProduct({
       mutation={remove}
       failureText="Failed to delete product. Please try again."
     />
+  );
+}
+
+type BulkBarProps = {
+  which: WhichProducts;
+  count: number;
+  total: number;
+  categories: readonly Category[];
+  changes: ProductChanges;
+  onSelectAll: () => void;
+  onClear: () => void;
+};
+
+function BulkBar({ which, count, total, categories, changes, onSelectAll, onClear }: BulkBarProps) {
+  const [isPricing, setIsPricing] = useState(false);
+  const { mutate, isPending } = changes.change;
+  const setStatus = (status: 'active' | 'draft' | 'archived') =>
+    mutate({ which, change: { field: 'status', status } });
+  return (
+    <section
+      aria-label="Change the chosen products"
+      className="border-line bg-raised shadow-float sm:sticky sm:top-16 z-2 mb-4 flex flex-wrap items-center gap-2 rounded-md border p-3"
+    >
+      <p aria-live="polite" className="mr-2 text-sm font-medium">
+        {formatCount(count, 'product')} selected
+      </p>
+      {count < total && total <= MAX_BULK && (
+        <Button variant="quiet" size="sm" onClick={onSelectAll}>
+          Select all {total}
+        </Button>
+      )}
+      <Button size="sm" variant="secondary" disabled={isPending} onClick={() => setStatus('active')}>
+        Put on sale
+      </Button>
+      <Button size="sm" variant="secondary" disabled={isPending} onClick={() => setStatus('draft')}>
+        Hide
+      </Button>
+      <Button size="sm" variant="secondary" disabled={isPending} onClick={() => setStatus('archived')}>
+        Archive
+      </Button>
+      <Button size="sm" variant="secondary" disabled={isPending} onClick={() => setIsPricing(true)}>
+        Change price
+      </Button>
+      <Field label="Move to category" isLabelHidden className="w-48">
+        <NativeSelect
+          value=""
+          disabled={isPending}
+          placeholder="Move to category"
+          onChange={({ target }) =>
+            mutate({ which, change: { field: 'categoryId', categoryId: Number(target.value) } })
+          }
+          options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      </Field>
+      <Button variant="quiet" size="sm" onClick={onClear} className="ml-auto">
+        Clear
+      </Button>
+      {isPricing && <ChangePrices which={which} changes={changes} onClose={() => setIsPricing(false)} />}
+    </section>
   );
 }

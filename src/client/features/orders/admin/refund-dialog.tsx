@@ -3,16 +3,19 @@ import type { ZodError } from 'zod';
 import { useCurrencySymbol, useFormatMoney } from '@/client/components/price.tsx';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { type Cents, toCents } from '@/shared/money.ts';
 import { refundVendorOrderInput } from '@/shared/orders/admin-orders.ts';
+import type { OrderItemView } from '@/shared/orders/orders.ts';
 import { checkGoodwill, type GoodwillPayer } from '@/shared/orders/refunds.ts';
 import {
   EMPTY_REFUND,
@@ -21,7 +24,6 @@ import {
   type RefundPreview,
   refundInput,
 } from './refund-draft.ts';
-import { RefundPieces } from './refund-pieces.tsx';
 import type { ShipmentProps } from './shipment-card.tsx';
 
 /** Composes a refund of pieces, delivery and a goodwill amount; the button shows the total. */
@@ -166,4 +168,57 @@ function problemsOf(
   const tooMuch = checkGoodwill(after, goodwillCents ?? 0, payer, format);
   if (tooMuch) found.goodwill = tooMuch.sentence;
   return found;
+}
+
+type RefundPiecesProps = {
+  items: readonly OrderItemView[];
+  /** Pieces by line that are neither refunded nor in an open return. */
+  left: Record<number, number>;
+  pieces: Record<number, number>;
+  onChange: (pieces: Record<number, number>) => void;
+};
+
+/** Chooses refunded pieces by line and shows their share of tax and commission. */
+function RefundPieces({ items, left, pieces, onChange }: RefundPiecesProps) {
+  const open = items.filter(({ id }) => (left[id] ?? 0) > 0);
+  if (open.length === 0) {
+    return (
+      <p className="text-ink-soft text-sm">
+        All items are refunded or in an open return. An amount can be given.
+      </p>
+    );
+  }
+  const isAll = open.every(({ id }) => pieces[id] === left[id]);
+  return (
+    <fieldset>
+      <div className="mb-1 flex items-center justify-between gap-3">
+        <legend className="float-left text-sm font-medium">Items</legend>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => onChange(isAll ? {} : Object.fromEntries(open.map(({ id }) => [id, left[id] ?? 0])))}
+        >
+          {isAll ? 'None' : 'All items'}
+        </Button>
+      </div>
+      <ul className="divide-line divide-y">
+        {open.map(({ id, productName }) => (
+          <li key={id} className="flex items-center justify-between gap-4 py-2">
+            <span className="min-w-0 text-sm wrap-anywhere">{productName}</span>
+            <span className="w-32 shrink-0">
+              <NativeSelect
+                aria-label={`Pieces of ${productName} to refund`}
+                value={String(pieces[id] ?? 0)}
+                onChange={({ target }) => onChange({ ...pieces, [id]: Number(target.value) })}
+                options={Array.from({ length: (left[id] ?? 0) + 1 }, (_, count) => ({
+                  value: String(count),
+                  label: count === 0 ? 'None' : `${count} of ${left[id]}`,
+                }))}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
 }

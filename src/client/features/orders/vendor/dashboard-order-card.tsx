@@ -2,18 +2,26 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { AddressLines } from '@/client/components/address-lines.tsx';
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
+import { ReturnAnswers } from '@/client/components/return-answers.tsx';
 import { StatusBadges } from '@/client/components/status-badge.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { TrackingLink } from '@/client/components/tracking-link.tsx';
 import { ItemFulfillment } from '@/client/features/orders/item-fulfillment.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
+import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { toCents } from '@/shared/money.ts';
 import { type Fulfillment, fulfillmentOf, fulfillmentsOf, statusesOf } from '@/shared/orders/fulfillments.ts';
-import { isFinished, type OrderItemView, type VendorOrderView } from '@/shared/orders/orders.ts';
+import {
+  isFinished,
+  type OrderItemView,
+  type ReturnStatus,
+  type ReturnView,
+  type VendorOrderView,
+} from '@/shared/orders/orders.ts';
+import { returnReasonText } from '@/shared/orders/return-causes.ts';
 import { DashboardOrderActions } from './dashboard-order-actions.tsx';
 import type { OrdersSearch } from './orders-search.ts';
-import { ReturnBox } from './return-box.tsx';
 import { useVendorOrderChanges, type VendorOrderChanges } from './vendor-orders.ts';
 
 type DashboardOrderCardProps = {
@@ -183,6 +191,37 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
     <div className="break-inside-avoid pb-3 last:pb-0">
       <dt className="text-ink-faint">{term}</dt>
       <dd>{children}</dd>
+    </div>
+  );
+}
+
+type ReturnBoxProps = { request: ReturnView; productName: string; changes: VendorOrderChanges };
+
+const LOOK: Record<ReturnStatus, { label: string; tone: Tone }> = {
+  requested: { label: 'Return requested', tone: 'caution' },
+  accepted: { label: 'Return accepted', tone: 'info' },
+  refused: { label: 'Return refused', tone: 'neutral' },
+  received: { label: 'Return received', tone: 'positive' },
+  closed: { label: 'Return closed', tone: 'neutral' },
+  withdrawn: { label: 'Return withdrawn', tone: 'neutral' },
+};
+
+function ReturnBox({ request, productName, changes }: ReturnBoxProps) {
+  const { status, quantity, receivedQuantity, answer, createdAt } = request;
+  const { label, tone } = LOOK[status];
+  return (
+    <div className="border-line bg-canvas mt-3 rounded-md border p-4 text-sm">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-medium">
+          {status === 'received' ? receivedQuantity : quantity} × {productName}
+        </span>
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      <p className="text-ink-soft mt-1">
+        {returnReasonText(request)} <span className="text-ink-faint">{formatDate(createdAt)}</span>
+      </p>
+      {answer && <p className="text-ink-soft mt-1">Your answer: “{answer}”</p>}
+      <ReturnAnswers request={request} productName={productName} changes={changes} className="mt-3" />
     </div>
   );
 }

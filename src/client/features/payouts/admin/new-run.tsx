@@ -1,22 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Banknote, Download } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
+import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import { formatCount, formatNumber } from '@/client/lib/format.ts';
-import { useApi } from '@/client/lib/trpc.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Loading } from '@/client/ui/skeleton.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
 import { readAmount } from '@/shared/input/read-amount.ts';
 import { DEFAULT_PAYOUT_MINIMUM } from '@/shared/payouts/payout-states.ts';
 import { LEFT_OUT_WORDS, type PayoutPreview, payoutPreviewInput } from '@/shared/payouts/payouts.ts';
 import { LeftOutTable, PayeeTable } from './preview-tables.tsx';
-import { StartRun } from './start-run.tsx';
 
 export function NewRun() {
   const [minimum, setMinimum] = useState(DEFAULT_PAYOUT_MINIMUM);
@@ -142,4 +145,68 @@ function Rest({ shown, of }: { shown: number; of: number }) {
       And {formatCount(of - shown, 'more vendor', 'more vendors')}: the file has all of them.
     </p>
   );
+}
+
+type StartRunProps = {
+  preview: PayoutPreview;
+  /** Newer figures are loading. */
+  isStale: boolean;
+  onChanged: () => void;
+};
+
+/** Pays all of a preview after confirming the sum. */
+function StartRun({ preview, isStale, onChanged }: StartRunProps) {
+  const { count, total, minimum, digest } = preview;
+  /** Idempotency key of the confirmed run. */
+  const [key, setKey] = useState<string>();
+  const money = useFormatMoney();
+  const api = useApi();
+  const navigate = useNavigate();
+  const start = trpc.adminPayouts.start.useMutation({
+    onSuccess: async ({ id }) => {
+      setKey(undefined);
+      await Promise.all([api.adminPayouts.invalidate(), api.admin.waiting.invalidate()]);
+      toast.success('Payout run started', `${formatCount(count, 'vendor')}, ${money(total)}.`);
+      await navigate({ to: '/admin/payouts/$id', params: { id: String(id) } });
+    },
+    onError: (error) => {
+      if (!isOutdated(error)) return;
+      setKey(undefined);
+      toast.error('The figures have changed', 'Nothing was paid. Look at the new figures and start again.');
+      onChanged();
+    },
+  });
+  const question = `Pay ${formatCount(count, 'vendor')} ${money(total)}`;
+  return (
+    <>
+      <Button disabled={count === 0 || isStale} onClick={() => setKey(crypto.randomUUID())}>
+        {question}
+      </Button>
+      <ConfirmDialog
+        isOpen={key !== undefined}
+        onClose={() => setKey(undefined)}
+        title={`${question}?`}
+        text="The amounts are taken from the vendors’ balances now. For payments by bank you then download a file and upload it at the bank. Stripe pays by itself."
+        confirmLabel={question}
+        tone="primary"
+        isPending={start.isPending}
+        error={
+          start.error && !isOutdated(start.error)
+            ? messageOrFallback(start.error, 'The run could not be started.')
+            : undefined
+        }
+        onConfirm={() =>
+          key &&
+          start.mutate({
+            ...{ key, minimum },
+            ...{ expectedTotal: total, expectedCount: count, expectedDigest: digest },
+          })
+        }
+      />
+    </>
+  );
+}
+
+function isOutdated(error: unknown): boolean {
+  return readFailure(error).code === 'TOTAL_CHANGED';
 }

@@ -1,18 +1,29 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { PiggyBank } from 'lucide-react';
-import { useFormatMoney } from '@/client/components/price.tsx';
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Download, PiggyBank } from 'lucide-react';
+import { useState } from 'react';
+import { Price, useFormatMoney } from '@/client/components/price.tsx';
 import { formatDate } from '@/client/lib/format.ts';
+import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { Badge, type Tone } from '@/client/ui/badge.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
+import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
+import { monthInWords } from '@/shared/days.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
-import type { HeldMoney } from '@/shared/payouts/earnings.ts';
-import { HeldOrders } from './held-orders.tsx';
+import { statusName } from '@/shared/orders/orders.ts';
+import type { HeldMoney, HeldOrderView, HoldReason } from '@/shared/payouts/earnings.ts';
+import type { PayoutState } from '@/shared/payouts/payout-states.ts';
+import { type OwnPayoutView, PAYOUT_STATE_WORDS } from '@/shared/payouts/payouts.ts';
+import { earnedIn, type StatementMonth } from '@/shared/payouts/statements.ts';
+import { heldOptions, ownPayoutsOptions } from './earnings-options.ts';
 import { NextPayout } from './next-payout.tsx';
-import { PayoutsCard } from './payouts-card.tsx';
-import { StatementsCard } from './statements-card.tsx';
+import { OrderLink } from './order-link.tsx';
 
 export function EarningsTab() {
   const api = useApi();
@@ -91,5 +102,165 @@ function HeldMoneyCard({ held }: { held: HeldMoney }) {
         ]}
       />
     </Card>
+  );
+}
+
+const FIRST_SHOWN = 6;
+
+function StatementsCard({ months }: { months: readonly StatementMonth[] }) {
+  const [hasAll, setHasAll] = useState(false);
+  const shown = hasAll ? months : months.slice(0, FIRST_SHOWN);
+  return (
+    <Card title="Statements">
+      <ul className="divide-line divide-y">
+        {shown.map((month) => (
+          <li key={month.month} className="py-2.5 first:pt-0 last:pb-0">
+            <Statement statement={month} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < months.length && (
+        <Button variant="secondary" size="sm" className="mt-4" onClick={() => setHasAll(true)}>
+          Show all {months.length}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Statement({ statement }: { statement: StatementMonth }) {
+  const { month, isOver, sums } = statement;
+  const paidOut = -toCents(sums.payout);
+  const money = useFormatMoney();
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <div className="min-w-0">
+        <Link
+          to="/vendor-dashboard/statements/$month"
+          params={{ month }}
+          className="font-medium underline underline-offset-4"
+        >
+          {monthInWords(month)}
+        </Link>
+        <p className="text-ink-faint text-sm tabular-nums">
+          {money(earnedIn(statement))} earned{!isOver && ' so far'}
+          {paidOut > 0 && `, ${money(paidOut)} paid out`}
+          {paidOut < 0 && `, ${money(-paidOut)} of payouts came back`}
+        </p>
+      </div>
+      <ButtonAnchor variant="quiet" size="sm" href={`/api/vendor/statement.csv?month=${month}`}>
+        <Download aria-hidden /> CSV <VisuallyHidden>of {monthInWords(month)}</VisuallyHidden>
+      </ButtonAnchor>
+    </div>
+  );
+}
+
+const REASONS: Record<HoldReason, string> = {
+  on_its_way: 'Not delivered or collected yet',
+  return_period: 'Can still be returned',
+  open_return: 'Return open',
+};
+
+function HeldOrders() {
+  const { data, ...query } = useSuspenseInfiniteQuery(heldOptions(useApi()));
+  return (
+    <Card title="Orders with money held">
+      <ul className="divide-line divide-y">
+        {allItems(data).map((order) => (
+          <li key={`${order.id} ${order.fulfillmentMethod}`} className="py-2.5 first:pt-0 last:pb-0">
+            <HeldOrder order={order} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-4"
+          isPending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more orders
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function HeldOrder({
+  order: { orderNumber, fulfillmentMethod, amount, reason, availableAt },
+}: {
+  order: HeldOrderView;
+}) {
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-4 font-medium">
+        <OrderLink orderNumber={orderNumber} />
+        <Price amount={amount} size="sm" />
+      </p>
+      <p className="text-ink-faint text-sm">
+        {fulfillmentMethod && `${statusName(fulfillmentMethod)}: `}
+        {REASONS[reason]}
+        {availableAt && `, available on ${formatDate(availableAt)}`}
+      </p>
+    </>
+  );
+}
+
+const TONES: Record<PayoutState, Tone> = {
+  pending: 'neutral',
+  sent: 'info',
+  paid: 'positive',
+  reversing: 'caution',
+  failed: 'danger',
+  reversed: 'caution',
+};
+
+function PayoutsCard() {
+  const { data, ...query } = useSuspenseInfiniteQuery(ownPayoutsOptions(useApi()));
+  const payouts = allItems(data);
+  return (
+    <Card title="Payouts">
+      {payouts.length === 0 ? (
+        <p className="text-ink-soft">No payouts yet.</p>
+      ) : (
+        <ul className="divide-line divide-y">
+          {payouts.map((payout) => (
+            <li key={payout.id} className="py-3 first:pt-0 last:pb-0">
+              <Payout payout={payout} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-4"
+          isPending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show older payouts
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Payout({ payout }: { payout: OwnPayoutView }) {
+  const { reference, state, amount, maskedAccount, reason, createdAt, method } = payout;
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="flex items-center gap-3 font-medium tabular-nums">
+          {reference} <Badge tone={TONES[state]}>{PAYOUT_STATE_WORDS[state]}</Badge>
+        </span>
+        <Price amount={amount} size="sm" />
+      </p>
+      <p className="text-ink-faint text-sm tabular-nums">
+        {formatDate(createdAt)}, {method === 'stripe' ? 'by Stripe' : `to ${maskedAccount ?? 'your account'}`}
+      </p>
+      {reason && <p className="text-ink-soft mt-1 text-sm wrap-anywhere">“{reason}”</p>}
+    </>
   );
 }

@@ -1,20 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatCount } from '@/client/lib/format.ts';
+import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { LoadMore } from '@/client/ui/load-more.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { dayInWords } from '@/shared/days.ts';
-import { AREA_NAMES, COLLECTION_AREAS } from '@/shared/pickups/collection-areas.ts';
+import {
+  AREA_NAMES,
+  areaOf,
+  COLLECTION_AREAS,
+  type CollectionArea,
+} from '@/shared/pickups/collection-areas.ts';
 import { isOverCapacity, type RouteStop } from '@/shared/pickups/collections.ts';
 import { kindsInWords } from '@/shared/pickups/kind-facts.ts';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 import type { RequestsProps } from './requests-screen.tsx';
-import { WaitingHouseholds } from './waiting-households.tsx';
+import { requestsOptions } from './requests-search.ts';
 
 /** The stops of one day in the proposed order, and what the driver needs of each; made to be printed. */
 export function DayPlan({ search, onSearch, today }: RequestsProps) {
@@ -131,5 +138,53 @@ function Stop({ stop, place, onOpen }: { stop: RouteStop; place: number; onOpen:
         ))}
       </div>
     </li>
+  );
+}
+
+type WaitingHouseholdsProps = {
+  day: string;
+  area: CollectionArea | undefined;
+  onOpen: (request: number) => void;
+};
+
+/** Households waiting for their preferred day, with scheduling; nothing if there are none. */
+function WaitingHouseholds({ day, area, onOpen }: WaitingHouseholdsProps) {
+  const { data, ...query } = useInfiniteQuery(
+    requestsOptions(useApi(), { status: 'requested', area, preferredDay: day }),
+  );
+  const waiting = data ? allItems(data) : [];
+  if (waiting.length === 0) return null;
+  return (
+    <section data-print="none" aria-labelledby="waiting" className="mt-8">
+      <h3 id="waiting" className="font-display text-xl">
+        Waiting for an answer
+      </h3>
+      <p className="text-ink-soft mt-1 text-sm">They prefer this day and are not scheduled yet.</p>
+      <ul className="mt-4 flex list-none flex-col gap-3">
+        {waiting.map(({ id, fullName, suburb, items }) => (
+          <li
+            key={id}
+            className="border-line bg-surface flex flex-wrap items-center justify-between gap-3 rounded-lg border p-4 text-sm"
+          >
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-medium break-words">{fullName}</p>
+              <p className="text-ink-soft">
+                {suburb} ({AREA_NAMES[areaOf(suburb)]}) · {kindsInWords(items)}
+              </p>
+            </div>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-haspopup="dialog"
+              aria-label={`Schedule ${fullName}`}
+              onClick={() => onOpen(id)}
+            >
+              Schedule
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && <LoadMore query={query} shown={waiting.length} noun="request" />}
+    </section>
   );
 }

@@ -1,18 +1,26 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ListPieceForm } from '@/client/components/list-piece-form.tsx';
 import { Picture } from '@/client/components/picture.tsx';
 import { PieceStateBadge } from '@/client/components/piece-state-badge.tsx';
-import { readFailure } from '@/client/lib/failure.ts';
+import { messageIfFailed, readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { FormActions } from '@/client/ui/form-dialog.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { RadioCards } from '@/client/ui/radio-cards.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { dayInWords } from '@/shared/days.ts';
-import { CONDITION_NAMES, type CollectedItemView } from '@/shared/pickups/collected-items.ts';
+import {
+  CONDITION_NAMES,
+  type CollectedItemView,
+  PIECE_STATE_NAMES,
+  type PieceEnd,
+} from '@/shared/pickups/collected-items.ts';
 import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
 import { PIECE_MACHINE } from '@/shared/pickups/pickup-states.ts';
-import { EndPiece } from './end-piece.tsx';
 import { OfferPiece } from './offer-piece.tsx';
 import { PieceForm } from './piece-form.tsx';
 import { usePieceChange } from './use-piece-change.ts';
@@ -150,6 +158,55 @@ function SellPiece({ piece: { id, name }, onClose }: { piece: CollectedItemView;
         isPending={sell.isPending}
         failure={sell.isError ? readFailure(sell.error, 'Failed to make a product.') : undefined}
       />
+    </Dialog>
+  );
+}
+
+const QUESTIONS: Record<PieceEnd, { label: string; hint: string }> = {
+  donated: { label: 'To whom', hint: 'For example: Auckland City Mission' },
+  recycled: { label: 'How', hint: 'For example: timber chipped, springs as scrap metal' },
+  disposed: { label: 'How', hint: 'For example: refuse station, certified disposal' },
+};
+
+/** Records a piece's end outside the shop. The household reads it, so don't name private persons. */
+function EndPiece({ piece: { id, name }, onClose }: { piece: CollectedItemView; onClose: () => void }) {
+  const [state, setState] = useState<PieceEnd>('donated');
+  const [recipient, setRecipient] = useState('');
+  const takeIn = usePieceChange();
+  const end = trpc.collectedItems.end.useMutation({
+    onSuccess: async () => {
+      onClose();
+      toast.success(PIECE_STATE_NAMES[state], name);
+      await takeIn();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    end.mutate({ id, state, recipient });
+  };
+  return (
+    <Dialog onClose={onClose} title={`Where does ${name} go?`} text="This cannot be undone.">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <RadioCards<PieceEnd>
+          label="Its end"
+          name="end"
+          value={state}
+          onValueChange={setState}
+          options={[
+            { value: 'donated', label: 'Donated', text: 'Counts as reused' },
+            { value: 'recycled', label: 'Recycled', text: 'Counts as recycled' },
+            { value: 'disposed', label: 'Sent to the tip', text: 'Counts as lost' },
+          ]}
+        />
+        <Field
+          label={QUESTIONS[state].label}
+          hint={`${QUESTIONS[state].hint}. The household reads this.`}
+          error={messageIfFailed(end.error, 'Failed to change the piece.')}
+        >
+          <Input value={recipient} maxLength={120} onChange={({ target }) => setRecipient(target.value)} />
+        </Field>
+        <FormActions submitLabel="Save" isPending={end.isPending} onCancel={onClose} />
+      </form>
     </Dialog>
   );
 }

@@ -1,15 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { readFailure } from '@/client/lib/failure.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
-import { draftKey } from '@/client/lib/kept-drafts.ts';
+import { draftKey, forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
+import { cx } from '@/client/ui/cx.ts';
 import { Field, FieldError } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
@@ -18,13 +19,12 @@ import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';
 import { dayAfter, dayInNewZealand } from '@/shared/days.ts';
+import { inLocale } from '@/shared/locale.ts';
 import { PIECE_KINDS } from '@/shared/pickups/collected-items.ts';
 import { SUBURBS } from '@/shared/pickups/collection-areas.ts';
 import { collectionRequestInput } from '@/shared/pickups/collection-inputs.ts';
 import { collectionReference } from '@/shared/pickups/collections.ts';
 import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
-import { OpenDays } from './open-days.tsx';
-import { useCollectionDraft } from './use-collection-draft.ts';
 
 type Draft = z.input<typeof collectionRequestInput>;
 export type CollectionForm = UseFormReturn<Draft, unknown, z.output<typeof collectionRequestInput>>;
@@ -171,5 +171,100 @@ function RequestSent({ reference, onAnother }: { reference: string; onAnother: (
         Send another request
       </Button>
     </section>
+  );
+}
+
+const keptValues = z.object({
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  suburb: z.enum(SUBURBS).optional().catch(undefined),
+  items: z.array(z.enum(PIECE_KINDS)).catch([]),
+  additionalItems: z.string().catch(''),
+  preferredDate: z.string().catch(''),
+  specialRequirements: z.string().catch(''),
+  wantsNews: z.boolean().catch(false),
+});
+
+/** Stores a request draft in this browser and restores it; an empty form stores nothing. */
+function useCollectionDraft(form: CollectionForm, key: string) {
+  // A layout effect, because an ordinary effect may run after the first keystrokes.
+  useLayoutEffect(() => {
+    const kept = keptValues.safeParse(readDraft(key)?.values);
+    if (kept.success) {
+      const { suburb, preferredDate, ...values } = kept.data;
+      const isAhead = preferredDate > dayInNewZealand(new Date());
+      const restored = {
+        ...values,
+        ...(suburb ? { suburb } : {}),
+        preferredDate: isAhead ? preferredDate : '',
+      };
+      // Keeps the default values, so that resetting after sending leaves an empty form.
+      form.reset(restored, { keepDefaultValues: true });
+    }
+    return form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        const values = form.getValues();
+        const isEmpty = Object.values(values)
+          .flat()
+          .every((value) => !value);
+        if (isEmpty) forgetDraft(key);
+        else saveDraft(key, { base: null, values });
+      },
+    });
+  }, [form, key]);
+}
+
+const shortDay = inLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
+/** Days offered at once. */
+const OFFERED = 6;
+
+type OpenDaysProps = { suburb: string; day: string; onDay: (day: string) => void };
+
+/** The next days with capacity in a suburb, and if the chosen one is among them. */
+function OpenDays({ suburb, day, onDay }: OpenDaysProps) {
+  const served = SUBURBS.find((known) => known === suburb);
+  const { data: days } = useQuery({
+    ...useApi().collectionRequests.openDays.queryOptions({ suburb: served ?? 'Auckland CBD' }),
+    enabled: served !== undefined,
+  });
+  if (!served || !days) return null;
+  const open = days.filter(({ isOpen }) => isOpen).slice(0, OFFERED);
+  const isFull = days.some((known) => known.day === day && !known.isOpen);
+
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-ink-soft text-sm" aria-live="polite">
+        {isFull
+          ? `Our van is full in ${suburb} on that day. Choose another day, or we’ll suggest one:`
+          : `Our van has room in ${suburb} on:`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {open.map(({ day: candidate }) => (
+          <button
+            key={candidate}
+            type="button"
+            aria-pressed={candidate === day}
+            onClick={() => onDay(candidate)}
+            className={cx(
+              'min-h-10 rounded-full border px-4 text-sm transition-colors',
+              candidate === day
+                ? 'border-accent bg-accent-soft text-accent'
+                : 'border-line-strong hover:border-ink',
+            )}
+          >
+            {shortDay().format(new Date(`${candidate}T00:00:00Z`))}
+          </button>
+        ))}
+        {open.length === 0 && (
+          <span className="text-sm">No free day in the next few weeks. Send your request anyway.</span>
+        )}
+      </div>
+    </div>
   );
 }

@@ -20,7 +20,6 @@ import {
 } from '@/shared/pickups/collections.ts';
 import { kindsInWords } from '@/shared/pickups/kind-facts.ts';
 import { MoveCollection } from './move-collection.tsx';
-import { NewsSwitch } from './news-switch.tsx';
 import { useFollowed } from './use-followed.ts';
 
 /** Number of a request with the mailed secret, unless signed in as its household. */
@@ -172,5 +171,39 @@ function CancelCollection({ link }: { link: CollectionLink }) {
         onConfirm={() => cancel.mutate(link)}
       />
     </>
+  );
+}
+
+type NewsSwitchProps = { link: CollectionLink; request: FollowedRequest; isStopping?: boolean };
+
+function NewsSwitch({ link, request: { wantsNews, status }, isStopping }: NewsSwitchProps) {
+  const takeIn = useFollowed(link);
+  const change = trpc.collectionRequests.setNews.useMutation({
+    onSuccess: async (next) => {
+      toast.success(next.wantsNews ? 'We’ll email you' : 'No more news by email');
+      await takeIn(next);
+    },
+    onError: (error) => toast.failure(error, 'Failed to save this.'),
+  });
+  if (status === 'declined' || status === 'cancelled') return null;
+  return (
+    <Card
+      title="News about your furniture"
+      text={
+        wantsNews
+          ? 'We’ll email you when a piece of yours is on sale again.'
+          : isStopping
+            ? 'You won’t get any more of these emails.'
+            : 'Would you like an email when a piece of yours is on sale again?'
+      }
+    >
+      <Button
+        variant={wantsNews && isStopping ? 'primary' : 'secondary'}
+        isPending={change.isPending}
+        onClick={() => change.mutate({ ...link, wantsNews: !wantsNews })}
+      >
+        {wantsNews ? 'Stop these emails' : 'Yes, email me'}
+      </Button>
+    </Card>
   );
 }

@@ -1,28 +1,31 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useCallback, useId, useState } from 'react';
+import { Link, useHydrated, useRouter } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react';
+import { CategoryIcon } from '@/client/components/category-icon.tsx';
 import { ProductRow } from '@/client/components/product-row.tsx';
 import { RecentlyViewed } from '@/client/components/recently-viewed/recently-viewed.tsx';
+import { Scene } from '@/client/components/scene.tsx';
 import { useLastResults } from '@/client/components/search/last-results.ts';
 import { JsonLd } from '@/client/lib/json-ld.tsx';
 import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { cx } from '@/client/ui/cx.ts';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { SkipTo } from '@/client/ui/skip-to.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
-import type { ProductCard } from '@/shared/catalog/catalog.ts';
+import type { Category, ProductCard } from '@/shared/catalog/catalog.ts';
 import { AiCategoryNote } from './ai-category-note.tsx';
 import { AiNotice } from './ai-notice.tsx';
-import { CategoryBox } from './category-box.tsx';
 import { chosenFilters } from './chosen-filters.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { Hero } from './hero.tsx';
 import { MoreProducts } from './more-products.tsx';
-import { NothingFound } from './nothing-found.tsx';
 import { ProductGrid, ProductGridPlaceholder } from './product-grid.tsx';
 import { productsOptions } from './products-options.ts';
 import { ResultsBar } from './results-bar.tsx';
@@ -30,7 +33,6 @@ import { SearchReading } from './search-reading.tsx';
 import { listData, shopData } from './shop-data.ts';
 import { isListed } from './shop-head.ts';
 import { categoriesOf, isBare, type ShopSearch } from './shop-search.ts';
-import { useKeptPages } from './use-kept-pages.ts';
 
 /** Where the list begins, for those who skip what stands before it. */
 const LIST_ID = 'products';
@@ -198,4 +200,76 @@ function resultsTitle({ search, category }: ShopSearch): string | null {
 function Featured() {
   const { data: products = [] } = useQuery(useApi().catalog.featured.queryOptions());
   return <ProductRow title="Featured" products={products} className="pb-10" />;
+}
+
+/**
+ * Stores the list's length in the address, so that reload and Back restore list and scroll position.
+ * @param pages undefined while another list is shown
+ */
+function useKeptPages(pages: number | undefined): void {
+  const router = useRouter();
+  useEffect(() => {
+    const { location, history } = window;
+    // During a navigation the address belongs to the next page.
+    if (!pages || router.state.status !== 'idle') return;
+    const address = new URL(location.href);
+    const kept = Number(address.searchParams.get('pages') ?? 1);
+    if (pages <= kept) return;
+    address.searchParams.set('pages', String(pages));
+    // Bypasses the router's patched `history`, which would treat it as a navigation.
+    History.prototype.replaceState.call(history, history.state, '', address);
+  }, [pages, router]);
+}
+
+/** Empty results, with removable filters. */
+function NothingFound({ level, chips }: { level: 2 | 3; chips: ReactNode }) {
+  return (
+    <EmptyState
+      illustration={<Scene name="no-results" />}
+      level={level}
+      title="No products found"
+      text="Try adjusting your filters or search query"
+      action={
+        <>
+          {chips}
+          <ButtonLink to="/" variant="secondary">
+            See all products
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+type CategoryBoxProps = {
+  categoryIds: readonly number[];
+  categories: readonly Category[];
+  isTitle: boolean;
+};
+
+function CategoryBox({ categoryIds, categories, isTitle }: CategoryBoxProps) {
+  const chosen = categoryIds.map((id) => categories.find((category) => category.id === id));
+  const names = chosen.map((category) => category?.name ?? 'Unknown Category');
+  const description = chosen.length === 1 ? chosen[0]?.description : undefined;
+  const Name = isTitle ? 'h1' : 'p';
+  return (
+    <section
+      aria-label="Filtered by Category"
+      className="border-line bg-surface mb-4 flex items-center gap-x-4 rounded-lg border px-4 py-2 sm:mb-8 sm:gap-x-5 sm:px-5 sm:py-4"
+    >
+      <CategoryIcon categoryId={categoryIds[0] ?? 0} className="text-accent size-7 shrink-0 sm:size-8" />
+      <div className="min-w-0 flex-1">
+        <p className="text-ink-faint text-label">Filtered by Category</p>
+        <Name className="font-display text-xl">{names.join(', ')}</Name>
+        {description && <p className="text-ink-soft hidden text-sm sm:block">{description}</p>}
+      </div>
+      <Link
+        to="/"
+        className="hover:bg-sunken -mr-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md px-3 text-sm font-medium transition-colors"
+      >
+        <X aria-hidden className="size-4" />
+        Clear filter
+      </Link>
+    </section>
+  );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useRouter } from '@tanstack/react-router';
-import { Heart, Share2 } from 'lucide-react';
+import { Heart, Share2, TrendingDown } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { ProductCardPlaceholder } from '@/client/components/product-card.tsx';
+import { useFormatMoney } from '@/client/components/price.tsx';
+import { ProductCard, ProductCardPlaceholder } from '@/client/components/product-card.tsx';
 import { keptWishes } from '@/client/components/wishlist/kept-wishes.ts';
 import { setWish } from '@/client/components/wishlist/toggle-wish.ts';
 import { formatCount } from '@/client/lib/format.ts';
@@ -16,11 +17,12 @@ import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Loading } from '@/client/ui/skeleton.tsx';
-import type { ProductCard } from '@/shared/catalog/catalog.ts';
-import { type Wish, WishCard } from './wish-card.tsx';
-import { WISH_GRID } from './wish-grid.ts';
+import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
+import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
+import { type Decimal, toCents } from '@/shared/money.ts';
+import { WISH_GRID, WISH_SIZES } from './wish-grid.ts';
 
-type RenderAction = (product: ProductCard) => ReactNode;
+type RenderAction = (product: Product) => ReactNode;
 
 export type WishlistScreenProps = {
   isSignedIn: boolean;
@@ -183,5 +185,58 @@ function ShareWishlist({ shareToken }: { shareToken: string | null }) {
         {isOpen && <ShareDialog shareToken={shareToken} onClose={() => setIsOpen(false)} />}
       </Suspense>
     </>
+  );
+}
+
+interface Wish {
+  product: Product;
+  isOnSale: boolean;
+  priceWhenAdded: Decimal;
+}
+
+type WishCardProps = {
+  wish: Wish;
+  renderAction: (product: Product) => ReactNode;
+  onRemove: () => void;
+};
+
+function WishCard({ wish: { product, isOnSale, priceWhenAdded }, renderAction, onRemove }: WishCardProps) {
+  const money = useFormatMoney();
+  const saved = toCents(priceWhenAdded) - toCents(product.price);
+  const remove = (
+    <Button variant="quiet" size="sm" isWide onClick={onRemove}>
+      Remove <VisuallyHidden>{product.name}</VisuallyHidden>
+    </Button>
+  );
+  if (!isOnSale) {
+    return (
+      <article className="border-line flex h-full flex-col justify-between rounded-md border border-dashed p-4">
+        <div>
+          <h2 className="font-display text-lg leading-snug wrap-anywhere">{product.name}</h2>
+          <p className="text-ink-soft mt-2 text-sm">No longer sold.</p>
+        </div>
+        <div className="mt-4">{remove}</div>
+      </article>
+    );
+  }
+  return (
+    <ProductCard
+      product={product}
+      sizes={WISH_SIZES}
+      level={2}
+      heart={null}
+      action={
+        <div className="flex flex-col gap-1">
+          {saved > 0 && (
+            <p className="text-positive mb-2 flex items-start gap-1.5 text-sm">
+              <TrendingDown aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {money(priceWhenAdded)} when you saved it
+            </p>
+          )}
+          {renderAction(product)}
+          {remove}
+        </div>
+      }
+    />
   );
 }

@@ -1,12 +1,11 @@
 import type { Random } from '@/shared/random.ts';
 import { exceptions, paintedThings } from './questions/colours.ts';
-import { dayOfDelivery } from './questions/days.ts';
 import { errands, uses } from './questions/knowledge.ts';
 import { countedThings, partsTogether, prices } from './questions/numbers.ts';
 import { comparedPeople, ownersOfThings } from './questions/people.ts';
 import { movedThings, thingsInARow } from './questions/places.ts';
-import type { TextQuestion } from './questions/words.ts';
-import { unforeseeable } from './scene.ts';
+import { numberWord, type TextQuestion, THING_NAMES, told } from './questions/words.ts';
+import { answerKey, unforeseeable } from './scene.ts';
 
 const KINDS: readonly ((random: Random) => TextQuestion)[] = [
   paintedThings,
@@ -31,4 +30,60 @@ const KINDS: readonly ((random: Random) => TextQuestion)[] = [
  */
 export function createTextQuestion(random: Random = unforeseeable): TextQuestion {
   return random.pick(KINDS)(random);
+}
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** When something comes that was put off, brought forward, or promised in so many days. */
+function dayOfDelivery(random: Random): TextQuestion {
+  const [asked = '', other = ''] = random.some(THING_NAMES, 2);
+  const start = random.whole(0, 6);
+  const shift = random.whole(1, 4);
+  const day = (offset: number) => DAYS[(start + offset + 14) % 7] ?? '';
+  const days = shift === 1 ? 'one day' : `${random.pick([numberWord(shift), String(shift)])} days`;
+  const noise = random.pick([
+    `The ${other} comes on ${day(random.whole(1, 6))}.`,
+    `The shop is closed on ${day(shift + random.whole(1, 6))}.`,
+    `The ${other} came ${numberWord(random.whole(2, 5))} days ago.`,
+    `Somebody is at home on ${day(shift + 1)} and ${day(shift + 2)} too.`,
+  ]);
+  const [text, answer] = random.pick([
+    [[`Today is ${day(0)}.`, `The ${asked} comes in ${days}.`], day(shift)],
+    [[`The ${asked} was to come on ${day(0)}, but it is ${days} late.`], day(shift)],
+    [
+      [
+        `The ${asked} was promised for ${day(0)}.`,
+        `The driver is early and brings that ${asked} ${days} before that.`,
+      ],
+      day(-shift),
+    ],
+    [
+      [`Yesterday was ${day(0)}.`, `From today, it takes ${days} until the ${asked} is here.`],
+      day(shift + 1),
+    ],
+    [[`Tomorrow is ${day(0)}.`, `The ${asked} came ${days} ago.`], day(-shift - 1)],
+    [[`The ${other} comes on ${day(0)}.`, `The ${asked} follows ${days} later.`], day(shift)],
+    [[`The ${other} comes on ${day(0)}, and the ${asked} ${days} sooner.`], day(-shift)],
+  ] as [string[], string][]);
+  // 'The lamp comes on Friday' would be a second day for it.
+  const story = text.join(' ').includes(`The ${other}`)
+    ? text
+    : random.pick([
+        [...text, noise],
+        [noise, ...text],
+      ]);
+  const isPast = text.join(' ').includes('ago');
+  return {
+    question: told(random, story, {
+      questions: isPast
+        ? [`on what day did the ${asked} come?`, `which day of the week was it when the ${asked} came?`]
+        : [
+            `on what day does the ${asked} come?`,
+            `which day of the week should you be at home for the ${asked}?`,
+            `when does the ${asked} come: on which day?`,
+          ],
+      tasks: [`name the day of the week that belongs to the ${asked}`],
+    }),
+    answers: [answerKey(answer)],
+  };
 }

@@ -1,25 +1,34 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Shapes } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
-import { formatCount } from '@/client/lib/format.ts';
+import { formatCount, formatPercent } from '@/client/lib/format.ts';
+import { allItems, nextPage } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { DateTime } from '@/client/ui/date-time.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { ErrorState } from '@/client/ui/error-state.tsx';
 import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
+import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { Loading } from '@/client/ui/skeleton.tsx';
 import { Table } from '@/client/ui/table.tsx';
+import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Category } from '@/shared/catalog/catalog.ts';
-import type { AdminCategory } from '@/shared/catalog/categories.ts';
+import { type AdminCategory, updateCategoryInput } from '@/shared/catalog/categories.ts';
 import { type CategoryDeed, categoryColumns } from './category-columns.tsx';
-import { EditCategory } from './edit-category.tsx';
 import { NewCategoryForm } from './new-category.tsx';
-import { RateHistory } from './rate-history.tsx';
+import { PictureField } from './picture-field.tsx';
+import { useCategorySaved } from './use-category-saved.ts';
 
 export function CategoriesScreen() {
   const { data: categories } = useSuspenseQuery(useApi().admin.categories.queryOptions());
@@ -135,6 +144,109 @@ function MoveProducts({ category, others, onClose }: MoveProductsProps) {
           options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       </Field>
+    </FormDialog>
+  );
+}
+
+type RateHistoryProps = { category: Category; onClose: () => void };
+
+function RateHistory({ category: { id, name, commissionRate }, onClose }: RateHistoryProps) {
+  const { data, ...query } = useInfiniteQuery(
+    useApi().admin.categoryRates.infiniteQueryOptions({ id }, { getNextPageParam: nextPage }),
+  );
+  const rates = data ? allItems(data) : [];
+  return (
+    <Dialog
+      onClose={onClose}
+      title={`Rates of ${name}`}
+      text={`Vendors pay ${formatPercent(commissionRate)} now. Orders keep the rate they were placed with.`}
+    >
+      {query.isError && !data && <ErrorState title="Failed to fetch the rates" query={query} />}
+      {query.isPending && <Loading label="Loading the rates" lines={['h-6', 'h-6']} />}
+      {data && rates.length === 0 && <p className="text-ink-soft">The rate has not been changed so far.</p>}
+      <ol className="divide-line divide-y">
+        {rates.map(({ id: rateId, fromRate, toRate, changedBy, changedAt }) => (
+          <li key={rateId} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+            <span className="tabular-nums">
+              {fromRate === null
+                ? `Created with ${formatPercent(toRate)}`
+                : `${formatPercent(fromRate)} to ${formatPercent(toRate)}`}
+            </span>
+            <span className="text-ink-faint text-sm">
+              {changedBy ?? 'A former admin'}, <DateTime at={changedAt} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          size="sm"
+          isPending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Load more
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+function EditCategory({ category, onClose }: { category: Category; onClose: () => void }) {
+  const onSaved = useCategorySaved();
+  const [isUploading, setIsUploading] = useState(false);
+  const { id, name, description, imageUrl, imageAlt } = category;
+  const form = useZodForm(updateCategoryInput, {
+    defaultValues: { id, name, description, imageUrl, imageAlt },
+  });
+  const { errors } = form.formState;
+  const save = trpc.admin.updateCategory.useMutation({
+    onSuccess: (changed) => {
+      onSaved(changed);
+      toast.success('Success', 'Category updated successfully.');
+      onClose();
+    },
+    onError: () => toast.error('Error', 'Failed to update category.'),
+  });
+  const failure = useServerErrors(form, save.error);
+  const picture = form.watch('imageUrl') ?? null;
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={`Edit ${name}`}
+      submitLabel="Save category"
+      isPending={save.isPending}
+      isDisabled={isUploading}
+      onSubmit={form.handleSubmit((values) => {
+        if (!save.isPending && !isUploading) save.mutate(values);
+      })}
+      className="flex flex-col gap-5"
+    >
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
+      <Field label="Name" error={errors.name?.message}>
+        <Input {...form.register('name')} maxLength={100} autoComplete="off" />
+      </Field>
+      <Field label="Description" error={errors.description?.message}>
+        <Textarea {...form.register('description')} rows={3} maxLength={500} />
+      </Field>
+      <PictureField
+        label="Picture"
+        url={picture}
+        onChange={(url) => form.setValue('imageUrl', url, { shouldDirty: true })}
+        onBusy={setIsUploading}
+        error={errors.imageUrl?.message}
+      />
+      {picture && (
+        <Field
+          label="Alternative text"
+          isOptional
+          hint="What the picture shows, for people who cannot see it"
+          error={errors.imageAlt?.message}
+        >
+          <Input {...form.register('imageAlt')} maxLength={200} autoComplete="off" />
+        </Field>
+      )}
     </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { passportData } from '@/client/features/catalog/product/product-data.ts';
 import { estimateCarbon } from '@/shared/catalog/carbon.ts';
 import type { ProductPassport } from '@/shared/catalog/passport.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleConfig } from '@/testing/samples.ts';
-import { passportData } from './passport-data.ts';
 import { PassportSection } from './passport-section.tsx';
 import { PassportSheet } from './passport-sheet.tsx';
 

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { carbonRange } from '@/client/components/carbon-range.ts';
 import { useCurrencySymbol } from '@/client/components/price.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Card } from '@/client/ui/card.tsx';
@@ -8,15 +10,22 @@ import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
-import type { OwnProduct } from '@/shared/catalog/catalog.ts';
-import { COLLECTION_FIELDS, DETAIL_FIELDS, namesOf, WORD_FIELDS } from '@/shared/catalog/product-fields.ts';
+import { CARBON_COVERAGE, estimateCarbon } from '@/shared/catalog/carbon.ts';
+import { type OwnProduct, productInput } from '@/shared/catalog/catalog.ts';
+import {
+  COLLECTION_FIELDS,
+  DETAIL_FIELDS,
+  namesOf,
+  PASSPORT_FIELDS,
+  WORD_FIELDS,
+} from '@/shared/catalog/product-fields.ts';
 import { MAX_PRODUCT_IMAGES, PRODUCT_FORM_IMAGES, REGIONS, regionName } from '@/shared/constants.ts';
 import { SuggestFor } from './details/suggest-for.tsx';
 import { useDetailSuggestions } from './details/use-detail-suggestions.ts';
 import { FIELD_NAMES, STATUS_LABELS } from './field-names.ts';
 import { control, FieldControl, Line, type ProductFormApi, Rows } from './form-controls.tsx';
-import { PassportFields } from './passport/passport-fields.tsx';
-import type { ProductDraft } from './product-draft.ts';
+import { MaterialShares } from './passport/material-shares.tsx';
+import { inputOf, type ProductDraft } from './product-draft.ts';
 import { ProductImages } from './product-images.tsx';
 import { useFormerPrice } from './use-former-price.ts';
 
@@ -184,4 +193,70 @@ function FormerPriceHint({ form, product }: { form: ProductFormApi; product: Own
   const draft = useWatch({ control: form.control, compute: (values: ProductDraft) => values });
   const { note } = useFormerPrice(draft, product);
   return note ?? 'Shown crossed out once it was the price for 14 of the last 60 days';
+}
+
+const FIELDS = [...namesOf(PASSPORT_FIELDS), 'materialShares'] as const;
+
+function PassportFields({ form, isNew }: { form: ProductFormApi; isNew: boolean }) {
+  const { errors } = form.formState;
+  const isSaid = useWatch({
+    control: form.control,
+    compute: (draft) => FIELDS.some((field) => draft[field].length > 0),
+  });
+  const [isOpen, setIsOpen] = useState(isSaid);
+  const hasErrors = FIELDS.some((field) => errors[field] !== undefined);
+
+  return (
+    <details
+      open={isOpen || hasErrors}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="border-line bg-surface min-w-0 rounded-lg border p-5 sm:p-6"
+    >
+      <summary className="min-h-10 cursor-pointer">
+        <h2 className="font-display inline text-xl">Sustainability</h2>
+        <span className="text-ink-soft mt-1 block text-sm">
+          Makes the product’s passport: a section on its page, and a sheet with a QR code for whoever owns the
+          piece next. Leave out what you don’t know.
+        </span>
+      </summary>
+      <div className="mt-5">
+        <Rows>
+          {namesOf(PASSPORT_FIELDS).map((name) => (
+            <FieldControl key={name} form={form} name={name} />
+          ))}
+        </Rows>
+        <MaterialShares form={form} />
+        <CarbonPreview form={form} />
+        {isNew && (
+          <p className="text-ink-soft mt-5 text-sm">
+            You can add certificates once the product is saved; a draft will do.
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}
+
+const facts = productInput.shape;
+
+function CarbonPreview({ form }: { form: ProductFormApi }) {
+  const typed = useWatch({
+    control: form.control,
+    compute: (draft) => {
+      const { weightKg, origin, materialShares } = inputOf(draft);
+      return { weightKg, origin, materialShares };
+    },
+  });
+  const estimate = estimateCarbon({
+    weightKg: facts.weightKg.safeParse(typed.weightKg).data ?? null,
+    origin: facts.origin.safeParse(typed.origin).data ?? null,
+    materialShares: facts.materialShares.safeParse(typed.materialShares).data ?? [],
+  });
+  return (
+    <p className="text-ink-soft mt-5 text-sm" aria-live="polite">
+      {estimate
+        ? `We estimate ${carbonRange(estimate)} for making its materials${estimate.isSecondLife ? ' new, which this piece avoids' : ''}. The passport shows how.`
+        : `With origin, weight and at least ${CARBON_COVERAGE}% of the materials we estimate the carbon for you. For some materials there is no figure that we trust.`}
+    </p>
+  );
 }

@@ -1,15 +1,19 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { FailedUploads } from '@/client/components/uploads/failed-uploads.tsx';
+import { isBusy, type UploadQueue } from '@/client/components/uploads/upload-queue.ts';
 import { useDroppedFiles } from '@/client/components/uploads/use-dropped-files.ts';
-import { FieldError } from '@/client/ui/field.tsx';
+import { formatCount } from '@/client/lib/format.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Field, FieldError } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { shownFileName } from '@/shared/format/file-name.ts';
+import { linkInput } from '@/shared/platform/picture-link.ts';
 import type { ProductFormApi } from './form-controls.tsx';
-import { AddLink } from './pictures/add-link.tsx';
 import { AddTile, TakePhoto } from './pictures/add-tile.tsx';
 import { PictureGrid } from './pictures/picture-grid.tsx';
 import { PictureTile } from './pictures/picture-tile.tsx';
 import { UploadTile } from './pictures/upload-tile.tsx';
-import { useHeldSave } from './pictures/use-held-save.ts';
 import { usePictures } from './pictures/use-pictures.ts';
 import { sayTooMany, tooManySentence, useUploads } from './pictures/use-uploads.ts';
 
@@ -100,5 +104,100 @@ export function ProductImages({ form, max }: { form: ProductFormApi; max: number
       </p>
       <AddLink form={form} onAdd={addLink} />
     </div>
+  );
+}
+
+/** Delays saving the form until uploads finish. A failed upload that can be retried blocks it, with a message. */
+function useHeldSave(frame: RefObject<HTMLElement | null>, queue: UploadQueue) {
+  useEffect(() => {
+    const form = frame.current?.closest('form');
+    if (!form) return;
+    let isHeld = false;
+
+    const hold = (event: SubmitEvent) => {
+      const uploads = queue.read();
+      if (!isBusy(uploads) && !uploads.some(({ state }) => state === 'failed')) return;
+      event.preventDefault();
+      // Else the form's own handler saves.
+      event.stopPropagation();
+      isHeld = isBusy(uploads);
+      if (isHeld) {
+        const count = uploads.filter(({ state }) => state !== 'failed' && state !== 'refused').length;
+        toast.info(
+          'Not saved yet',
+          `${formatCount(count, 'picture')} still uploading. The product is saved right after.`,
+        );
+      } else sayNotSaved(queue);
+    };
+    const proceed = () => {
+      if (!isHeld || isBusy(queue.read())) return;
+      isHeld = false;
+      // After the form has the pictures and the announcements are made.
+      queueMicrotask(() =>
+        queue.read().some(({ state }) => state === 'failed') ? sayNotSaved(queue) : form.requestSubmit(),
+      );
+    };
+
+    form.addEventListener('submit', hold, { capture: true });
+    const unsubscribe = queue.subscribe(proceed);
+    return () => {
+      form.removeEventListener('submit', hold, { capture: true });
+      unsubscribe();
+    };
+  }, [frame, queue]);
+}
+
+function sayNotSaved(queue: UploadQueue) {
+  const failed = queue.read().find(({ state }) => state === 'failed');
+  if (!failed) return;
+  toast.error('Not saved', `${shownFileName(failed.file.name)} is not uploaded. Retry or remove it first.`);
+}
+
+type AddLinkProps = {
+  form: ProductFormApi;
+  /** @returns false if there are too many pictures */
+  onAdd: (url: string) => boolean;
+};
+
+/** Adds a picture by URL. A typed but not added URL is saved with the form. */
+function AddLink({ form, onAdd }: AddLinkProps) {
+  const add = () => {
+    const { data: url, error } = linkInput.safeParse(form.getValues('pictureLink'));
+    if (url === undefined) {
+      form.setError('pictureLink', { message: error?.issues[0]?.message ?? '' }, { shouldFocus: true });
+      return;
+    }
+    form.clearErrors('pictureLink');
+    if (onAdd(url)) form.setValue('pictureLink', '', { shouldDirty: true });
+  };
+  const addByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  };
+
+  return (
+    <Field
+      label="Link to a picture"
+      hint="For a picture that is on the web already"
+      isOptional
+      error={form.formState.errors.pictureLink?.message}
+    >
+      <div className="flex gap-3">
+        <Input
+          {...form.register('pictureLink')}
+          defaultValue={form.formState.defaultValues?.pictureLink ?? ''}
+          onKeyDown={addByKey}
+          inputMode="url"
+          placeholder="https://"
+          maxLength={2000}
+          autoComplete="off"
+          className="min-w-0 flex-1"
+        />
+        <Button variant="secondary" onClick={add}>
+          Add link
+        </Button>
+      </div>
+    </Field>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { feesWith } from '@/client/components/paid-in-the-end.tsx';
-import { useFormatMoney } from '@/client/components/price.tsx';
+import { Price, useFormatMoney } from '@/client/components/price.tsx';
 import type { Proposal } from '@/client/features/rooms/planner/model/furnish/proposal.ts';
 import {
   fewText,
@@ -8,6 +8,7 @@ import {
   helpText,
   reasonText,
 } from '@/client/features/rooms/planner/model/furnish/reason-text.ts';
+import { ROLES } from '@/client/features/rooms/planner/model/furnish/roles.ts';
 import { isShort } from '@/client/features/rooms/planner/model/furnish/what-helps.ts';
 import type { HistoryAction } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { planReducer } from '@/client/features/rooms/planner/model/plan-reducer.ts';
@@ -19,11 +20,11 @@ import { Dialog } from '@/client/ui/dialog.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import type { Cents } from '@/shared/money.ts';
+import { type Cents, toCents } from '@/shared/money.ts';
 import type { RuleId } from '@/shared/rooms/room-advice/rules.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { FurnishForm, wishesOf } from './furnish-form.tsx';
-import { ProposalCard } from './proposal-card.tsx';
+import { RoomPicture } from './room-picture.tsx';
 import { useFurnishWishes, type WishesDraft } from './use-furnish-wishes.ts';
 import { useProposals } from './use-proposals.ts';
 
@@ -177,4 +178,60 @@ function Waiting() {
 /** On a phone the wishes fill the dialog. */
 function bringIntoView(shown: HTMLElement | null) {
   shown?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+}
+
+export type ProposalCardProps = {
+  plan: RoomPlan;
+  proposal: Proposal;
+  number: number;
+  withFees: string | null;
+  onUse: () => void;
+};
+
+export function ProposalCard({ plan, proposal, number, withFees, onUse }: ProposalCardProps) {
+  const format = useFormatMoney();
+  const { items, rest, pieces, totalCents, leftCents, text, without } = proposal;
+  const numbers = new Map(pieces.map(({ product }, index) => [product.id, index + 1]));
+  const own = new Set(plan.items.map(({ key }) => key));
+  const names = pieces.map(({ product }) => product.name).join(', ');
+  return (
+    <li className="border-line bg-surface flex flex-col gap-4 rounded-lg border p-4">
+      <h3 className="flex items-baseline justify-between gap-3 font-medium">
+        Room {number} <Price amount={totalCents} size="lg" />
+      </h3>
+      <RoomPicture
+        plan={plan}
+        items={[...items, ...rest]}
+        numberOf={(item) => (own.has(item.key) ? undefined : numbers.get(item.productId ?? 0))}
+        label={`Plan of room ${number} with ${names}`}
+      />
+      <p className="text-ink-soft text-sm">
+        {text.join(' ')}{' '}
+        {leftCents > 0
+          ? `${format(leftCents)} of your budget is left for delivery.`
+          : 'It takes the whole budget.'}
+      </p>
+      <ol className="flex flex-col gap-1.5 text-sm">
+        {pieces.map(({ product, quantity }, index) => (
+          <li key={product.id} className="flex gap-2">
+            <span className="text-ink-faint w-4 shrink-0 tabular-nums">{index + 1}</span>
+            <span className="min-w-0 flex-1">
+              {product.name}
+              {quantity > 1 && <span className="text-ink-soft"> · Qty {quantity}</span>}
+            </span>
+            <Price amount={toCents(product.price) * quantity} size="sm" className="font-normal" />
+          </li>
+        ))}
+      </ol>
+      <p className="text-ink-faint text-xs">
+        {format(totalCents)}
+        {withFees ? ` ${withFees}` : ''}, without delivery.
+        {without.length > 0 &&
+          ` Not in it, for lack of space or money: ${without.map((role) => ROLES[role].noun).join(', ')}.`}
+      </p>
+      <Button isWide className="mt-auto" onClick={onUse}>
+        Use this room
+      </Button>
+    </li>
+  );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ShoppingBag } from 'lucide-react';
 import { useRef } from 'react';
 import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { feesWith } from '@/client/components/paid-in-the-end.tsx';
@@ -7,12 +8,14 @@ import { type PlanVendor, planDelivery } from '@/client/features/rooms/planner/m
 import type { HistoryAction } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { overBudget, type RoomBudget } from '@/client/features/rooms/planner/model/room-budget.ts';
 import { usePlannedProducts } from '@/client/features/rooms/planner/use-planned-products.ts';
+import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { hasRegionalFees } from '@/shared/catalog/delivery.ts';
+import type { Cents } from '@/shared/money.ts';
 import { planPurchase, wantedOf } from '@/shared/rooms/plan-purchase.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { BuyBar } from './buy-bar.tsx';
 import { ShoppingLine } from './shopping-line.tsx';
 import { useAddRoom } from './use-add-room.ts';
 
@@ -152,4 +155,71 @@ function VendorDelivery({ name, delivery }: VendorDeliveryProps) {
 function feeText({ fee }: PlanVendor, format: (cents: number) => string): string {
   if (fee === null) return 'Pick-up only';
   return fee === 0 ? 'Free delivery' : `Delivery ${format(fee)}`;
+}
+
+type BuyBarProps = {
+  total: Cents;
+  /** Total with fees; null where that is the total. */
+  paid: { amount: Cents; withFees: string } | null;
+  missing: number;
+  over: Cents;
+  budget: Cents | undefined;
+  isPending: boolean;
+  onAdd: () => void;
+  onViewCart: (() => void) | undefined;
+  onShowList: () => void;
+};
+
+/** Sticky bar with the room's total and its cart button. */
+function BuyBar({
+  total,
+  paid,
+  missing,
+  over,
+  budget,
+  isPending,
+  onAdd,
+  onViewCart,
+  onShowList,
+}: BuyBarProps) {
+  const format = useFormatMoney();
+  return (
+    <div
+      data-buy-bar="wide"
+      data-print="none"
+      className="z-bar border-line bg-canvas px-page fixed inset-x-0 bottom-0 border-t pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]"
+    >
+      <div className="max-w-page mx-auto flex items-center justify-end gap-4 sm:gap-6">
+        <p className="min-w-0 max-sm:flex-1 sm:text-right">
+          <span className="text-ink-soft mr-2 text-sm">Total</span>
+          <Price amount={total} />
+          {paid && over === 0 && (
+            <span className="text-ink-soft block text-xs">
+              {format(paid.amount)} <span className="max-sm:hidden">{paid.withFees}</span>
+              <span className="sm:hidden">+ delivery</span>
+            </span>
+          )}
+          {over > 0 && (
+            <span role="status" className="text-danger block text-xs">
+              {format(over)} over your budget<span className="max-sm:hidden"> of {format(budget ?? 0)}</span>
+            </span>
+          )}
+        </p>
+        <Button variant="quiet" size="sm" className="max-sm:hidden" onClick={onShowList}>
+          See the list
+        </Button>
+        {missing > 0 ? (
+          <Button isPending={isPending} onClick={onAdd}>
+            <ShoppingBag aria-hidden />
+            Add {formatCount(missing, 'piece')} to cart
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={onViewCart}>
+            <ShoppingBag aria-hidden />
+            View cart
+          </Button>
+        )}
+      </div>
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp, RotateCcw, RotateCw } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { download } from '@/client/features/rooms/planner/model/plan-file.ts';
 import type { HistoryAction, PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
@@ -6,6 +7,7 @@ import { actionOfKeys, selectedItems } from '@/client/features/rooms/planner/mod
 import { usePlannedProducts } from '@/client/features/rooms/planner/use-planned-products.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { IconButton } from '@/client/ui/icon-button.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -17,7 +19,7 @@ import type { ViewMode } from './room-engine.ts';
 import { type Progress, useRoomEngine } from './use-room-engine.ts';
 import { ViewControls } from './view-controls.tsx';
 import { stepsOfKeys } from './view-keys.ts';
-import { WalkPad } from './walk-pad.tsx';
+import type { Steps } from './walker.ts';
 
 export interface RoomViewProps {
   history: PlanHistory;
@@ -169,6 +171,47 @@ function ViewNotes({ progress: { state, text, models }, isUnlit, onFindLamps }: 
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+const BUTTONS: readonly { label: string; steps: Partial<Steps>; icon: ReactNode }[] = [
+  { label: 'Turn left', steps: { turn: -1 }, icon: <RotateCcw aria-hidden /> },
+  { label: 'Walk forwards', steps: { ahead: 1 }, icon: <ArrowUp aria-hidden /> },
+  { label: 'Walk backwards', steps: { ahead: -1 }, icon: <ArrowDown aria-hidden /> },
+  { label: 'Turn right', steps: { turn: 1 }, icon: <RotateCw aria-hidden /> },
+];
+const STAND: Steps = { ahead: 0, aside: 0, turn: 0 };
+/** Milliseconds per step when pressed by keyboard. */
+const STEP = 250;
+
+/** Buttons to walk by touch, while pressed. */
+function WalkPad({ onStep }: { onStep: (steps: Partial<Steps>) => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons of one kind, not a form's fieldset
+    <div
+      role="group"
+      aria-label="Walk"
+      className="bg-raised border-line absolute right-3 bottom-3 flex touch-none rounded-md border p-0.5 select-none"
+    >
+      {BUTTONS.map(({ label, steps, icon }) => (
+        <IconButton
+          key={label}
+          label={label}
+          icon={icon}
+          onPointerDown={() => onStep(steps)}
+          onPointerUp={() => onStep(STAND)}
+          onPointerLeave={() => onStep(STAND)}
+          onPointerCancel={() => onStep(STAND)}
+          onContextMenu={(event) => event.preventDefault()}
+          onClick={(event) => {
+            // Keyboard clicks have no press to hold.
+            if (event.detail !== 0) return;
+            onStep(steps);
+            setTimeout(() => onStep(STAND), STEP);
+          }}
+        />
+      ))}
     </div>
   );
 }

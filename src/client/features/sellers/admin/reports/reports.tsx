@@ -4,16 +4,20 @@ import { BuyersCard } from '@/client/components/reports/buyers-card.tsx';
 import { comparedFigure } from '@/client/components/reports/compared-figure.ts';
 import { RangeBar } from '@/client/components/reports/range-bar.tsx';
 import { RangeInWords } from '@/client/components/reports/range-in-words.tsx';
+import { ReportCard } from '@/client/components/reports/report-card.tsx';
 import { type ReportSearch, rangeOf } from '@/client/components/reports/report-search.ts';
 import { ReturnsCard } from '@/client/components/reports/returns-card.tsx';
 import { SalesCard } from '@/client/components/reports/sales-card.tsx';
 import { SharesCard } from '@/client/components/reports/shares-card.tsx';
-import { formatNumber } from '@/client/lib/format.ts';
+import { TimeChart } from '@/client/components/reports/time-chart.tsx';
+import { useMoneyValue } from '@/client/components/reports/use-money-value.ts';
+import { monthName } from '@/client/components/reports/words.ts';
+import { formatNumber, formatPercent } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import type { ReportInput } from '@/shared/sellers/reports.ts';
-import { CohortsReport } from './cohorts-report.tsx';
+import { Figures } from '@/client/ui/figures.tsx';
+import { type Column, Table } from '@/client/ui/table.tsx';
+import type { Cohort, CommissionFigures, ReportInput } from '@/shared/sellers/reports.ts';
 import { CollectionReport } from './collection-report.tsx';
-import { CommissionReport } from './commission-report.tsx';
 
 const KEEP = { placeholderData: keepPreviousData };
 
@@ -91,5 +95,122 @@ function RegionsReport({ range }: { range: ReportInput }) {
       range={range}
       report={report}
     />
+  );
+}
+
+function CommissionReport({ range }: { range: ReportInput }) {
+  const api = useApi();
+  const report = useQuery(api.reports.commission.queryOptions(range, { placeholderData: keepPreviousData }));
+  const money = useMoneyValue();
+  return (
+    <ReportCard
+      title="Commission"
+      text="What the platform earned on these orders: the vendors' commission at each category's rate, and the buyers' on top of the prices."
+      file="/api/admin/reports/commission.csv"
+      range={range}
+      report={report}
+    >
+      {(report) => {
+        const { now, before } = report.total;
+        const sum = ({ fromVendors, fromBuyers }: CommissionFigures) =>
+          Number(fromVendors) + Number(fromBuyers);
+        const rate = ({ fromVendors, revenue }: CommissionFigures) =>
+          Number(revenue) > 0 ? (Number(fromVendors) / Number(revenue)) * 100 : 0;
+        return (
+          <>
+            <Figures
+              figures={[
+                comparedFigure('Commission', sum(now), sum(before), money.full),
+                comparedFigure(
+                  'From vendors',
+                  Number(now.fromVendors),
+                  Number(before.fromVendors),
+                  money.full,
+                ),
+                comparedFigure('From buyers', Number(now.fromBuyers), Number(before.fromBuyers), money.full),
+                {
+                  label: "Vendors' average rate",
+                  value: formatPercent(rate(now)),
+                  note:
+                    rate(before) > 0 ? `${formatPercent(rate(before))} before` : 'Nothing to compare with',
+                },
+              ]}
+            />
+            <TimeChart
+              title="Commission"
+              kind="bars"
+              report={report}
+              format={money.full}
+              formatShort={money.short}
+              series={[
+                { name: 'From vendors', value: ({ fromVendors }) => Number(fromVendors) },
+                { name: 'From buyers', value: ({ fromBuyers }) => Number(fromBuyers) },
+              ]}
+              before={{ name: 'All before', value: sum }}
+            />
+          </>
+        );
+      }}
+    </ReportCard>
+  );
+}
+
+function CohortsReport({ range }: { range: ReportInput }) {
+  const api = useApi();
+  const report = useQuery(api.reports.cohorts.queryOptions(range, { placeholderData: keepPreviousData }));
+  return (
+    <ReportCard
+      title="Who comes back"
+      text="People by the month of their first order, and the share of them who bought again one month later, two months later and so on."
+      file="/api/admin/reports/cohorts.csv"
+      range={range}
+      report={report}
+      isEmpty={(cohorts) => cohorts.every(({ size }) => size === 0)}
+      empty="Nobody bought for the first time in these months."
+    >
+      {(cohorts) => {
+        const months = Math.max(0, ...cohorts.map(({ again }) => again.length));
+        return (
+          <Table<Cohort>
+            caption="Buyers by the month of their first order"
+            rows={cohorts.filter(({ size }) => size > 0)}
+            rowKey={({ month }) => month}
+            onPhone="scroll"
+            columns={[
+              {
+                header: 'First order in',
+                cell: ({ month }) => <span className="whitespace-nowrap">{monthName(month)}</span>,
+              },
+              { header: 'Buyers', cell: ({ size }) => formatNumber(size), align: 'right' },
+              ...Array.from(
+                { length: months },
+                (_, later): Column<Cohort> => ({
+                  header: `+${later + 1}`,
+                  align: 'right',
+                  cell: ({ size, again }) => <Share people={again[later]} of={size} />,
+                }),
+              ),
+            ]}
+          />
+        );
+      }}
+    </ReportCard>
+  );
+}
+
+/** A percentage, darker if larger; nothing for a future month. */
+function Share({ people, of }: { people: number | undefined; of: number }) {
+  if (people === undefined) return null;
+  const percent = of > 0 ? (people / of) * 100 : 0;
+  return (
+    <span
+      title={`${formatNumber(people)} of ${formatNumber(of)}`}
+      className="text-ink inline-block min-w-13 rounded-sm px-1.5 py-0.5 print:min-w-0 print:px-0.5"
+      style={{
+        background: `color-mix(in oklab, var(--color-accent-soft) ${Math.min(100, Math.round(percent * 2.5))}%, transparent)`,
+      }}
+    >
+      {percent === 0 ? '–' : `${percent.toFixed(percent < 10 ? 1 : 0)}%`}
+    </span>
   );
 }

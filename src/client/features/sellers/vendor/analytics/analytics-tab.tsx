@@ -1,24 +1,31 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ChartLine } from 'lucide-react';
 import { useState } from 'react';
+import { BuyersCard } from '@/client/components/reports/buyers-card.tsx';
+import { comparedFigure } from '@/client/components/reports/compared-figure.ts';
 import { RangeBar } from '@/client/components/reports/range-bar.tsx';
 import { RangeInWords } from '@/client/components/reports/range-in-words.tsx';
+import { ReportCard } from '@/client/components/reports/report-card.tsx';
 import { type ReportSearch, rangeOf } from '@/client/components/reports/report-search.ts';
+import { ReturnsCard } from '@/client/components/reports/returns-card.tsx';
+import { SalesCard } from '@/client/components/reports/sales-card.tsx';
+import { SharesCard } from '@/client/components/reports/shares-card.tsx';
+import { TimeChart } from '@/client/components/reports/time-chart.tsx';
+import { useMoneyValue } from '@/client/components/reports/use-money-value.ts';
+import { shortChange } from '@/client/components/reports/words.ts';
+import { formatNumber, formatPercent } from '@/client/lib/format.ts';
+import { allItems, nextPage } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
-import type { ReportInput } from '@/shared/sellers/reports.ts';
+import { type Figure, Figures } from '@/client/ui/figures.tsx';
+import { Table } from '@/client/ui/table.tsx';
+import type { Compared, ReportInput } from '@/shared/sellers/reports.ts';
+import type { ProductLine, RatingFigures } from '@/shared/sellers/vendor-analytics.ts';
+import { fileOf } from './file-of.ts';
 import { FunnelReport } from './funnel-report.tsx';
-import { RatingsReport } from './ratings-report.tsx';
-import {
-  BuyersReport,
-  CategoriesReport,
-  RegionsReport,
-  ReturnsReport,
-  SalesReport,
-} from './shop-reports.tsx';
+import { MoreProducts, ProductCell } from './product-cell.tsx';
 import { StockCoverReport } from './stock-cover-report.tsx';
-import { TopProductsReport } from './top-products-report.tsx';
 
 type AnalyticsTabProps = { search: ReportSearch; onSearchChange: (search: ReportSearch) => void };
 
@@ -64,4 +71,177 @@ function NothingYet() {
       action={<ButtonLink to="/vendor-dashboard/products/new">Add product</ButtonLink>}
     />
   );
+}
+
+type ReportProps = { range: ReportInput };
+const KEEP = { placeholderData: keepPreviousData };
+
+function SalesReport({ range }: ReportProps) {
+  const report = useQuery(useApi().vendorAnalytics.sales.queryOptions(range, KEEP));
+  return <SalesCard title="Revenue and orders" file={fileOf('sales')} range={range} report={report} />;
+}
+
+function BuyersReport({ range }: ReportProps) {
+  const report = useQuery(useApi().vendorAnalytics.buyers.queryOptions(range, KEEP));
+  return (
+    <BuyersCard
+      title="Buyers"
+      text="New buyers bought from you for the first time. Each person counts once in the figures, and once in each point of the chart."
+      file={fileOf('buyers')}
+      range={range}
+      report={report}
+    />
+  );
+}
+
+function CategoriesReport({ range }: ReportProps) {
+  const report = useQuery(useApi().vendorAnalytics.categories.queryOptions(range, KEEP));
+  return (
+    <SharesCard
+      title="Categories"
+      what="Category"
+      text="By the category that a product is in now."
+      file={fileOf('categories')}
+      range={range}
+      report={report}
+    />
+  );
+}
+
+function RegionsReport({ range }: ReportProps) {
+  const report = useQuery(useApi().vendorAnalytics.regions.queryOptions(range, KEEP));
+  return (
+    <SharesCard
+      title="Regions"
+      what="Region"
+      text="Deliveries count in the region of their address, and in Elsewhere if it names none of ours. What buyers collect counts in the product's region."
+      file={fileOf('regions')}
+      range={range}
+      report={report}
+    />
+  );
+}
+
+function ReturnsReport({ range }: ReportProps) {
+  const report = useQuery(useApi().vendorAnalytics.returns.queryOptions(range, KEEP));
+  return <ReturnsCard file={fileOf('returns')} range={range} report={report} />;
+}
+
+function TopProductsReport({ range }: { range: ReportInput }) {
+  const report = useInfiniteQuery(
+    useApi().vendorAnalytics.products.infiniteQueryOptions(range, {
+      getNextPageParam: nextPage,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const money = useMoneyValue();
+  return (
+    <ReportCard
+      title="Top products"
+      text="The most revenue first. A view is a visitor who opened the product's page, counted once a day. Conversion is the share of views that became an order."
+      file={fileOf('products')}
+      range={range}
+      report={report}
+      isEmpty={({ pages }) => pages[0]?.total === 0}
+      empty="No sales or views in these days."
+    >
+      {(data) => {
+        const lines = allItems(data);
+        return (
+          <>
+            <Table<ProductLine>
+              caption="Top products"
+              rows={lines}
+              rowKey={({ id }) => id}
+              onPhone="scroll"
+              columns={[
+                { header: 'Product', cell: (line) => <ProductCell {...line} /> },
+                { header: 'Revenue', cell: ({ now }) => money.decimal(now.revenue), align: 'right' },
+                {
+                  header: 'Change',
+                  cell: ({ now, before }) => shortChange(Number(now.revenue), Number(before.revenue)),
+                  align: 'right',
+                },
+                { header: 'Pieces', cell: ({ now }) => formatNumber(now.pieces), align: 'right' },
+                { header: 'Orders', cell: ({ now }) => formatNumber(now.orders), align: 'right' },
+                {
+                  header: 'Views',
+                  cell: ({ now }) => (now.views > 0 ? formatNumber(now.views) : 'None counted'),
+                  align: 'right',
+                },
+                {
+                  header: 'Conversion',
+                  cell: ({ now }) => (now.conversion === null ? '—' : formatPercent(now.conversion)),
+                  align: 'right',
+                },
+              ]}
+            />
+            <MoreProducts report={report} shown={lines.length} total={data.pages[0]?.total ?? 0} />
+          </>
+        );
+      }}
+    </ReportCard>
+  );
+}
+
+/** Star ratings of the products. */
+function RatingsReport({ range }: { range: ReportInput }) {
+  const report = useQuery(
+    useApi().vendorAnalytics.ratings.queryOptions(range, { placeholderData: keepPreviousData }),
+  );
+  const mean = (figures: RatingFigures) => (figures.mean === null ? null : Number(figures.mean));
+  const reviews = (figures: RatingFigures) => figures.reviews;
+  return (
+    <ReportCard
+      title="Ratings"
+      text="Reviews of your products on the day they were written, of 5 stars."
+      file={fileOf('ratings')}
+      range={range}
+      report={report}
+      isEmpty={({ total: { now } }) => now.reviews === 0}
+      empty="No reviews in these days."
+    >
+      {(ratings) => {
+        const { now, before } = ratings.total;
+        return (
+          <>
+            <Figures
+              figures={[
+                averageRating(ratings.total),
+                comparedFigure('Reviews', now.reviews, before.reviews, formatNumber),
+              ]}
+            />
+            <TimeChart
+              title="Average rating"
+              kind="lines"
+              report={ratings}
+              format={inStars}
+              series={[{ name: 'Average', value: mean }]}
+              before={{ name: 'Before', value: mean }}
+            />
+            <TimeChart
+              title="Reviews"
+              kind="bars"
+              report={ratings}
+              format={formatNumber}
+              series={[{ name: 'Reviews', value: reviews }]}
+              before={{ name: 'Before', value: reviews }}
+            />
+          </>
+        );
+      }}
+    </ReportCard>
+  );
+}
+
+function averageRating({ now, before }: Compared<RatingFigures>): Figure {
+  return {
+    label: 'Average rating',
+    value: now.mean === null ? '—' : inStars(Number(now.mean)),
+    note: before.mean === null ? 'Nothing to compare with' : `${inStars(Number(before.mean))} before`,
+  };
+}
+
+function inStars(value: number): string {
+  return value.toFixed(2);
 }

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, PackageOpen } from 'lucide-react';
 import { ProductLink } from '@/client/components/product-link.tsx';
+import { StatusBadge } from '@/client/components/status-badge.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { PriceSuggestions } from '@/client/features/pricing/price-suggestions.tsx';
 import { PRICE_SUGGESTIONS_INPUT } from '@/client/features/pricing/pricing-search.ts';
@@ -18,10 +19,9 @@ import { Card } from '@/client/ui/card.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import type { Me } from '@/shared/accounts/accounts.ts';
-import type { VendorOverview } from '@/shared/sellers/vendor-overview.ts';
+import type { VendorOverview, WaitingOrder } from '@/shared/sellers/vendor-overview.ts';
 import { listNextSteps } from './list-next-steps.ts';
 import { OverviewFigures } from './overview-figures.tsx';
-import { WaitingOrders } from './waiting-orders.tsx';
 
 export function OverviewTab({ me }: { me: Me }) {
   const { data: overview } = useSuspenseQuery(useApi().stats.vendorOverview.queryOptions());
@@ -200,4 +200,53 @@ function RunningLow({ overview: { shelf } }: { overview: VendorOverview }) {
       )}
     </Card>
   );
+}
+
+function WaitingOrders({ overview: { waiting } }: { overview: VendorOverview }) {
+  const more = waiting.toPrepare + waiting.toSend - waiting.orders.length;
+  return (
+    <Card
+      title="Waiting for you"
+      action={
+        <ButtonLink to="/vendor-dashboard" search={{ tab: 'orders' }} variant="quiet" size="sm">
+          All orders
+        </ButtonLink>
+      }
+    >
+      {waiting.orders.length === 0 ? (
+        <p className="text-ink-soft">
+          No order waits for you. New ones appear here as soon as they are paid.
+        </p>
+      ) : (
+        <ul className="divide-line -my-3 divide-y">
+          {waiting.orders.map((order) => (
+            <li key={order.id} className="flex items-start gap-4 py-3">
+              <div className="min-w-0 flex-1">
+                <Link
+                  to="/vendor-dashboard"
+                  search={{ tab: 'orders', order: order.orderNumber }}
+                  className="line-clamp-2 font-medium underline-offset-4 wrap-anywhere hover:underline"
+                >
+                  {order.products}
+                </Link>
+                <p className="text-ink-faint text-sm">
+                  {order.customerName}, {formatDate(order.createdAt)}
+                </p>
+                <p className="text-ink-soft text-sm">{whatToDo(order)}</p>
+              </div>
+              <StatusBadge status={order.status} />
+            </li>
+          ))}
+          {more > 0 && <li className="text-ink-soft py-3 text-sm">And {more} more.</li>}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function whatToDo({ status, fulfillmentMethod }: WaitingOrder): string {
+  if (status === 'pending') return 'Start preparing it.';
+  return fulfillmentMethod === 'delivery'
+    ? 'Send it to the customer.'
+    : 'Say when it is ready to be collected.';
 }

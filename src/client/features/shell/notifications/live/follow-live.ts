@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '@/client/lib/trpc.ts';
 import type { LiveEvent } from '@/shared/platform/live.ts';
-import { leadTabs } from './lead.ts';
-import { openLive } from './live-client.ts';
 import { createRefresh, staleAfter } from './refresh.ts';
 
 interface Told {
@@ -74,4 +72,96 @@ export function followLive(queryClient: QueryClient, client: ApiClient, userId: 
     others?.close();
     refresh.stop();
   };
+}
+
+/**
+ * Runs work in one of this browser's visible tabs: the one that has the lock. A hidden tab gives the lock up, since phones freeze
+ * hidden pages together with the locks and connections they have; a page in the back/forward cache is hidden, too.
+ * Without Web Locks (plain http), every visible tab does the work itself.
+ *
+ * @param begin starts the work; returns how to end it
+ * @returns how to stop
+ */
+export function leadTabs(name: string, begin: () => () => void): () => void {
+  const { locks } = navigator as { locks?: LockManager };
+  let leaving = new AbortController();
+
+  function workUntilAborted(signal: AbortSignal): Promise<void> {
+    const end = begin();
+    return new Promise((resolve) => {
+      signal.addEventListener('abort', () => {
+        end();
+        resolve();
+      });
+    });
+  }
+
+  function follow(): void {
+    leaving.abort();
+    if (document.visibilityState !== 'visible') return;
+    leaving = new AbortController();
+    const { signal } = leaving;
+    if (!locks) void workUntilAborted(signal);
+    // Aborted while waiting in the queue: another tab has the lock.
+    else void locks.request(name, { signal }, () => workUntilAborted(signal)).catch(() => {});
+  }
+
+  document.addEventListener('visibilitychange', follow);
+  follow();
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    leaving.abort();
+  };
+}
+
+/** Milliseconds before retrying after a refusal, doubled each time. The browser itself reconnects after a cut. */
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+interface LiveTap {
+  /** Id of the last received event, to resume from. */
+  lastEventId: () => string | undefined;
+  onEvent: (id: string, event: LiveEvent) => void;
+  /** Refused: the session may be over. */
+  onRefused: () => void;
+}
+
+/** Keeps an event stream open until stopped or ended by the server. @returns stops it */
+function openLive(client: ApiClient, { lastEventId, onEvent, onRefused }: LiveTap): () => void {
+  let pauseMs = FIRST_PAUSE_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  let subscription = open();
+
+  function open() {
+    return client.notifications.live.subscribe(
+      { lastEventId: lastEventId() },
+      {
+        onData({ id, data }) {
+          pauseMs = FIRST_PAUSE_MS;
+          if (data.type === 'end') stop();
+          onEvent(id, data);
+        },
+        onError() {
+          if (isStopped) return;
+          onRefused();
+          // Jitter, so that clients cut off together don't reconnect together.
+          timer = setTimeout(reopen, pauseMs * (1 + Math.random()));
+          pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+        },
+      },
+    );
+  }
+
+  function reopen() {
+    if (!isStopped) subscription = open();
+  }
+
+  function stop() {
+    isStopped = true;
+    clearTimeout(timer);
+    subscription.unsubscribe();
+  }
+
+  return stop;
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { leadTabs } from './lead.ts';
+import { leadTabs } from './follow-live.ts';
 
 test('a browser without locks works in every tab while it is visible', () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { shareBetweenTabs } from './share-between-tabs.ts';
+import { shareBetweenTabs } from '@/client/features/shell/notifications/use-live-page.ts';
 
 const CART = [['cart', 'get'], { type: 'query' }];
 const ORDERED = ['ordered-elsewhere'];

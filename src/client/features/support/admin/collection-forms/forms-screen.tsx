@@ -8,16 +8,21 @@ import {
   FilterSelect,
   filterBy,
 } from '@/client/features/admin/frame/filter-bar.tsx';
+import { messageOrFallback } from '@/client/lib/failure.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { Loading } from '@/client/ui/skeleton.tsx';
 import { Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { type FormListing, formWord } from '@/shared/support/collection-forms.ts';
+import { type FormDetails, type FormListing, formWord } from '@/shared/support/collection-forms.ts';
 import {
   COLLECTION_FORM_STATUSES,
   COLLECTION_FORM_TYPES,
@@ -27,9 +32,9 @@ import {
 } from '@/shared/support/forms.ts';
 import { EditForm } from './edit-form.tsx';
 import { formColumns } from './form-columns.tsx';
+import { FormDetailsView } from './form-details.tsx';
 import { type FormsSearch, fileHref, filtersOf, formsOptions } from './forms-search.ts';
 import { useFormsChanged } from './use-forms-changed.ts';
-import { ViewForm } from './view-form.tsx';
 
 type FormsScreenProps = {
   search: FormsSearch;
@@ -176,5 +181,41 @@ function DeleteForm({ form, onClose }: DeleteFormProps) {
       onConfirm={() => shown && remove.mutate({ id: shown.id })}
       isPending={remove.isPending}
     />
+  );
+}
+
+type ViewFormProps = { id: number | undefined; onClose: () => void; onEdit: (form: FormDetails) => void };
+
+function ViewForm({ id, onClose, onEdit }: ViewFormProps) {
+  // Keeps the message shown while the dialog fades out.
+  const [shown, setShown] = useState(id);
+  if (id !== undefined && id !== shown) setShown(id);
+  const { data: form, error } = useQuery(
+    useApi().collectionForms.get.queryOptions(
+      { id: shown ?? 0 },
+      // Another admin may have changed it.
+      { enabled: id !== undefined, staleTime: 0 },
+    ),
+  );
+  return (
+    <Dialog
+      isOpen={id !== undefined}
+      onClose={onClose}
+      title={form?.title ?? 'Form'}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button disabled={!form} onClick={() => form && onEdit(form)}>
+            Edit
+          </Button>
+        </>
+      }
+    >
+      {form && <FormDetailsView form={form} />}
+      {!form && error && <Notice tone="danger" title={messageOrFallback(error, 'Failed to load the form')} />}
+      {!form && !error && <Loading label="Loading the form..." lines={['h-5 w-2/3', 'h-5', 'h-24']} />}
+    </Dialog>
   );
 }

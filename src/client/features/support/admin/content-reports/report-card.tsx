@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { ProductLink } from '@/client/components/product-link.tsx';
 import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
+import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
 import { PersonLink } from '@/client/features/orders/admin/person-link.tsx';
+import { readFailure } from '@/client/lib/failure.ts';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
@@ -9,9 +11,8 @@ import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { REPORT_REASONS, type ReportView } from '@/shared/support/content-reports.ts';
+import { DECISION_REASON, REPORT_REASONS, type ReportView } from '@/shared/support/content-reports.ts';
 import { ReportedMessages } from './reported-messages.tsx';
-import { UpholdDialog } from './uphold-dialog.tsx';
 import { useReportsChanged } from './use-reports-changed.ts';
 
 export function ReportCard({ report }: { report: ReportView }) {
@@ -205,5 +206,53 @@ function ReportedComment({ report: { id, decision }, subject }: ReportedCommentP
         <p className="text-ink-soft mt-2 text-sm wrap-anywhere">Hidden because: “{hiddenReason}”</p>
       )}
     </div>
+  );
+}
+
+type UpholdDialogProps = { report: ReportView; onClose: () => void };
+
+const WORDS = {
+  question: {
+    title: 'Hide this question?',
+    text: 'It leaves the product’s page with its answer. Who asked and the seller read the reason, in their notifications and by email.',
+    deed: 'Hide question',
+    done: 'Question hidden',
+  },
+  messages: {
+    title: 'Warn the other person?',
+    text: 'They read what you write, in their notifications and by email.',
+    deed: 'Send warning',
+    done: 'Warning sent',
+  },
+  comment: {
+    title: 'Hide this comment?',
+    text: 'It leaves the room’s page. Who wrote it reads the reason in their notifications.',
+    deed: 'Hide comment',
+    done: 'Comment hidden',
+  },
+} satisfies Record<ReportView['subject']['kind'], Record<string, string>>;
+
+/** Asks for the message to the author of hidden content or reported messages. */
+function UpholdDialog({ report: { id, subject }, onClose }: UpholdDialogProps) {
+  const changed = useReportsChanged();
+  const { title, text, deed, done } = WORDS[subject.kind];
+  const uphold = trpc.contentReports.decide.useMutation({
+    onSuccess: async () => {
+      onClose();
+      toast.success(done, 'We’ve told everybody concerned.');
+      await changed();
+    },
+  });
+  return (
+    <ReasonedDialog
+      title={title}
+      text={text}
+      length={DECISION_REASON}
+      confirmLabel={deed}
+      isPending={uphold.isPending}
+      failure={uphold.isError ? readFailure(uphold.error, 'This did not work. Please try again.') : undefined}
+      onConfirm={(reason) => uphold.mutate({ id, outcome: 'upheld', reason })}
+      onClose={onClose}
+    />
   );
 }
