@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test, VIEWPORTS } from './support/test.ts';
 
@@ -91,6 +94,18 @@ test('before hydration, a pressed button acts once, links and forms work, and in
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('a page that is scrolled while it is arriving stays where it is', async ({ openPage, shop }) => {
+  const slow = await arriveInHalves(shop.url);
+  const page = await openPage({ viewport: 'phone', baseUrl: slow.url });
+  await page.goto('/terms-of-use', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(scrollDown)).toBe(1200);
+  slow.sendRest();
+  await isHydrated(page);
+  expect(await page.evaluate(() => scrollY)).toBe(1200);
+  await slow.close();
+});
+
 test('on a slow phone, a press on Add to cart 100 ms after the first paint puts one piece in the cart', async ({
   openPage,
 }) => {
@@ -146,5 +161,32 @@ async function holdScripts(page: Page) {
       await page.goto(path, { waitUntil: 'commit' });
     },
     letThrough: () => letThrough(),
+  };
+}
+
+/** Serves a shop from an address of its own that sends pages in two halves, as a slow network does. */
+async function arriveInHalves(shopUrl: string) {
+  let sendRest = () => {};
+  const mayGoOn = new Promise<void>((resolve) => {
+    sendRest = resolve;
+  });
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(new URL(request.url ?? '/', shopUrl), {
+      headers: { accept: request.headers.accept ?? '*/*' },
+    });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, { 'content-type': type });
+    if (type.startsWith('text/html')) {
+      response.write(body.subarray(0, body.length / 2));
+      await mayGoOn;
+      response.end(body.subarray(body.length / 2));
+    } else response.end(body);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sendRest,
+    close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -6,6 +6,7 @@ import { setLocale } from '@/shared/locale.ts';
 import { NotFound } from './features/shell/not-found.tsx';
 import { asOfNow } from './lib/as-of-now.ts';
 import { failureAdapter } from './lib/failure.ts';
+import { isServer } from './lib/is-server.ts';
 import { type Api, type ApiClient, CallsProvider } from './lib/trpc.ts';
 import { PageFailure } from './page-failure.tsx';
 import { routeTree } from './routeTree.gen.ts';
@@ -30,8 +31,9 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageFailure,
-    // A page that was scrolled before hydration stays where it is.
-    scrollRestoration: () => !(isFirstPage && 'window' in globalThis && window.scrollY > 0),
+    // Browsers restore the position of a first page by themselves, and one that was scrolled before hydration stays where
+    // it is. False on the server: the router's inline script would scroll a page that is still arriving to its top.
+    scrollRestoration: () => !isServer && !(isFirstPage && window.scrollY > 0),
     // The page itself scrolls smoothly to its own parts; another page begins at its top at once.
     scrollRestorationBehavior: 'instant',
     parseSearch: readSearch,
