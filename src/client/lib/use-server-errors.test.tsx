@@ -18,7 +18,9 @@ function Form({ fields }: { fields: Record<string, string> }) {
   const [isBusy, setIsBusy] = useState(false);
   const form = useForm({ defaultValues: { name: '', email: '', town: '' } });
   const { errors } = form.formState;
-  const failure = useServerErrors(form, error, (path) => (path === 'address.town' ? 'town' : path));
+  const failure = useServerErrors(form, error, {
+    fieldOf: (path) => (path === 'address.town' ? 'town' : path),
+  });
 
   const send = async () => {
     setIsBusy(true);

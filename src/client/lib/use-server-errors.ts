@@ -7,14 +7,18 @@ import { type ApiFailure, readFailure } from './failure.ts';
  *
  * @param error of the mutation that sends the form
  * @param fieldOf the form's field for a path of the server's input, where they differ
+ * @param failed message for failures without an answer of the server
  * @returns the failure, while there is one that no field shows
  */
 export function useServerErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setError' | 'setFocus'>,
   error: unknown,
-  fieldOf: (path: string) => string = (path) => path,
+  {
+    fieldOf = (path) => path,
+    failed,
+  }: { fieldOf?: ((path: string) => string) | undefined; failed?: string | undefined } = {},
 ): ApiFailure | undefined {
-  const failure = error ? readFailure(error) : undefined;
+  const failure = error ? readFailure(error, failed) : undefined;
   const values = form.getValues();
   const isField = (name: string): name is FieldPath<Values> => (name.split('.')[0] ?? name) in values;
   const refused = Object.entries(failure?.fields ?? {}).flatMap(([path, message]) => {

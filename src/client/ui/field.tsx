@@ -1,10 +1,14 @@
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { cx } from './cx.ts';
 
 type FieldWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
 const FieldContext = createContext<FieldWiring | null>(null);
+
+/** Registration of the control of a `FormField`. */
+export const RegistrationContext = createContext<UseFormRegisterReturn | undefined>(undefined);
 
 export type FieldProps = {
   label: string;
@@ -73,7 +77,7 @@ export function FieldError({ id, text }: { id?: string | undefined; text: string
   );
 }
 
-/** Ids and states of a control inside a `Field`; the control's own props win. */
+/** Ids and states of a control inside a `Field`, and its registration inside a `FormField`. The control's own ids win. */
 export function useFieldWiring(own: {
   id?: string | undefined;
   'aria-describedby'?: string | undefined;
@@ -81,6 +85,7 @@ export function useFieldWiring(own: {
 }) {
   const field = useContext(FieldContext);
   return {
+    ...useContext(RegistrationContext),
     id: own.id ?? field?.id,
     'aria-describedby': cx(own['aria-describedby'], field?.['aria-describedby']) || undefined,
     'aria-invalid': own['aria-invalid'] === true || field?.['aria-invalid'] ? (true as const) : undefined,

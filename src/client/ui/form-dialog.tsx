@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import { Notice } from './notice.tsx';
 
 type FormActionsProps = {
   submitLabel: ReactNode;
@@ -43,8 +44,19 @@ export function FormActions(props: FormActionsProps) {
   );
 }
 
+/** The result of `useApiForm`, or the parts that a dialog needs. */
+type DialogForm =
+  | {
+      form: {
+        submit: (event?: FormEvent<HTMLFormElement>) => unknown;
+        isPending: boolean;
+        failure?: { message: string } | undefined;
+      };
+    }
+  | { form?: undefined; onSubmit: () => void; isPending: boolean };
+
 export type FormDialogProps = Omit<DialogProps, 'footer'> &
-  Omit<FormActionsProps, 'onCancel' | 'form'> & { onSubmit: () => void; className?: string | undefined };
+  Omit<FormActionsProps, 'onCancel' | 'form' | 'isPending'> & { className?: string | undefined } & DialogForm;
 
 /** A dialog with one form. Its buttons stay visible while the fields scroll. */
 export function FormDialog({
@@ -53,19 +65,22 @@ export function FormDialog({
   title,
   text,
   size,
-  onSubmit,
   className,
   children,
-  ...actions
+  ...rest
 }: FormDialogProps) {
   const formId = useId();
-  const submit = (event: FormEvent) => {
+  const { submitLabel, cancelLabel, tone, isDisabled, isLockedWhilePending, ...own } = rest;
+  const isPending = own.form ? own.form.isPending : own.isPending;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSubmit();
+    if (own.form) void own.form.submit(event);
+    else own.onSubmit();
   };
   const close = () => {
-    if (!actions.isLockedWhilePending || !actions.isPending) onClose();
+    if (!isLockedWhilePending || !isPending) onClose();
   };
+  const actions = { submitLabel, cancelLabel, tone, isDisabled, isLockedWhilePending, isPending };
   return (
     <Dialog
       isOpen={isOpen}
@@ -75,7 +90,8 @@ export function FormDialog({
       size={size}
       footer={<Actions {...actions} form={formId} onCancel={close} />}
     >
-      <form id={formId} noValidate onSubmit={submit} className={className}>
+      <form id={formId} noValidate onSubmit={submit} className={className ?? 'flex flex-col gap-5'}>
+        {own.form?.failure && <Notice tone="danger">{own.form.failure.message}</Notice>}
         {children}
       </form>
     </Dialog>

@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 import { VendorAccessStatus } from '@/client/components/vendor-access.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { useServerErrors } from '@/client/lib/use-server-errors.ts';
-import { useZodForm } from '@/client/lib/use-zod-form.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
@@ -188,64 +187,49 @@ function MyCollections() {
 
 /** Requests an address change, effective once the mailed link is used. */
 function ChangeEmailForm() {
-  const form = useZodForm(changeEmailInput, { defaultValues: { email: '', currentPassword: '' } });
-  const { errors } = form.formState;
-  const change = trpc.account.changeEmail.useMutation({ onSuccess: () => form.reset() });
-  const failure = useServerErrors(form, change.error);
-
+  const change = trpc.account.changeEmail.useMutation({
+    onSuccess: () => {
+      form.reset();
+    },
+  });
+  const form = useApiForm(changeEmailInput, {
+    mutation: change,
+    defaultValues: { email: '', currentPassword: '' },
+  });
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit((values) => change.mutate(values))}
-      className="flex flex-col gap-4"
-    >
+    <Form form={form} className="flex flex-col gap-4">
       {change.isSuccess && <Notice tone="positive">{change.data.message}</Notice>}
-      {failure && <Notice tone="danger">{failure.message}</Notice>}
-      <Field label="New email" error={errors.email?.message}>
-        <Input {...form.register('email')} type="email" autoComplete="email" />
-      </Field>
-      <Field label="Current password" error={errors.currentPassword?.message}>
-        <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
-      </Field>
-      <Button type="submit" variant="secondary" isPending={change.isPending} className="self-start">
+      <FormField form={form} name="email" label="New email">
+        <Input type="email" autoComplete="email" />
+      </FormField>
+      <FormField form={form} name="currentPassword" label="Current password">
+        <PasswordInput autoComplete="current-password" />
+      </FormField>
+      <SubmitButton form={form} variant="secondary">
         Change email
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }
 
 function ChangeNameForm({ name }: { name: string }) {
   const api = useApi();
-  const form = useZodForm(changeNameInput, { defaultValues: { name } });
-  const change = trpc.account.changeName.useMutation({
+  const mutation = trpc.account.changeName.useMutation({
     onSuccess: (me) => {
       api.auth.current.setData(undefined, me);
       form.reset({ name: me.name });
       toast.success('Name changed', `We call you ${me.name} from now on.`);
     },
   });
-  const { errors, isDirty } = form.formState;
-  const failure = useServerErrors(form, change.error);
-
+  const form = useApiForm(changeNameInput, { mutation, defaultValues: { name } });
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit((values) => change.mutate(values))}
-      className="flex flex-col gap-4"
-    >
-      {failure && <Notice tone="danger">{failure.message}</Notice>}
-      <Field label="Full Name" error={errors.name?.message}>
-        <Input {...form.register('name')} autoComplete="name" />
-      </Field>
-      <Button
-        type="submit"
-        variant="secondary"
-        isPending={change.isPending}
-        disabled={!isDirty}
-        className="self-start"
-      >
+    <Form form={form} className="flex flex-col gap-4">
+      <FormField form={form} name="name" label="Full Name">
+        <Input autoComplete="name" />
+      </FormField>
+      <SubmitButton form={form} variant="secondary" disabled={!form.formState.isDirty}>
         Save name
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -2,10 +2,10 @@ import { Star } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { useZodForm } from '@/client/lib/use-zod-form.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { cx } from '@/client/ui/cx.ts';
-import { FailureNotice } from '@/client/ui/failure-notice.tsx';
-import { Field, FieldError } from '@/client/ui/field.tsx';
+import { FieldError } from '@/client/ui/field.tsx';
+import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
@@ -17,30 +17,27 @@ import { useOrderRefresh } from './use-order-refresh.ts';
 export function ReviewDialog({ item, onClose }: { item: OrderItemView; onClose: () => void }) {
   const refresh = useOrderRefresh();
   const api = useApi();
-  const form = useZodForm(addReviewInput, {
-    mode: 'onTouched',
-    defaultValues: { orderItemId: item.id, rating: 0, title: '', body: '' },
-  });
-  const review = trpc.orders.review.useMutation({
+  const mutation = trpc.orders.review.useMutation({
     onSuccess: async () => {
       await Promise.all([refresh(), api.catalog.invalidate()]);
       onClose();
       toast.success('Thank you', 'Your review is published.');
     },
   });
-  const { errors } = form.formState;
-
+  const form = useApiForm(addReviewInput, {
+    mutation,
+    failed: 'The review could not be published.',
+    mode: 'onTouched',
+    defaultValues: { orderItemId: item.id, rating: 0, title: '', body: '' },
+  });
   return (
     <FormDialog
+      form={form}
       onClose={onClose}
       title="Write a review"
       text={item.productName}
       submitLabel="Publish review"
-      isPending={review.isPending}
-      onSubmit={form.handleSubmit((words) => review.mutate(words))}
-      className="flex flex-col gap-5"
     >
-      <FailureNotice error={review.error} text="The review could not be published." />
       <Controller
         control={form.control}
         name="rating"
@@ -51,16 +48,16 @@ export function ReviewDialog({ item, onClose }: { item: OrderItemView; onClose: 
             ref={field.ref}
             value={field.value}
             onValueChange={field.onChange}
-            error={errors.rating?.message}
+            error={form.formState.errors.rating?.message}
           />
         )}
       />
-      <Field label="Title" isOptional error={errors.title?.message}>
-        <Input {...form.register('title')} maxLength={120} />
-      </Field>
-      <Field label="Your review" isOptional error={errors.body?.message}>
-        <Textarea {...form.register('body')} maxLength={4000} />
-      </Field>
+      <FormField form={form} name="title" label="Title" isOptional>
+        <Input maxLength={120} />
+      </FormField>
+      <FormField form={form} name="body" label="Your review" isOptional>
+        <Textarea maxLength={4000} />
+      </FormField>
     </FormDialog>
   );
 }

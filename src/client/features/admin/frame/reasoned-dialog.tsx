@@ -1,50 +1,49 @@
-import { type ReactNode, useState } from 'react';
-import type { ApiFailure } from '@/client/lib/failure.ts';
-import { Field } from '@/client/ui/field.tsx';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { type FormMutation, useApiForm } from '@/client/lib/use-api-form.ts';
+import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog, type FormDialogProps } from '@/client/ui/form-dialog.tsx';
-import { Notice } from '@/client/ui/notice.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { prose } from '@/shared/input/input.ts';
 
-type ReasonedDialogProps = {
+type ReasonedDialogProps<Input> = {
   title: string;
   text: ReactNode;
   hint?: string;
   rows?: number;
   length: { min: number; max: number };
   confirmLabel: string;
-  /** The server's error; an error of the reason shows at the field. */
-  failure?: ApiFailure | undefined;
-  onConfirm: (reason: string) => void;
-} & Pick<FormDialogProps, 'cancelLabel' | 'size' | 'isPending' | 'isLockedWhilePending' | 'onClose'>;
+  mutation: FormMutation<Input>;
+  toInput: (reason: string) => NoInfer<Input>;
+  onSuccess?: () => void;
+  /** Message for failures without an answer of the server. */
+  failed?: string;
+} & Pick<FormDialogProps, 'cancelLabel' | 'size' | 'isLockedWhilePending' | 'onClose'>;
 
-export function ReasonedDialog(props: ReasonedDialogProps) {
-  const { hint = 'Say what is wrong with it', rows = 3, length, ...others } = props;
-  const { confirmLabel, failure, onConfirm, ...dialog } = others;
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const submit = () => {
-    const checked = prose('Reason', length.min, length.max).safeParse(reason);
-    setProblem(checked.error?.issues[0]?.message);
-    if (checked.success && !dialog.isPending) onConfirm(checked.data);
-  };
+/** Asks for the reason of a decision, and sends it. */
+export function ReasonedDialog<Input>({
+  hint = 'Say what is wrong with it',
+  rows = 3,
+  length: { min, max },
+  confirmLabel,
+  mutation,
+  toInput,
+  onSuccess,
+  failed,
+  ...dialog
+}: ReasonedDialogProps<Input>) {
+  const form = useApiForm(z.object({ reason: prose('Reason', min, max) }), {
+    mutation,
+    onSuccess,
+    failed,
+    defaultValues: { reason: '' },
+    toInput: ({ reason }) => toInput(reason),
+  });
   return (
-    <FormDialog
-      {...dialog}
-      submitLabel={confirmLabel}
-      tone="danger"
-      onSubmit={submit}
-      className="flex flex-col gap-4"
-    >
-      {failure && !failure.fields.reason && <Notice tone="danger">{failure.message}</Notice>}
-      <Field label="Reason" hint={hint} error={problem ?? failure?.fields.reason}>
-        <Textarea
-          rows={rows}
-          value={reason}
-          maxLength={length.max}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </Field>
+    <FormDialog {...dialog} form={form} submitLabel={confirmLabel} tone="danger">
+      <FormField form={form} name="reason" label="Reason" hint={hint}>
+        <Textarea rows={rows} maxLength={max} />
+      </FormField>
     </FormDialog>
   );
 }

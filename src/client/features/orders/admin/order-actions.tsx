@@ -44,10 +44,9 @@ export function OrderActions({ view, changes }: OrderActionsProps) {
           text="All shipments are cancelled, the customer is refunded all that is left, and the pieces return to stock. This cannot be undone."
           confirmLabel="Cancel order"
           cancelLabel="Keep order"
-          isPending={changes.cancelOrder.isPending}
-          onConfirm={(reason) =>
-            changes.cancelOrder.mutate({ orderNumber: order.orderNumber, reason }, { onSuccess: close })
-          }
+          mutation={changes.cancelOrder}
+          toInput={(reason) => ({ orderNumber: order.orderNumber, reason })}
+          onSuccess={close}
           onClose={close}
         />
       )}

@@ -99,10 +99,9 @@ function CancelShipment({
       text={`The customer is refunded all that is left of it, and its pieces ${isLost ? 'are lost: they do not return' : 'return'} to the stock of ${vendorName}. This cannot be undone.`}
       confirmLabel={`Cancel ${cancelled}`}
       cancelLabel={`Keep ${cancelled}`}
-      isPending={cancelShipment.isPending}
-      onConfirm={(reason) =>
-        cancelShipment.mutate({ id, reason, fulfillmentMethod: onlyMethod }, { onSuccess: onClose })
-      }
+      mutation={cancelShipment}
+      toInput={(reason) => ({ id, reason, fulfillmentMethod: onlyMethod })}
+      onSuccess={onClose}
       onClose={onClose}
     />
   );

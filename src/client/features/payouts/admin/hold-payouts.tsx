@@ -19,10 +19,12 @@ export function PayoutsCard({ vendorId, vendorName }: { vendorId: number; vendor
       setIsOpen(false);
       await api.adminPayouts.invalidate();
     },
-    onError: (error: unknown) => toast.failure(error, 'The hold could not be changed.'),
   };
   const put = trpc.adminPayouts.hold.useMutation(options);
-  const end = trpc.adminPayouts.release.useMutation(options);
+  const end = trpc.adminPayouts.release.useMutation({
+    ...options,
+    onError: (error) => toast.failure(error, 'The hold could not be changed.'),
+  });
   return (
     <Card title="Payouts">
       {hold ? (
@@ -62,8 +64,9 @@ export function PayoutsCard({ vendorId, vendorName }: { vendorId: number; vendor
           hint="Admins read it"
           length={{ min: 1, max: PAYOUT_REASON_LENGTH }}
           confirmLabel="Put on hold"
-          isPending={put.isPending}
-          onConfirm={(reason) => put.mutate({ vendorId, reason })}
+          mutation={put}
+          failed="The hold could not be changed."
+          toInput={(reason) => ({ vendorId, reason })}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -19,6 +19,8 @@ export function PayoutDeeds({ payout }: { payout: AdminPayoutView }) {
   ) : null;
 }
 
+const FAILED = 'The payout could not be changed.';
+
 const DEEDS = {
   fail: {
     label: 'Mark as failed',
@@ -65,8 +67,9 @@ function UndoPayout({ payout, deed }: { payout: AdminPayoutView; deed: 'fail' | 
           hint="The vendor reads it"
           length={{ min: 1, max: PAYOUT_REASON_LENGTH }}
           confirmLabel={label}
-          isPending={undo.isPending}
-          onConfirm={(reason) => undo.mutate({ id, reason })}
+          mutation={undo}
+          failed={FAILED}
+          toInput={(reason) => ({ id, reason })}
           onClose={() => setIsOpen(false)}
         />
       )}
@@ -85,14 +88,16 @@ function AskStripe({ payout: { id, reference } }: { payout: AdminPayoutView }) {
   );
 }
 
-function useDeedOptions(done: string, onDone?: () => void) {
+/** @param closeDialog of a dialog, which shows its error itself */
+function useDeedOptions(done: string, closeDialog?: () => void) {
   const api = useApi();
+  const onError = (error: unknown) => toast.failure(error, FAILED);
   return {
     onSuccess: async ({ reference }: AdminPayoutView) => {
-      onDone?.();
+      closeDialog?.();
       toast.success(done, reference);
       await Promise.all([api.adminPayouts.invalidate(), api.admin.waiting.invalidate()]);
     },
-    onError: (error: unknown) => toast.failure(error, 'The payout could not be changed.'),
+    ...(!closeDialog && { onError }),
   };
 }

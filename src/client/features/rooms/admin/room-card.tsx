@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { PlanPicture } from '@/client/components/plan-picture.tsx';
 import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
 import { PersonLink } from '@/client/features/orders/admin/person-link.tsx';
-import { readFailure } from '@/client/lib/failure.ts';
 import { formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -83,9 +82,9 @@ function RefuseDialog({ room: { id, revision, state }, onClose }: RefuseDialogPr
       text="Who planned it reads the reason in their notifications. When they change the room, it waits here again."
       length={REFUSAL_REASON}
       confirmLabel={isShown ? 'Take out of the gallery' : 'Refuse room'}
-      isPending={refuse.isPending}
-      failure={refuse.isError ? readFailure(refuse.error, 'This did not work. Please try again.') : undefined}
-      onConfirm={(reason) => refuse.mutate({ id, revision, outcome: 'refused', reason })}
+      mutation={refuse}
+      failed="This did not work. Please try again."
+      toInput={(reason) => ({ id, revision, outcome: 'refused' as const, reason })}
       onClose={onClose}
     />
   );

@@ -9,7 +9,6 @@ import {
   filterBy,
 } from '@/client/features/admin/frame/filter-bar.tsx';
 import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
-import { readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { PagedList } from '@/client/ui/paged-list.tsx';
 import { Table } from '@/client/ui/table.tsx';
@@ -120,9 +119,9 @@ function HideDialog({ product: { id, name, vendorName, hiding }, onClose }: Hide
       rows={4}
       length={HIDING_REASON}
       confirmLabel={hiding ? 'Keep hidden' : 'Hide product'}
-      isPending={hide.isPending}
-      failure={hide.isError ? readFailure(hide.error, 'Failed to hide the product.') : undefined}
-      onConfirm={(reason) => hide.mutate({ id, reason })}
+      mutation={hide}
+      failed="Failed to hide the product."
+      toInput={(reason) => ({ id, reason })}
       onClose={onClose}
     />
   );

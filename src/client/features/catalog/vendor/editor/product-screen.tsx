@@ -53,7 +53,7 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
       void navigate({ to: '/vendor-dashboard', search: { tab: 'products' }, ignoreBlocker: true });
     },
   });
-  useServerErrors(form, error, (path) => controlOf(path.split('.')));
+  useServerErrors(form, error, { fieldOf: (path) => controlOf(path.split('.')) });
   const { isDirty } = form.formState;
   const isWide = useMediaQuery('(min-width: 80rem)');
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);

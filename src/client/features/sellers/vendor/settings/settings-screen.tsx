@@ -4,13 +4,12 @@ import type { z } from 'zod';
 import { progressOf, STEP_WORDS, stepLink } from '@/client/features/sellers/vendor/first-steps/step-words.ts';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { useServerErrors } from '@/client/lib/use-server-errors.ts';
-import { useZodForm } from '@/client/lib/use-zod-form.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
@@ -126,44 +125,36 @@ const REGION_OPTIONS = REGIONS.map((region) => ({ value: region, label: regionNa
 function ProfileForm({ profile }: { profile: VendorSetup['profile'] }) {
   const { company, about, place, region } = profile;
   const saved = useSetupSaved();
-  const form = useZodForm(vendorProfileInput, {
-    defaultValues: { company: company ?? '', about, place: place ?? '', ...(region ? { region } : {}) },
-  });
-  const { errors } = form.formState;
-  const save = trpc.vendorSetup.saveProfile.useMutation({
+  const mutation = trpc.vendorSetup.saveProfile.useMutation({
     onSuccess: (setup) => saved(setup, 'Your profile is up to date.'),
   });
-  const failure = useServerErrors(form, save.error);
-
+  const form = useApiForm(vendorProfileInput, {
+    mutation,
+    defaultValues: { company: company ?? '', about, place: place ?? '', ...(region ? { region } : {}) },
+  });
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit((values) => save.mutate(values))}
-      className="flex flex-col gap-5"
-    >
-      {failure && <Notice tone="danger">{failure.message}</Notice>}
+    <Form form={form}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Shop name" error={errors.company?.message}>
-          <Input {...form.register('company')} autoComplete="organization" maxLength={100} />
-        </Field>
-        <Field label="Town or suburb" isOptional error={errors.place?.message}>
-          <Input {...form.register('place')} autoComplete="address-level2" maxLength={80} />
-        </Field>
-        <Field label="Region" error={errors.region?.message}>
-          <NativeSelect {...form.register('region')} options={REGION_OPTIONS} placeholder="Choose a region" />
-        </Field>
+        <FormField form={form} name="company" label="Shop name">
+          <Input autoComplete="organization" maxLength={100} />
+        </FormField>
+        <FormField form={form} name="place" label="Town or suburb" isOptional>
+          <Input autoComplete="address-level2" maxLength={80} />
+        </FormField>
+        <FormField form={form} name="region" label="Region">
+          <NativeSelect options={REGION_OPTIONS} placeholder="Choose a region" />
+        </FormField>
       </div>
-      <Field
+      <FormField
+        form={form}
+        name="about"
         label="About your shop"
         hint="Who you are, what you make, how you work. Buyers read it on your seller page and beside your products."
-        error={errors.about?.message}
       >
-        <Textarea {...form.register('about')} maxLength={2000} />
-      </Field>
-      <Button type="submit" isPending={save.isPending} className="self-start">
-        Save profile
-      </Button>
-    </form>
+        <Textarea maxLength={2000} />
+      </FormField>
+      <SubmitButton form={form}>Save profile</SubmitButton>
+    </Form>
   );
 }
 
@@ -172,63 +163,49 @@ const EMPTY: z.input<typeof payoutAccountInput> = { holder: '', accountNumber: '
 /** The masked bank account; changes require the password. */
 function PayoutForm({ me, payout }: { me: Me; payout: VendorSetup['payout'] }) {
   const saved = useSetupSaved();
-  const form = useZodForm(payoutAccountInput, { defaultValues: EMPTY });
-  const { errors } = form.formState;
-  const save = trpc.vendorSetup.savePayout.useMutation({
+  const mutation = trpc.vendorSetup.savePayout.useMutation({
     onSuccess: (setup) => {
       form.reset(EMPTY);
       saved(setup, 'We pay to this account from now on.');
     },
   });
-  const failure = useServerErrors(form, save.error);
-
+  const form = useApiForm(payoutAccountInput, { mutation, defaultValues: EMPTY });
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit((values) => save.mutate(values))}
-      className="flex flex-col gap-5"
-    >
+    <Form form={form}>
       {payout && (
         <p className="wrap-anywhere">
           <span className="font-medium tabular-nums">{payout.maskedNumber}</span>, {payout.holder}
           <span className="text-ink-faint block text-sm">Since {formatDate(payout.updatedAt)}</span>
         </p>
       )}
-      {failure && <Notice tone="danger">{failure.message}</Notice>}
       {/* The username, for password managers. */}
       <input type="text" autoComplete="username" value={me.username} readOnly hidden />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Account holder" error={errors.holder?.message}>
-          <Input {...form.register('holder')} autoComplete="off" maxLength={100} />
-        </Field>
-        <Field
+        <FormField form={form} name="holder" label="Account holder">
+          <Input autoComplete="off" maxLength={100} />
+        </FormField>
+        <FormField
+          form={form}
+          name="accountNumber"
           label="Bank account number"
           hint="Such as 01-0902-0068389-00"
-          error={errors.accountNumber?.message}
         >
-          <Input
-            {...form.register('accountNumber')}
-            autoComplete="off"
-            inputMode="numeric"
-            maxLength={40}
-            className="tabular-nums"
-          />
-        </Field>
+          <Input autoComplete="off" inputMode="numeric" maxLength={40} className="tabular-nums" />
+        </FormField>
       </div>
-      <Field
+      <FormField
+        form={form}
+        name="currentPassword"
         label="Current password"
         hint="So that nobody else can change where we pay you"
-        error={errors.currentPassword?.message}
         className="sm:max-w-[calc(50%-0.625rem)]"
       >
-        <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
-      </Field>
+        <PasswordInput autoComplete="current-password" />
+      </FormField>
       <p className="text-ink-soft text-sm">
         Only you and our team see the account. It is kept encrypted, and we email you when it changes.
       </p>
-      <Button type="submit" isPending={save.isPending} className="self-start">
-        {payout ? 'Change account' : 'Save account'}
-      </Button>
-    </form>
+      <SubmitButton form={form}>{payout ? 'Change account' : 'Save account'}</SubmitButton>
+    </Form>
   );
 }

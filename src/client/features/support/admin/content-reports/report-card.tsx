@@ -3,7 +3,6 @@ import { ProductLink } from '@/client/components/product-link.tsx';
 import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
 import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
 import { PersonLink } from '@/client/features/orders/admin/person-link.tsx';
-import { readFailure } from '@/client/lib/failure.ts';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
@@ -249,9 +248,9 @@ function UpholdDialog({ report: { id, subject }, onClose }: UpholdDialogProps) {
       text={text}
       length={DECISION_REASON}
       confirmLabel={deed}
-      isPending={uphold.isPending}
-      failure={uphold.isError ? readFailure(uphold.error, 'This did not work. Please try again.') : undefined}
-      onConfirm={(reason) => uphold.mutate({ id, outcome: 'upheld', reason })}
+      mutation={uphold}
+      failed="This did not work. Please try again."
+      toInput={(reason) => ({ id, outcome: 'upheld' as const, reason })}
       onClose={onClose}
     />
   );

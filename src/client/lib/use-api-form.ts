@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type BaseSyntheticEvent, useRef } from 'react';
+import { type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import type { ApiFailure } from './failure.ts';
+import { useServerErrors } from './use-server-errors.ts';
+
+export type ApiForm<Values extends FieldValues, Output = Values> = UseFormReturn<Values, unknown, Output> & {
+  /** Submit handler of the `form` element: validates, then sends once, however often it is called meanwhile. */
+  submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  isPending: boolean;
+  /** The server's refusal, unless fields show it. */
+  failure: ApiFailure | undefined;
+};
+
+/** The parts of `useMutation`'s result that a form needs. */
+export interface FormMutation<Input> {
+  mutate: (input: Input, options?: { onSuccess?: () => void; onSettled?: () => void }) => void;
+  isPending: boolean;
+  error: unknown;
+}
+
+type ApiFormOptions<Values extends FieldValues, Output, Input> = Omit<
+  UseFormProps<Values, unknown, Output>,
+  'resolver'
+> & {
+  mutation: FormMutation<Input>;
+  /** Called after the mutation's own handler, while the form is shown. */
+  onSuccess?: (() => void) | undefined;
+  /** Message for failures without an answer of the server. */
+  failed?: string | undefined;
+  /** Form field of a path in the server's input, where they differ. */
+  fieldOf?: (path: string) => string;
+  /**
+   * Makes the mutation's input, by default what the schema returns. Nothing is sent for `null`, such as after a failed
+   * human check.
+   */
+  toInput?: (values: Output) => NoInfer<Input> | null | Promise<NoInfer<Input> | null>;
+};
+
+/**
+ * A form that a zod schema validates and a mutation sends. Errors of the schema and of the server appear at their fields;
+ * what was typed stays.
+ *
+ * @param schema its input is what the fields hold, its output what is sent
+ */
+export function useApiForm<Values extends FieldValues, Output, Input>(
+  schema: z.ZodType<Output, Values>,
+  { mutation, onSuccess, failed, fieldOf, toInput, ...options }: ApiFormOptions<Values, Output, Input>,
+): ApiForm<Values, Output> {
+  const form = useForm<Values, unknown, Output>({ ...options, resolver: zodResolver(schema) });
+  const failure = useServerErrors(form, mutation.error, { fieldOf, failed });
+  const isSent = useRef(false);
+  const submit = form.handleSubmit(async (values) => {
+    if (isSent.current) return;
+    isSent.current = true;
+    const input = toInput ? await toInput(values) : (values as unknown as Input);
+    if (input === null) isSent.current = false;
+    else {
+      const onSettled = () => {
+        isSent.current = false;
+      };
+      mutation.mutate(input, { onSettled, ...(onSuccess && { onSuccess }) });
+    }
+  });
+  return { ...form, submit, failure, isPending: mutation.isPending || form.formState.isSubmitting };
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { type FieldPath, type FieldValues, get, type RegisterOptions } from 'react-hook-form';
+import type { ApiForm } from '@/client/lib/use-api-form.ts';
+import { Button, type ButtonProps } from './button.tsx';
+import { Field, type FieldProps, RegistrationContext } from './field.tsx';
+import { Notice } from './notice.tsx';
+
+/** What a form's parts read from `useApiForm`. */
+export type FormApi<Values extends FieldValues> = Pick<
+  ApiForm<Values>,
+  'register' | 'formState' | 'failure' | 'isPending'
+> & { submit: ApiForm<Values>['submit'] };
+
+type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'form'> & {
+  form: Pick<ApiForm<FieldValues>, 'submit' | 'failure'>;
+};
+
+/** The form of `useApiForm`, with the server's refusal above its fields. */
+export function Form({ form, className = 'flex flex-col gap-5', children, ...rest }: FormProps) {
+  return (
+    <form noValidate {...rest} onSubmit={form.submit} className={className}>
+      {form.failure && <Notice tone="danger">{form.failure.message}</Notice>}
+      {children}
+    </form>
+  );
+}
+
+type FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> = Omit<
+  FieldProps,
+  'error'
+> & {
+  form: Pick<FormApi<Values>, 'register' | 'formState'>;
+  name: Name;
+  options?: RegisterOptions<Values, Name>;
+  children: ReactNode;
+};
+
+/** A `Field` of a form: registers its control (`Input`, `Textarea`, `NativeSelect`, `PasswordInput`) and shows its error. */
+export function FormField<Values extends FieldValues, Name extends FieldPath<Values>>(
+  props: FormFieldProps<Values, Name>,
+) {
+  const { form, name, options, children, ...field } = props;
+  const error: { message?: string } | undefined = get(form.formState.errors, name);
+  return (
+    <RegistrationContext value={form.register(name, options)}>
+      <Field {...field} error={error?.message}>
+        {children}
+      </Field>
+    </RegistrationContext>
+  );
+}
+
+export function SubmitButton({
+  form,
+  className = 'self-start',
+  ...rest
+}: Omit<ButtonProps, 'type' | 'isPending' | 'form'> & { form: { isPending: boolean } }) {
+  return <Button {...rest} type="submit" isPending={form.isPending} className={className} />;
+}
