@@ -17,6 +17,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       routesDirectory: 'src/client/routes',
       generatedRouteTree: 'src/client/routeTree.gen.ts',
       quoteStyle: 'single',
+      // Shoppers don't load the loaders of admins' and vendors' pages.
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) =>
+          /^\/_(admin|vendor)\//.test(routeId) ? [['loader', 'component'], ['errorComponent']] : undefined,
+      },
     }),
     react(),
     tailwindcss(),
@@ -33,11 +38,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         replacement: fileURLToPath(
           new URL('./src/client/features/catalog/product/no-meshopt.ts', import.meta.url),
         ),
-      },
-      // What lucide makes each icon by; nothing else imports a module by this name.
-      {
-        find: '../createLucideIcon.mjs',
-        replacement: fileURLToPath(new URL('./src/client/ui/create-lucide-icon.ts', import.meta.url)),
       },
       ...(isSsrBuild
         ? []

@@ -32,7 +32,8 @@ const ICONS = /\/node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 /**
  * Says in which file of a first visit each of our modules and icons stands: in the one that every page has, or in that of one of the
  * pages that most visits begin with. What two of these need is in the common one: other pages need nearly all of it too,
- * and a file more costs a first visit more than the bytes it saves.
+ * and a file more costs a first visit more than the bytes it saves. Vite's own splitting was measured: the home page loads
+ * 192 kB in 66 files instead of 161 kB in 2; with `codeSplitting.groups` for the entry and icons, 173 kB in 23.
  *
  * @param {ReadonlyMap<string, Module>} modules all, by id
  * @returns {Map<string, string>} names of files by module; a module of none of them is not in it

@@ -4,7 +4,7 @@
 const LATER = [
   /\/node_modules\/zod\/v4\/classic\//,
   /\/node_modules\/@base-ui\//,
-  /\/src\/client\/features\/(?:admin|vendor-dashboard)\/.*\.tsx$/,
+  /\/src\/client\/features\/(?:[^/]+\/)?(?:admin|vendor)\/.*(?<!-(?:search|filter))\.tsx?$/,
 ];
 
 /** The files that the home and the product page load besides (first-files.mjs): a first visit is mostly to one of them. */

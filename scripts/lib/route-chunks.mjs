@@ -8,7 +8,7 @@
 /** Where the list lies in the built site. */
 const ROUTE_CHUNKS_FILE = '.vite/routes.json';
 
-const ROUTE_MODULE = /\/src\/client\/routes\/(.+)\.tsx\?tsr-split=component$/;
+const ROUTE_MODULE = /\/src\/client\/routes\/(.+)\.tsx\?tsr-split=component(?:---loader)?$/;
 
 /**
  * Which script files each page needs besides the entry's own, so that the server can name them in the page and the

@@ -27,7 +27,7 @@ const bundle = Object.fromEntries(
         '/shop/src/client/routes/products.$id.{-$slug}.tsx?tsr-split=component',
       ],
     }),
-    chunk('crm.js', { moduleIds: ['/shop/src/client/routes/admin/crm.tsx?tsr-split=component'] }),
+    chunk('crm.js', { moduleIds: ['/shop/src/client/routes/admin/crm.tsx?tsr-split=component---loader'] }),
   ].map((made) => [made.fileName, made]),
 );
 
