@@ -1,17 +1,29 @@
 import { isLoopback, urlOf } from './hosts.ts';
 import type { Environment, VariableName } from './variables.ts';
 
+const OF_A_BUCKET: readonly VariableName[] = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+const OF_A_MODEL: readonly VariableName[] = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'];
+const OF_AN_ADMIN: readonly VariableName[] = ['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
+const PLACEHOLDER = /@(?:[^@]*\.)?example>?$|^\+64 9 555 0117$/;
+
 /** Rules that combine variables: a sentence for the operator per violation. */
 export function brokenRules(env: Environment): string[] {
-  return [
-    ...keysOfTwoModes(env),
-    ...halfABucket(env),
-    ...halfAModel(env),
-    ...(env.APP_MODE === 'production' ? brokenInProduction(env) : brokenInDemo(env)),
-  ];
+  const broken = keysOfTwoModes(env);
+  const ofBucket = OF_A_BUCKET.filter((name) => !env[name]);
+  if (env.S3_BUCKET && ofBucket.length > 0) {
+    broken.push(`S3_BUCKET needs ${ofBucket.join(', ')} too. See .env.example.`);
+  }
+  const ofModel = OF_A_MODEL.filter((name) => !env[name]);
+  if (ofModel.length > 0 && ofModel.length < OF_A_MODEL.length) {
+    broken.push(`A language model needs ${ofModel.join(' and ')} too. See .env.example.`);
+  }
+  return [...broken, ...(env.APP_MODE === 'production' ? brokenInProduction(env) : brokenInDemo(env))];
 }
 
-function keysOfTwoModes({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable }: Environment) {
+function keysOfTwoModes({
+  STRIPE_SECRET_KEY: secret,
+  STRIPE_PUBLISHABLE_KEY: publishable,
+}: Environment): string[] {
   if (!secret || !publishable || isTestKey(secret) === isTestKey(publishable)) return [];
   const [test, live] = isTestKey(secret)
     ? ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']
@@ -19,22 +31,6 @@ function keysOfTwoModes({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: pub
   return [
     `${test} is a test key and ${live} a live one: set both to test keys or both to live keys of one account.`,
   ];
-}
-
-const OF_A_BUCKET: readonly VariableName[] = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-
-function halfABucket(env: Environment): string[] {
-  const missing = OF_A_BUCKET.filter((name) => !env[name]);
-  if (!env.S3_BUCKET || missing.length === 0) return [];
-  return [`S3_BUCKET needs ${missing.join(', ')} too. See .env.example.`];
-}
-
-const OF_A_MODEL: readonly VariableName[] = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'];
-
-function halfAModel(env: Environment): string[] {
-  const missing = OF_A_MODEL.filter((name) => !env[name]);
-  if (missing.length === 0 || missing.length === OF_A_MODEL.length) return [];
-  return [`A language model needs ${missing.join(' and ')} too. See .env.example.`];
 }
 
 function brokenInProduction(env: Environment): string[] {
@@ -64,6 +60,55 @@ function brokenInDemo(env: Environment): string[] {
   ];
 }
 
-export function isTestKey(key: string): boolean {
+/** Non-fatal problems for the log, a line each, without values. */
+export function warningsFor(env: Environment): string[] {
+  return [...unfinished(env), ...(env.APP_MODE === 'production' ? notForCustomers(env) : [])];
+}
+
+function unfinished(env: Environment): string[] {
+  const warnings = [];
+  const missing = OF_AN_ADMIN.filter((name) => !env[name]);
+  if (missing.length > 0 && missing.length < OF_AN_ADMIN.length) {
+    warnings.push(`${missing.join(' and ')} not set: no first admin is made.`);
+  }
+  const isStripeHalf =
+    env.STRIPE_PUBLISHABLE_KEY || env.STRIPE_WEBHOOK_SECRET || env.STRIPE_CONNECT_WEBHOOK_SECRET;
+  if (!env.STRIPE_SECRET_KEY && isStripeHalf) {
+    warnings.push(
+      "STRIPE_SECRET_KEY is not set, so Stripe's other keys are not used: payments are a sandbox.",
+    );
+  }
+  const ofS3 = ['S3_ENDPOINT', ...OF_A_BUCKET, 'S3_PUBLIC_URL'] as const;
+  const unused = ofS3.filter((name) => env[name]);
+  if (!env.S3_BUCKET && unused.length > 0) {
+    warnings.push(
+      `S3_BUCKET is not set, so these are not used: ${unused.join(', ')}. Pictures are kept in DATA_DIR.`,
+    );
+  }
+  return warnings;
+}
+
+function notForCustomers(env: Environment): string[] {
+  const placeholders = (['MAIL_FROM', 'CONTACT_PHONE', 'CONTACT_EMAIL', 'LEGAL_EMAIL'] as const).filter(
+    (name) => PLACEHOLDER.test(env[name]),
+  );
+  const warnings = placeholders.map((name) => `${name} is a placeholder: customers cannot reach you there.`);
+  if (!env.ENCRYPTION_KEY) {
+    warnings.push('ENCRYPTION_KEY is not set: vendors cannot leave a bank account to be paid to.');
+  }
+  if (env.STRIPE_SECRET_KEY && !env.STRIPE_CONNECT_WEBHOOK_SECRET) {
+    warnings.push(
+      'STRIPE_CONNECT_WEBHOOK_SECRET is not set: that Stripe stops paying a vendor is heard only when a payout fails.',
+    );
+  }
+  if (!env.STRIPE_SECRET_KEY)
+    warnings.push('Payments are a sandbox: orders are placed and no money is taken.');
+  else if (isTestKey(env.STRIPE_SECRET_KEY)) {
+    warnings.push('STRIPE_SECRET_KEY is a test key: orders are placed and no money is taken.');
+  }
+  return warnings;
+}
+
+function isTestKey(key: string): boolean {
   return /^[srp]k_test_/.test(key);
 }

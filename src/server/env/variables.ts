@@ -30,11 +30,15 @@ const rate = (fallback: number) =>
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
-const keyOf = (pattern: RegExp) => z.string().regex(pattern).max(500).optional();
+/** Optional, at most 500 characters. */
+const matching = (pattern: RegExp) => z.string().regex(pattern).max(500).optional();
+const checked = (isValid: (text: string) => boolean) => z.string().refine(isValid).optional();
+/** A folder's URL, without a slash at the end. */
+const folder = (isValid: (text: string) => boolean) =>
+  checked(isValid).transform((url) => url && new URL(url).href.replace(/\/+$/, ''));
 
 /** Overrides the company's server. */
-const apiBase = () =>
-  z.string().refine(isOrigin).optional().describe('http:// or https:// and a host, without a path');
+const apiBase = () => checked(isOrigin).describe('http:// or https:// and a host, without a path');
 
 /** A single line. */
 const line = () =>
@@ -51,16 +55,9 @@ export const environmentSchema = z.object({
   APP_MODE: z.enum(['demo', 'production']).default('demo').describe('demo or production'),
   APP_NAME: line().default(DEFAULT_APP_NAME).describe('a name of at most 200 characters'),
   PORT: wholeNumber(0, 65_535).default(3000).describe('a whole number from 0 to 65535'),
-  HOST: z
-    .string()
-    .refine(isHost)
-    .optional()
-    .describe('an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0'),
-  PUBLIC_URL: z
-    .string()
-    .refine(isOrigin)
-    .transform((url) => new URL(url).origin)
-    .optional()
+  HOST: checked(isHost).describe('an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0'),
+  PUBLIC_URL: checked(isOrigin)
+    .transform((url) => url && new URL(url).origin)
     .describe(
       'http:// or https://, a host and perhaps a port, without user, path or query, such as https://shop.example.com',
     ),
@@ -72,49 +69,24 @@ export const environmentSchema = z.object({
     .describe('fatal, error, warn, info, debug, trace or silent'),
   ALLOW_PUBLIC_DEMO: flag(),
 
-  DATABASE_URL: z
-    .string()
-    .refine(isPostgresUrl)
-    .optional()
-    .describe(
-      'of the form postgres://user:password@host:5432/database, with characters such as # / and @ in the password written as %23 %2F and %40',
-    ),
+  DATABASE_URL: checked(isPostgresUrl).describe(
+    'of the form postgres://user:password@host:5432/database, with characters such as # / and @ in the password written as %23 %2F and %40',
+  ),
   DATABASE_POOL: wholeNumber(1, 200).default(16).describe('a whole number from 1 to 200'),
   DATA_DIR: z.string().min(1).default('.data').describe('the path of a folder'),
 
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/)
-    .optional()
-    .describe('the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens'),
-  S3_ENDPOINT: z
-    .string()
-    .refine(isOrigin)
-    .optional()
-    .describe("http:// or https:// and a host, without a path; leave it out for Amazon's own S3"),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z\d-]{1,50}$/)
-    .optional()
-    .describe('the name of a region, such as ap-southeast-2'),
-  S3_ACCESS_KEY_ID: z
-    .string()
-    .regex(/^\S{1,200}$/)
-    .optional()
-    .describe('the id of an access key, without spaces'),
-  S3_SECRET_ACCESS_KEY: z
-    .string()
-    .regex(/^\S{1,500}$/)
-    .optional()
-    .describe('the secret of that access key, without spaces'),
-  S3_PUBLIC_URL: z
-    .string()
-    .refine(isPublicFolder)
-    .transform((url) => new URL(url).href.replace(/\/+$/, ''))
-    .optional()
-    .describe(
-      'https:// and a host, perhaps with a path, under which browsers find the files of the bucket, without query',
-    ),
+  S3_BUCKET: matching(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/).describe(
+    'the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens',
+  ),
+  S3_ENDPOINT: checked(isOrigin).describe(
+    "http:// or https:// and a host, without a path; leave it out for Amazon's own S3",
+  ),
+  S3_REGION: matching(/^[a-z\d-]{1,50}$/).describe('the name of a region, such as ap-southeast-2'),
+  S3_ACCESS_KEY_ID: matching(/^\S{1,200}$/).describe('the id of an access key, without spaces'),
+  S3_SECRET_ACCESS_KEY: matching(/^\S{1,500}$/).describe('the secret of that access key, without spaces'),
+  S3_PUBLIC_URL: folder(isPublicFolder).describe(
+    'https:// and a host, perhaps with a path, under which browsers find the files of the bucket, without query',
+  ),
 
   ENCRYPTION_KEY: z
     .string()
@@ -141,55 +113,40 @@ export const environmentSchema = z.object({
   CONTACT_EMAIL: z.email().default('hello@rehome.example').describe('an e-mail address'),
   LEGAL_EMAIL: z.email().default('legal@rehome.example').describe('an e-mail address'),
 
-  SMTP_URL: z
-    .string()
-    .refine((url) => /^smtps?:$/.test(urlOf(url)?.protocol ?? '') && urlOf(url)?.hostname !== '')
-    .optional()
-    .describe('of the form smtps://user:password@host:465 or smtp://user:password@host:587'),
+  SMTP_URL: checked(
+    (url) => /^smtps?:$/.test(urlOf(url)?.protocol ?? '') && urlOf(url)?.hostname !== '',
+  ).describe('of the form smtps://user:password@host:465 or smtp://user:password@host:587'),
   MAIL_FROM: line()
     .refine(isSender)
     .default('Rehome <hello@rehome.example>')
     .describe('an e-mail address, or a name and an address such as Rehome <hello@example.com>'),
 
-  STRIPE_SECRET_KEY: keyOf(/^[sr]k_(?:test|live)_\S+$/).describe(
+  STRIPE_SECRET_KEY: matching(/^[sr]k_(?:test|live)_\S+$/).describe(
     "Stripe's secret key, which starts with sk_test_ or sk_live_ (rk_ when restricted)",
   ),
-  STRIPE_PUBLISHABLE_KEY: keyOf(/^pk_(?:test|live)_\S+$/).describe(
+  STRIPE_PUBLISHABLE_KEY: matching(/^pk_(?:test|live)_\S+$/).describe(
     "Stripe's publishable key, which starts with pk_test_ or pk_live_; everybody can read it",
   ),
-  STRIPE_WEBHOOK_SECRET: keyOf(/^whsec_\S+$/).describe(
+  STRIPE_WEBHOOK_SECRET: matching(/^whsec_\S+$/).describe(
     "the signing secret of Stripe's webhook endpoint, which starts with whsec_",
   ),
-  STRIPE_CONNECT_WEBHOOK_SECRET: keyOf(/^whsec_\S+$/).describe(
+  STRIPE_CONNECT_WEBHOOK_SECRET: matching(/^whsec_\S+$/).describe(
     "the signing secret of Stripe's webhook endpoint for connected accounts, which starts with whsec_",
   ),
   STRIPE_API_BASE: apiBase(),
   ALLOW_SANDBOX_PAYMENTS: flag(),
 
-  AI_BASE_URL: z
-    .string()
-    .refine(isHttpFolder)
-    .transform((url) => new URL(url).href.replace(/\/+$/, ''))
-    .optional()
-    .describe(
-      'http:// or https://, a host and perhaps a path, without user or query, such as https://api.openai.com/v1',
-    ),
-  AI_API_KEY: z
-    .string()
-    .regex(/^\S{1,500}$/)
-    .optional()
-    .describe('a key without spaces'),
-  AI_MODEL: z
-    .string()
-    .regex(/^\S{1,200}$/)
-    .optional()
-    .describe('the name of a model, without spaces'),
+  AI_BASE_URL: folder(isHttpFolder).describe(
+    'http:// or https://, a host and perhaps a path, without user or query, such as https://api.openai.com/v1',
+  ),
+  AI_API_KEY: matching(/^\S{1,500}$/).describe('a key without spaces'),
+  AI_MODEL: matching(/^\S{1,200}$/).describe('the name of a model, without spaces'),
 
-  LUMA_AGENTS_API_KEY: keyOf(/^\S+$/).describe("a key of Luma's Agents API, without spaces"),
+  LUMA_AGENTS_API_KEY: matching(/^\S+$/).describe("a key of Luma's Agents API, without spaces"),
   LUMA_AGENTS_API_BASE: apiBase(),
-  RUNWAYML_API_SECRET: keyOf(/^\S+$/).describe("a key of Runway's developer API, without spaces"),
+  RUNWAYML_API_SECRET: matching(/^\S+$/).describe("a key of Runway's developer API, without spaces"),
   RUNWAYML_API_BASE: apiBase(),
-  FAL_KEY: keyOf(/^\S+$/).describe('a key of fal.ai, which serves Pika, without spaces'),
+  FAL_KEY: matching(/^\S+$/).describe('a key of fal.ai, which serves Pika, without spaces'),
   FAL_API_BASE: apiBase(),
 
   HUMAN_CHECK_ALLOWANCE: wholeNumber(0, 1_000_000_000).optional().describe('a whole number of 0 or more'),
