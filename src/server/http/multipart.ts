@@ -64,29 +64,15 @@ export async function readForm(
       `Send ${nounOf(bounds)}s as a form (content-type multipart/form-data).`,
     );
   }
-  const form = openForm(type, bounds, tooLarge);
-  await readBody(request, mostBodyBytes(bounds), form);
-  return form.finish();
-}
-
-interface Form {
-  /** @returns false if the body exceeds its limit */
-  write(part: Uint8Array): boolean;
-  refusal(): DomainError | undefined;
-  refuse(reason: DomainError): void;
-  /** @throws DomainError the refusal, if any */
-  finish(): Promise<ReadForm>;
-}
-
-function openForm(type: string, bounds: FileBounds, tooLarge: (name: string) => DomainError): Form {
+  const { mostFiles, mostBytes } = bounds;
+  const most = mostBodyBytes(bounds);
   const files: { name: string; parts: Uint8Array[] }[] = [];
-  const texts = new Map<string, string>();
+  const texts: ReadForm['texts'] = {};
   let refusal: DomainError | undefined;
   const refuse = (reason: DomainError) => {
     refusal ??= reason;
     files.length = 0;
   };
-  const { mostFiles, mostBytes } = bounds;
   const parser = createParser(type, { fileSize: mostBytes, parts: mostFiles + 10 }, true);
   const ended = new Promise<void>((resolve) => {
     parser.once('finish', resolve).once('error', () => {
@@ -94,13 +80,12 @@ function openForm(type: string, bounds: FileBounds, tooLarge: (name: string) => 
       resolve();
     });
   });
-
   parser.on('partsLimit', () => refuse(tooManyFiles(bounds)));
   parser.on('field', (field: string, text: string, _: boolean, isCut: boolean) => {
     if (!bounds.texts?.includes(field)) return;
-    if (texts.has(field)) refuse(new DomainError('INVALID_INPUT', `The field ${field} came more than once.`));
+    if (field in texts) refuse(new DomainError('INVALID_INPUT', `The field ${field} came more than once.`));
     if (isCut) refuse(new DomainError('INVALID_INPUT', `The field ${field} is too long.`));
-    texts.set(field, text);
+    texts[field] = text;
   });
   parser.on('file', (field: string, stream: BusboyFileStream, fileName = '') => {
     const file = { name: fileName, parts: [] as Uint8Array[] };
@@ -114,21 +99,18 @@ function openForm(type: string, bounds: FileBounds, tooLarge: (name: string) => 
     });
   });
 
-  return {
-    write: (part) => parser.write(part),
-    refusal: () => refusal,
-    refuse,
-    async finish() {
-      parser.end();
-      await ended;
-      if (!refusal && files.length === 0) refuse(noFile(bounds));
-      if (refusal) throw refusal;
-      return {
-        files: files.map(({ name, parts }) => ({ name, bytes: Buffer.concat(parts) })),
-        texts: Object.fromEntries(texts),
-      };
-    },
-  };
+  let size = 0;
+  for await (const part of partsOf(request)) {
+    size += part.byteLength;
+    if (!refusal && !parser.write(part)) await nextRound();
+    if (size > most) refuse(tooLargeForm(most));
+    if (size >= MAX_DRAINED_BYTES) break;
+  }
+  parser.end();
+  await ended;
+  if (!refusal && files.length === 0) refuse(noFile(bounds));
+  if (refusal) throw refusal;
+  return { files: files.map(({ name, parts }) => ({ name, bytes: Buffer.concat(parts) })), texts };
 }
 
 export const isForm = (contentType: string) => /^multipart\/form-data\s*;/i.test(contentType);
@@ -189,36 +171,23 @@ const tooLargeForm = (most: number) =>
 export const unreadable = () =>
   new DomainError('INVALID_INPUT', 'The form cannot be read: it is damaged or incomplete.');
 
-/** Parses a body until its end, or until it is refused and too long to drain. */
-async function readBody(request: Request, most: number, form: Form): Promise<void> {
-  if (!request.body) return;
-  const reader = request.body.getReader();
-  let size = 0;
-  try {
-    while (size < MAX_DRAINED_BYTES) {
-      const { done, value } = await withinTime(reader.read());
+/** @throws DomainError INVALID_INPUT if no data arrives for some time; `clientGone` if the client hangs up */
+async function* partsOf(request: Request): AsyncGenerator<Uint8Array> {
+  const reader = request.body?.getReader();
+  while (reader) {
+    let timer: NodeJS.Timeout | undefined;
+    const stalled = new Promise<never>((_, reject) => {
+      const reason = new DomainError('INVALID_INPUT', 'The upload stopped in the middle.');
+      timer = setTimeout(() => reject(reason), STALL_MS);
+    });
+    try {
+      const { done, value } = await Promise.race([reader.read(), stalled]);
       if (done) return;
-      size += value.byteLength;
-      if (!form.refusal() && !form.write(value)) await nextRound();
-      if (size > most) form.refuse(tooLargeForm(most));
+      yield value;
+    } catch (cause) {
+      throw request.signal.aborted ? clientGone(cause) : cause;
+    } finally {
+      clearTimeout(timer);
     }
-  } catch (cause) {
-    throw request.signal.aborted ? clientGone(cause) : cause;
-  }
-}
-
-/** @throws DomainError INVALID_INPUT if no data arrives for some time */
-async function withinTime<Result>(reading: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const stalled = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new DomainError('INVALID_INPUT', 'The upload stopped in the middle.')),
-      STALL_MS,
-    );
-  });
-  try {
-    return await Promise.race([reading, stalled]);
-  } finally {
-    clearTimeout(timer);
   }
 }
