@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { close, open, read, unlink, write } from 'node:fs';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { Deps } from '@/server/deps.ts';
@@ -15,11 +14,6 @@ import { matchesEtag } from '@/server/http/if-none-match.ts';
 import { catalogueVersion } from '@/server/modules/catalog/index.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import { DomainError } from '@/shared/errors.ts';
-
-const openFile = promisify(open);
-const removeFile = promisify(unlink);
-const readAt = promisify(read);
-const writeAt = promisify(write);
 
 /** A file is kept so many times as long as it took to write: writing takes at most a hundredth of the time. */
 const KEPT_TIMES = 100;
@@ -33,7 +27,7 @@ const PIECE_BYTES = 65_536;
 
 /** A file that was written, compressed. It has no name any more, so it ends with the process. */
 interface KeptFile {
-  fd: number;
+  handle: FileHandle;
   bytes: number;
   etag: string;
   /** By `performance.now()`. */
@@ -85,11 +79,11 @@ export function createKeptFiles(
     const same = coming.get(name);
     if (same) return same;
     const writing = last
-      .then(() => writeFile(write(), catalogueVersion(db)))
-      .then((file) => {
+      .then(async () => {
+        const file = await writeFile(write(), catalogueVersion(db));
         const old = kept.get(name);
         kept.set(name, file);
-        if (old) replace(old);
+        if (old) await replace(old);
         return file;
       })
       .finally(() => coming.delete(name));
@@ -106,13 +100,8 @@ export function createKeptFiles(
       });
     }
     if (readers >= MAX_READERS.all) {
-      throw new DomainError(
-        'UNAVAILABLE',
-        'Too many are reading this just now. Please try again in a moment.',
-        {
-          retryAfterSeconds: RETRY_SECONDS,
-        },
-      );
+      const sentence = 'Too many are reading this just now. Please try again in a moment.';
+      throw new DomainError('UNAVAILABLE', sentence, { retryAfterSeconds: RETRY_SECONDS });
     }
     reading.set(network, own + 1);
     readers++;
@@ -143,7 +132,8 @@ export function createKeptFiles(
 
       isStreaming = true;
       const packed = readFile(file, () => end(network));
-      return c.body(toWeb(isCompressed ? packed : unpacked(packed)), 200);
+      // Node types the same stream differently.
+      return c.body(Readable.toWeb(isCompressed ? packed : unpacked(packed)) as ReadableStream, 200);
     } finally {
       if (!isStreaming) end(network);
     }
@@ -153,28 +143,25 @@ export function createKeptFiles(
 async function writeFile(pieces: AsyncIterable<string>, version: number): Promise<KeptFile> {
   const startedAt = performance.now();
   const path = join(tmpdir(), `rehome-${randomUUID()}`);
-  const fd = await openFile(path, 'wx+', 0o600);
+  const handle = await open(path, 'wx+', 0o600);
   try {
-    await removeFile(path);
+    await unlink(path);
     const hash = createHash('sha256');
     let bytes = 0;
     await pipeline(Readable.from(pieces), createGzip(), async (packed: AsyncIterable<Buffer>) => {
       for await (const piece of packed) {
         hash.update(piece);
-        for (let done = 0; done < piece.length; ) {
-          const { bytesWritten } = await writeAt(fd, piece, done, piece.length - done, bytes);
-          done += bytesWritten;
-          bytes += bytesWritten;
-        }
+        await handle.writeFile(piece);
+        bytes += piece.length;
       }
     });
     const took = performance.now() - startedAt;
     const until = startedAt + took + Math.min(MAX_KEPT_MS, KEPT_TIMES * took);
     // Weak: it is given out with and without compression.
     const etag = `W/"${hash.digest('base64url').slice(0, 22)}"`;
-    return { fd, bytes, etag, until, version, readers: 0, isReplaced: false };
+    return { handle, bytes, etag, until, version, readers: 0, isReplaced: false };
   } catch (error) {
-    close(fd);
+    await handle.close();
     throw error;
   }
 }
@@ -185,17 +172,17 @@ function readFile(file: KeptFile, onEnd: () => void): Readable {
   const stream = Readable.from(piecesOf(file));
   stream.once('close', () => {
     file.readers--;
-    closeUnused(file);
+    void closeUnused(file);
     onEnd();
   });
   return stream;
 }
 
-/** Not `createReadStream`, which closes the file for all who read it when one of them goes. */
-async function* piecesOf({ fd, bytes }: KeptFile): AsyncGenerator<Buffer> {
+/** Own code, since each `createReadStream` of a handle leaves a listener on it. */
+async function* piecesOf({ handle, bytes }: KeptFile): AsyncGenerator<Buffer> {
   for (let done = 0; done < bytes; ) {
     const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, bytes - done));
-    const { bytesRead } = await readAt(fd, piece, 0, piece.length, done);
+    const { bytesRead } = await handle.read(piece, 0, piece.length, done);
     if (bytesRead === 0) throw new Error('A file that was kept is shorter than it was.');
     done += bytesRead;
     yield piece.subarray(0, bytesRead);
@@ -204,21 +191,16 @@ async function* piecesOf({ fd, bytes }: KeptFile): AsyncGenerator<Buffer> {
 
 function unpacked(packed: Readable): Readable {
   const gunzip = createGunzip();
-  // What becomes of it shows in what is read from `gunzip`.
+  // Errors show in what is read from `gunzip`.
   pipeline(packed, gunzip).catch(() => {});
   return gunzip;
 }
 
-function toWeb(stream: Readable): ReadableStream<Uint8Array> {
-  // Node's own type of the same.
-  return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
-}
-
-function replace(file: KeptFile): void {
+function replace(file: KeptFile): Promise<void> {
   file.isReplaced = true;
-  closeUnused(file);
+  return closeUnused(file);
 }
 
-function closeUnused(file: KeptFile): void {
-  if (file.isReplaced && file.readers === 0) close(file.fd);
+async function closeUnused({ handle, isReplaced, readers }: KeptFile): Promise<void> {
+  if (isReplaced && readers === 0) await handle.close();
 }

@@ -39,21 +39,23 @@ export interface FileRow {
   write: (context: Context, input: never, userId: number) => Written;
 }
 
-interface Definition<Schema extends z.ZodType> {
-  path: FileRow['path'];
+/** Ties the schema to the functions that take what it reads. */
+interface Definition<Schema extends z.ZodType> extends Pick<FileRow, 'path'> {
   input: Schema;
   fileName?: (input: z.output<Schema>) => string;
   write: (context: Context, input: z.output<Schema>, userId: number) => Written;
 }
 
-function adminFile<Schema extends z.ZodType>(definition: Definition<Schema>): FileRow {
-  return { ...definition, who: 'admin' };
-}
+const adminFile = <Schema extends z.ZodType>(definition: Definition<Schema>): FileRow => ({
+  ...definition,
+  who: 'admin',
+});
 
 /** The same for a vendor's own shop. */
-function vendorFile<Schema extends z.ZodType>(definition: Definition<Schema>): FileRow {
-  return { ...definition, who: 'vendor' };
-}
+const vendorFile = <Schema extends z.ZodType>(definition: Definition<Schema>): FileRow => ({
+  ...definition,
+  who: 'vendor',
+});
 
 /** Files for admins. */
 export const ADMIN_FILES: readonly FileRow[] = [
@@ -70,24 +72,23 @@ export const ADMIN_FILES: readonly FileRow[] = [
   adminFile({
     path: '/api/admin/orders.csv',
     input: orderFileFilters,
-    write: ({ db, user, origin }, filters) => exportOrders(db, { userId: user?.id ?? 0, origin }, filters),
+    write: ({ db, origin }, filters, userId) => exportOrders(db, { userId, origin }, filters),
   }),
   adminFile({
     path: '/api/admin/payouts.csv',
     input: payoutFileFilters,
-    write: ({ deps, user, origin }, filters) =>
-      exportPayouts(deps, { userId: user?.id ?? 0, origin }, filters),
+    write: ({ deps, origin }, filters, userId) => exportPayouts(deps, { userId, origin }, filters),
   }),
   adminFile({
     path: '/api/admin/payout-preview.csv',
     input: payoutPreviewInput,
-    write: ({ deps, user, origin }, input) => exportPreview(deps, { userId: user?.id ?? 0, origin }, input),
+    write: ({ deps, origin }, input, userId) => exportPreview(deps, { userId, origin }, input),
   }),
   adminFile({
     path: '/api/admin/payout-bank-file.csv',
     input: bankFileInput,
     fileName: ({ id }) => `payout-run-${id}-bank.csv`,
-    write: ({ deps, user, origin }, input) => exportBankFile(deps, { userId: user?.id ?? 0, origin }, input),
+    write: ({ deps, origin }, input, userId) => exportBankFile(deps, { userId, origin }, input),
   }),
   adminFile({
     path: '/api/admin/searches.csv',

@@ -5,6 +5,7 @@ import type { AppEnv } from '@/server/http/app-env.ts';
 import type { ContextOf } from '@/server/http/context.ts';
 import { readFormFile } from '@/server/http/form-file.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
+import { SHOWN_ANYWHERE } from '@/server/http/security-headers.ts';
 import {
   exportProducts,
   getImport,
@@ -14,6 +15,7 @@ import {
 } from '@/server/modules/imports/index.ts';
 import type { SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { FileRow } from '@/server/rest/file-rows.ts';
+import { numberFrom } from '@/server/rest-route.ts';
 import type { Context } from '@/server/trpc.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { IMPORT_LIMITS, importInput } from '@/shared/imports/imports.ts';
@@ -46,8 +48,6 @@ function requireAdmin({ user }: Context): SessionUser {
   throw new DomainError('FORBIDDEN', 'You need admin privileges to access this page.');
 }
 
-const NOTHING_RUNS = "default-src 'none'; sandbox";
-
 interface PrivateFile {
   key: string;
   contentType: string;
@@ -55,28 +55,49 @@ interface PrivateFile {
   disposition: string;
 }
 
+/** Headers of a file that others sent: nothing in it runs. */
+const NOTHING_RUNS = { 'Content-Security-Policy': "default-src 'none'; sandbox" };
+
+/** Headers of a file that everybody may see, and that other pages may show. Its name is a hash, so it never changes. */
+export const PUBLIC_FILE = {
+  ...NOTHING_RUNS,
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  [SHOWN_ANYWHERE[0]]: SHOWN_ANYWHERE[1],
+};
+
 /** Sends a stored private file. @returns null if it is missing in the storage */
-export async function answerPrivateFile(
+export function answerPrivateFile(
   c: HonoContext<AppEnv>,
   { storage }: Context['deps'],
   { key, contentType, tag, disposition }: PrivateFile,
 ): Promise<Response | null> {
-  const headers = {
+  return answerStored(c, storage, key, {
+    ...NOTHING_RUNS,
     'Content-Type': contentType,
     'Content-Disposition': disposition,
-    'Content-Security-Policy': NOTHING_RUNS,
     'X-Content-Type-Options': 'nosniff',
     // Revalidated each time, as access may be revoked.
     'Cache-Control': 'private, no-cache',
     ETag: `"${tag}"`,
-  };
-  if (matchesEtag(c.req.header('if-none-match'), headers.ETag)) return c.body(null, 304, headers);
-  const stored = await storage.get(key);
-  if (!stored) return null;
-  // An unread stream would keep the file open.
-  if (c.req.method === 'HEAD') await stored.stream.cancel();
-  const body = c.req.method === 'HEAD' ? null : stored.stream;
-  return new Response(body, { headers: { ...headers, 'Content-Length': String(stored.bytes) } });
+  });
+}
+
+/** Sends a stored file; 304 if the client has the same. @returns null if it is missing in the storage */
+export async function answerStored(
+  c: HonoContext<AppEnv>,
+  storage: Context['deps']['storage'],
+  key: string,
+  headers: Record<string, string> & { ETag: string },
+): Promise<Response | null> {
+  const isKnown = matchesEtag(c.req.header('if-none-match'), headers.ETag);
+  if (isKnown || c.req.method === 'HEAD') {
+    const size = await storage.size(key);
+    if (size === null) return null;
+    if (isKnown) return c.body(null, 304, headers);
+    return new Response(null, { headers: { ...headers, 'Content-Length': String(size) } });
+  }
+  const file = await storage.get(key);
+  return file && new Response(file.stream, { headers: { ...headers, 'Content-Length': String(file.bytes) } });
 }
 
 /** Streams a file as a download. */
@@ -94,54 +115,43 @@ async function* bytesOf(text: AsyncIterable<string>): AsyncGenerator<Uint8Array>
   for await (const piece of text) yield Buffer.from(piece);
 }
 
-type Asked = Context & { vendorId: number };
-
 /**
  * Product import and export files: `POST /api/vendor/imports` takes one in the field `file`; the others are streamed
  * downloads.
  */
 export function mountProductFiles(app: Hono<AppEnv>, contextOf: ContextOf): void {
-  app.post('/api/vendor/imports', (c) =>
-    asVendor(c, contextOf, async ({ deps, vendorId }) => {
-      // One byte above the limit, to detect files that are too large.
-      const form = { field: 'file', mostBytes: IMPORT_LIMITS.bytes + 1 };
-      const id = await readFormFile(c.req.raw, form, (name, bytes) =>
-        uploadImport(deps, vendorId, name, bytes),
-      );
-      return answerJson(c, JSON.stringify(await getImport(deps.db, vendorId, id)), 201);
-    }),
-  );
-  app.get('/api/vendor/imports/:id/report.csv', (c) =>
-    asVendor(c, contextOf, async ({ db, vendorId }) => {
-      const id = idIn(c);
-      return download(c, `import-${id}-report.csv`, await reportImport(db, vendorId, id));
-    }),
-  );
-  app.get('/api/vendor/imports/:id/broken.csv', (c) =>
-    asVendor(c, contextOf, async ({ db, vendorId }) => {
-      const id = idIn(c);
-      return download(c, `import-${id}-to-mend.csv`, await listBrokenRows(db, vendorId, id));
-    }),
-  );
-  for (const format of ['csv', 'ndjson'] as const) {
-    app.get(`/api/vendor/products.${format}`, (c) =>
-      asVendor(c, contextOf, async ({ db, vendorId }) =>
-        download(c, `products.${format}`, exportProducts(db, vendorId, format)),
-      ),
+  const vendorOf = async (c: HonoContext<AppEnv>) => {
+    const context = await contextOf(c);
+    return { ...context, vendorId: requireVendor(context).id };
+  };
+
+  app.post('/api/vendor/imports', async (c) => {
+    const { deps, vendorId } = await vendorOf(c);
+    // One byte above the limit, to detect files that are too large.
+    const form = { field: 'file', mostBytes: IMPORT_LIMITS.bytes + 1 };
+    const id = await readFormFile(c.req.raw, form, (name, bytes) =>
+      uploadImport(deps, vendorId, name, bytes),
     );
+    return answerJson(c, JSON.stringify(await getImport(deps.db, vendorId, id)), 201);
+  });
+  app.get('/api/vendor/imports/:id/report.csv', async (c) => {
+    const { db, vendorId } = await vendorOf(c);
+    const id = idIn(c);
+    return download(c, `import-${id}-report.csv`, await reportImport(db, vendorId, id));
+  });
+  app.get('/api/vendor/imports/:id/broken.csv', async (c) => {
+    const { db, vendorId } = await vendorOf(c);
+    const id = idIn(c);
+    return download(c, `import-${id}-to-mend.csv`, await listBrokenRows(db, vendorId, id));
+  });
+  for (const format of ['csv', 'ndjson'] as const) {
+    app.get(`/api/vendor/products.${format}`, async (c) => {
+      const { db, vendorId } = await vendorOf(c);
+      return download(c, `products.${format}`, exportProducts(db, vendorId, format));
+    });
   }
 }
 
-async function asVendor(
-  c: HonoContext<AppEnv>,
-  contextOf: ContextOf,
-  answer: (asked: Asked) => Promise<Response>,
-): Promise<Response> {
-  const context = await contextOf(c);
-  return answer({ ...context, vendorId: requireVendor(context).id });
-}
-
 function idIn(c: HonoContext<AppEnv>): number {
-  const sent = c.req.param('id') ?? '';
-  return importInput.parse({ id: /^\d+$/.test(sent) ? Number(sent) : sent }).id;
+  return importInput.parse({ id: numberFrom(c.req.param('id')) }).id;
 }

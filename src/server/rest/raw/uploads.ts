@@ -4,9 +4,7 @@ import { clientGone } from '@/server/errors.ts';
 import { answerJson } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import type { ContextOf } from '@/server/http/context.ts';
-import { matchesEtag } from '@/server/http/if-none-match.ts';
 import { type FileBounds, mostBodyBytes, readFiles } from '@/server/http/multipart.ts';
-import { SHOWN_ANYWHERE } from '@/server/http/security-headers.ts';
 import { tooLargeFile } from '@/server/platform/media/picture-refusals.ts';
 import { uploadPictures } from '@/server/platform/media/upload-pictures.ts';
 import { uploadBudget } from '@/server/platform/queue/queues.ts';
@@ -14,6 +12,7 @@ import { MAX_IMAGE_BYTES, MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { MEDIA_FOLDER } from '@/shared/platform/images.ts';
 import { hasVendorRights } from '@/shared/platform/roles.ts';
+import { answerStored, PUBLIC_FILE } from './files.ts';
 
 /**
  * `POST /api/upload/image` (field `image`) → `{url}` and `POST /api/upload/images` (field `images`, repeated) →
@@ -21,11 +20,7 @@ import { hasVendorRights } from '@/shared/platform/roles.ts';
  */
 export function mountUploads(app: Hono<AppEnv>, contextOf: ContextOf): void {
   const one: FileBounds = { field: 'image', mostFiles: 1, mostBytes: MAX_IMAGE_BYTES };
-  const several: FileBounds = {
-    field: 'images',
-    mostFiles: MAX_PRODUCT_IMAGES,
-    mostBytes: MAX_IMAGE_BYTES,
-  };
+  const several: FileBounds = { ...one, field: 'images', mostFiles: MAX_PRODUCT_IMAGES };
 
   app.post('/api/upload/image', (c) => answer(c, one, ([url]) => ({ url })));
   app.post('/api/upload/images', (c) => answer(c, several, (urls) => ({ urls })));
@@ -46,35 +41,17 @@ export function mountUploads(app: Hono<AppEnv>, contextOf: ContextOf): void {
   }
 }
 
-/** Content-addressed, so immutable. */
+/** Uploaded pictures are named by their content. */
 const FILE = /^[\da-f]{32}-\d{1,4}x\d{1,4}-\d{1,4}\.(webp|avif)$/;
-const FOR_GOOD = 'public, max-age=31536000, immutable';
-const NOTHING_RUNS = "default-src 'none'; sandbox";
 
 /** `GET /media/{file}`: uploaded pictures from any storage. */
 export function mountMediaFiles(app: Hono<AppEnv>, deps: Deps): void {
   app.get('/media/:file', async (c) => {
-    const { storage } = deps;
     const name = c.req.param('file');
     const format = FILE.exec(name)?.[1];
-    if (!format) return c.text('Not found', 404);
-    const headers = {
-      'Content-Type': `image/${format}`,
-      'Cache-Control': FOR_GOOD,
-      'Content-Security-Policy': NOTHING_RUNS,
-      [SHOWN_ANYWHERE[0]]: SHOWN_ANYWHERE[1],
-      ETag: `"${name}"`,
-    };
-    const key = `${MEDIA_FOLDER}/${name}`;
-    if (matchesEtag(c.req.header('if-none-match'), headers.ETag) && (await storage.has(key))) {
-      return c.body(null, 304, headers);
-    }
-    const file = await storage.get(key);
-    if (!file) return c.text('Not found', 404);
-    // An unread stream would keep the file open.
-    if (c.req.method === 'HEAD') await file.stream.cancel();
-    const body = c.req.method === 'HEAD' ? null : file.stream;
-    return new Response(body, { headers: { ...headers, 'Content-Length': String(file.bytes) } });
+    const headers = { ...PUBLIC_FILE, 'Content-Type': `image/${format}`, ETag: `"${name}"` };
+    const answer = format && (await answerStored(c, deps.storage, `${MEDIA_FOLDER}/${name}`, headers));
+    return answer || c.text('Not found', 404);
   });
 }
 

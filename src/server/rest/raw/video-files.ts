@@ -5,7 +5,6 @@ import { readByteRange } from '@/server/http/byte-range.ts';
 import type { ContextOf } from '@/server/http/context.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
 import { type FileBounds, readForm } from '@/server/http/multipart.ts';
-import { SHOWN_ANYWHERE } from '@/server/http/security-headers.ts';
 import { requireMaySell } from '@/server/modules/catalog/index.ts';
 import {
   requireNoOpenVideo,
@@ -20,49 +19,39 @@ import { numberFrom, SUCCESS, textFrom } from '@/server/rest-route.ts';
 import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
 import { refuseField } from '@/shared/errors.ts';
 import { MAX_VIDEO_PICTURES, startVideoInput, videosOfProductInput } from '@/shared/videos/video3d.ts';
-import { requireVendor } from './files.ts';
+import { answerStored, PUBLIC_FILE, requireVendor } from './files.ts';
 import { answerUpload, heldBytes } from './uploads.ts';
 
-/** Content-addressed, so immutable. */
+/** Videos are named by their content. */
 const FILE = /^[\da-f]{32}\.(mp4|webp)$/;
 const TYPES: Record<string, string> = { mp4: 'video/mp4', webp: 'image/webp' };
-const FOR_GOOD = 'public, max-age=31536000, immutable';
-const NOTHING_RUNS = "default-src 'none'; sandbox";
 
 /** `GET /videos/{file}`: 360° videos and first frames, with range requests, which Safari requires. */
 export function mountVideoFiles(app: Hono<AppEnv>, { storage }: Deps): void {
   app.get('/videos/:file', async (c) => {
     const name = c.req.param('file');
     const type = TYPES[FILE.exec(name)?.[1] ?? ''];
+    if (type === undefined) return c.text('Not found', 404);
     const key = `${VIDEOS_FOLDER}/${name}`;
-    const size = type === undefined ? null : await storage.size(key);
-    if (type === undefined || size === null) return c.text('Not found', 404);
-    const headers = {
-      'Content-Type': type,
-      'Cache-Control': FOR_GOOD,
-      'Content-Security-Policy': NOTHING_RUNS,
-      [SHOWN_ANYWHERE[0]]: SHOWN_ANYWHERE[1],
-      ETag: `"${name}"`,
-      'Accept-Ranges': 'bytes',
-    };
-    if (matchesEtag(c.req.header('if-none-match'), headers.ETag)) return c.body(null, 304, headers);
-    if (c.req.method === 'HEAD') {
-      return new Response(null, { headers: { ...headers, 'Content-Length': String(size) } });
-    }
-    const isSame = (c.req.header('if-range') ?? headers.ETag) === headers.ETag;
-    const part = isSame ? readByteRange(c.req.header('range'), size) : null;
+    const etag = `"${name}"`;
+    const headers = { ...PUBLIC_FILE, 'Content-Type': type, ETag: etag, 'Accept-Ranges': 'bytes' };
+    const isWhole =
+      c.req.method === 'HEAD' ||
+      matchesEtag(c.req.header('if-none-match'), etag) ||
+      (c.req.header('if-range') ?? etag) !== etag;
+    const size = isWhole ? null : await storage.size(key);
+    const part = size === null ? null : readByteRange(c.req.header('range'), size);
     if (part === 'outside') {
       // Refusals are not cached.
       const now = { ...headers, 'Cache-Control': 'no-store', 'Content-Range': `bytes */${size}` };
       return new Response(null, { status: 416, headers: now });
     }
-    const file = await storage.get(key, part ?? undefined);
+    if (!part) return (await answerStored(c, storage, key, headers)) ?? c.text('Not found', 404);
+    const file = await storage.get(key, part);
     if (!file) return c.text('Not found', 404);
-    const range = part ? { 'Content-Range': `bytes ${part.from}-${part.to}/${size}` } : {};
-    return new Response(file.stream, {
-      status: part ? 206 : 200,
-      headers: { ...headers, ...range, 'Content-Length': String(file.bytes) },
-    });
+    const range = `bytes ${part.from}-${part.to}/${size}`;
+    const ofPart = { ...headers, 'Content-Range': range, 'Content-Length': String(file.bytes) };
+    return new Response(file.stream, { status: 206, headers: ofPart });
   });
 }
 
