@@ -8,6 +8,7 @@ import { answerJson } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { pageHeaders } from '@/server/rest-route.ts';
 import type { ProcedureRole } from '@/server/trpc.ts';
+import { capitalise } from '@/shared/format/capitalise.ts';
 import type { FileRow } from './file-rows.ts';
 import { listRestCalls, type RestCall } from './mount.ts';
 import { RAW_CALLS, type RawCall } from './raw-calls.ts';
@@ -77,14 +78,10 @@ function describeApi(
         'Amounts are decimal text, times are ISO 8601 in UTC. A session begins with `POST /api/auth/login`.',
     },
     servers: [{ url: publicUrl }],
-    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    paths: sorted(paths),
     components: {
       securitySchemes: { session: cookie('rehome_session'), guest: cookie('rehome_guest') },
-      schemas: Object.fromEntries(
-        Object.entries(schemas)
-          .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([name, schema]) => [name, asOpenApi(schema)]),
-      ),
+      schemas: sorted(schemas as Record<string, OpenApi.SchemaObject>),
       responses: {
         Failure: {
           description: 'A refusal, or a fault of the shop',
@@ -93,6 +90,10 @@ function describeApi(
       },
     },
   };
+}
+
+function sorted<Value>(table: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(table).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const FAILURE: Schema = {
@@ -152,66 +153,56 @@ function describeCall(call: RestCall, schemas: Schemas): OpenApi.OperationObject
 
 /** `GET /api/admin/orders.csv` and others, with query parameters. */
 function describeFile({ path, who, input }: FileRow): OpenApi.OperationObject {
-  const { properties = {}, required = [] } = schemaOf(input) as Schema & {
-    properties?: Record<string, Schema>;
-  };
+  const { properties = {}, required = [] } = schemaOf(input);
   const parameters = Object.entries(properties).map(([name, schema]) =>
-    parameter('query', name, schema, required.includes(name)),
+    parameter('query', name, schema as Schema, required.includes(name)),
   );
-  return {
-    operationId: operationIdOf('get', path),
-    summary: `Download ${path.split('/').slice(3).join(' ')}`,
-    tags: ['files'],
-    ...accessOf(who),
-    ...(parameters.length > 0 ? { parameters } : {}),
-    responses: {
-      200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
-      ...failuresOf(who, path, true),
-    },
-  };
+  const responses = { 200: { description: 'The file', content: { 'text/csv': { schema: TEXT } } } };
+  const summary = `Download ${path.split('/').slice(3).join(' ')}`;
+  return describeTransfer({ method: 'GET', path, role: who, summary }, parameters, responses);
 }
 
-function describeRawCall({ method, path, role, summary, ...raw }: RawCall): OpenApi.OperationObject {
-  const names = namesIn(path);
+function describeRawCall(raw: RawCall): OpenApi.OperationObject {
   const parameters = [
-    ...names.map((name) => parameter('path', name, { type: 'string' }, true)),
-    ...(raw.query ?? []).map((name) => parameter('query', name, { type: 'string' }, false)),
+    ...namesIn(raw.path).map((name) => parameter('path', name, TEXT, true)),
+    ...(raw.query ?? []).map((name) => parameter('query', name, TEXT, false)),
   ];
+  const form = raw.form && { 'multipart/form-data': { schema: asOpenApi(formOf(raw.form)) } };
+  const content = form ?? (raw.body && json(schemaOf(raw.body)));
+  const status = raw.status ?? 200;
+  const types = Object.fromEntries((raw.types ?? ['application/json']).map((type) => [type, {}]));
+  const responses = { [status]: { description: STATUS_CODES[status] ?? '', content: types } };
+  return describeTransfer(raw, parameters, responses, content);
+}
+
+/** A call that is no procedure. */
+function describeTransfer(
+  { method, path, role, summary }: Pick<RawCall, 'method' | 'path' | 'role' | 'summary'>,
+  parameters: OpenApi.ParameterObject[],
+  responses: OpenApi.ResponsesObject,
+  content?: OpenApi.RequestBodyObject['content'],
+): OpenApi.OperationObject {
+  const words = path.split(/\W+/).filter((part) => part !== '' && part !== 'api');
   return {
-    operationId: operationIdOf(method, path),
+    operationId: [method.toLowerCase(), ...words].join('-'),
     summary,
     tags: ['files'],
     ...accessOf(role),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(raw.form
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'multipart/form-data': { schema: asOpenApi(formOf(raw.form)) } },
-          },
-        }
-      : {}),
-    ...(raw.body ? { requestBody: { required: true, content: json(schemaOf(raw.body)) } } : {}),
-    responses: {
-      [raw.status ?? 200]: {
-        description: STATUS_CODES[raw.status ?? 200] ?? '',
-        content: Object.fromEntries((raw.types ?? ['application/json']).map((type) => [type, {}])),
-      },
-      ...failuresOf(role, path, true),
-    },
+    ...(content ? { requestBody: { required: true, content } } : {}),
+    responses: { ...responses, ...failuresOf(role, path, true) },
   };
 }
 
+const TEXT = { type: 'string' } as const satisfies Schema;
+
 function formOf(form: NonNullable<RawCall['form']>): Schema {
-  const file: Schema = { type: 'string', contentMediaType: 'application/octet-stream' };
-  const schemas = { file, files: { type: 'array', items: file }, text: { type: 'string' } } satisfies Record<
-    string,
-    Schema
-  >;
+  const file: Schema = { ...TEXT, contentMediaType: 'application/octet-stream' };
+  const schemas: Record<string, Schema> = { file, files: { type: 'array', items: file }, text: TEXT };
   return {
     type: 'object',
     required: Object.keys(form).filter((name) => form[name] !== 'text'),
-    properties: Object.fromEntries(Object.entries(form).map(([name, kind]) => [name, schemas[kind]])),
+    properties: Object.fromEntries(Object.entries(form).map(([name, kind]) => [name, schemas[kind] ?? {}])),
   };
 }
 
@@ -225,25 +216,20 @@ function describeInput({ method, path, input, takes }: RestCall) {
   const params = Object.fromEntries(names.map((name) => [name, `path ${name}`]));
   const queried = new Set<string>();
   let readsBody = false;
-  const query = proxyOf((name) => {
+  const read = (name: string) => {
     queried.add(name);
     return `query ${name}`;
-  });
-  const queries = proxyOf((name) => {
-    queried.add(name);
-    return [`query ${name}`];
-  });
-  const mapped = fieldsOf(
-    input?.({
-      params,
-      query,
-      queries,
-      get body() {
-        readsBody = true;
-        return {};
-      },
-    }),
-  );
+  };
+  const sent = {
+    params,
+    query: proxyOf(read),
+    queries: proxyOf((name) => [read(name)]),
+    get body() {
+      readsBody = true;
+      return {};
+    },
+  };
+  const mapped = fieldsOf(input?.(sent));
   const absent = fieldsOf(input?.({ params: {}, query: {}, queries: {}, body: {} }));
   const fieldOf = new Map(
     mapped.flatMap(([field, value]) =>
@@ -254,12 +240,8 @@ function describeInput({ method, path, input, takes }: RestCall) {
     const field = fieldOf.get(`${where} ${name}`) ?? name;
     const property = propertyOf(schema, field);
     const isDefaulted = absent.some(([known, value]) => known === field && value !== undefined);
-    return parameter(
-      where,
-      name,
-      property?.schema ?? { type: 'string' },
-      where === 'path' || (property?.isRequired === true && !isDefaulted),
-    );
+    const isRequired = where === 'path' || (property?.isRequired === true && !isDefaulted);
+    return parameter(where, name, property?.schema ?? TEXT, isRequired);
   };
   const parameters = [
     ...names.map((name) => describe('path', name)),
@@ -283,13 +265,8 @@ const BRANCHES = ['anyOf', 'oneOf', 'allOf'] as const;
 function propertyOf(schema: Schema, name: string): { schema: Schema; isRequired: boolean } | undefined {
   const property = schema.properties?.[name];
   if (property) return { schema: property as Schema, isRequired: schema.required?.includes(name) ?? false };
-  for (const branch of BRANCHES) {
-    for (const one of schema[branch] ?? []) {
-      const found = propertyOf(one as Schema, name);
-      if (found) return found;
-    }
-  }
-  return undefined;
+  const branches = BRANCHES.flatMap((branch) => (schema[branch] ?? []) as Schema[]);
+  return branches.map((one) => propertyOf(one, name)).find(Boolean);
 }
 
 /** The schema without fields of the path; empty if none remain. */
@@ -299,11 +276,9 @@ function without(schema: Schema, names: ReadonlySet<string>): Schema {
     if (schema[branch]) copy[branch] = schema[branch].map((one) => without(one as Schema, names));
   }
   if (schema.properties) {
-    const properties = Object.fromEntries(
-      Object.entries(schema.properties).filter(([name]) => !names.has(name)),
-    );
-    if (Object.keys(properties).length === 0) return {};
-    copy.properties = properties;
+    const left = Object.entries(schema.properties).filter(([name]) => !names.has(name));
+    if (left.length === 0) return {};
+    copy.properties = Object.fromEntries(left);
   }
   if (schema.required) copy.required = schema.required.filter((name) => !names.has(name));
   return copy;
@@ -317,11 +292,8 @@ function requiresAny(schema: Schema): boolean {
 }
 
 function schemaOf(input: z.ZodType): Schema {
-  const { $schema: _, ...schema } = z.toJSONSchema(input, {
-    io: 'input',
-    unrepresentable: 'any',
-    override: writeDate,
-  });
+  const options = { io: 'input', unrepresentable: 'any', override: writeDate } as const;
+  const { $schema: _, ...schema } = z.toJSONSchema(input, options);
   return schema as Schema;
 }
 
@@ -379,13 +351,9 @@ const PAGE_HEADERS: Record<string, OpenApi.HeaderObject> = {
 };
 
 /** The cookies for a role, and the role itself, which OpenAPI cannot express. */
-function accessOf(role: ProcedureRole): {
-  security: OpenApi.SecurityRequirementObject[];
-  'x-role': ProcedureRole;
-} {
-  const sessions =
-    role === 'visitor' ? [] : role === 'buyer' ? [{ session: [] }, { guest: [] }] : [{ session: [] }];
-  return { security: sessions, 'x-role': role };
+function accessOf(role: ProcedureRole) {
+  const guest = role === 'buyer' ? [{ guest: [] }] : [];
+  return { security: role === 'visitor' ? [] : [{ session: [] }, ...guest], 'x-role': role };
 }
 
 function failuresOf(role: ProcedureRole, path: string, takesInput: boolean): OpenApi.ResponsesObject {
@@ -409,13 +377,6 @@ function asOpenApi(schema: Schema): OpenApi.SchemaObject {
   return schema as OpenApi.SchemaObject;
 }
 
-function operationIdOf(method: string, path: string): string {
-  return [method.toLowerCase(), ...path.split(/\W+/).filter((part) => part !== '' && part !== 'api')].join(
-    '-',
-  );
-}
-
 function wordsOf(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalise(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
