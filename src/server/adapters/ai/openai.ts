@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readUpTo } from '@/server/adapters/read-up-to.ts';
 import type { LanguageModel } from './language-model.ts';
 
 const TIMEOUT_MS = 800;
@@ -39,19 +40,10 @@ export function createOpenAiModel({ baseUrl, apiKey, model }: OpenAiOptions): La
         await response.body?.cancel();
         throw new Error(`The language model answered ${response.status}.`);
       }
-      const answer = answerSchema.parse(JSON.parse(await readBounded(response)));
+      const text = await readUpTo(response.body, MAX_BYTES);
+      if (!text) throw new Error('The language model answered too much.');
+      const answer = answerSchema.parse(JSON.parse(text.toString()));
       return answer.choices[0]?.message.content ?? '';
     },
   };
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new Error('The language model answered too much.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

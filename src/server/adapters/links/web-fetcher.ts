@@ -2,8 +2,9 @@ import { promises as dns, type LookupAddress } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { readUpTo } from '@/server/adapters/read-up-to.ts';
 import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
-import type { FetchedLink, LinkFetcher, LinkProblem } from './link-fetcher.ts';
+import type { FetchedLink, LinkFetcher } from './link-fetcher.ts';
 import { isPublicWeb } from './public-address.ts';
 
 /** Milliseconds per file, including redirects but not queueing. */
@@ -121,16 +122,9 @@ function redirectOf(location: string | undefined, from: URL): URL | undefined {
 }
 
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<FetchedLink> {
-  const tooLarge: { problem: LinkProblem } = { problem: { reason: 'too-large' } };
-  if (Number(response.headers['content-length'] ?? 0) > maxBytes) return tooLarge;
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response as AsyncIterable<Uint8Array>) {
-    size += part.byteLength;
-    if (size > maxBytes) return tooLarge;
-    parts.push(part);
-  }
-  return { bytes: Buffer.concat(parts) };
+  const isTooLarge = Number(response.headers['content-length'] ?? 0) > maxBytes;
+  const bytes = isTooLarge ? null : await readUpTo(response, maxBytes);
+  return bytes ? { bytes } : { problem: { reason: 'too-large' } };
 }
 
 const resolver = new dns.Resolver({ timeout: 3_000, tries: 2 });
@@ -157,17 +151,12 @@ function isForNow(error: unknown): boolean {
   return isLookup && error.code !== dns.NOTFOUND && error.code !== dns.NODATA;
 }
 
-interface HostTurnsOptions {
-  most: number;
-  /** Milliseconds after each request before the next. */
-  pauseMs: number;
-}
-
 /** Limits concurrent work per host, which our queues (`platform/queue/fair-queue.ts`) do not. */
 export type HostTurns = <Result>(host: string, work: () => Promise<Result>) => Promise<Result>;
 
-export function createHostTurns({ most, pauseMs }: HostTurnsOptions): HostTurns {
-  const hosts = new Map<string, Host>();
+/** @param options.pauseMs milliseconds after each request before the next */
+export function createHostTurns({ most, pauseMs }: { most: number; pauseMs: number }): HostTurns {
+  const hosts = new Map<string, { taken: number; line: (() => void)[] }>();
 
   return async (name, work) => {
     const host = hosts.get(name) ?? { taken: 0, line: [] };
@@ -177,19 +166,13 @@ export function createHostTurns({ most, pauseMs }: HostTurnsOptions): HostTurns 
     try {
       return await work();
     } finally {
-      setTimeout(() => leave(name, host), pauseMs).unref();
+      const leave = () => {
+        const next = host.line.shift();
+        if (next) return next();
+        host.taken -= 1;
+        if (host.taken === 0) hosts.delete(name);
+      };
+      setTimeout(leave, pauseMs).unref();
     }
   };
-
-  function leave(name: string, host: Host) {
-    const next = host.line.shift();
-    if (next) return next();
-    host.taken -= 1;
-    if (host.taken === 0) hosts.delete(name);
-  }
-}
-
-interface Host {
-  taken: number;
-  line: (() => void)[];
 }

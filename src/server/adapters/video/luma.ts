@@ -7,6 +7,7 @@ import {
   createCompanyApi,
   createCompanyFetch,
   moderated,
+  unfit,
 } from './company/company-api.ts';
 import {
   type Company,
@@ -15,7 +16,7 @@ import {
   createCompanyMaker,
 } from './company/company-maker.ts';
 import type { Abilities } from './company/plan-company-video.ts';
-import { type VideoMaker, VideoRefused } from './video-maker.ts';
+import type { VideoMaker } from './video-maker.ts';
 
 /** Ray 3.2 has 24 frames a second; positions of pictures are counted in them. */
 const FRAMES_PER_SECOND = 24;
@@ -55,7 +56,7 @@ const ACCIDENTS = ['generation_failed', 'output_not_found'];
 export function createLuma({ settings, log, download, timeoutMs }: CompanyParts): VideoMaker {
   const companyFetch = createCompanyFetch(timeoutMs);
   const base = settings.apiBase ?? 'https://agents.lumalabs.ai';
-  const send: LumaCall = async (path, init) => {
+  const send = async (path: string, init: RequestInit) => {
     const response = await companyFetch(`${base}/v1/generations${path}`, {
       ...init,
       headers: { Authorization: `Bearer ${settings.apiKey}`, 'Content-Type': 'application/json' },
@@ -63,13 +64,7 @@ export function createLuma({ settings, log, download, timeoutMs }: CompanyParts)
     return response.json();
   };
   const api = createCompanyApi({ label: ABILITIES.label, log });
-  return createCompanyMaker(companyOf(api, send), { download, log });
-}
-
-type LumaCall = (path: string, init: RequestInit) => Promise<unknown>;
-
-function companyOf(api: CompanyApi, send: LumaCall): Company {
-  return {
+  const company: Company = {
     abilities: ABILITIES,
 
     async begin({ prompt, frames, duration, size }, signal) {
@@ -93,6 +88,7 @@ function companyOf(api: CompanyApi, send: LumaCall): Company {
     /** It has no call for that. */
     cancel: async () => {},
   };
+  return createCompanyMaker(company, { download, log });
 }
 
 function anchorsOf(pictures: readonly object[], duration: number): object {
@@ -114,7 +110,5 @@ function stateOf({ state, output, failure_code: code }: Generation, api: Company
   if (code === 'content_moderated') throw moderated(ABILITIES.label);
   if (code === 'budget_exhausted') throw api.refusal(new CompanyRefusal(402, code));
   if (code && ACCIDENTS.includes(code)) return { state: 'failed' };
-  throw new VideoRefused(`${ABILITIES.label} cannot make a video of these pictures. Choose others.`, {
-    cause: new Error(`failure_code ${code}`),
-  });
+  throw unfit(ABILITIES.label, `failure_code ${code}`);
 }

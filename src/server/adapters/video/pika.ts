@@ -23,7 +23,6 @@ import type { VideoMaker } from './video-maker.ts';
 /** Requests are asked for under this name, whichever of Pika's models they went to. */
 const APP = 'fal-ai/pika';
 const QUEUE = 'https://queue.fal.run';
-const FORBIDDEN = 403;
 
 /**
  * One picture is animated; of several it makes the movement from each to the next, and from the last back to the first. It
@@ -65,11 +64,7 @@ export function createPika({ settings, log, download, timeoutMs }: CompanyParts)
     );
     return (await client).queue;
   };
-  return createCompanyMaker(companyOf(api, open), { download, log });
-}
-
-function companyOf(api: CompanyApi, open: () => Promise<FalClient['queue']>): Company {
-  return {
+  const company: Company = {
     abilities: ABILITIES,
 
     async begin({ prompt, frames, duration, size }, signal) {
@@ -112,15 +107,10 @@ function companyOf(api: CompanyApi, open: () => Promise<FalClient['queue']>): Co
 
     async cancel(id, signal) {
       const queue = await open();
-      try {
-        await api.ask((own) => queue.cancel(APP, { requestId: id, abortSignal: own }), signal);
-      } catch (error) {
-        if (!(error instanceof CompanyRefusal)) throw error;
-        // Completed already, or gone, is as good.
-        if (error.status !== 400 && error.status !== 404) throw api.refusal(error);
-      }
+      await api.cancel((own) => queue.cancel(APP, { requestId: id, abortSignal: own }), [400, 404], signal);
     },
   };
+  return createCompanyMaker(company, { download, log });
 }
 
 /** Whole seconds of each movement, as even as they go. */
@@ -150,5 +140,5 @@ function failureOf(refusal: CompanyRefusal, api: CompanyApi): CompanyState {
 /** Said with the status 403, which a wrong key has too. */
 function isUnpaid({ status, body }: CompanyRefusal): boolean {
   const said = z.object({ detail: z.string() }).safeParse(body);
-  return status === FORBIDDEN && said.success && /balance/i.test(said.data.detail);
+  return status === 403 && said.success && /balance/i.test(said.data.detail);
 }

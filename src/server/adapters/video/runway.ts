@@ -2,14 +2,14 @@ import type { RunwayML } from '@runwayml/sdk';
 import { z } from 'zod';
 import { VIDEO_PROVIDER_WORDS } from '@/shared/videos/video-words.ts';
 import {
-  type CompanyApi,
-  CompanyRefusal,
+  type CompanyRefusal,
   cancelled,
   companyId,
   createCompanyApi,
   createCompanyFetch,
   dataUri,
   moderated,
+  unfit,
 } from './company/company-api.ts';
 import {
   type Company,
@@ -64,11 +64,7 @@ export function createRunway({ settings, log, download, timeoutMs }: CompanyPart
     );
     return client;
   };
-  return createCompanyMaker(companyOf(api, open), { download, log });
-}
-
-function companyOf(api: CompanyApi, open: () => Promise<RunwayML>): Company {
-  return {
+  const company: Company = {
     abilities: ABILITIES,
 
     async begin({ prompt, frames, duration, quality }, signal) {
@@ -92,15 +88,10 @@ function companyOf(api: CompanyApi, open: () => Promise<RunwayML>): Company {
 
     async cancel(id, signal) {
       const { tasks } = await open();
-      try {
-        await api.ask((own) => tasks.delete(id, { signal: own }), signal);
-      } catch (error) {
-        // Gone already is as good.
-        if (!(error instanceof CompanyRefusal)) throw error;
-        if (error.status !== 404) throw api.refusal(error);
-      }
+      await api.cancel((own) => tasks.delete(id, { signal: own }), [404], signal);
     },
   };
+  return createCompanyMaker(company, { download, log });
 }
 
 /** @see https://docs.dev.runwayml.com/errors/task-failures/ */
@@ -114,11 +105,7 @@ function stateOf({ status, output, failureCode: code }: Task): CompanyState {
   // PENDING, THROTTLED while our account has enough of them running, RUNNING.
   if (status !== 'FAILED') return { state: 'waiting' };
   if (code && /^SAFETY\.|\.SAFETY\./.test(code)) throw moderated(label);
-  if (code?.startsWith('ASSET.')) {
-    throw new VideoRefused(`${label} cannot make a video of these pictures. Choose others.`, {
-      cause: new Error(`failureCode ${code}`),
-    });
-  }
+  if (code?.startsWith('ASSET.')) throw unfit(label, `failureCode ${code}`);
   return { state: 'failed' };
 }
 

@@ -1,15 +1,12 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { readUpTo } from '@/server/adapters/read-up-to.ts';
 import { VideoRefused, VideoUnavailable } from '@/server/adapters/video/video-maker.ts';
 
 /** For one call; that which begins a video carries up to five pictures. */
 const TIMEOUT_MS = 60_000;
 /** Of an answer that is read at all. */
 const MAX_BYTES = 1_000_000;
-const UNAUTHORIZED = 401;
-const PAYMENT_REQUIRED = 402;
-const FORBIDDEN = 403;
-const NOT_FOUND = 404;
 const TOO_MANY_REQUESTS = 429;
 /** Answers that say “not now”. */
 const BUSY = [408, 425, TOO_MANY_REQUESTS];
@@ -61,8 +58,15 @@ export function createCompanyApi({ label, log, isUnpaid = () => false }: ApiOpti
       });
       const parsed = schema.safeParse(answer);
       if (parsed.success) return parsed.data;
-      throw new VideoUnavailable(`${label} answers in another way than it says.`, null, {
-        cause: parsed.error,
+      const sentence = `${label} answers in another way than it says.`;
+      throw new VideoUnavailable(sentence, null, { cause: parsed.error });
+    },
+
+    /** @param done statuses of a video that is over already, which needs no cancelling */
+    async cancel(send: Send, done: readonly number[], signal: AbortSignal): Promise<void> {
+      await ask(send, signal).catch((error: unknown) => {
+        if (!(error instanceof CompanyRefusal)) throw error;
+        if (!done.includes(error.status)) throw refusal(error);
       });
     },
 
@@ -87,29 +91,20 @@ export function createCompanyApi({ label, log, isUnpaid = () => false }: ApiOpti
     const { status, retryAfterSeconds } = answer;
     const cause = new Error(`${label} answered ${status}: ${JSON.stringify(answer.body)?.slice(0, 500)}`);
     if (status >= 500 || BUSY.includes(status)) {
-      const sentence =
-        status === TOO_MANY_REQUESTS
-          ? `${label} has too much to do just now.`
-          : `${label} cannot make videos just now.`;
-      return new VideoUnavailable(sentence, retryAfterSeconds, { cause });
+      const problem = status === TOO_MANY_REQUESTS ? 'has too much to do' : 'cannot make videos';
+      return new VideoUnavailable(`${label} ${problem} just now.`, retryAfterSeconds, { cause });
     }
-    const isUnpaidFor = status === PAYMENT_REQUIRED || isUnpaid(answer);
-    if (isUnpaidFor || status === UNAUTHORIZED || status === FORBIDDEN) {
+    const isUnpaidFor = status === 402 || isUnpaid(answer);
+    if (isUnpaidFor || status === 401 || status === 403) {
       log.error({ err: cause }, isUnpaidFor ? `${label} wants to be paid first` : `${label} refuses our key`);
-      return new VideoRefused(
-        `${label} cannot be used in this shop at the moment. Choose another provider.`,
-        {
-          cause,
-        },
-      );
+      const sentence = `${label} cannot be used in this shop at the moment. Choose another provider.`;
+      return new VideoRefused(sentence, { cause });
     }
-    if (status === NOT_FOUND) {
-      return new VideoRefused(`${label} no longer knows this video. Try again.`, { cause });
-    }
-    return new VideoRefused(
-      `${label} cannot make a video of these pictures. Choose other pictures or another provider.`,
-      { cause },
-    );
+    const sentence =
+      status === 404
+        ? `${label} no longer knows this video. Try again.`
+        : `${label} cannot make a video of these pictures. Choose other pictures or another provider.`;
+    return new VideoRefused(sentence, { cause });
   }
 }
 
@@ -130,7 +125,7 @@ export function createCompanyFetch(timeoutMs = TIMEOUT_MS): typeof fetch {
     const abort = () => ending.abort(init.signal?.reason);
     if (init.signal?.aborted) abort();
     init.signal?.addEventListener('abort', abort);
-    const answer = await readAnswer(url, { ...init, redirect: 'error', signal: ending.signal })
+    const { response, text } = await readAnswer(url, { ...init, redirect: 'error', signal: ending.signal })
       .catch((error: Error) => {
         // As text: with the network's error as its cause fal's client would send it again.
         throw new Error([error.message, error.cause].join(' '));
@@ -139,7 +134,6 @@ export function createCompanyFetch(timeoutMs = TIMEOUT_MS): typeof fetch {
         clearTimeout(timer);
         init.signal?.removeEventListener('abort', abort);
       });
-    const { response, text } = answer;
     if (response.ok) return new Response(text || null, { status: response.status, headers: JSON_CONTENT });
     const retryAfterSeconds = secondsOf(response.headers.get('retry-after'));
     throw new CompanyRefusal(response.status, parse(text), retryAfterSeconds);
@@ -150,15 +144,9 @@ const JSON_CONTENT = { 'content-type': 'application/json' };
 
 async function readAnswer(url: Parameters<typeof fetch>[0], init: RequestInit) {
   const response = await fetch(url, init);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    // Leaving the loop closes the connection.
-    if (size > MAX_BYTES) throw new Error('The answer is too long.');
-    chunks.push(chunk);
-  }
-  return { response, text: Buffer.concat(chunks).toString('utf8') };
+  const bytes = await readUpTo(response.body, MAX_BYTES);
+  if (!bytes) throw new Error('The answer is too long.');
+  return { response, text: bytes.toString() };
 }
 
 function parse(text: string): unknown {
@@ -182,6 +170,12 @@ export function moderated(label: string): VideoRefused {
   return new VideoRefused(
     `${label} refused a picture or the product's name by its content rules. Choose other pictures or another provider.`,
   );
+}
+
+/** @param failure the company's word for it */
+export function unfit(label: string, failure: string): VideoRefused {
+  const cause = new Error(failure);
+  return new VideoRefused(`${label} cannot make a video of these pictures. Choose others.`, { cause });
 }
 
 /** By somebody with our account; not by our vendor, whose job ends before. */

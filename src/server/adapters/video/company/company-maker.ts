@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import sharp from 'sharp';
 import {
-  type MadeVideo,
   type VideoMaker,
   type VideoMaterial,
   VideoRefused,
@@ -68,33 +67,16 @@ export function createCompanyMaker(
     { pictures, settings, productName, model }: VideoMaterial,
     signal: AbortSignal,
   ): Promise<VideoStep> {
-    const { pictureCount, duration, size } = planCompanyVideo(abilities, {
-      ...{ pictureCount: pictures.length, hasModel: model !== null, settings },
-    });
+    const outline = { pictureCount: pictures.length, hasModel: model !== null, settings };
+    const { pictureCount, duration, size } = planCompanyVideo(abilities, outline);
     const frames: Buffer[] = [];
     for (const { bytes } of pictures.slice(0, pictureCount)) {
       frames.push(await makeFrame(bytes, settings.quality));
     }
     signal.throwIfAborted();
-    const id = await begin(
-      {
-        prompt: writePrompt({ ...settings, duration }, productName),
-        ...{ frames, duration, size, quality: settings.quality },
-      },
-      signal,
-    );
+    const prompt = writePrompt({ ...settings, duration }, productName);
+    const id = await begin({ prompt, frames, duration, size, quality: settings.quality }, signal);
     return { state: 'waiting', externalId: `${tries}:${id}`, checkAfterSeconds: CHECK_AFTER_SECONDS };
-  }
-
-  async function fetchVideo(
-    url: string,
-    material: () => Promise<VideoMaterial>,
-    signal: AbortSignal,
-  ): Promise<MadeVideo> {
-    const bytes = await download(url, label, signal);
-    const video = await readVideo(bytes, label, signal);
-    const poster = video.poster ?? (await posterFrom(await material()));
-    return { ...video, poster, source: 'ai', turnSeconds: null };
   }
 
   async function takeStep(
@@ -105,7 +87,9 @@ export function createCompanyMaker(
     const { tries, id } = partsOf(externalId);
     const found = await look(id, signal);
     if (found.state === 'made') {
-      return { state: 'done', video: await fetchVideo(found.url, material, signal) };
+      const video = await readVideo(await download(found.url, label, signal), label, signal);
+      const poster = video.poster ?? (await posterFrom(await material()));
+      return { state: 'done', video: { ...video, poster, source: 'ai', turnSeconds: null } };
     }
     if (found.state === 'waiting') {
       return { state: 'waiting', externalId, checkAfterSeconds: CHECK_AFTER_SECONDS };

@@ -36,12 +36,10 @@ export function createVideoDownload(options: WebFetcherOptions): VideoDownload {
     if ('bytes' in found) return found.bytes;
     const cause = new Error(`The download of a video ended with: ${JSON.stringify(found.problem)}`);
     if (found.problem.reason === 'too-large') {
-      throw new VideoRefused(`${label} made a file that is too large for the shop. Try a shorter video.`, {
-        cause,
-      });
+      const sentence = `${label} made a file that is too large for the shop. Try a shorter video.`;
+      throw new VideoRefused(sentence, { cause });
     }
-    throw new VideoUnavailable(`${label} has made the video, but it cannot be fetched just now.`, null, {
-      cause,
-    });
+    const sentence = `${label} has made the video, but it cannot be fetched just now.`;
+    throw new VideoUnavailable(sentence, null, { cause });
   };
 }
