@@ -20,6 +20,8 @@ const STATES = {
   canceled: 'canceled',
 } as const satisfies Record<SandboxPaymentRow['status'], ProviderPayment['state']>;
 
+const OPENED = ['id', 'clientSecret', 'idempotencyKey', 'amountCents', 'currency'] as const;
+
 /** Moves no money: stores payments in its own table and accepts Stripe's test cards. */
 export function createSandboxProvider(db: Database): SandboxProvider {
   return {
@@ -31,16 +33,7 @@ export function createSandboxProvider(db: Database): SandboxProvider {
       const opening = prepared(db, 'sandbox_open', (name) =>
         db
           .insert(sandboxPayments)
-          .values(
-            valuePlaceholders(
-              sandboxPayments,
-              'id',
-              'clientSecret',
-              'idempotencyKey',
-              'amountCents',
-              'currency',
-            ),
-          )
+          .values(valuePlaceholders(sandboxPayments, ...OPENED))
           .onConflictDoNothing({ target: sandboxPayments.idempotencyKey })
           .returning()
           .prepare(name),
@@ -183,12 +176,8 @@ async function change(
     if (!row) throw noSuchPayment();
     const { status, amountCents } = row;
     const next = { status, amountCents, ...decide(row) };
-    const [changed] = await changing.execute({
-      ...next,
-      paymentId,
-      wasStatus: status,
-      wasAmount: amountCents,
-    });
+    const was = { wasStatus: status, wasAmount: amountCents };
+    const [changed] = await changing.execute({ ...next, ...was, paymentId });
     if (changed) return view(changed);
   }
 }
@@ -219,20 +208,15 @@ async function lock(tx: Database, paymentId: string): Promise<SandboxPaymentRow>
 function refusalOfCard(card: TestCard, now: Date): PaymentProviderError | null {
   const lastDay = new Date(Date.UTC(card.expYear, card.expMonth, 1));
   if (lastDay <= now) return new PaymentProviderError('declined', 'Your card has expired.');
-  switch (card.number) {
-    case SANDBOX_CARDS.succeeds:
-      return null;
-    case SANDBOX_CARDS.insufficientFunds:
-      return new PaymentProviderError('declined', 'Your card has insufficient funds.');
-    case SANDBOX_CARDS.declined:
-      return new PaymentProviderError('declined', 'Your card was declined.');
-    default:
-      return new PaymentProviderError(
-        'declined',
-        'This is a test shop: pay with the card 4242 4242 4242 4242.',
-      );
-  }
+  if (card.number === SANDBOX_CARDS.succeeds) return null;
+  return new PaymentProviderError('declined', REFUSALS[card.number] ?? NO_TEST_CARD);
 }
+
+const REFUSALS: Partial<Record<string, string>> = {
+  [SANDBOX_CARDS.insufficientFunds]: 'Your card has insufficient funds.',
+  [SANDBOX_CARDS.declined]: 'Your card was declined.',
+};
+const NO_TEST_CARD = 'This is a test shop: pay with the card 4242 4242 4242 4242.';
 
 function noSuchPayment() {
   return new PaymentProviderError('not_found', 'There is no such payment.');
