@@ -1,4 +1,4 @@
-import { followRay, met, type Tree } from './bvh.ts';
+import type { CastRay } from './bvh.ts';
 import type { Mesh } from './mesh.ts';
 
 /** Precomputed ambient light per vertex. Independent of the rotation, so computed once. */
@@ -15,7 +15,7 @@ export interface Bake {
 const BOUNCE = 0.5;
 
 /**
- * @param solid occluding triangles, coarser than `mesh`; `tree` is built from these
+ * @param solid occluding triangles, coarser than `mesh`; `castRay` hits these
  * @param size width in metres
  * @param rays per vertex, over the whole sphere
  * @param floorLight 0 to 1: brightness of a floor point
@@ -23,7 +23,7 @@ const BOUNCE = 0.5;
 export function bake(
   mesh: Mesh,
   solid: Mesh,
-  tree: Tree,
+  castRay: CastRay,
   size: number,
   rays: number,
   floorLight: (x: number, z: number) => number,
@@ -59,12 +59,13 @@ export function bake(
       const facing = nx * dx + ny * dy + nz * dz;
       if (facing <= 0.02) continue;
       total += facing;
-      followRay(tree, x, y, z, dx, dy, dz, size);
+      const hit = castRay(x, y, z, dx, dy, dz, size);
       const share = (4 * facing) / rays;
-      if (met.triangle >= 0) {
-        const surface = solid.surfaces[solid.surfaceOf[met.triangle]!]!;
+      if (hit) {
+        const surface = solid.surfaces[solid.surfaceOf[hit.faceIndex!]!]!;
+        const { x: fx, y: fy, z: fz } = hit.face!.normal;
         // A closed body shows its back only from inside; cloth shows both sides.
-        if (met.isBehind) behind += facing;
+        if (fx * dx + fy * dy + fz * dz > 0) behind += facing;
         for (let channel = 0; channel < 3; channel++)
           found[at + HARMONICS + channel]! +=
             share * BOUNCE * surface.colour[channel]! * (1 - surface.metallic * 0.4);
@@ -129,7 +130,7 @@ function smoothOver(
     const sums = new Float32Array(values.length);
     weights.fill(0);
     const take = (to: number, from: number) => {
-      if (isBuried[from] && round < ROUNDS) return;
+      if (isBuried[from]) return;
       const [a, b] = [places[to]! * 3, places[from]! * 3];
       const alike =
         normals[a]! * normals[b]! + normals[a + 1]! * normals[b + 1]! + normals[a + 2]! * normals[b + 2]!;
@@ -138,10 +139,10 @@ function smoothOver(
       for (let index = 0; index < width; index++) sums[to * width + index]! += current[from * width + index]!;
     };
     for (let at = 0; at < triangles.length; at += 3) {
-      const [a, b, c] = [0, 1, 2].map((corner) => placeOf[triangles[at + corner]!]!) as [
-        number,
-        number,
-        number,
+      const [a, b, c] = [
+        placeOf[triangles[at]!]!,
+        placeOf[triangles[at + 1]!]!,
+        placeOf[triangles[at + 2]!]!,
       ];
       take(a, b);
       take(b, c);

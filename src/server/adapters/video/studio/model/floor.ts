@@ -1,9 +1,9 @@
+import { blur } from '@/server/adapters/video/studio/stage/blur.ts';
 import { smoothstep } from '@/server/adapters/video/studio/stage/ground.ts';
 import { has } from '@/server/adapters/video/studio/stage/look.ts';
 import type { TurntableOptions } from '@/server/adapters/video/studio/turntable.ts';
 import { evenDirections } from './bake.ts';
-import { blur } from './blur.ts';
-import { followRay, met, type Tree } from './bvh.ts';
+import type { CastRay } from './bvh.ts';
 import type { View } from './camera.ts';
 import type { Mesh } from './mesh.ts';
 import type { ShadowMap } from './shadow-map.ts';
@@ -38,7 +38,7 @@ export function floorValue(grid: FloorGrid, x: number, z: number, outside: numbe
  * Ambient visibility of the floor under the piece, 0 to 1. Rotates with the piece.
  * @param rays per grid cell, over the whole sphere
  */
-export function floorOpenness(tree: Tree, reach: number, side: number, rays: number): FloorGrid {
+export function floorOpenness(castRay: CastRay, reach: number, side: number, rays: number): FloorGrid {
   const grid: FloorGrid = { reach, side, values: new Float32Array(side * side) };
   const directions = evenDirections(rays);
   const step = stepOf(grid);
@@ -50,22 +50,19 @@ export function floorOpenness(tree: Tree, reach: number, side: number, rays: num
         const up = directions[ray * 3 + 1]!;
         if (up < 0.03) continue;
         total += up;
-        followRay(tree, x, 1e-4, z, directions[ray * 3]!, up, directions[ray * 3 + 2]!, reach * 2, true);
-        if (met.triangle < 0) open += up;
+        if (!castRay(x, 1e-4, z, directions[ray * 3]!, up, directions[ray * 3 + 2]!, reach * 2)) open += up;
       }
       const edge = smoothstep(1, 0.7, Math.hypot(x, z) / reach);
       grid.values[row * side + column] = 1 - (1 - open / total) * edge;
     }
   }
   // Blurs the noise of the few rays, which a plain floor would show.
-  const values = new Float32Array(grid.values.length);
-  blur(grid.values, values, side, side, 1, 1);
-  blur(values, grid.values, side, side, 1, 1);
+  for (let round = 0; round < 2; round++) blur(grid.values, side, side, 1, 1);
   return grid;
 }
 
 /** Share of the key lamp that reaches the floor, for the frame drawn in `shadows`. */
-export function drawKeyShadow(shadows: ShadowMap, grid: FloorGrid & { spare: Float32Array }): void {
+export function drawKeyShadow(shadows: ShadowMap, grid: FloorGrid): void {
   const step = stepOf(grid);
   for (let row = 0; row < grid.side; row++) {
     for (let column = 0; column < grid.side; column++) {
@@ -74,8 +71,7 @@ export function drawKeyShadow(shadows: ShadowMap, grid: FloorGrid & { spare: Flo
     }
   }
   // Smooths the steps of few shadow samples.
-  blur(grid.values, grid.spare, grid.side, grid.side, 1, 1);
-  [grid.values, grid.spare] = [grid.spare, grid.values];
+  blur(grid.values, grid.side, grid.side, 1, 1);
 }
 
 /** Shares of key lamp and ambient light on the floor. */
@@ -109,9 +105,7 @@ export function shadeFloor(
   const sin = Math.sin(turn);
   const pitchCos = Math.cos(view.pitch);
   const pitchSin = Math.sin(view.pitch);
-  const reach = isShadowed
-    ? Math.max(contact.reach * Math.SQRT2, keyShadow.reach)
-    : contact.reach * Math.SQRT2;
+  const reach = Math.max(contact.reach * Math.SQRT2, isShadowed ? keyShadow.reach : 0);
   const contactPart = isShadowed ? CONTACT_PART : FAINT_CONTACT;
 
   for (let row = 0; row < height; row++) {
@@ -177,9 +171,7 @@ export function footprintOf(
       }
     }
   }
-  const spare = new Float32Array(values.length);
   const radiusInSteps = Math.max(1, Math.round(HALO / step));
-  blur(values, spare, SIDE, SIDE, 1, radiusInSteps);
-  blur(spare, values, SIDE, SIDE, 1, radiusInSteps);
+  for (let round = 0; round < 2; round++) blur(values, SIDE, SIDE, 1, radiusInSteps);
   return { reach, side: SIDE, values };
 }

@@ -1,5 +1,5 @@
+import { blur } from '@/server/adapters/video/studio/stage/blur.ts';
 import type { TurntableOptions } from '@/server/adapters/video/studio/turntable.ts';
-import { blur } from './blur.ts';
 import type { Mesh } from './mesh.ts';
 import { createRaster, mixSamples } from './raster.ts';
 import type { Pose, Shader } from './shader.ts';
@@ -17,8 +17,7 @@ export interface Mirror {
 export function createMirror({ width, height }: TurntableOptions, mesh: Mesh, shader: Shader): Mirror {
   const [wide, high] = [width >> 1, height >> 1];
   const raster = createRaster(wide, high, mesh.positions.length / 3);
-  let image = new Float32Array(wide * high * 4);
-  let other = new Float32Array(wide * high * 4);
+  const image = new Float32Array(wide * high * 4);
   const mixed = new Float64Array(4);
   const { triangles, surfaceOf, surfaces, positions } = mesh;
   let tallest = 0;
@@ -29,10 +28,7 @@ export function createMirror({ width, height }: TurntableOptions, mesh: Mesh, sh
     paint(pose, frame) {
       draw(pose);
       const reach = Math.max(1, Math.round(width / 400));
-      for (let round = 0; round < 2; round++) {
-        blur(image, other, wide, high, 4, reach);
-        [image, other] = [other, image];
-      }
+      for (let round = 0; round < 2; round++) blur(image, wide, high, 4, reach);
       compose(frame);
     },
   };
@@ -49,10 +45,10 @@ export function createMirror({ width, height }: TurntableOptions, mesh: Mesh, sh
     const [x, y, z] = view.eye;
     shader.begin({ ...pose, view: { ...view, focal: view.focal / 2, eye: [x, -y, z] } }, raster.clip);
     for (let triangle = 0; triangle < surfaceOf.length; triangle++) {
-      const [a, b, c] = [0, 1, 2].map((corner) => triangles[triangle * 3 + corner]!) as [
-        number,
-        number,
-        number,
+      const [a, b, c] = [
+        triangles[triangle * 3]!,
+        triangles[triangle * 3 + 1]!,
+        triangles[triangle * 3 + 2]!,
       ];
       if (Math.min(positions[a * 3 + 1]!, positions[b * 3 + 1]!, positions[c * 3 + 1]!) > fade) continue;
       if (!surfaces[surfaceOf[triangle]!]!.isBlended) raster.draw(triangle, a, b, c, 0);

@@ -41,7 +41,7 @@ export async function createModelTurntable(glb: Uint8Array, options: TurntableOp
   const effort = width / VIDEO_SIZES.high.width;
 
   const hiding = hidingPart(solid);
-  const tree = buildTree(hiding.positions, hiding.triangles);
+  const castRay = buildTree(hiding.positions, hiding.triangles);
   const outward = findClosedBodies(hiding);
   const mesh = subdivide(solid, size / Math.max(8, 34 * effort));
   const vertexCount = mesh.positions.length / 3;
@@ -50,13 +50,13 @@ export async function createModelTurntable(glb: Uint8Array, options: TurntableOp
   );
   const [slope, keyUp] = [Math.hypot(light.key[0], light.key[2]), light.key[1]];
   const contact = floorOpenness(
-    tree,
+    castRay,
     body.radius * 1.25 + body.height * 0.5,
     Math.round(72 * Math.sqrt(effort)),
     Math.round(MOST_RAYS * Math.min(1, effort + 0.1)),
   );
   const footprint = footprintOf(hiding, body.radius);
-  const baked = bake(mesh, hiding, tree, size, rays, (x, z) => floorValue(contact, x, z, 1));
+  const baked = bake(mesh, hiding, castRay, size, rays, (x, z) => floorValue(contact, x, z, 1));
   const shadows = createShadowMap(
     light.key,
     light.keySpread,
@@ -64,10 +64,12 @@ export async function createModelTurntable(glb: Uint8Array, options: TurntableOp
     body.height,
     Math.round(768 * Math.min(1.2, Math.sqrt(effort))),
   );
-  const keyShadow = emptyGrid(
-    body.radius * 1.1 + (body.height * slope) / keyUp,
-    Math.round(176 * Math.min(1, effort)),
-  );
+  const side = Math.round(176 * Math.min(1, effort));
+  const keyShadow: FloorGrid = {
+    reach: body.radius * 1.1 + (body.height * slope) / keyUp,
+    side,
+    values: new Float32Array(side * side).fill(1),
+  };
   const fill = fillHarmonics(light);
   const harmonics = new Float32Array(3 * HARMONICS);
   const view = viewOf(camera, body, options, 0);
@@ -128,10 +130,6 @@ function hidingPart(solid: Mesh): Mesh {
     triangles: solid.triangles.filter((_, corner) => isHiding(Math.floor(corner / 3))),
     surfaceOf: solid.surfaceOf.filter((_, triangle) => isHiding(triangle)),
   };
-}
-
-function emptyGrid(reach: number, side: number): FloorGrid & { spare: Float32Array } {
-  return { reach, side, values: new Float32Array(side * side).fill(1), spare: new Float32Array(side * side) };
 }
 
 /** About the vertical axis, front to the right. */

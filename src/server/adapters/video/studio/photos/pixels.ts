@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { blur as boxBlur } from '@/server/adapters/video/studio/stage/blur.ts';
 import { MAX_IMAGE_PIXELS } from '@/shared/constants.ts';
 
 /** A decoded picture: RGBA, 8-bit sRGB, row by row, not premultiplied. */
@@ -53,29 +54,6 @@ function toPixels({ data, info }: { data: Buffer; info: { width: number; height:
  */
 export function blur(plane: Float32Array, width: number, height: number, radius: number): Float32Array {
   const reach = Math.floor(radius);
-  if (reach < 1) return plane;
-  const line = new Float32Array(Math.max(width, height));
-  for (let pass = 0; pass < 3; pass++) {
-    for (let y = 0; y < height; y++) blurLine(plane, line, y * width, 1, width, reach);
-    for (let x = 0; x < width; x++) blurLine(plane, line, x, width, height, reach);
-  }
+  for (let pass = 0; pass < 3 && reach > 0; pass++) boxBlur(plane, width, height, 1, reach);
   return plane;
-}
-
-function blurLine(
-  plane: Float32Array,
-  line: Float32Array,
-  start: number,
-  step: number,
-  length: number,
-  reach: number,
-): void {
-  const last = length - 1;
-  for (let i = 0; i < length; i++) line[i] = plane[start + i * step]!;
-  let sum = 0;
-  for (let i = -reach; i <= reach; i++) sum += line[Math.min(Math.max(i, 0), last)]!;
-  for (let i = 0; i < length; i++) {
-    plane[start + i * step] = sum / (2 * reach + 1);
-    sum += line[Math.min(i + reach + 1, last)]! - line[Math.max(i - reach, 0)]!;
-  }
 }

@@ -142,11 +142,7 @@ function lowestPoints({ width, height, rgba }: Pixels, half: number): Chain {
   return hull.length > 0 ? hull : [[0, 0]];
 }
 
-function turnsUp(
-  a: readonly [number, number],
-  b: readonly [number, number],
-  c: readonly [number, number],
-): boolean {
+function turnsUp(a: Chain[number], b: Chain[number], c: Chain[number]): boolean {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) > 0;
 }
 

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 import type { CutOut } from './cut-out/cut-out.ts';
 import type { Pixels } from './pixels.ts';
 
@@ -33,10 +33,7 @@ export async function toCard(picture: Pixels, tallest: number): Promise<Sprite> 
   const { data, info } = await open(picture)
     .flatten({ background: PAPER })
     .extend({
-      left,
-      right: cardWidth - width - left,
-      top,
-      bottom: cardHeight - height - top,
+      ...{ left, right: cardWidth - width - left, top, bottom: cardHeight - height - top },
       background: PAPER,
     })
     .ensureAlpha()
@@ -54,14 +51,7 @@ function clearEdge({ width, height, rgba }: Pixels): void {
   for (let y = 0; y < height; y++) for (const x of [0, width - 1]) rgba[(y * width + x) * 4 + 3] = 0;
 }
 
-interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-function boxOf({ width, height, rgba }: Pixels): Box {
+function boxOf({ width, height, rgba }: Pixels): Region {
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -77,7 +67,7 @@ function boxOf({ width, height, rgba }: Pixels): Box {
 }
 
 /** Resizes colour and alpha separately, to keep the colours beyond the edge. */
-async function crop(picture: Pixels, box: Box, tallest: number): Promise<Pixels> {
+async function crop(picture: Pixels, box: Region, tallest: number): Promise<Pixels> {
   const scale = Math.min(1, tallest / box.height);
   const width = Math.max(1, Math.round(box.width * scale));
   const height = Math.max(1, Math.round(box.height * scale));

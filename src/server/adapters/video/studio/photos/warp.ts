@@ -33,16 +33,16 @@ export function drawGrid(frame: Light, picture: Pixels, grid: Grid, isRightFirst
 }
 
 function drawTriangle(frame: Light, picture: Pixels, grid: Grid, a: number, b: number, c: number): void {
-  const { x, y, shade } = grid;
+  const { x, y, shade: shades } = grid;
   const [ax, ay, bx, by, cx, cy] = [x[a]!, y[a]!, x[b]!, y[b]!, x[c]!, y[c]!];
   const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
   if (!(Math.abs(area) > 1e-6)) return;
   const wide = grid.columns + 1;
-  const u = (corner: number) => ((corner % wide) / grid.columns) * picture.width;
-  const v = (corner: number) => (Math.floor(corner / wide) / grid.rows) * picture.height;
-  const [au, av] = [u(a), v(a)];
-  const [bu, bv, cu, cv] = [u(b) - au, v(b) - av, u(c) - au, v(c) - av];
-  const [as, bs, cs] = [shade[a]!, shade[b]! - shade[a]!, shade[c]! - shade[a]!];
+  const uOf = (corner: number) => ((corner % wide) / grid.columns) * picture.width;
+  const vOf = (corner: number) => (Math.floor(corner / wide) / grid.rows) * picture.height;
+  const [au, av] = [uOf(a), vOf(a)];
+  const [bu, bv, cu, cv] = [uOf(b) - au, vOf(b) - av, uOf(c) - au, vOf(c) - av];
+  const [as, bs, cs] = [shades[a]!, shades[b]! - shades[a]!, shades[c]! - shades[a]!];
 
   const top = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5));
   const bottom = Math.min(frame.height - 1, Math.ceil(Math.max(ay, by, cy) - 0.5) - 1);
@@ -67,14 +67,8 @@ function drawTriangle(frame: Light, picture: Pixels, grid: Grid, a: number, b: n
       const [dx, dy] = [column + 0.5 - ax, py - ay];
       const s = (dx * (cy - ay) - dy * (cx - ax)) / area;
       const t = (dy * (bx - ax) - dx * (by - ay)) / area;
-      blend(
-        frame,
-        row * frame.width + column,
-        picture,
-        au + s * bu + t * cu,
-        av + s * bv + t * cv,
-        as + s * bs + t * cs,
-      );
+      const [u, v, shade] = [au + s * bu + t * cu, av + s * bv + t * cv, as + s * bs + t * cs];
+      blend(frame, row * frame.width + column, picture, u, v, shade);
     }
   }
 }

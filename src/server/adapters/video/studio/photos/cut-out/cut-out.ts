@@ -30,10 +30,9 @@ export async function cutOut(picture: Pixels): Promise<CutOut> {
   const ground = modelGround(small);
   if (ground.edgeShare > 0.85 && ground.noise < 9) {
     const isPiece = tidy(partFromPlainGround(small, ground), small);
-    const cut = { ...small, isPiece };
-    const trust =
-      Math.min(1, ground.edgeShare + 0.05) * (1 - ramp(leftEdges(small, isPiece, ground), 0.1, 0.24));
-    return judge(softenCut(picture, cut), isPiece, small, trust);
+    const left = leftEdges(small, isPiece, ground);
+    const trust = Math.min(1, ground.edgeShare + 0.05) * (1 - ramp(left, 0.1, 0.24));
+    return judge(softenCut(picture, { ...small, isPiece }), isPiece, small, trust);
   }
   const smaller = await shrink(picture, BUSY_CUT_PIXELS);
   const wide = partByColours(smaller, 0.03);
@@ -50,14 +49,10 @@ export async function cutOut(picture: Pixels): Promise<CutOut> {
   return judge(softenCut(picture, { ...smaller, isPiece }, true), isPiece, smaller, trust);
 }
 
+type Size = Pick<Pixels, 'width' | 'height'>;
+
 /** A piece is neither tiny nor nearly everything, and the picture's edge does not cut it off. */
-function judge(
-  pixels: Pixels,
-  mask: Uint8Array,
-  size: { width: number; height: number },
-  trust: number,
-): CutOut {
-  const { width, height } = size;
+function judge(pixels: Pixels, mask: Uint8Array, { width, height }: Size, trust: number): CutOut {
   let area = 0;
   for (const is of mask) area += is;
   const share = area / mask.length;
@@ -67,11 +62,8 @@ function judge(
     return touched / length;
   };
   const top = along(0, 1, width);
-  const side = Math.max(
-    along(0, width, height),
-    along(width - 1, width, height),
-    along((height - 1) * width, 1, width),
-  );
+  const [left, right] = [along(0, width, height), along(width - 1, width, height)];
+  const side = Math.max(left, right, along((height - 1) * width, 1, width));
   const confidence =
     trust *
     ramp(share, 0.002, 0.012) *
@@ -127,21 +119,12 @@ function isShade({ rgba }: Pixels, { colours, noise }: GroundModel, i: number): 
 /** Share of the cut along which the colours differ. Elsewhere it goes through the middle of something. */
 function edgeShare({ width, height, rgba }: Pixels, isPiece: Uint8Array): number {
   const inside = Float32Array.from(isPiece);
-  const near = blur(inside.slice(), width, height, 3);
+  const soft = (plane: Float32Array) => blur(plane, width, height, 3);
+  const near = soft(inside.slice());
   const off = new Float32Array(isPiece.length);
   for (let c = 0; c < 3; c++) {
-    const within = blur(
-      inside.map((is, i) => is * rgba[i * 4 + c]!),
-      width,
-      height,
-      3,
-    );
-    const all = blur(
-      inside.map((_, i) => rgba[i * 4 + c]!),
-      width,
-      height,
-      3,
-    );
+    const within = soft(inside.map((is, i) => is * rgba[i * 4 + c]!));
+    const all = soft(inside.map((_, i) => rgba[i * 4 + c]!));
     for (let i = 0; i < off.length; i++) {
       const part = Math.min(Math.max(near[i]!, 0.01), 0.99);
       off[i]! += (within[i]! / part - (all[i]! - within[i]!) / (1 - part)) ** 2 / 3;
@@ -195,7 +178,6 @@ function ramp(value: number, from: number, to: number): number {
 interface Region {
   value: number;
   size: number;
-  touchesEdge: boolean;
   pixels: Int32Array;
 }
 
@@ -207,7 +189,6 @@ function regionsOf(mask: Uint8Array, width: number): Region[] {
     if (isSeen[start]) continue;
     const value = mask[start]!;
     const pixels: number[] = [];
-    let touchesEdge = false;
     let depth = 0;
     const visit = (pixel: number) => {
       if (isSeen[pixel] || mask[pixel] !== value) return;
@@ -219,13 +200,12 @@ function regionsOf(mask: Uint8Array, width: number): Region[] {
       const pixel = stack[--depth]!;
       const x = pixel % width;
       pixels.push(pixel);
-      if (x === 0 || x === width - 1 || pixel < width || pixel >= mask.length - width) touchesEdge = true;
       if (x > 0) visit(pixel - 1);
       if (x < width - 1) visit(pixel + 1);
       if (pixel >= width) visit(pixel - width);
       if (pixel < mask.length - width) visit(pixel + width);
     }
-    regions.push({ value, size: pixels.length, touchesEdge, pixels: Int32Array.from(pixels) });
+    regions.push({ value, size: pixels.length, pixels: Int32Array.from(pixels) });
   }
   return regions;
 }

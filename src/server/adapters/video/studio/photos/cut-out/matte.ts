@@ -1,5 +1,4 @@
-import type { Pixels } from '@/server/adapters/video/studio/photos/pixels.ts';
-import { blur } from '@/server/adapters/video/studio/photos/pixels.ts';
+import { blur, type Pixels } from '@/server/adapters/video/studio/photos/pixels.ts';
 
 const BAND = 1.6;
 /** Squared contrast in 8-bit levels below which colours don't determine alpha. */
@@ -27,15 +26,13 @@ export function softenCut(
   const piece = localColours(picture, (i) => Math.max(0, band[i]! - 0.5) ** 2, reach);
   const ground = localColours(picture, (i) => (band[i]! < 0.04 ? 1 : 0.0001 * (1 - mask[i]!)), 2 * reach);
   const result = new Uint8ClampedArray(count * 4);
+  const alphaOf = (i: number, nearness: number) => {
+    if (isBusy) return smooth(nearness);
+    if (nearness > 0.985) return 1;
+    return nearness < 0.015 ? 0 : mixture(rgba, i, piece, ground, mask[i]!);
+  };
   for (let i = 0; i < count; i++) {
-    const nearness = band[i]!;
-    const alpha = isBusy
-      ? smooth(nearness)
-      : nearness > 0.985
-        ? 1
-        : nearness < 0.015
-          ? 0
-          : mixture(rgba, i, piece, ground, mask[i]!);
+    const alpha = alphaOf(i, band[i]!);
     result[i * 4 + 3] = 255 * alpha;
     for (let c = 0; c < 3; c++) {
       const seen = rgba[i * 4 + c]!;

@@ -1,14 +1,7 @@
 /** Offsets of the eight neighbours; the opposite of direction d is 7 - d. */
-const STEPS = [
-  [-1, -1],
-  [0, -1],
-  [1, -1],
-  [-1, 0],
-  [1, 0],
-  [-1, 1],
-  [0, 1],
-  [1, 1],
-] as const;
+const STEPS = [-1, 0, 1]
+  .flatMap((y) => [-1, 0, 1].map((x) => [x, y] as const))
+  .filter(([x, y]) => x !== 0 || y !== 0);
 const NONE = -1;
 const ROOT = -2;
 const ORPHAN = -3;

@@ -74,11 +74,8 @@ export function partByColours(picture: Pixels, margin: number): { isPiece: Uint8
   let evidence: Float32Array = new Float32Array(count);
   for (let round = 0; round < 5; round++) {
     const groundColours = learnColours(rgba, round === 0 ? isOutside : isPiece.map((is) => 1 - is), 6);
-    const pieceColours = learnColours(
-      rgba,
-      round === 0 ? isPiece : unlikeGround(rgba, isPiece, groundColours),
-      5,
-    );
+    const likely = round === 0 ? isPiece : unlikeGround(rgba, isPiece, groundColours);
+    const pieceColours = learnColours(rgba, likely, 5);
     evidence = compareColours(rgba, pieceColours, [...groundColours, ...edgeColours]);
     const towardsPiece = Int32Array.from(evidence, (value, i) =>
       isOutside[i] ? -SURE : Math.round(UNIT * clamp(value + middle[i]!, -8, 8)),
@@ -98,12 +95,8 @@ const GAP = -2;
 /** Opens gaps between legs and slats: the cut bridges narrow gaps because following them costs more. */
 function withGaps({ width, height }: Pixels, isPiece: Uint8Array, evidence: Float32Array): Uint8Array {
   const share = blur(Float32Array.from(isPiece), width, height, 1);
-  const mean = blur(
-    evidence.map((value, i) => isPiece[i]! * clamp(value, -8, 8)),
-    width,
-    height,
-    1,
-  );
+  const own = evidence.map((value, i) => isPiece[i]! * clamp(value, -8, 8));
+  const mean = blur(own, width, height, 1);
   return isPiece.map((is, i) => {
     // At a gap's edge half of the mean is the piece; there the pixel's own colour decides.
     const isGap = mean[i]! < GAP * share[i]! || (evidence[i]! < 2 * GAP && mean[i]! < (GAP / 2) * share[i]!);

@@ -1,14 +1,12 @@
-export function blur(
-  from: Float32Array,
-  into: Float32Array,
-  wide: number,
-  high: number,
-  channels: number,
-  reach: number,
-): void {
-  const rows = scratch(from.length);
-  slide(from, rows, high, wide, wide * channels, channels, channels, reach);
-  slide(rows, into, wide, high, channels, wide * channels, channels, reach);
+/**
+ * Box blur in place; edges repeat.
+ * @param channels numbers per pixel
+ * @param reach pixels of the box to either side
+ */
+export function blur(image: Float32Array, wide: number, high: number, channels: number, reach: number): void {
+  const rows = scratch(image.length);
+  slide(image, rows, high, wide, wide * channels, channels, channels, reach);
+  slide(rows, image, wide, high, channels, wide * channels, channels, reach);
 }
 
 function slide(
