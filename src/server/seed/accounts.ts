@@ -1,7 +1,6 @@
 import type { users } from '@/server/schema.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import type { Region } from '@/shared/constants.ts';
-import type { Role } from '@/shared/platform/roles.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { pastCustomers } from './demo-data.ts';
@@ -24,13 +23,7 @@ export const DEMO_PEOPLE = [
     company: 'Tram Barn Restorers Ltd',
   },
   { username: 'customer', name: 'Aroha Bennett', role: 'customer', phone: '+64 21 555 0178', company: null },
-] as const satisfies readonly {
-  username: string;
-  name: string;
-  role: Role;
-  phone: string;
-  company: string | null;
-}[];
+] as const;
 
 export const DEMO_IDS = { admin: 1, vendor: 2, vendor2: 3, customer: 4 } as const;
 /** .test is reserved (RFC 6761), so these addresses can't exist. */
@@ -83,13 +76,8 @@ export function userRows(
     email: demoEmail(account.username),
   }));
   const people = demoCustomers.slice(1).map(({ id, name, email, phone }) => ({
-    id,
+    ...{ id, name, email, phone, role: 'customer' as const, company: null },
     username: email.slice(0, email.indexOf('@')),
-    name,
-    email,
-    phone,
-    role: 'customer' as const,
-    company: null,
   }));
 
   return [...accounts, ...people].map((person) => {

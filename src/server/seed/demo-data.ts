@@ -43,12 +43,7 @@ const product = z.strictObject({
   stock: count,
   delivery: z.strictObject({ fee: money, days: count }).optional(),
   /** Picture subject; materials as named in `scripts/demo-assets/rehome/materials/palette.py`. */
-  look: z.strictObject({
-    kind: text,
-    body: text,
-    frame: text,
-    accent: text.optional(),
-  }),
+  look: z.strictObject({ kind: text, body: text, frame: text, accent: text.optional() }),
   demand: count.min(0).max(10),
   praise: z.literal([1, 2, 3]),
   listedDaysAgo: count,

@@ -6,7 +6,7 @@ import { collectedItemRows, collectionRequestRows } from './collection-rows.ts';
 import { hashDemoPassword } from './demo-passwords.ts';
 import { collectionFormRows, conversationRows, questionRows } from './message-rows.ts';
 import { planOrders } from './order-plan.ts';
-import { addOrders, orderRows } from './order-rows.ts';
+import { addOrder, orderRows } from './order-rows.ts';
 import { payoutAccountRows, payoutRows, type SealAccount } from './payout-rows.ts';
 import { priceBoundsRows, productPriceRows, stockOutRows } from './price-history.ts';
 import { categoryRows, certificateRows, productRows } from './product-rows.ts';
@@ -31,7 +31,8 @@ export async function demoTables(
   const orders = orderRows(plan, shop, now);
   // Steady sellers get reviews only from buyers of other things: no product needs a hundred reviews.
   const reviews = reviewRows(orders, now);
-  addOrders(orders, planTrade(plan, now), shop, now, seededRandom(62));
+  const random = seededRandom(62);
+  for (const trade of planTrade(plan, now)) addOrder(orders, trade, shop, now, random);
   const paid = payoutRows(orders, shop.currency, now);
   const talks = conversationRows(orders);
   const rooms = roomRows(now);

@@ -50,16 +50,13 @@ function talksAbout({ product }: ShelvedProduct): Talk[] {
   const { city } = demoPlaces[region];
   const made =
     materials.length > 1 ? `${materials.slice(0, -1).join(', ')} and ${materials.at(-1)}` : materials[0];
+  const throughDoor =
+    narrowest <= NARROW_DOOR_CM
+      ? `It will: its narrowest side is ${narrowest} cm. Tip it, and take it slowly round the corner.`
+      : `Not in one piece, sorry: its narrowest side is ${narrowest} cm.`;
   return [
     ...(middle > BULKY_CM
-      ? [
-          [
-            `Our door is only ${NARROW_DOOR_CM} cm wide. Will it go through?`,
-            narrowest <= NARROW_DOOR_CM
-              ? `It will: its narrowest side is ${narrowest} cm. Tip it, and take it slowly round the corner.`
-              : `Not in one piece, sorry: its narrowest side is ${narrowest} cm.`,
-          ] as const,
-        ]
+      ? [[`Our door is only ${NARROW_DOOR_CM} cm wide. Will it go through?`, throughDoor] as const]
       : []),
     ['What exactly is it made of?', `Of ${made}. The colour we call ${colour}.`],
     delivery

@@ -56,18 +56,9 @@ export function orderRows(planned: readonly PlannedOrder[], shop: DemoShop, now:
     ledgerEntries: [],
     sandboxPayments: [],
   };
-  addOrders(rows, planned, shop, now, seededRandom(4));
-  return rows;
-}
-
-export function addOrders(
-  rows: OrderRows,
-  planned: readonly PlannedOrder[],
-  shop: DemoShop,
-  now: Date,
-  random: Random,
-): void {
+  const random = seededRandom(4);
   for (const plan of planned) addOrder(rows, plan, shop, now, random);
+  return rows;
 }
 
 export interface PlacedVendorOrder {
@@ -79,7 +70,13 @@ export interface PlacedVendorOrder {
   events: TimelineEvent[];
 }
 
-function addOrder(rows: OrderRows, plan: PlannedOrder, shop: DemoShop, now: Date, random: Random) {
+export function addOrder(
+  rows: OrderRows,
+  plan: PlannedOrder,
+  shop: DemoShop,
+  now: Date,
+  random: Random,
+): void {
   const { customer, placedAt, method, lines } = plan;
   const amounts = orderAmounts(lines, shop.pricePolicy, method);
   const id = rows.orders.length + 1;

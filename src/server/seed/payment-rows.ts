@@ -38,14 +38,8 @@ export function addPayment(
       completedAt: at,
       createdAt: at,
     });
-    addLedger(
-      rows,
-      orderId,
-      cancellationLedger(vendorOrder.amounts, taxIncluded),
-      [vendorOrder],
-      at,
-      'Vendor order cancelled',
-    );
+    const ledger = cancellationLedger(vendorOrder.amounts, taxIncluded);
+    addLedger(rows, orderId, ledger, [vendorOrder], at, 'Vendor order cancelled');
   }
   const money = {
     amountCents: totals.total,

@@ -70,14 +70,9 @@ function addRun(rows: PayoutRows, orders: OrderRows, currency: string, at: Date)
     });
     const line = { payoutId: id, description: `Payout ${payoutReference(id)}`, createdAt: at };
     const firstId = orders.ledgerEntries.length + rows.ledger.length + 1;
+    const { vendorId } = account;
     rows.ledger.push(
-      {
-        ...line,
-        id: firstId,
-        account: 'vendor_payout',
-        vendorId: account.vendorId,
-        amountCents: -amountCents,
-      },
+      { ...line, id: firstId, account: 'vendor_payout', vendorId, amountCents: -amountCents },
       { ...line, id: firstId + 1, account: 'bank', vendorId: null, amountCents },
     );
   }

@@ -1,20 +1,18 @@
 import type { priceBounds, productPrices, productStockOuts } from '@/server/schema.ts';
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
-import { type Cents, type Decimal, toCents, toDecimal } from '@/shared/money.ts';
-import { DAY_MS } from '@/shared/time.ts';
+import { type Cents, toCents, toDecimal } from '@/shared/money.ts';
+import { DAY_MS, daysAfter } from '@/shared/time.ts';
 import { PRICE_LIVES, type PriceLife } from './demo-data.ts';
 import type { OrderRows } from './order-rows.ts';
 import { type DemoLine, demoLine, type ShelvedProduct, shelvedProducts } from './shop.ts';
 
-const lives = new Map(PRICE_LIVES.map((life) => [life.slug, life]));
-
-/** Undefined for products with a constant price. */
-export function lifeOf(slug: string): PriceLife | undefined {
-  return lives.get(slug);
-}
+/** By slug; products with a constant price have none. */
+export const priceLives: ReadonlyMap<string, PriceLife> = new Map(
+  PRICE_LIVES.map((life) => [life.slug, life]),
+);
 
 export function priceCentsOn({ product }: ShelvedProduct, daysAgo: number): Cents {
-  const life = lifeOf(product.slug);
+  const life = priceLives.get(product.slug);
   const turn = life ? Math.ceil((daysAgo - life.settled) / life.each) : 0;
   const tried = turn > 0 ? life?.tried[(turn - 1) % life.tried.length] : undefined;
   return tried === undefined ? toCents(product.price) : Math.round(100 * tried);
@@ -47,18 +45,10 @@ export function productPriceRows(now: Date): (typeof productPrices.$inferInsert)
 
 export function priceBoundsRows(now: Date): (typeof priceBounds.$inferInsert)[] {
   return shelvedProducts.flatMap(({ id, product }) => {
-    const life = lifeOf(product.slug);
+    const life = priceLives.get(product.slug);
     if (!life) return [];
-    const bound = (amount: Decimal | undefined) => amount ?? null;
-    return [
-      {
-        productId: id,
-        floor: bound(life.floor),
-        ceiling: bound(life.ceiling),
-        cost: life.cost,
-        updatedAt: new Date(now.getTime() - 30 * DAY_MS),
-      },
-    ];
+    const { cost, floor = null, ceiling = null } = life;
+    return [{ productId: id, floor, ceiling, cost, updatedAt: daysAfter(now, -30) }];
   });
 }
 

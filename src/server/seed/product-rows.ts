@@ -5,13 +5,17 @@ import type { PassportFacts } from '@/shared/catalog/passport.ts';
 import type { Region } from '@/shared/constants.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { toCents } from '@/shared/money.ts';
-import { DAY_MS, daysAfter } from '@/shared/time.ts';
+import { daysAfter } from '@/shared/time.ts';
 import { DEMO_VIDEO, turnsOf } from '@/shared/videos/video3d.ts';
 import { demoCatalogue, demoPassports, demoPlaces } from './demo-data.ts';
 import type { OrderRows } from './order-rows.ts';
 import { categoryImage, productImage, shelvedProducts } from './shop.ts';
 
-const PICTURES = 3;
+const TURNING_VIDEO = {
+  video3dStatus: 'ready',
+  video3dSource: 'model',
+  video3dTurnSeconds: DEMO_VIDEO.duration / turnsOf(DEMO_VIDEO),
+} as const;
 /** Regions of the sellers' own workshops, with the sellers' own hours. */
 const WORKSHOPS: readonly Region[] = ['auckland', 'wellington'];
 
@@ -28,7 +32,7 @@ export function productRows(
   reviewRows: readonly (typeof reviews.$inferInsert)[],
   now: Date,
 ): (typeof products.$inferInsert & { id: number })[] {
-  const recentSales = salesSince(orderRows, new Date(now.getTime() - PICK_RULE.salesDays * DAY_MS));
+  const recentSales = salesSince(orderRows, daysAfter(now, -PICK_RULE.salesDays));
   const ratings = shelvedProducts.map(({ id }) => {
     const stars = reviewRows.filter((review) => review.productId === id).map((review) => review.rating);
     const mean = stars.length > 0 ? stars.reduce((sum, star) => sum + star, 0) / stars.length : 0;
@@ -49,46 +53,26 @@ export function productRows(
 
   return shelvedProducts.map(({ id, categoryId, vendorId, product }, index) => {
     const turningVideo = demoFile(`turntables/${product.slug}.mp4`);
-    const listedAt = new Date(now.getTime() - product.listedDaysAgo * DAY_MS);
+    const listedAt = daysAfter(now, -product.listedDaysAgo);
+    const { name, description, price, stock, tags, keywords, region, colour, materials } = product;
+    const { widthCm, depthCm, heightCm, delivery } = product;
     return {
-      id,
-      vendorId,
-      categoryId,
-      name: product.name,
-      description: product.description,
-      price: product.price,
+      ...{ id, vendorId, categoryId, name, description, price, stock, tags, keywords, region },
+      ...{ widthCm, depthCm, heightCm, colour, materials },
       imageUrl: productImage(product.slug, 1),
-      additionalImages: Array.from({ length: PICTURES - 1 }, (_, number) =>
-        productImage(product.slug, number + 2),
-      ),
-      ...(turningVideo
-        ? {
-            video3dUrl: turningVideo,
-            video3dStatus: 'ready' as const,
-            video3dSource: 'model' as const,
-            video3dTurnSeconds: DEMO_VIDEO.duration / turnsOf(DEMO_VIDEO),
-          }
-        : {}),
+      additionalImages: [productImage(product.slug, 2), productImage(product.slug, 3)],
+      ...(turningVideo ? { ...TURNING_VIDEO, video3dUrl: turningVideo } : {}),
       model3dUrl: demoFile(`models/${product.slug}.glb`),
-      stock: product.stock,
       rating: (ratings[index]?.rating ?? 0).toFixed(2),
       reviewCount: ratings[index]?.reviewCount ?? 0,
       isAiPick: picks.has(id),
       aiPickReason: picks.get(id) ?? null,
-      tags: [...product.tags],
-      keywords: product.keywords,
-      region: product.region,
-      widthCm: product.widthCm,
-      depthCm: product.depthCm,
-      heightCm: product.heightCm,
-      colour: product.colour,
-      materials: [...product.materials],
       ...passportOf(product.slug),
-      deliveryAvailable: product.delivery !== undefined,
-      deliveryFee: product.delivery?.fee ?? '0.00',
-      ...(product.delivery ? { estimatedDeliveryDays: product.delivery.days } : {}),
-      collectionAddress: demoPlaces[product.region].collectionAddress,
-      collectionInstructions: collectionNoteOf(product.region),
+      deliveryAvailable: delivery !== undefined,
+      deliveryFee: delivery?.fee ?? '0.00',
+      ...(delivery ? { estimatedDeliveryDays: delivery.days } : {}),
+      collectionAddress: demoPlaces[region].collectionAddress,
+      collectionInstructions: collectionNoteOf(region),
       createdAt: listedAt,
       updatedAt: listedAt,
     };
@@ -124,7 +108,7 @@ export function certificateRows(now: Date): (typeof productCertificates.$inferIn
         issuer,
         number: number ?? null,
         validUntil: validDays === undefined ? null : dayInNewZealand(daysAfter(now, validDays)),
-        createdAt: new Date(now.getTime() - product.listedDaysAgo * DAY_MS),
+        createdAt: daysAfter(now, -product.listedDaysAgo),
       })),
     )
     .map((row, index) => ({ id: index + 1, ...row }));

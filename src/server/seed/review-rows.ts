@@ -37,25 +37,10 @@ export function reviewRows({ orders, vendorOrders, orderItems }: OrderRows, now:
     reviewed.add(`${customer.id} ${item.productId}`);
 
     const rating = stars(random, shelved);
-    const [title, body] = choose(
-      random,
-      shelved,
-      rating,
-      item.fulfillmentMethod ?? 'collection',
-      customer,
-      said,
-    );
-    return [
-      {
-        productId: item.productId,
-        customerId: customer.id,
-        orderItemId: item.id,
-        rating,
-        title,
-        body,
-        createdAt,
-      },
-    ];
+    const method = item.fulfillmentMethod ?? 'collection';
+    const [title, body] = choose(random, shelved, rating, method, customer, said);
+    const { id: orderItemId, productId } = item;
+    return [{ productId, customerId: customer.id, orderItemId, rating, title, body, createdAt }];
   });
   return written
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())

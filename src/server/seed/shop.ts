@@ -2,8 +2,7 @@ import { slugOf } from '@/shared/catalog/product-text.ts';
 import type { OrderableLine } from '@/shared/checkout/order-amounts.ts';
 import type { PricePolicy } from '@/shared/checkout/price-cart.ts';
 import { DEFAULT_BUYER_COMMISSION_RATE, DEFAULT_CURRENCY, DEFAULT_TAX_RATE } from '@/shared/constants.ts';
-import type { Cents, Decimal } from '@/shared/money.ts';
-import { toCents } from '@/shared/money.ts';
+import { type Cents, type Decimal, toCents } from '@/shared/money.ts';
 import { DEMO_IDS } from './accounts.ts';
 import { type DemoProduct, demoCatalogue, demoPlaces } from './demo-data.ts';
 
@@ -57,11 +56,7 @@ export interface DemoLine extends OrderableLine {
 export function demoLine(shelved: ShelvedProduct, quantity: number, priceCents: Cents): DemoLine {
   const { product, vendorId, commissionPercent } = shelved;
   return {
-    shelved,
-    vendorId,
-    commissionPercent,
-    quantity,
-    priceCents,
+    ...{ shelved, vendorId, commissionPercent, quantity, priceCents },
     deliveryAvailable: product.delivery !== undefined,
     deliveryFeeCents: toCents(product.delivery?.fee ?? '0.00'),
   };

@@ -42,9 +42,8 @@ export function vendorOrderTimeline(
 }
 
 export function cancelledTimeline(random: Random, placedAt: Date): TimelineEvent[] {
-  return [
-    { status: 'cancelled', at: new Date(placedAt.getTime() + Math.round(random.between(3, 30) * HOUR_MS)) },
-  ];
+  const at = new Date(placedAt.getTime() + Math.round(random.between(3, 30) * HOUR_MS));
+  return [{ status: 'cancelled', at }];
 }
 
 function stepAt(method: FulfillmentMethod, index: number): TimelineEvent['status'] {
