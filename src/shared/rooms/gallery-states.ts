@@ -16,11 +16,7 @@ export const GALLERY_MACHINE = new StateMachine({
       refusal: 'Change the plan and save it. Then we look at it again.',
     },
     unpublish: { from: ['pending', 'approved'], to: 'private', by: ['customer', 'vendor', 'admin'] },
-    change: {
-      from: ['pending', 'approved', 'refused'],
-      to: 'pending',
-      by: ['customer', 'vendor', 'admin'],
-    },
+    change: { from: ['pending', 'approved', 'refused'], to: 'pending', by: ['customer', 'vendor', 'admin'] },
     approve: { from: ['pending', 'refused'], to: 'approved', by: ['admin'] },
     refuse: { from: ['pending', 'approved'], to: 'refused', by: ['admin'] },
   },

@@ -1,9 +1,9 @@
 import { isRound, kindOf, levelOf } from './furniture-kinds.ts';
-import { along } from './plan-drawing/marks.ts';
+import { backLineOf, boxBeforeBack } from './room-advice/sides.ts';
 import { FLOOR_LOOKS, WALL } from './room-looks.ts';
 import { meet } from './room-overlaps.ts';
 import type { Opening, Point, RoomItem, RoomPlan } from './room-plan.ts';
-import { type Box, boxOf, cornersOf, spansAt, type Wall, wallsOf } from './room-shape.ts';
+import { type Box, boxOf, cornersOf, pointAlong, spansAt, type Wall, wallsOf } from './room-shape.ts';
 import { endsOf } from './room-walls.ts';
 
 interface PictureShape {
@@ -42,6 +42,7 @@ export interface PlanPicture {
 
 const LINE = '#4a4034';
 const GONE = '#b6b4ae';
+const THIN = { fill: 'none', stroke: LINE, strokeWidth: 1 };
 const LOOKS = {
   rug: { fill: '#b5835a', opacity: 0.45 },
   floor: { fill: '#fbf6ea' },
@@ -68,12 +69,7 @@ export function planPicture(plan: RoomPlan, topViews = NO_VIEWS): PlanPicture {
       { d: outline, fill: floor, stroke: LINE, strokeWidth: 1.5 },
       ...joints(plan),
       ...plan.openings.flatMap((opening) => openingShapes(opening, walls, floor)),
-      ...plan.fixtures.map((fixture) => ({
-        d: rectangle(fixture),
-        fill: '#8d8a84',
-        stroke: LINE,
-        strokeWidth: 1,
-      })),
+      ...plan.fixtures.map((fixture) => ({ ...THIN, d: rectangle(fixture), fill: '#8d8a84' })),
       ...inLayers(plan).flatMap((item): PlanPicture['shapes'] => {
         const url = item.productId === null ? undefined : topViews.get(item.productId);
         return url ? [viewOf(item, url)] : thingShapes(item);
@@ -87,7 +83,7 @@ function frameOf({ width, height, openings }: RoomPlan, walls: readonly Wall[]):
   const tips = openings.flatMap((opening) => {
     const wall = walls[opening.wall];
     if (!wall || opening.kind !== 'door' || opening.swing !== 'out') return [];
-    return endsOf(opening, wall).map((end) => along(end, wall.inward, -opening.width));
+    return endsOf(opening, wall).map((end) => pointAlong(end, wall.inward, -opening.width));
   });
   const [xs, ys] = [tips.map(({ x }) => x), tips.map(({ y }) => y)];
   const [left, top] = [Math.min(0, ...xs), Math.min(0, ...ys)];
@@ -127,41 +123,14 @@ function thingShapes(item: RoomItem): PictureShape[] {
   const shape = { d: isRound(item) ? ellipse(box) : rectangle(box), stroke: LINE, strokeWidth: 1.5 };
   if (item.productId === null) return [{ ...shape, fill: GONE, isDashed: true }];
   const body = { ...shape, ...LOOKS[levelOf(item.name)] };
-  return hasBack(item) ? [body, { d: backLine(item), fill: 'none', stroke: LINE, strokeWidth: 1 }] : [body];
+  // Shows the direction of a seat or bed.
+  return hasBack(item) ? [body, { d: line(backLineOf(box, item.rotation, backOf(item))), ...THIN }] : [body];
 }
 
 const WITH_BACK = ['sofa', 'armchair', 'officeChair', 'chair', 'bed', 'bench', 'lounger'];
 
 function hasBack(item: RoomItem): boolean {
   return WITH_BACK.includes(kindOf(item.name));
-}
-
-/** A line at a seat's back or a bed's head, showing its direction. At rotation 0 the upper edge. */
-function backLine(item: RoomItem): string {
-  const { x, y, width, height: depth } = boxOf(item);
-  const far = backOf(item);
-  switch (item.rotation) {
-    case 90:
-      return line([
-        { x: x + width - far, y },
-        { x: x + width - far, y: y + depth },
-      ]);
-    case 180:
-      return line([
-        { x, y: y + depth - far },
-        { x: x + width, y: y + depth - far },
-      ]);
-    case 270:
-      return line([
-        { x: x + far, y },
-        { x: x + far, y: y + depth },
-      ]);
-    default:
-      return line([
-        { x, y: y + far },
-        { x: x + width, y: y + far },
-      ]);
-  }
 }
 
 function backOf(item: RoomItem): number {
@@ -173,9 +142,9 @@ function openingShapes(opening: Opening, walls: readonly Wall[], floor: string):
   if (!wall) return [];
   const [begin, end] = endsOf(opening, wall);
   const outward = { x: -wall.inward.x, y: -wall.inward.y };
-  const gap = `${line([begin, end, along(end, outward, WALL), along(begin, outward, WALL)])}Z`;
+  const gap = `${line([begin, end, pointAlong(end, outward, WALL), pointAlong(begin, outward, WALL)])}Z`;
   if (opening.kind === 'window') {
-    const middle = line([along(begin, outward, WALL / 2), along(end, outward, WALL / 2)]);
+    const middle = line([pointAlong(begin, outward, WALL / 2), pointAlong(end, outward, WALL / 2)]);
     return [
       { d: gap, fill: '#ffffff', stroke: LINE, strokeWidth: 1 },
       { d: middle, fill: 'none', stroke: '#7d9db3', strokeWidth: 2 },
@@ -186,10 +155,10 @@ function openingShapes(opening: Opening, walls: readonly Wall[], floor: string):
   const side = opening.swing === 'in' ? wall.inward : outward;
   // Facing a wall from inside, its start is on the left.
   const [hinge, latch] = opening.hinge === 'left' ? [begin, end] : [end, begin];
-  const tip = along(hinge, side, opening.width);
+  const tip = pointAlong(hinge, side, opening.width);
   const turn = (tip.x - hinge.x) * (latch.y - hinge.y) - (tip.y - hinge.y) * (latch.x - hinge.x);
   const arc = `${line([hinge, tip])}A${opening.width} ${opening.width} 0 0 ${turn > 0 ? 1 : 0} ${at(latch)}`;
-  return [opened, { d: arc, fill: 'none', stroke: LINE, strokeWidth: 1 }];
+  return [opened, { d: arc, ...THIN }];
 }
 
 /** Joints between boards or tiles, clipped to the outline. */
@@ -219,7 +188,8 @@ const LETTERS = { most: 15, least: 7, width: 0.58, line: 1.15 };
 
 /** A name as large as fits in three lines, vertical on deep items; on a rug at a free edge. */
 function labelOf(item: RoomItem, index: number, things: readonly RoomItem[]): PictureLabel[] {
-  const space = spaceFor(item);
+  const box = boxOf(item);
+  const space = hasBack(item) ? boxBeforeBack(box, item.rotation, backOf(item)) : box;
   const isUpright = space.height > space.width * 1.6;
   const [long, short] = isUpright ? [space.height, space.width] : [space.width, space.height];
   const above = things.slice(index + 1).map(boxOf);
@@ -227,27 +197,12 @@ function labelOf(item: RoomItem, index: number, things: readonly RoomItem[]): Pi
     const lines = wrap(item.name, Math.floor((long - 4) / (size * LETTERS.width)));
     const high = (lines?.length ?? 0) * size * LETTERS.line;
     if (!lines || high > short - 2) continue;
-    const text = {
-      width: Math.max(...lines.map((words) => words.length)) * size * LETTERS.width,
-      height: high,
-    };
-    const place = freePlace(space, isUpright ? { width: text.height, height: text.width } : text, above);
+    const wide = Math.max(...lines.map((words) => words.length)) * size * LETTERS.width;
+    const text = isUpright ? { width: high, height: wide } : { width: wide, height: high };
+    const place = freePlace(space, text, above);
     if (place) return [{ key: item.key, lines, size, isUpright, ...place }];
   }
   return [];
-}
-
-function spaceFor(item: RoomItem): Box {
-  const box = boxOf(item);
-  if (!hasBack(item)) return box;
-  const far = backOf(item);
-  const isAcross = item.rotation % 180 !== 0;
-  return {
-    x: item.rotation === 270 ? box.x + far : box.x,
-    y: item.rotation === 0 ? box.y + far : box.y,
-    width: box.width - (isAcross ? far : 0),
-    height: box.height - (isAcross ? 0 : far),
-  };
 }
 
 /** Centre of a text in a box: in the middle, else at the lower or upper edge, where uncovered. */

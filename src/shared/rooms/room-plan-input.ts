@@ -29,11 +29,13 @@ const TEMPLATE_IDS = ROOM_TEMPLATES.map((template) => template.id) as [RoomTempl
 /** PostgreSQL's largest integer. */
 const MAX_REVISION = 2_147_483_647;
 
-const place = z.number().int().min(0).max(ROOM_SIZE.max);
-const side = z.number().int().min(1).max(ROOM_SIZE.max);
-const wall = z.number().int().min(ROOM_SIZE.min).max(ROOM_SIZE.max);
-const high = z.number().int().min(0).max(CEILING.max);
-const fixtureSide = z.number().int().min(FIXTURE_SIDE.min).max(FIXTURE_SIDE.max);
+const whole = (min: number, max: number) => z.number().int().min(min).max(max);
+const place = whole(0, ROOM_SIZE.max);
+const side = whole(1, ROOM_SIZE.max);
+const wall = whole(ROOM_SIZE.min, ROOM_SIZE.max);
+const high = whole(0, CEILING.max);
+const fixtureSide = whole(FIXTURE_SIDE.min, FIXTURE_SIDE.max);
+const wayInSide = whole(WAY_IN.min, ROOM_SIZE.max);
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as [Key, ...Key[]];
 
 /** Normalised by `shapeOf`; empty for a rectangle. */
@@ -49,13 +51,9 @@ const corners = z
 
 const opening = z.object({
   kind: z.enum(keysOf<OpeningKind>(OPENINGS)),
-  wall: z
-    .number()
-    .int()
-    .min(0)
-    .max(MAX_CORNERS - 1),
+  wall: whole(0, MAX_CORNERS - 1),
   at: place,
-  width: z.number().int().min(1).max(OPENING_WIDTH.max),
+  width: whole(1, OPENING_WIDTH.max),
   height: high,
   sill: high,
   hinge: z.enum(['left', 'right']),
@@ -78,10 +76,10 @@ const item = z.object({
   y: place,
   width: side,
   height: side,
-  rotation: z.number().int().min(0).max(359),
-  zIndex: z.number().int().min(0).max(100_000),
+  rotation: whole(0, 359),
+  zIndex: whole(0, 100_000),
   hasTrueSize: z.boolean(),
-  heightCm: z.number().int().min(1).max(ROOM_SIZE.max).nullable().default(null),
+  heightCm: whole(1, ROOM_SIZE.max).nullable().default(null),
   isLocked: z.boolean().default(false),
 });
 
@@ -97,7 +95,7 @@ export const roomPlanInput = z.object({
     .regex(/^#[\da-f]{6}$/i, 'Use a colour such as #f5efe4')
     .default(DEFAULT_WALL_COLOUR),
   corners: corners.nullable().default(null),
-  ceiling: z.number().int().min(CEILING.min).max(CEILING.max).default(CEILING.default),
+  ceiling: whole(CEILING.min, CEILING.max).default(CEILING.default),
   openings: z
     .array(opening)
     .max(MAX_PLAN_OPENINGS, `A plan holds at most ${MAX_PLAN_OPENINGS} doors and windows`)
@@ -106,13 +104,7 @@ export const roomPlanInput = z.object({
     .array(fixture)
     .max(MAX_PLAN_FIXTURES, `A plan holds at most ${MAX_PLAN_FIXTURES} columns, radiators and sockets`)
     .default([]),
-  wayIn: z
-    .object({
-      width: z.number().int().min(WAY_IN.min).max(ROOM_SIZE.max),
-      height: z.number().int().min(WAY_IN.min).max(ROOM_SIZE.max),
-    })
-    .nullable()
-    .default(null),
+  wayIn: z.object({ width: wayInSide, height: wayInSide }).nullable().default(null),
   rulesOff: z.array(word(40)).max(40).default([]),
   items: z.array(item).max(MAX_PLAN_ITEMS, `A plan holds at most ${MAX_PLAN_ITEMS} things`),
 });
@@ -120,7 +112,7 @@ export const roomPlanInput = z.object({
 /** Refused if the account has another `revision`, unless `isReplacing`, which keeps both. */
 export const saveRoomPlanInput = roomPlanInput.extend({
   id: id.nullish(),
-  revision: z.number().int().min(0).max(MAX_REVISION).nullish(),
+  revision: whole(0, MAX_REVISION).nullish(),
   isReplacing: z.boolean().optional(),
 });
 export type SaveRoomPlanInput = z.infer<typeof saveRoomPlanInput>;

@@ -32,20 +32,26 @@ const EPSILON = 1e-6;
 
 /** Corners clockwise from the upper left. */
 export function cornersOf({ width, height, corners }: RoomShape): readonly Point[] {
-  return (
-    corners ?? [
-      { x: 0, y: 0 },
-      { x: width, y: 0 },
-      { x: width, y: height },
-      { x: 0, y: height },
-    ]
-  );
+  return corners ?? cornersOfBox({ x: 0, y: 0, width, height });
+}
+
+/** Clockwise from the upper left. */
+export function cornersOfBox({ x, y, width, height }: Box): [Point, Point, Point, Point] {
+  const [right, bottom] = [x + width, y + height];
+  return [
+    { x, y },
+    { x: right, y },
+    { x: right, y: bottom },
+    { x, y: bottom },
+  ];
+}
+
+export function pointAlong({ x, y }: Point, direction: Point, far: number): Point {
+  return { x: x + direction.x * far, y: y + direction.y * far };
 }
 
 export function wallsOf(room: RoomShape): Wall[] {
-  const corners = cornersOf(room);
-  return corners.map((from, index) => {
-    const to = corners[(index + 1) % corners.length] ?? from;
+  return sidesOf(cornersOf(room)).map(([from, to], index) => {
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
     return { index, from, to, length, along, inward: { x: -along.y, y: along.x } };
@@ -170,36 +176,13 @@ function candidates(
 ): Point[] {
   const { width, height } = size;
   const lines: [Point, Point][] = [];
-  const moved = ({ x, y }: Point, by: Point) => ({ x: x - by.x, y: y - by.y });
-  const own = [
-    { x: 0, y: 0 },
-    { x: width, y: 0 },
-    { x: 0, y: height },
-    { x: width, y: height },
-  ];
+  const [a, b, c, d] = cornersOfBox({ x: 0, y: 0, ...size });
   for (const [from, to] of sidesOf(corners)) {
-    for (const by of own) lines.push([moved(from, by), moved(to, by)]);
+    for (const by of [a, b, d, c]) lines.push([pointAlong(from, by, -1), pointAlong(to, by, -1)]);
   }
   for (const { x, y } of corners) {
-    const [left, right, top, bottom] = [x - width, x, y - height, y];
-    lines.push(
-      [
-        { x: left, y: top },
-        { x: left, y: bottom },
-      ],
-      [
-        { x: right, y: top },
-        { x: right, y: bottom },
-      ],
-      [
-        { x: left, y: top },
-        { x: right, y: top },
-      ],
-      [
-        { x: left, y: bottom },
-        { x: right, y: bottom },
-      ],
-    );
+    const [one, two, three, four] = cornersOfBox({ x: x - width, y: y - height, width, height });
+    lines.push([one, four], [two, three], [one, two], [four, three]);
   }
   const points = lines.map((line) => nearestOn(line, wanted));
   lines.forEach((one, index) => {

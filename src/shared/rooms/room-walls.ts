@@ -7,7 +7,15 @@ import {
   type Point,
   type RoomPlan,
 } from './room-plan.ts';
-import { clampToRoom, nearestOn, type RoomShape, shapeOf, type Wall, wallsOf } from './room-shape.ts';
+import {
+  clampToRoom,
+  nearestOn,
+  pointAlong,
+  type RoomShape,
+  shapeOf,
+  type Wall,
+  wallsOf,
+} from './room-shape.ts';
 
 /** Minimum cosine between directions of the same wall. */
 const PARALLEL = 0.7;
@@ -28,8 +36,7 @@ export function clampToWall(opening: Opening, room: RoomShape): Opening {
 
 /** Both ends of an opening on the inner face. */
 export function endsOf({ at, width }: Pick<Opening, 'at' | 'width'>, { from, along }: Wall): [Point, Point] {
-  const on = (far: number) => ({ x: from.x + along.x * far, y: from.y + along.y * far });
-  return [on(at), on(at + width)];
+  return [pointAlong(from, along, at), pointAlong(from, along, at + width)];
 }
 
 /**
@@ -106,7 +113,7 @@ export function withWallLength(room: RoomShape, index: number, length: number): 
     const corner = corners[at];
     const next = walls[at];
     if (!corner || !next) break;
-    corners[at] = { x: corner.x + by.x, y: corner.y + by.y };
+    corners[at] = pointAlong(corner, by, 1);
     const isAlong = Math.abs(next.along.x * wall.along.y - next.along.y * wall.along.x) < 1e-6;
     if (isAlong) break;
   }
@@ -130,67 +137,18 @@ export function withCorner(room: RoomShape, index: number, into: number): Point[
 
 /** Non-rectangular presets within a width and a depth. */
 export const SHAPES = {
-  rectangle: {
-    name: 'Rectangle',
-    corners: [
-      [0, 0],
-      [1, 0],
-      [1, 1],
-      [0, 1],
-    ],
-  },
-  l: {
-    name: 'L-shape',
-    corners: [
-      [0, 0],
-      [0.6, 0],
-      [0.6, 0.45],
-      [1, 0.45],
-      [1, 1],
-      [0, 1],
-    ],
-  },
-  t: {
-    name: 'T-shape',
-    corners: [
-      [0, 0],
-      [1, 0],
-      [1, 0.5],
-      [0.7, 0.5],
-      [0.7, 1],
-      [0.3, 1],
-      [0.3, 0.5],
-      [0, 0.5],
-    ],
-  },
-  u: {
-    name: 'U-shape',
-    corners: [
-      [0, 0],
-      [0.35, 0],
-      [0.35, 0.5],
-      [0.65, 0.5],
-      [0.65, 0],
-      [1, 0],
-      [1, 1],
-      [0, 1],
-    ],
-  },
-  bay: {
-    name: 'Bay',
-    corners: [
-      [0.3, 0],
-      [0.7, 0],
-      [0.85, 0.2],
-      [1, 0.2],
-      [1, 1],
-      [0, 1],
-      [0, 0.2],
-      [0.15, 0.2],
-    ],
-  },
-} as const satisfies Record<string, { name: string; corners: readonly (readonly [number, number])[] }>;
+  rectangle: { name: 'Rectangle', corners: cornersIn('0,0 1,0 1,1 0,1') },
+  l: { name: 'L-shape', corners: cornersIn('0,0 .6,0 .6,.45 1,.45 1,1 0,1') },
+  t: { name: 'T-shape', corners: cornersIn('0,0 1,0 1,.5 .7,.5 .7,1 .3,1 .3,.5 0,.5') },
+  u: { name: 'U-shape', corners: cornersIn('0,0 .35,0 .35,.5 .65,.5 .65,0 1,0 1,1 0,1') },
+  bay: { name: 'Bay', corners: cornersIn('.3,0 .7,0 .85,.2 1,.2 1,1 0,1 0,.2 .15,.2') },
+};
 export type ShapeName = keyof typeof SHAPES;
+
+function cornersIn(text: string): [x: number, y: number][] {
+  // Each pair has two numbers.
+  return text.split(' ').map((pair) => pair.split(',').map(Number) as [number, number]);
+}
 
 export function shapeNamed(name: ShapeName, { width, height }: { width: number; height: number }): RoomShape {
   const shape = shapeOf(SHAPES[name].corners.map(([x, y]) => ({ x: x * width, y: y * height })));

@@ -1,7 +1,7 @@
 import { WALL } from '@/shared/rooms/room-looks.ts';
 import type { Point, RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { wallsOf } from '@/shared/rooms/room-shape.ts';
-import { along, directionDeg, type Mark, perMillimetre } from './marks.ts';
+import { pointAlong, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { directionDeg, type Mark, perMillimetre } from './marks.ts';
 import { textWidth } from './text-width.ts';
 
 /** Paper millimetres: distance of the first line from the wall, line spacing, and parts of a line. */
@@ -15,7 +15,7 @@ export function drawDimensions(plan: RoomPlan, scale: number): Mark[] {
     const outward = { x: -inward.x, y: -inward.y };
     const ends = piecesOf(plan, index, length);
     if (ends.length === 2) return drawDimension(from, to, outward, row(0), perMm);
-    const points = ends.map((far) => along(from, ahead, far));
+    const points = ends.map((far) => pointAlong(from, ahead, far));
     const pieces = points.slice(1).flatMap((point, at) => {
       const before = points[at];
       return before ? drawDimension(before, point, outward, row(0), perMm) : [];
@@ -53,50 +53,41 @@ function piecesOf({ openings }: RoomPlan, wall: number, length: number): number[
 /** A dimension line with ticks and length, offset outwards. */
 function drawDimension(from: Point, to: Point, outward: Point, far: number, perMm: number): Mark[] {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const [begin, end] = [along(from, outward, far), along(to, outward, far)];
+  const [begin, end] = [pointAlong(from, outward, far), pointAlong(to, outward, far)];
   const past = far + PAPER.past * perMm;
   const extension = (at: Point): Mark => ({
     kind: 'line',
     look: 'dimension',
-    from: along(at, outward, WALL + perMm),
-    to: along(at, outward, past),
+    from: pointAlong(at, outward, WALL + perMm),
+    to: pointAlong(at, outward, past),
   });
-  const middle = along({ x: (begin.x + end.x) / 2, y: (begin.y + end.y) / 2 }, outward, PAPER.lift * perMm);
+  const middle = pointAlong(
+    { x: (begin.x + end.x) / 2, y: (begin.y + end.y) / 2 },
+    outward,
+    PAPER.lift * perMm,
+  );
   const text = String(Math.round(length));
   const size = PAPER.text * perMm;
   const widest = textWidth(text) * size;
-  return [
+  const lines: Mark[] = [
     { kind: 'line', look: 'dimension', from: begin, to: end },
     extension(from),
     extension(to),
     drawTick(begin, perMm),
     drawTick(end, perMm),
-    // The whole wall's length suffices for stretches shorter than their number.
-    ...(length < widest * 0.8
-      ? []
-      : [
-          {
-            kind: 'text',
-            text,
-            at: middle,
-            anchor: 'middle',
-            size,
-            turnDeg: readable(directionDeg(begin, end)),
-            isBold: false,
-            widest,
-          } as const,
-        ]),
+  ];
+  // The whole wall's length suffices for stretches shorter than their number.
+  if (length < widest * 0.8) return lines;
+  const turnDeg = readable(directionDeg(begin, end));
+  return [
+    ...lines,
+    { kind: 'text', text, at: middle, anchor: 'middle', size, turnDeg, isBold: false, widest },
   ];
 }
 
 function drawTick({ x, y }: Point, perMm: number): Mark {
   const half = (PAPER.tick / 2) * perMm;
-  return {
-    kind: 'line',
-    look: 'edge',
-    from: { x: x - half, y: y + half },
-    to: { x: x + half, y: y - half },
-  };
+  return { kind: 'line', look: 'edge', from: { x: x - half, y: y + half }, to: { x: x + half, y: y - half } };
 }
 
 /** Rotation for reading from below or the right. */

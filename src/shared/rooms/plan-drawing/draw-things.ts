@@ -1,7 +1,8 @@
 import { type FurnitureKind, isRound, kindOf, levelOf } from '@/shared/rooms/furniture-kinds.ts';
+import { backLineOf, boxBeforeBack } from '@/shared/rooms/room-advice/sides.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import { FIXTURES, type Fixture, type Point, type RoomItem } from '@/shared/rooms/room-plan.ts';
-import { type Box, boxOf } from '@/shared/rooms/room-shape.ts';
+import { type Box, boxOf, cornersOfBox } from '@/shared/rooms/room-shape.ts';
 import { type Mark, perMillimetre, type TextMark } from './marks.ts';
 import { linesOf, textWidth } from './text-width.ts';
 
@@ -31,7 +32,7 @@ export function drawThings(items: readonly RoomItem[], scale: number): Mark[] {
     if (!isDashed(item)) taken.push(boxOf(item));
     if (!name) return [];
     const look = isDashed(item) ? 'paper' : 'plate';
-    return [{ kind: 'polygon', look, points: rectangle(name.plate) }, ...name.lines];
+    return [{ kind: 'polygon', look, points: cornersOfBox(name.plate) }, ...name.lines];
   });
   return [...order.flatMap(drawThing), ...names];
 }
@@ -47,9 +48,12 @@ function isDashed({ name }: RoomItem): boolean {
 
 function drawThing(item: RoomItem): Mark[] {
   const box = boxOf(item);
-  const points = isRound(item) ? ellipse(box) : rectangle(box);
+  const points = isRound(item) ? ellipse(box) : cornersOfBox(box);
   const marks: Mark[] = [{ kind: 'polygon', look: isDashed(item) ? 'dashed' : 'thing', points }];
-  if (hasBack(item)) marks.push(drawBack(item, box));
+  if (hasBack(item)) {
+    const [from, to] = backLineOf(box, item.rotation, backOf(item));
+    marks.push({ kind: 'line', look: 'hair', from, to });
+  }
   return marks;
 }
 
@@ -61,31 +65,6 @@ function backOf({ height }: RoomItem): number {
   return Math.min(height * BACK.share, BACK.most);
 }
 
-/** The back line: the upper edge before rotation. */
-function drawBack(item: RoomItem, { x, y, width, height: deep }: Box): Mark {
-  const far = backOf(item);
-  const [right, bottom] = [x + width, y + deep];
-  const lines: Record<number, [Point, Point]> = {
-    90: [
-      { x: right - far, y },
-      { x: right - far, y: bottom },
-    ],
-    180: [
-      { x, y: bottom - far },
-      { x: right, y: bottom - far },
-    ],
-    270: [
-      { x: x + far, y },
-      { x: x + far, y: bottom },
-    ],
-  };
-  const [from, to] = lines[item.rotation] ?? [
-    { x, y: y + far },
-    { x: right, y: y + far },
-  ];
-  return { kind: 'line', look: 'hair', from, to };
-}
-
 /** Space for a name: inside round shapes, in front of backs. */
 function roomForName(item: RoomItem): Box {
   const box = boxOf(item);
@@ -93,15 +72,7 @@ function roomForName(item: RoomItem): Box {
     const [width, height] = [box.width * Math.SQRT1_2, box.height * Math.SQRT1_2];
     return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
   }
-  if (!hasBack(item)) return box;
-  const far = backOf(item);
-  const isAcross = item.rotation % 180 !== 0;
-  return {
-    x: item.rotation === 270 ? box.x + far : box.x,
-    y: item.rotation === 0 ? box.y + far : box.y,
-    width: box.width - (isAcross ? far : 0),
-    height: box.height - (isAcross ? 0 : far),
-  };
+  return hasBack(item) ? boxBeforeBack(box, item.rotation, backOf(item)) : box;
 }
 
 /** A name along the longer side, as large as fits uncovered; null if nothing fits. */
@@ -124,12 +95,8 @@ function placeName(
     const text = Math.max(...lines.map(textWidth)) * size;
     const wide = Math.min(long, text + 2 * NAME.rim * perMm);
     const high = lines.length * size * NAME.lineHeight;
-    const plate = freePlace(
-      space,
-      isUpright ? { width: high, height: wide } : { width: wide, height: high },
-      near,
-      budget,
-    );
+    const plateSize = isUpright ? { width: high, height: wide } : { width: wide, height: high };
+    const plate = freePlace(space, plateSize, near, budget);
     return plate && { plate, lines: placeLines(lines, plate, size, long * 0.9, isUpright) };
   };
   const mostLines = (mm: number) =>
@@ -159,12 +126,9 @@ const SPACE = textWidth(' ');
 
 function shortened(name: string): string {
   const letters = [...name];
-  return letters.length > LONGEST_NAME
-    ? `${letters
-        .slice(0, LONGEST_NAME - 1)
-        .join('')
-        .trimEnd()}…`
-    : name;
+  if (letters.length <= LONGEST_NAME) return name;
+  const start = letters.slice(0, LONGEST_NAME - 1).join('');
+  return `${start.trimEnd()}…`;
 }
 
 function freePlace(
@@ -210,16 +174,13 @@ function placeLines(
 
 /** Inner walls plain, columns crossed, radiators ribbed, sockets a half circle in a box. */
 export function drawFixture({ kind, ...box }: Fixture): Mark[] {
-  const outline: Mark = { kind: 'polygon', look: 'fixture', points: rectangle(box) };
+  const outline: Mark = { kind: 'polygon', look: 'fixture', points: cornersOfBox(box) };
   const [right, bottom] = [box.x + box.width, box.y + box.height];
   const line = (from: Point, to: Point): Mark => ({ kind: 'line', look: 'hair', from, to });
   if (kind === 'wall') return [outline];
   if (kind === 'column') {
-    const cross = [
-      line({ x: box.x, y: box.y }, { x: right, y: bottom }),
-      line({ x: right, y: box.y }, { x: box.x, y: bottom }),
-    ];
-    return [outline, ...cross];
+    const [a, b, c, d] = cornersOfBox(box);
+    return [outline, line(a, c), line(b, d)];
   }
   if (kind === 'socket') {
     const radius = Math.min(box.width, box.height) / 2;
@@ -243,13 +204,4 @@ function ellipse({ x, y, width, height }: Box): Point[] {
     const turn = (2 * Math.PI * index) / ROUND_CORNERS;
     return { x: x + (width / 2) * (1 + Math.cos(turn)), y: y + (height / 2) * (1 + Math.sin(turn)) };
   });
-}
-
-function rectangle({ x, y, width, height }: Box): Point[] {
-  return [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ];
 }

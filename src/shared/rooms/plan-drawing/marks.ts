@@ -91,7 +91,3 @@ export function onCircle(centre: Point, radius: number, deg: number): Point {
 export function directionDeg(from: Point, to: Point): number {
   return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 }
-
-export function along({ x, y }: Point, direction: Point, far: number): Point {
-  return { x: x + direction.x * far, y: y + direction.y * far };
-}

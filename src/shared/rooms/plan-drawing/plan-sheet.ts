@@ -1,19 +1,18 @@
 import { formatDate } from '@/shared/format/format-date.ts';
 import { WALL } from '@/shared/rooms/room-looks.ts';
 import type { Opening, Point, RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { areaOf, cornersOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
+import {
+  areaOf,
+  cornersOf,
+  cornersOfBox,
+  pointAlong,
+  type Wall,
+  wallsOf,
+} from '@/shared/rooms/room-shape.ts';
 import { endsOf } from '@/shared/rooms/room-walls.ts';
 import { drawDimensions } from './draw-dimensions.ts';
 import { drawFixture, drawThings } from './draw-things.ts';
-import {
-  along,
-  type Bounds,
-  boundsOf,
-  directionDeg,
-  type Mark,
-  perMillimetre,
-  type TextMark,
-} from './marks.ts';
+import { type Bounds, boundsOf, directionDeg, type Mark, perMillimetre, type TextMark } from './marks.ts';
 import { cutToWidth } from './text-width.ts';
 
 export interface Paper {
@@ -59,8 +58,13 @@ export function planSheet(plan: RoomPlan, { scale, date, paper }: SheetOptions):
   const freeDown = ((size.height - TITLE) * perMm - (inner.bottom - inner.top)) / 2;
   const left = inner.left - free;
   const top = inner.top - freeDown;
-  const bounds = { left, top, right: left + size.width * perMm, bottom: top + size.height * perMm };
-  const sheet: Mark = { kind: 'polygon', look: 'paper', points: cornersOfBounds(bounds) };
+  const [width, height] = [size.width * perMm, size.height * perMm];
+  const bounds = { left, top, right: left + width, bottom: top + height };
+  const sheet: Mark = {
+    kind: 'polygon',
+    look: 'paper',
+    points: cornersOfBox({ x: left, y: top, width, height }),
+  };
   return { marks: [sheet, ...drawing, ...drawTitle(plan, bounds, scale, date)], bounds, scale };
 }
 
@@ -123,10 +127,10 @@ function drawTitle(plan: RoomPlan, bounds: Bounds, scale: number, date: Date): M
 
 function drawBar(x: number, y: number, piece: number, perMm: number): Mark[] {
   const high = 1.4 * perMm;
-  const piecesOf = (from: number, look: 'ink' | 'floor'): Mark => ({
+  const pieceAt = (from: number, look: 'ink' | 'floor'): Mark => ({
     kind: 'polygon',
     look,
-    points: cornersOfBounds({ left: from, top: y, right: from + piece, bottom: y + high }),
+    points: cornersOfBox({ x: from, y, width: piece, height: high }),
   });
   const number = (at: number): TextMark => ({
     kind: 'text',
@@ -138,16 +142,7 @@ function drawBar(x: number, y: number, piece: number, perMm: number): Mark[] {
     isBold: false,
     widest: piece / 2,
   });
-  return [piecesOf(x, 'ink'), piecesOf(x + piece, 'floor'), ...[0, 1, 2].map(number)];
-}
-
-function cornersOfBounds({ left, top, right, bottom }: Bounds) {
-  return [
-    { x: left, y: top },
-    { x: right, y: top },
-    { x: right, y: bottom },
-    { x: left, y: bottom },
-  ];
+  return [pieceAt(x, 'ink'), pieceAt(x + piece, 'floor'), ...[0, 1, 2].map(number)];
 }
 
 /** Mitre limit relative to the wall's thickness. */
@@ -172,20 +167,17 @@ function outerCorners(walls: readonly Wall[]): Point[] {
     const sum = { x: -wall.inward.x - before.inward.x, y: -wall.inward.y - before.inward.y };
     const cosine = wall.inward.x * before.inward.x + wall.inward.y * before.inward.y;
     const far = Math.min(1 / Math.max(1 + cosine, 1e-6), SHARPEST / Math.max(Math.hypot(sum.x, sum.y), 1e-6));
-    return along(wall.from, sum, far * WALL);
+    return pointAlong(wall.from, sum, far * WALL);
   });
 }
 
 function drawOpening(opening: Opening, wall: Wall): Mark[] {
   const [begin, end] = endsOf(opening, wall);
-  const out = (point: Point, far = WALL) => along(point, wall.inward, -far);
+  const out = (point: Point, far = WALL) => pointAlong(point, wall.inward, -far);
   const gap: Mark = { kind: 'polygon', look: 'gap', points: [begin, end, out(end), out(begin)] };
-  const across = (far: number, look: 'glass' | 'hair'): Mark => ({
-    kind: 'line',
-    look,
-    from: out(begin, far),
-    to: out(end, far),
-  });
+  const across = (far: number, look: 'glass' | 'hair'): Mark => {
+    return { kind: 'line', look, from: out(begin, far), to: out(end, far) };
+  };
   if (opening.kind === 'window') return [gap, ...[0.35, 0.65].map((at) => across(at * WALL, 'glass'))];
   if (opening.swing === 'none') return [gap, across(WALL / 2, 'hair')];
   return [gap, ...drawLeaf(opening, wall, begin, end)];
@@ -193,19 +185,13 @@ function drawOpening(opening: Opening, wall: Wall): Mark[] {
 
 function drawLeaf({ hinge, swing, width }: Opening, wall: Wall, begin: Point, end: Point): Mark[] {
   const isIn = swing === 'in';
-  const face = (point: Point) => (isIn ? point : along(point, wall.inward, -WALL));
+  const face = (point: Point) => (isIn ? point : pointAlong(point, wall.inward, -WALL));
   // Seen from inside, a wall starts on the left.
   const [hangs, shuts] = hinge === 'left' ? [face(begin), face(end)] : [face(end), face(begin)];
-  const open = along(hangs, wall.inward, isIn ? width : -width);
+  const open = pointAlong(hangs, wall.inward, isIn ? width : -width);
+  const [fromDeg, toDeg] = [directionDeg(hangs, shuts), directionDeg(hangs, open)];
   return [
     { kind: 'line', look: 'edge', from: hangs, to: open },
-    {
-      kind: 'arc',
-      look: 'hair',
-      centre: hangs,
-      radius: width,
-      fromDeg: directionDeg(hangs, shuts),
-      toDeg: directionDeg(hangs, open),
-    },
+    { kind: 'arc', look: 'hair', centre: hangs, radius: width, fromDeg, toDeg },
   ];
 }

@@ -16,10 +16,7 @@ export function textWidth(text: string): number {
 
 /** Cached: used a thousand times per drawing. */
 const KNOWN = new Map(
-  Array.from({ length: 0x180 }, (_, code) => [
-    String.fromCharCode(code),
-    measured(String.fromCharCode(code)),
-  ]),
+  Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(code)).map((one) => [one, measured(one)]),
 );
 
 function letterWidth(letter: string): number {

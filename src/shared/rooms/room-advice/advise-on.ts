@@ -1,10 +1,10 @@
 import { capitalise } from '@/shared/format/capitalise.ts';
 import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import { meet, overlapsOf } from '@/shared/rooms/room-overlaps.ts';
-import { FIXTURES, outlineOf, type RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { FIXTURES, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
 import type { Advice, Finding } from './advice.ts';
-import { around, gapBetween, sharedBox } from './boxes.ts';
+import { aroundBoxes, gapBetween, sharedBox, widened } from './boxes.ts';
 import { mendFinding } from './mend.ts';
 import { doorsFree, windowsFree } from './opening-rules.ts';
 import { RULE_IDS, type RuleId } from './rules.ts';
@@ -38,10 +38,8 @@ export const MOST_OF_A_RULE = 50;
 
 /** Problems by the active rules, in their order. Independent of the order of items. */
 export function adviseOn(plan: RoomPlan): Advice[] {
-  return adviceBy(
-    plan,
-    RULE_IDS.filter((rule) => !plan.rulesOff.includes(rule)),
-  );
+  const active = RULE_IDS.filter((rule) => !plan.rulesOff.includes(rule));
+  return adviceBy(plan, active);
 }
 
 function adviceBy(plan: RoomPlan, rules: readonly RuleId[]): Advice[] {
@@ -177,22 +175,15 @@ function socketsFree({ fixtures, standing }: Scene): Finding[] {
     .filter(({ kind }) => kind === 'socket')
     .flatMap((socket) =>
       standing
-        .filter(({ kind, box }) => CLOSED.includes(kind) && meet(box, withPlug(socket)))
+        .filter(({ kind, box }) => CLOSED.includes(kind) && meet(box, widened(socket, FOR_PLUG)))
         .map((thing) => ({
           keys: [thing.item.key, socket.key],
           text: `${capitalise(the(thing))} ${does(thing, 'covers', 'cover')} a socket: a plug takes ${FOR_PLUG} cm.`,
-          area: withPlug(socket),
+          area: widened(socket, FOR_PLUG),
           movable: [thing.item.key],
         })),
     );
 }
-
-const withPlug = ({ x, y, width, height }: Box): Box => ({
-  x: x - FOR_PLUG,
-  y: y - FOR_PLUG,
-  width: width + 2 * FOR_PLUG,
-  height: height + 2 * FOR_PLUG,
-});
 
 /** Wider beds are for two. */
 const ONE_SLEEPER = 120;
@@ -201,16 +192,16 @@ const SIDE_LENGTH = 60;
 
 /** Beds with no accessible long side, and double beds with only one. */
 function bedSides(scene: Scene): Finding[] {
-  return scene.standing.filter(({ kind }) => kind === 'bed').flatMap((bed) => findingOf(scene, bed) ?? []);
+  return scene.standing.filter(({ kind }) => kind === 'bed').flatMap((bed) => besideBed(scene, bed) ?? []);
 }
 
-function findingOf(scene: Scene, bed: Thing): Finding | null {
+function besideBed(scene: Scene, bed: Thing): Finding | null {
   const ways = waysInto(scene);
   const front = sideTowards(bed.front);
   const isUpright = front === 'top' || front === 'bottom';
   const sides: Side[] = isUpright ? ['left', 'right'] : ['top', 'bottom'];
   const shut = sides.filter((side) => !isReached(ways, bed, side));
-  const broad = breadthOf(bed);
+  const broad = breadth(bed.box, bed);
   if (shut.length === 0 || (shut.length === 1 && broad <= ONE_SLEEPER)) return null;
   const strips = shut.map((side) => stripBefore(bed.box, side, PERSON));
   const beside = scene.standing.filter(
@@ -219,25 +210,13 @@ function findingOf(scene: Scene, bed: Thing): Finding | null {
   const text =
     shut.length === 2
       ? `Neither side of ${the(bed)} can be reached by a way of ${PERSON} cm.`
-      : `${capitalise(the(bed))} is ${broad} cm wide, for two, and only its ${sideName(shut.map(oppositeOf))} side can be reached by a way of ${PERSON} cm.`;
+      : `${capitalise(the(bed))} is ${broad} cm wide, for two, and only its ${shut.map((side) => SIDE_NAMES[oppositeOf(side)]).join()} side can be reached by a way of ${PERSON} cm.`;
   return {
     keys: [bed.item.key],
     text,
-    area: around(
-      strips.flatMap(({ x, y, width, height }) => [
-        { x, y },
-        { x: x + width, y: y + height },
-      ]),
-    ),
+    area: aroundBoxes(strips),
     movable: [bed, ...beside].map(({ item }) => item.key),
   };
-}
-
-const sideName = (sides: readonly Side[]) => sides.map((side) => SIDE_NAMES[side]).join();
-
-function breadthOf({ item, front }: Thing): number {
-  const outline = outlineOf(item);
-  return front.x === 0 ? outline.width : outline.height;
 }
 
 /** True if a person can reach enough of a side. */

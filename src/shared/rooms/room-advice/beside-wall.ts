@@ -1,5 +1,5 @@
 import type { Point } from '@/shared/rooms/room-plan.ts';
-import type { Box, Wall } from '@/shared/rooms/room-shape.ts';
+import { type Box, cornersOfBox, pointAlong, type Wall } from '@/shared/rooms/room-shape.ts';
 
 /** Wall coordinates: along the wall, and depth into the room. */
 export interface WallPoint {
@@ -20,7 +20,7 @@ export function partBefore(
     middle.along + reach < stretch.from ||
     middle.along - reach > stretch.to;
   if (isFar) return [];
-  const seen = cornersOf(box).map((point) => seenFrom(wall, point));
+  const seen = cornersOfBox(box).map((point) => seenFrom(wall, point));
   return [
     ({ along }: WallPoint) => along - stretch.from,
     ({ along }: WallPoint) => stretch.to - along,
@@ -49,24 +49,12 @@ export function distanceOf(points: readonly WallPoint[], from: number): number {
 
 /** Converts to plan coordinates. */
 export function onPlan({ from, along, inward }: Wall, point: WallPoint): Point {
-  return {
-    x: from.x + along.x * point.along + inward.x * point.deep,
-    y: from.y + along.y * point.along + inward.y * point.deep,
-  };
+  return pointAlong(pointAlong(from, along, point.along), inward, point.deep);
 }
 
 function seenFrom({ from, along, inward }: Wall, { x, y }: Point): WallPoint {
   const by = { x: x - from.x, y: y - from.y };
   return { along: by.x * along.x + by.y * along.y, deep: by.x * inward.x + by.y * inward.y };
-}
-
-function cornersOf({ x, y, width, height }: Box): Point[] {
-  return [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ];
 }
 
 /** Clips a polygon by a line. @see Sutherland & Hodgman (1974) */

@@ -1,5 +1,5 @@
 import type { Point } from '@/shared/rooms/room-plan.ts';
-import type { Box } from '@/shared/rooms/room-shape.ts';
+import { type Box, cornersOfBox } from '@/shared/rooms/room-shape.ts';
 
 /** Intersection; null if at most an edge. */
 export function sharedBox(one: Box, other: Box): Box | null {
@@ -11,23 +11,18 @@ export function sharedBox(one: Box, other: Box): Box | null {
 }
 
 export function around(points: readonly Point[]): Box {
-  const x = Math.min(...points.map((point) => point.x));
-  const y = Math.min(...points.map((point) => point.y));
-  return {
-    x,
-    y,
-    width: Math.max(...points.map((point) => point.x)) - x,
-    height: Math.max(...points.map((point) => point.y)) - y,
-  };
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-export function aroundBoxes(one: Box, other: Box): Box {
-  return around(
-    [one, other].flatMap(({ x, y, width, height }) => [
-      { x, y },
-      { x: x + width, y: y + height },
-    ]),
-  );
+export function aroundBoxes(boxes: readonly Box[]): Box {
+  return around(boxes.flatMap(cornersOfBox));
+}
+
+/** The box with a margin on all sides. */
+export function widened({ x, y, width, height }: Box, by: number): Box {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
 /** Space between two facing boxes; null if diagonal. */

@@ -1,5 +1,12 @@
-import { FIXTURES, type Point } from '@/shared/rooms/room-plan.ts';
-import { type Box, nearestOn, spansAt, type Wall } from '@/shared/rooms/room-shape.ts';
+import { clamp, FIXTURES, type Point } from '@/shared/rooms/room-plan.ts';
+import {
+  type Box,
+  cornersOfBox,
+  nearestOn,
+  pointAlong,
+  spansAt,
+  type Wall,
+} from '@/shared/rooms/room-shape.ts';
 import { around } from './boxes.ts';
 import { type Scene, the, wallName } from './scene.ts';
 
@@ -74,11 +81,7 @@ function emptyFloor({ plan }: Scene): Floor {
 function obstaclesOf({ fixtures, standing }: Scene): (Obstacle & { box: Box })[] {
   const built = fixtures
     .filter(({ kind }) => kind !== 'socket')
-    .map((fixture) => ({
-      name: `the ${FIXTURES[fixture.kind].name.toLowerCase()}`,
-      key: null,
-      box: fixture,
-    }));
+    .map((box) => ({ name: `the ${FIXTURES[box.kind].name.toLowerCase()}`, key: null, box }));
   const things = standing.map((thing) => ({ name: the(thing), key: thing.item.key, box: thing.box }));
   return [...things, ...built].sort((one, other) => one.box.x - other.box.x || one.box.y - other.box.y);
 }
@@ -146,18 +149,10 @@ function markWallGap(floor: Floor, one: Obstacle & { box: Box }, wall: Wall) {
 
 /** Nearest points of a box and a line outside it. */
 function nearestPoints(box: Box, line: readonly [Point, Point]): [Point, Point] {
-  const corners = [
-    { x: box.x, y: box.y },
-    { x: box.x + box.width, y: box.y },
-    { x: box.x, y: box.y + box.height },
-    { x: box.x + box.width, y: box.y + box.height },
-  ];
-  const within = ({ x, y }: Point) => ({
-    x: Math.min(Math.max(x, box.x), box.x + box.width),
-    y: Math.min(Math.max(y, box.y), box.y + box.height),
-  });
+  const [a, b, c, d] = cornersOfBox(box);
+  const within = ({ x, y }: Point) => ({ x: clamp(x, a.x, c.x), y: clamp(y, a.y, c.y) });
   const pairs = [
-    ...corners.map((corner): [Point, Point] => [corner, nearestOn(line, corner)]),
+    ...[a, b, d, c].map((corner): [Point, Point] => [corner, nearestOn(line, corner)]),
     ...line.map((end): [Point, Point] => [within(end), end]),
   ];
   const far = ([a, b]: [Point, Point]) => (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
@@ -183,8 +178,7 @@ function addGap(floor: Floor, gap: Gap, line?: readonly [Point, Point]) {
   // Four steps per cell, to skip no corner.
   const steps = Math.ceil((gap.width / floor.cell) * 4);
   for (let step = 0; step <= steps; step++) {
-    const share = step / steps;
-    const at = cellAt(floor, { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+    const at = cellAt(floor, pointAlong(from, { x: to.x - from.x, y: to.y - from.y }, step / steps));
     if (at !== null) mark(at);
   }
 }

@@ -1,18 +1,7 @@
-interface Rule {
-  name: string;
-  source: string;
-}
-
 /** All rules, in display order. `rulesOff` of a plan has disabled ids. Rules without a standard say so. */
 export const RULES = {
-  overlap: {
-    name: 'Nothing overlaps',
-    source: 'Geometry: two things can’t stand in one place.',
-  },
-  outside: {
-    name: 'Everything is inside the walls',
-    source: 'Geometry: nothing stands in a wall.',
-  },
+  overlap: { name: 'Nothing overlaps', source: 'Geometry: two things can’t stand in one place.' },
+  outside: { name: 'Everything is inside the walls', source: 'Geometry: nothing stands in a wall.' },
   door: {
     name: 'Doors open fully',
     source:
@@ -67,7 +56,7 @@ export const RULES = {
     name: 'Everything fits under the ceiling',
     source: 'Geometry: height, and the diagonal of what is raised from lying (Pythagoras).',
   },
-} as const satisfies Record<string, Rule>;
+} as const satisfies Record<string, { name: string; source: string }>;
 
 export type RuleId = keyof typeof RULES;
 export const RULE_IDS = Object.keys(RULES) as RuleId[];

@@ -1,5 +1,5 @@
 import type { Point } from '@/shared/rooms/room-plan.ts';
-import type { Box } from '@/shared/rooms/room-shape.ts';
+import { type Box, cornersOfBox } from '@/shared/rooms/room-shape.ts';
 
 export const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 export type Side = (typeof SIDES)[number];
@@ -60,4 +60,23 @@ export const FRONTS: readonly Point[] = [
 
 export function frontOf(rotation: number): Point {
   return FRONTS[((Math.round(rotation / 90) % 4) + 4) % 4] ?? { x: 0, y: 1 };
+}
+
+/** The part of an item's box before its back. @param far depth of the back */
+export function boxBeforeBack({ x, y, width, height }: Box, rotation: number, far: number): Box {
+  const front = frontOf(rotation);
+  return {
+    x: front.x > 0 ? x + far : x,
+    y: front.y > 0 ? y + far : y,
+    width: front.x === 0 ? width : width - far,
+    height: front.y === 0 ? height : height - far,
+  };
+}
+
+/** The edge between an item's back and the rest. */
+export function backLineOf(box: Box, rotation: number, far: number): [Point, Point] {
+  const [a, b, c, d] = cornersOfBox(boxBeforeBack(box, rotation, far));
+  const { x, y } = frontOf(rotation);
+  if (x !== 0) return x < 0 ? [b, c] : [a, d];
+  return y > 0 ? [a, b] : [d, c];
 }

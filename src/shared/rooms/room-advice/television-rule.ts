@@ -36,18 +36,14 @@ export function viewingDistances(scene: Scene): Finding[] {
         {
           keys: [sofa.item.key, screen.item.key],
           text,
-          area: aroundBoxes(sofa.box, screen.box),
+          area: aroundBoxes([sofa.box, screen.box]),
           movable: [sofa.item.key, (carrier ?? screen).item.key],
           isKept: (items) => {
             const [seat, seen] = [sofa, screen].map((thing) =>
               items.find(({ key }) => key === thing.item.key),
             );
-            return (
-              seat !== undefined &&
-              seen !== undefined &&
-              seat.rotation === sofa.item.rotation &&
-              distanceTo(boxOf(seen), { box: boxOf(seat), front: sofa.front }) !== null
-            );
+            if (!seat || !seen || seat.rotation !== sofa.item.rotation) return false;
+            return distanceTo(boxOf(seen), { box: boxOf(seat), front: sofa.front }) !== null;
           },
         },
       ];

@@ -2,6 +2,7 @@ import { capitalise } from '@/shared/format/capitalise.ts';
 import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import type { Finding } from './advice.ts';
+import { widened } from './boxes.ts';
 import { type Floor, floorOf, type Gap, WIDE } from './floor.ts';
 import { type Scene, type Thing, the } from './scene.ts';
 import { isAt, isSeat, isTable } from './seats.ts';
@@ -38,33 +39,26 @@ export function walkways(scene: Scene): Finding[] {
     else blocked.set(gap ?? thing, { gap, targets: [thing] });
   }
   return [...blocked.values()].map(({ gap, targets }) => {
-    const to = targets.length > 1 ? `${listed(targets)}` : targets.map(the).join('');
+    const to = targets.length > 1 ? listed(targets) : targets.map(the).join('');
     const about = targets.map(({ item }) => item.key);
     return gap ? narrowWay(gap, to, about) : noWay(scene, targets);
   });
 }
 
+/** Without immovable obstacles. */
+const keysOf = ({ one, other }: Gap) => [one.key, other.key].filter((key) => key !== null);
+
 function narrowWay(gap: Gap, to: string, about: string[]): Finding {
-  const keys = [gap.one.key, gap.other.key].filter((key) => key !== null);
-  return {
-    keys: [...new Set([...keys, ...about])],
-    about,
-    text: `Only ${gap.width} cm are left between ${gap.one.name} and ${gap.other.name} on the way to ${to}. A person needs ${PERSON} cm.`,
-    area: gap.area,
-    movable: [...new Set([...keys, ...about])],
-  };
+  const keys = [...new Set([...keysOf(gap), ...about])];
+  const text = `Only ${gap.width} cm are left between ${gap.one.name} and ${gap.other.name} on the way to ${to}. A person needs ${PERSON} cm.`;
+  return { keys, about, text, area: gap.area, movable: keys };
 }
 
 function noWay({ standing }: Scene, targets: readonly Thing[]): Finding {
   const [target] = targets;
   const box = target?.box ?? { x: 0, y: 0, width: 0, height: 0 };
   const isFrontal = target && FRONTAL.includes(target.kind);
-  const near = {
-    x: box.x - PERSON,
-    y: box.y - PERSON,
-    width: box.width + 2 * PERSON,
-    height: box.height + 2 * PERSON,
-  };
+  const near = widened(box, PERSON);
   const neighbours = standing.filter((thing) => thing !== target && meet(thing.box, near));
   const about = targets.map(({ item }) => item.key);
   return {
@@ -112,7 +106,7 @@ export function mainWays(scene: Scene): Finding[] {
     const gap = best && narrowestGap(ways, best.cell);
     if (!best || !gap || best.width >= WIDE || told.has(gap)) return [];
     told.add(gap);
-    const keys = [gap.one.key, gap.other.key].filter((key) => key !== null);
+    const keys = keysOf(gap);
     const doors = [first.opening.key, door.opening.key];
     return [
       {

@@ -1,4 +1,4 @@
-import type { Box } from '@/shared/rooms/room-shape.ts';
+import { type Box, pointAlong } from '@/shared/rooms/room-shape.ts';
 import { cellAt, cellsOf, type Floor, floorOf, type Gap, WIDE } from './floor.ts';
 import type { Hole, Scene } from './scene.ts';
 import type { Side } from './sides.ts';
@@ -57,10 +57,8 @@ export function waysInto(scene: Scene): Ways {
   if (known) return known;
   const floor = floorOf(scene);
   const atDoors = scene.doors.flatMap((door) => cellsAtDoor(floor, door));
-  const ways = waysFrom(
-    floor,
-    atDoors.some((at) => (floor.widths[at] ?? 0) > 0) ? atDoors : largestFloor(floor),
-  );
+  const isOpen = atDoors.some((at) => (floor.widths[at] ?? 0) > 0);
+  const ways = waysFrom(floor, isOpen ? atDoors : largestFloor(floor));
   kept.set(scene, ways);
   return ways;
 }
@@ -71,12 +69,8 @@ export function cellsAtDoor(
 ): number[] {
   const steps = Math.max(1, Math.round(opening.width / floor.cell));
   const cells = Array.from({ length: steps }, (_, step) => {
-    const far = ((step + 0.5) / steps) * opening.width;
-    const deep = floor.cell / 2;
-    return cellAt(floor, {
-      x: from.x + along.x * far + inward.x * deep,
-      y: from.y + along.y * far + inward.y * deep,
-    });
+    const onWall = pointAlong(from, along, ((step + 0.5) / steps) * opening.width);
+    return cellAt(floor, pointAlong(onWall, inward, floor.cell / 2));
   });
   return [...new Set(cells)].filter((at) => at !== null);
 }
