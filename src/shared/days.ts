@@ -13,9 +13,7 @@ export function dayInNewZealand(instant: Date): string {
 }
 
 export function dayAfter(day: string): string {
-  return daysAfter(new Date(`${day}T00:00:00Z`), 1)
-    .toISOString()
-    .slice(0, 10);
+  return shiftDays(day, 1);
 }
 
 /** Adds days; may be negative. */

@@ -48,12 +48,7 @@ export const picksView = view('PicksView', {
       /** Candidates on sale. */
       candidates: z.number(),
       joined: z.number(),
-      dropped: z.array(
-        z.strictObject({
-          id: z.int(),
-          name: z.string(),
-        }),
-      ),
+      dropped: z.array(z.strictObject({ id: z.int(), name: z.string() })),
     })
     .nullable(),
 });

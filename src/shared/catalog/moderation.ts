@@ -23,10 +23,7 @@ const adminProductFilter = z.object({
 });
 
 export const listAdminProductsInput = adminProductFilter
-  .extend({
-    limit: z.number().int().min(1).max(100).default(30),
-    cursor: z.string().max(500).nullish(),
-  })
+  .extend({ limit: z.number().int().min(1).max(100).default(30), cursor: z.string().max(500).nullish() })
   .prefault({});
 export type ListAdminProductsInput = z.infer<typeof listAdminProductsInput>;
 

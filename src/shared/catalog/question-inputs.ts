@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { id, prose } from '@/shared/input/input.ts';
 import { ANSWER_LENGTH, QUESTION_LENGTH, QUESTION_STATES } from './questions.ts';
 
-export const listQuestionsInput = z.object({
-  productId: id,
-  cursor: z.string().max(200).nullish(),
-});
+export const listQuestionsInput = z.object({ productId: id, cursor: z.string().max(200).nullish() });
 
 export const ownQuestionsInput = z.object({ productId: id });
 

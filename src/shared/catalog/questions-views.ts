@@ -33,11 +33,6 @@ export const vendorQuestionView = view('VendorQuestion', {
   /** End of the editing period; null without an answer or if over. */
   editableUntil: z.date().nullable(),
   hiddenReason: z.string().nullable(),
-  product: z.strictObject({
-    id: z.int(),
-    name: z.string(),
-    imageUrl: z.string(),
-    isOnSale: z.boolean(),
-  }),
+  product: z.strictObject({ id: z.int(), name: z.string(), imageUrl: z.string(), isOnSale: z.boolean() }),
 });
 export type VendorQuestion = z.infer<typeof vendorQuestionView>;

@@ -4,7 +4,8 @@ import { id } from '@/shared/input/input.ts';
 
 export type * from './cart-views.ts';
 
-const quantity = z
+/** Of a line: whole pieces. */
+export const quantityInput = z
   .number()
   .int('Quantity must be a whole number')
   .min(1, 'Quantity must be at least 1')
@@ -18,9 +19,9 @@ export const cartOfInput = z.object(claimedOwner).optional();
 export const addItemInput = z.object({
   ...claimedOwner,
   productId: id,
-  quantity: quantity.default(DEFAULT_QUANTITY),
+  quantity: quantityInput.default(DEFAULT_QUANTITY),
 });
 export type AddItemInput = z.infer<typeof addItemInput>;
 
-export const updateItemInput = z.object({ itemId: id, quantity });
+export const updateItemInput = z.object({ itemId: id, quantity: quantityInput });
 export const removeItemInput = z.object({ itemId: id });

@@ -3,10 +3,7 @@ import { emailInput, line, word } from '@/shared/input/input.ts';
 
 export type * from './guests-views.ts';
 
-export const beginGuestInput = z.object({
-  email: emailInput,
-  name: line('Full name', 1, 100),
-});
+export const beginGuestInput = z.object({ email: emailInput, name: line('Full name', 1, 100) });
 export type BeginGuestInput = z.infer<typeof beginGuestInput>;
 
 export const openOrderInput = z.object({ token: word(200).min(1, 'The link is not whole') });

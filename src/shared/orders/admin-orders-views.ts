@@ -94,12 +94,7 @@ export type AdminReturnRow = z.infer<typeof adminReturnRowView>;
 export const adminOrderView = view('AdminOrderView', {
   order: orderView,
   customer: z
-    .strictObject({
-      id: z.int(),
-      name: z.string(),
-      username: z.string(),
-      email: z.string(),
-    })
+    .strictObject({ id: z.int(), name: z.string(), username: z.string(), email: z.string() })
     .nullable(),
   customerId: z.int(),
   payment: adminPaymentView.nullable(),

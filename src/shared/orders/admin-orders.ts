@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { quantityInput } from '@/shared/checkout/cart.ts';
 import { FULFILLMENT_METHODS } from '@/shared/checkout/ways.ts';
 import { amount, id, prose, word } from '@/shared/input/input.ts';
 import { noteText } from '@/shared/platform/admin-notes.ts';
-import { pieces } from './order-inputs.ts';
 import { ORDER_STATUSES, RETURN_STATUSES } from './orders.ts';
 import { GOODWILL_PAYERS } from './refunds.ts';
 
@@ -45,7 +45,7 @@ export type ListAdminOrdersInput = z.infer<typeof listAdminOrdersInput>;
 export const refundVendorOrderInput = z.object({
   vendorOrderId: id,
   pieces: z
-    .array(z.object({ orderItemId: id, quantity: pieces }))
+    .array(z.object({ orderItemId: id, quantity: quantityInput }))
     .max(200, 'Too many lines')
     .default([]),
   withDelivery: z.boolean().default(false),
@@ -65,10 +65,7 @@ export const cancelOrderInput = z.object({
   reason: prose('Reason', 1, 500),
 });
 
-export const orderNoteInput = z.object({
-  orderNumber: word(40).trim().min(1),
-  text: noteText,
-});
+export const orderNoteInput = z.object({ orderNumber: word(40).trim().min(1), text: noteText });
 
 export const noteIdInput = z.object({ id });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { quantityInput } from '@/shared/checkout/cart.ts';
 import { FULFILLMENT_METHODS } from '@/shared/checkout/ways.ts';
-import { MAX_LINE_QUANTITY } from '@/shared/constants.ts';
 import { emailInput, emptyTextToNull, id, line, prose, word } from '@/shared/input/input.ts';
 import { typedOrderNumber } from './order-number-input.ts';
 import { VENDOR_ORDER_STATUSES } from './orders.ts';
@@ -14,9 +14,7 @@ export const listOrdersInput = z
 
 export const orderNumberInput = z.object({ orderNumber: word(40).trim().min(1) });
 
-export const cancelOrderInput = orderNumberInput.extend({
-  reason: line('Reason', 0, 300).nullish(),
-});
+export const cancelOrderInput = orderNumberInput.extend({ reason: line('Reason', 0, 300).nullish() });
 
 export type CancelOrderInput = z.infer<typeof cancelOrderInput>;
 
@@ -76,16 +74,10 @@ export const listVendorOrdersInput = z
   .default({ limit: 20 });
 export type ListVendorOrdersInput = z.infer<typeof listVendorOrdersInput>;
 
-export const pieces = z
-  .number()
-  .int('Quantity must be a whole number')
-  .min(1, 'Quantity must be at least 1')
-  .max(MAX_LINE_QUANTITY, `Quantity must be at most ${MAX_LINE_QUANTITY}`);
-
 export const requestReturnInput = z
   .object({
     orderItemId: id,
-    quantity: pieces.default(1),
+    quantity: quantityInput.default(1),
     cause: z.enum(RETURN_CAUSES, 'Choose a reason').default('other'),
     reason: prose('Reason', 0, 1000).default(''),
   })
@@ -95,7 +87,7 @@ export const requestReturnInput = z
   });
 export type RequestReturnInput = z.infer<typeof requestReturnInput>;
 
-export const returnQuoteInput = z.object({ orderItemId: id, quantity: pieces });
+export const returnQuoteInput = z.object({ orderItemId: id, quantity: quantityInput });
 export type ReturnQuoteInput = z.infer<typeof returnQuoteInput>;
 
 export const decideReturnInput = z.object({
@@ -110,7 +102,7 @@ export const returnIdInput = z.object({ id });
 export const confirmArrivalInput = z.object({ id, fulfillmentMethod: onlyMethod });
 export type ConfirmArrivalInput = z.infer<typeof confirmArrivalInput>;
 
-export const receiveReturnInput = z.object({ id, quantity: pieces });
+export const receiveReturnInput = z.object({ id, quantity: quantityInput });
 
 export const addReviewInput = z.object({
   orderItemId: id,
@@ -120,8 +112,5 @@ export const addReviewInput = z.object({
 });
 export type AddReviewInput = z.infer<typeof addReviewInput>;
 
-export const sendOrderLinkInput = z.object({
-  email: emailInput,
-  orderNumber: typedOrderNumber,
-});
+export const sendOrderLinkInput = z.object({ email: emailInput, orderNumber: typedOrderNumber });
 export type SendOrderLinkInput = z.infer<typeof sendOrderLinkInput>;

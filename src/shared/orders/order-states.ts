@@ -35,12 +35,7 @@ export const DELIVERY_MACHINE = new StateMachine({
     complete: { from: ['in_transit'], to: 'delivered', by: ['vendor', 'admin'] },
     confirm: { from: ['in_transit'], to: 'delivered', by: ['customer'], refusal: NOT_ON_ITS_WAY },
     undo: UNDO,
-    cancel: {
-      from: ['pending', 'processing'],
-      to: 'cancelled',
-      by: ['vendor', 'admin'],
-      refusal: TOO_LATE,
-    },
+    cancel: { from: ['pending', 'processing'], to: 'cancelled', by: ['vendor', 'admin'], refusal: TOO_LATE },
     lose: { from: ['in_transit'], to: 'cancelled', by: ['admin'], refusal: TOO_LATE },
   },
 });

@@ -46,13 +46,7 @@ const orderItemView = view('OrderItemView', {
   returnedQuantity: z.int(),
   refundOnlyQuantity: z.int(),
   returns: z.array(returnView),
-  review: z
-    .strictObject({
-      rating: z.number(),
-      title: z.string(),
-      body: z.string(),
-    })
-    .nullable(),
+  review: z.strictObject({ rating: z.number(), title: z.string(), body: z.string() }).nullable(),
 });
 export type OrderItemView = z.infer<typeof orderItemView>;
 
@@ -140,12 +134,7 @@ export type VendorOrderView = z.infer<typeof vendorOrderView>;
 /** The cart after reordering, and what was unavailable. */
 export const reorderedView = view('Reordered', {
   cart: cartView,
-  missing: z.array(
-    z.strictObject({
-      productName: z.string(),
-      reason: z.string(),
-    }),
-  ),
+  missing: z.array(z.strictObject({ productName: z.string(), reason: z.string() })),
 });
 export type Reordered = z.infer<typeof reorderedView>;
 

@@ -18,12 +18,7 @@ const heldMoneyView = view('HeldMoney', {
   /** In returns awaiting the vendor's answer. */
   undecidedReturns: decimal,
   /** Next release dates unless something is returned, such as `2026-12-04`. */
-  dates: z.array(
-    z.strictObject({
-      day: z.string(),
-      amount: decimal,
-    }),
-  ),
+  dates: z.array(z.strictObject({ day: z.string(), amount: decimal })),
   /** Released after those dates. */
   later: decimal,
 });

@@ -49,13 +49,7 @@ export const payoutRunView = view('PayoutRunView', {
   currency: z.string(),
   createdAt: z.date(),
   createdByName: z.string().nullable(),
-  states: z.array(
-    z.strictObject({
-      state: z.enum(PAYOUT_STATES),
-      count: z.int(),
-      total: decimal,
-    }),
-  ),
+  states: z.array(z.strictObject({ state: z.enum(PAYOUT_STATES), count: z.int(), total: decimal })),
   heldBackCount: z.int(),
   /** Pending payouts for the bank file, including held back ones. */
   forBankCount: z.int(),
@@ -91,12 +85,7 @@ export const payoutPreviewView = view('PayoutPreview', {
   /** Largest first, at most `PREVIEW_ROWS`. */
   payees: z.array(payeePreviewView),
   leftOutCount: z.int(),
-  leftOutByReason: z.array(
-    z.strictObject({
-      why: z.enum(LEFT_OUT_REASONS),
-      count: z.int(),
-    }),
-  ),
+  leftOutByReason: z.array(z.strictObject({ why: z.enum(LEFT_OUT_REASONS), count: z.int() })),
   /** At most `PREVIEW_ROWS`; those with money first. */
   leftOut: z.array(leftOutPreviewView),
 });

@@ -23,12 +23,7 @@ const statementEventView = view('StatementEvent', {
   orderNumber: z.string().nullable(),
   payoutReference: z.string().nullable(),
   description: z.string(),
-  lines: z.array(
-    z.strictObject({
-      kind: z.enum(STATEMENT_KINDS),
-      amount: decimal,
-    }),
-  ),
+  lines: z.array(z.strictObject({ kind: z.enum(STATEMENT_KINDS), amount: decimal })),
   amount: decimal,
   balance: decimal,
 });

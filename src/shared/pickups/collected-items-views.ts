@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { view } from '@/shared/views.ts';
 import { PIECE_CONDITIONS, PIECE_KINDS, PIECE_STATES, PIECE_WAYS } from './collected-items.ts';
 
-const piecesAndKilogramsView = view('PiecesAndKilograms', {
-  pieces: z.number(),
-  kilograms: z.number(),
-});
+const piecesAndKilogramsView = view('PiecesAndKilograms', { pieces: z.number(), kilograms: z.number() });
 export type PiecesAndKilograms = z.infer<typeof piecesAndKilogramsView>;
 
 /** Collected pieces of a period and their outcome so far. */

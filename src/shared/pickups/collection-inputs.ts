@@ -78,11 +78,7 @@ export type ListRequestsInput = z.infer<typeof listRequestsInput>;
 
 export const requestInput = z.object({ id });
 
-export const scheduleInput = z.object({
-  id,
-  day,
-  isOverCapacityAccepted: z.boolean().default(false),
-});
+export const scheduleInput = z.object({ id, day, isOverCapacityAccepted: z.boolean().default(false) });
 export type ScheduleInput = z.infer<typeof scheduleInput>;
 
 export const declineRequestInput = z.object({ id, reason: prose('Reason', 1, 1000) });

@@ -39,11 +39,7 @@ const notificationId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const kind = z.enum(NOTIFICATION_KIND_NAMES);
 
 export const listNotificationsInput = z
-  .object({
-    unread: z.boolean().default(false),
-    kind: kind.nullish(),
-    cursor: notificationId.nullish(),
-  })
+  .object({ unread: z.boolean().default(false), kind: kind.nullish(), cursor: notificationId.nullish() })
   .prefault({});
 export type ListNotificationsInput = z.infer<typeof listNotificationsInput>;
 

@@ -16,10 +16,7 @@ const priceBoundsView = view('PriceBounds', {
 
 const priceAdviceRowView = view('PriceAdviceRow', {
   productId: z.int(),
-  product: z.strictObject({
-    name: z.string(),
-    imageUrl: z.string(),
-  }),
+  product: z.strictObject({ name: z.string(), imageUrl: z.string() }),
   currentPrice: decimal,
   stock: z.int(),
   state: z.enum(PRICE_STATES),
@@ -79,10 +76,7 @@ export type FollowedPrice = z.infer<typeof followedPriceView>;
 
 export const priceAdviceView = view('PriceAdviceView', {
   productId: z.int(),
-  product: z.strictObject({
-    name: z.string(),
-    imageUrl: z.string(),
-  }),
+  product: z.strictObject({ name: z.string(), imageUrl: z.string() }),
   currentPrice: decimal,
   state: z.enum(PRICE_STATES),
   bounds: priceBoundsView,

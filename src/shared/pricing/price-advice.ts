@@ -101,11 +101,7 @@ const isAtMost = (low: Decimal | null, high: Decimal | null) =>
   low === null || high === null || !(Number(low) > Number(high));
 
 export const priceBoundsInput = z
-  .object({
-    floor: bound('Lowest price'),
-    ceiling: bound('Highest price'),
-    cost: bound('Cost'),
-  })
+  .object({ floor: bound('Lowest price'), ceiling: bound('Highest price'), cost: bound('Cost') })
   .refine(({ floor, ceiling }) => isAtMost(floor, ceiling), {
     path: ['ceiling'],
     error: 'The highest price must not be below the lowest',

@@ -10,8 +10,5 @@ export const pricingMarketDataView = view('PricingMarketData', {
 export type PricingMarketData = z.infer<typeof pricingMarketDataView>;
 
 /** A figure of the explanation: 'lowest price of similar products', '$420.00'. */
-export const priceFactView = view('PriceFact', {
-  name: z.string(),
-  value: z.string(),
-});
+export const priceFactView = view('PriceFact', { name: z.string(), value: z.string() });
 export type PriceFact = z.infer<typeof priceFactView>;

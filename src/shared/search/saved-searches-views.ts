@@ -13,11 +13,6 @@ export const savedSearchView = view('SavedSearchView', {
   isMailed: z.boolean(),
   createdAt: z.date(),
   /** Count and time of the last notification; null before the first. */
-  lastNews: z
-    .strictObject({
-      count: z.int(),
-      at: z.date(),
-    })
-    .nullable(),
+  lastNews: z.strictObject({ count: z.int(), at: z.date() }).nullable(),
 });
 export type SavedSearchView = z.infer<typeof savedSearchView>;

@@ -34,10 +34,7 @@ export interface SearchLog {
 }
 
 const logDays = z.union(LOG_DAYS.map((days) => z.literal(days)));
-const filters = {
-  kind: z.enum(LOG_KINDS).default('all'),
-  search: word(MAX_LOGGED).trim().optional(),
-};
+const filters = { kind: z.enum(LOG_KINDS).default('all'), search: word(MAX_LOGGED).trim().optional() };
 export const listSearchesInput = z.object({
   ...filters,
   days: logDays.default(30),
@@ -46,10 +43,7 @@ export const listSearchesInput = z.object({
 export type ListSearchesInput = z.infer<typeof listSearchesInput>;
 
 /** For the URL, where numbers are text. */
-export const searchesFileInput = z.object({
-  ...filters,
-  days: z.coerce.number().pipe(logDays).default(30),
-});
+export const searchesFileInput = z.object({ ...filters, days: z.coerce.number().pipe(logDays).default(30) });
 export type SearchesFilter = { kind: LogKind; search?: string | undefined; days: LogDays };
 
 const name = (label: string) => line(label, 2, MAX_SYNONYM_LENGTH);

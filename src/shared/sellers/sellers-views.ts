@@ -28,21 +28,13 @@ export const sellerView = view('SellerView', {
   delivery: sellerDeliveryView.nullable(),
   places: z.array(deliveryPlaceView),
   /** Collection regions of products on sale, most products first. */
-  collectedIn: z.array(
-    z.strictObject({
-      region: z.enum(REGIONS),
-      products: z.int(),
-    }),
-  ),
+  collectedIn: z.array(z.strictObject({ region: z.enum(REGIONS), products: z.int() })),
   collectionHours: z.string().nullable(),
 });
 export type SellerView = z.infer<typeof sellerView>;
 
 export const sellerReviewView = view('SellerReview', {
   ...productReviewView.shape,
-  product: z.strictObject({
-    id: z.int(),
-    name: z.string(),
-  }),
+  product: z.strictObject({ id: z.int(), name: z.string() }),
 });
 export type SellerReview = z.infer<typeof sellerReviewView>;

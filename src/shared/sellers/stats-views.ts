@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { decimal, view } from '@/shared/views.ts';
 
-const monthFiguresView = view('MonthFigures', {
-  revenue: decimal,
-  commission: decimal,
-  orders: z.number(),
-});
+const monthFiguresView = view('MonthFigures', { revenue: decimal, commission: decimal, orders: z.number() });
 export type MonthFigures = z.infer<typeof monthFiguresView>;
 
 export const vendorStatsView = view('VendorStats', {

@@ -28,11 +28,7 @@ export const collectionFormView = view('CollectionFormView', {
 });
 export type CollectionFormView = z.infer<typeof collectionFormView>;
 
-const seenReplyView = view('SeenReply', {
-  id: z.int(),
-  text: z.string(),
-  createdAt: z.date(),
-});
+const seenReplyView = view('SeenReply', { id: z.int(), text: z.string(), createdAt: z.date() });
 export type SeenReply = z.infer<typeof seenReplyView>;
 
 const formReplyView = view('FormReply', {
@@ -44,13 +40,7 @@ export type FormReply = z.infer<typeof formReplyView>;
 
 export const formDetailsView = view('FormDetails', {
   ...collectionFormView.shape,
-  sender: z
-    .strictObject({
-      id: z.int(),
-      name: z.string(),
-      username: z.string(),
-    })
-    .nullable(),
+  sender: z.strictObject({ id: z.int(), name: z.string(), username: z.string() }).nullable(),
   assignee: z.string().nullable(),
   replyTo: z.string().nullable(),
   replies: z.array(formReplyView),

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { view } from '@/shared/views.ts';
 import { REPORT_OUTCOMES, REPORT_REASON_NAMES } from './content-reports.ts';
 
-const personOfReportView = view('PersonOfReport', {
-  id: z.int(),
-  name: z.string(),
-});
+const personOfReportView = view('PersonOfReport', { id: z.int(), name: z.string() });
 
 const reportedQuestionView = view('ReportedQuestion', {
   id: z.int(),
@@ -14,11 +11,7 @@ const reportedQuestionView = view('ReportedQuestion', {
   hiddenReason: z.string().nullable(),
   asker: personOfReportView,
   vendor: personOfReportView,
-  product: z.strictObject({
-    id: z.int(),
-    name: z.string(),
-    isOnSale: z.boolean(),
-  }),
+  product: z.strictObject({ id: z.int(), name: z.string(), isOnSale: z.boolean() }),
 });
 
 /** Participants of reported messages; reading the text is a separate, audited call. */
@@ -49,11 +42,7 @@ export const reportView = view('ReportView', {
   /** Pending reports of the same content, this one included. */
   waitingOfSame: z.number(),
   decision: z
-    .strictObject({
-      outcome: z.enum(REPORT_OUTCOMES),
-      decidedAt: z.date(),
-      decidedBy: z.string().nullable(),
-    })
+    .strictObject({ outcome: z.enum(REPORT_OUTCOMES), decidedAt: z.date(), decidedBy: z.string().nullable() })
     .nullable(),
   subject: z.union([
     z.strictObject({ kind: z.literal('question'), ...reportedQuestionView.shape }),
