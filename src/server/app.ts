@@ -35,9 +35,14 @@ import { readGuest } from './procedures/buyer-procedure.ts';
 import { ADMIN_FILES, VENDOR_FILES } from './rest/file-rows.ts';
 import { mountRest } from './rest/mount.ts';
 import { mountOpenApi } from './rest/openapi.ts';
-import { mountAttachments, mountConversationPictures } from './rest/raw/attachments.ts';
 import { mountCaptcha } from './rest/raw/captcha.ts';
-import { mountInvoices, mountPassportFiles, mountRoomPlanPdf } from './rest/raw/documents.ts';
+import {
+  mountAttachments,
+  mountConversationPictures,
+  mountInvoices,
+  mountPassportFiles,
+  mountRoomPlanPdf,
+} from './rest/raw/documents.ts';
 import { mountFiles, mountProductFiles } from './rest/raw/files.ts';
 import { mountLive } from './rest/raw/live.ts';
 import { mountStripeWebhook } from './rest/raw/stripe-webhook.ts';
