@@ -63,14 +63,12 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
   }
   const sign = total < 0 ? -1 : 1;
   const amount = Math.abs(total);
-  const parts = weights.map((weight, index) => {
+  const parts = weights.map((weight) => {
     const exact = BigInt(amount) * BigInt(weight);
-    return { index, cents: Number(exact / BigInt(sum)), remainder: exact % BigInt(sum) };
+    return { cents: Number(exact / BigInt(sum)), remainder: exact % BigInt(sum) };
   });
   const left = amount - parts.reduce((all, part) => all + part.cents, 0);
-  const byRemainder = [...parts].sort((a, b) =>
-    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
-  );
+  const byRemainder = parts.toSorted((a, b) => Number(b.remainder - a.remainder));
   for (const part of byRemainder.slice(0, left)) part.cents += 1;
   return parts.map((part) => part.cents * sign || 0);
 }
@@ -98,13 +96,9 @@ const signs = inLocale((locale) => {
 
 function askedSign(locale: Locale, currency: string): string {
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0);
-  return parts
-    .slice(
-      0,
-      parts.findIndex(({ type }) => type === 'integer'),
-    )
-    .map(({ value }) => value)
-    .join('');
+  const before = parts.findIndex(({ type }) => type === 'integer');
+  const sign = parts.slice(0, before).map(({ value }) => value);
+  return sign.join('');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { keysOf } from '@/shared/keys-of.ts';
 import { DomainError, type DomainErrorCode } from './errors.ts';
 import type { Role } from './platform/roles.ts';
 
@@ -37,7 +38,7 @@ export class StateMachine<State extends string = string, Name extends string = s
   constructor(definition: Pick<Definition<State, Name>, 'states'> & Definition<NoInfer<State>, Name>) {
     this.definition = definition;
     this.moves = definition.moves;
-    this.states = Object.keys(definition.states) as [State, ...State[]];
+    this.states = keysOf(definition.states);
   }
 
   /** Returns true if a move is allowed in a state. @param by restricts it to this actor */

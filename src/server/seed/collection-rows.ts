@@ -1,6 +1,6 @@
 import type { collectedItems, collectionRequests } from '@/server/schema.ts';
 import { shiftDays, weekdayOf } from '@/shared/days.ts';
-import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
+import { KIND_FACTS } from '@/shared/pickups/collected-items.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { DEMO_IDS } from './accounts.ts';
 import { nzDay } from './days.ts';

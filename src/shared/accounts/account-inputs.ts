@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@/shared/constants.ts';
 import { amount, emailInput, id, line, optionalPhoneInput, present, word } from '@/shared/input/input.ts';
-import { AUDIT_ACTIONS, type AuditAction } from '@/shared/platform/audit.ts';
+import { keysOf } from '@/shared/keys-of.ts';
+import { AUDIT_ACTIONS } from '@/shared/platform/audit.ts';
 import { ROLES } from '@/shared/platform/roles.ts';
 import { REGISTRABLE_ROLES } from './accounts.ts';
 import { MAX_PROOF_LENGTH } from './proof-of-work.ts';
@@ -115,7 +116,7 @@ export const deleteUserInput = userIdInput.extend({
 });
 export type DeleteUserInput = z.infer<typeof deleteUserInput>;
 
-const auditActions = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
+const auditActions = keysOf(AUDIT_ACTIONS);
 
 export const listAuditLogInput = z.object({
   cursor: z.number().int().min(1).optional(),

@@ -4,7 +4,7 @@ import { word } from '@/shared/input/input.ts';
 /** Fewer letters than these are in nearly everything. */
 export const SEARCH_MIN_LENGTH = 2;
 
-/** What the search of the admin area finds, in the order in which it is shown. */
+/** Results of the admin search, in display order. */
 export const SEARCH_KINDS = ['order', 'user', 'product', 'form', 'payout'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
@@ -14,7 +14,7 @@ export interface SearchHit {
   /** The number of an order, the run of a payout, the id of anything else. */
   key: string;
   title: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   note: string;
 }
 

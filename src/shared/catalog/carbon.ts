@@ -86,17 +86,11 @@ export function estimateCarbon({
   });
   const covered = lines.reduce((sum, { percent }) => sum + percent, 0);
   if (covered < CARBON_COVERAGE) return null;
-  const kilograms = (perKg: (line: CarbonEstimate['lines'][number]) => number) =>
-    lines.reduce((sum, line) => sum + (weightKg * line.percent * perKg(line)) / 100, 0);
+  const kilograms = (perKg: 'lowPerKg' | 'highPerKg') =>
+    lines.reduce((sum, line) => sum + (weightKg * line.percent * line[perKg]) / 100, 0);
   return {
-    lowKg: twoFigures(
-      kilograms(({ lowPerKg }) => lowPerKg),
-      Math.floor,
-    ),
-    highKg: twoFigures(
-      kilograms(({ highPerKg }) => highPerKg),
-      Math.ceil,
-    ),
+    lowKg: twoFigures(kilograms('lowPerKg'), Math.floor),
+    highKg: twoFigures(kilograms('highPerKg'), Math.ceil),
     isSecondLife: origin !== 'new',
     leftOutPercent: Math.max(0, 100 - covered),
     lines,

@@ -3,6 +3,7 @@ import { REGIONS } from '@/shared/constants.ts';
 import { countedPageOf, decimal, view } from '@/shared/views.ts';
 import { VIDEO_3D_STATUSES } from './catalog.ts';
 import { passportFactsView } from './passport-views.ts';
+import { COUNTRY_CODES } from './places.ts';
 import { fieldViewsOf } from './product-field-views.ts';
 import { PRODUCT_FIELDS } from './product-fields.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
@@ -113,3 +114,21 @@ export const productPageView = z.strictObject({
   ...countedPageOf(productView, z.string()).shape,
   reading: searchReadingView.nullable(),
 });
+
+export const deliveryPlaceView = view('DeliveryPlace', {
+  country: z.enum(COUNTRY_CODES),
+  /** Null for the whole country; in New Zealand, for regions without terms. */
+  region: z.enum(REGIONS).nullable(),
+  /** Per delivery, whatever its content; null if not delivered there. */
+  fee: decimal.nullable(),
+});
+export type DeliveryPlace = z.infer<typeof deliveryPlaceView>;
+
+export const sellerTermsView = view('SellerTerms', {
+  vendorId: z.int(),
+  places: z.array(deliveryPlaceView),
+  collectionPlace: z.string().nullable(),
+  collectionHours: z.string().nullable(),
+  collectionInstructions: z.string().nullable(),
+});
+export type SellerTerms = z.infer<typeof sellerTermsView>;

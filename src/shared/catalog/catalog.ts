@@ -12,6 +12,7 @@ import {
   REGIONS,
 } from '@/shared/constants.ts';
 import { amount, emptyTextToNull, id, line, percent, prose } from '@/shared/input/input.ts';
+import { keysOf } from '@/shared/keys-of.ts';
 import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import type { Decimal } from '@/shared/money.ts';
 import { linkInput, MAX_LINK } from '@/shared/platform/picture-link.ts';
@@ -210,10 +211,7 @@ export const productInput = newProduct.refine(
 export type ProductInput = z.infer<typeof productInput>;
 
 // The keys are those of the non-empty fields object.
-export const PRODUCT_INPUT_NAMES = Object.keys(productFields) as [
-  keyof ProductInput,
-  ...(keyof ProductInput)[],
-];
+export const PRODUCT_INPUT_NAMES = keysOf(productFields);
 
 /** Absent fields stay. If only price or fee is given, the database has the other. */
 export const updateProductInput = z

@@ -7,15 +7,15 @@ import { COUNTRY_CODES, HOME_COUNTRY } from './places.ts';
 
 // Separate from the calculations, so that the product page loads no zod.
 
+export const deliveryFeeInput = amount('Delivery fee').refine(
+  (fee) => toCents(fee) <= toCents(MAX_DELIVERY_FEE),
+  `Delivery fee must be at most ${MAX_DELIVERY_FEE}`,
+);
+
 const deliveryPlaceInput = z.object({
   country: z.enum(COUNTRY_CODES, 'Choose a country'),
   region: z.enum(REGIONS, 'Choose a region').nullable(),
-  fee: amount('Delivery fee')
-    .refine(
-      (fee) => toCents(fee) <= toCents(MAX_DELIVERY_FEE),
-      `Delivery fee must be at most ${MAX_DELIVERY_FEE}`,
-    )
-    .nullable(),
+  fee: deliveryFeeInput.nullable(),
 });
 
 export const deliveryPlacesInput = z

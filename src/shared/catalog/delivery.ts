@@ -1,9 +1,9 @@
 import { REGIONS, type Region, regionName } from '@/shared/constants.ts';
 import { type Cents, toCents } from '@/shared/money.ts';
-import type { DeliveryPlace, SellerTerms } from './delivery-views.ts';
+import type { DeliveryPlace, SellerTerms } from './catalog-views.ts';
 import { COUNTRIES, type CountryCode, type Destination, HOME_COUNTRY } from './places.ts';
 
-export type * from './delivery-views.ts';
+export type * from './catalog-views.ts';
 
 export const MAX_DELIVERY_PLACES = 40;
 

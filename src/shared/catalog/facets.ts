@@ -1,4 +1,5 @@
 import { PRICE_FILTER } from '@/shared/constants.ts';
+import { keysOf } from '@/shared/keys-of.ts';
 
 export type * from './facets-views.ts';
 
@@ -23,7 +24,7 @@ export const MATERIAL_LABELS = {
   plastic: 'Plastic',
 } as const;
 export type Material = keyof typeof MATERIAL_LABELS;
-export const MATERIALS = Object.keys(MATERIAL_LABELS) as [Material, ...Material[]];
+export const MATERIALS = keysOf(MATERIAL_LABELS);
 
 /** Colour families: 'ink blue', 'navy' and 'teal' are blue. */
 export const COLOUR_LABELS = {
@@ -43,7 +44,7 @@ export const COLOUR_LABELS = {
   metallic: 'Metallic',
 } as const;
 export type Colour = keyof typeof COLOUR_LABELS;
-export const COLOURS = Object.keys(COLOUR_LABELS) as [Colour, ...Colour[]];
+export const COLOURS = keysOf(COLOUR_LABELS);
 
 export const STYLE_LABELS = {
   'mid-century': 'Mid-century',
@@ -58,7 +59,7 @@ export const STYLE_LABELS = {
   boho: 'Boho',
 } as const;
 export type Style = keyof typeof STYLE_LABELS;
-export const STYLES = Object.keys(STYLE_LABELS) as [Style, ...Style[]];
+export const STYLES = keysOf(STYLE_LABELS);
 
 /** Minimum stars; products without reviews don't match. */
 export const RATINGS = [4, 3, 2] as const;

@@ -1,3 +1,4 @@
+import { keysOf } from '@/shared/keys-of.ts';
 /** Separate from `passport-inputs.ts`, so that pages load no zod. */
 import type { MaterialShare } from './passport-views.ts';
 
@@ -47,7 +48,7 @@ export const MATERIAL_NAMES = {
   other: 'Other',
 } as const;
 export type Material = keyof typeof MATERIAL_NAMES;
-export const MATERIALS = Object.keys(MATERIAL_NAMES) as [Material, ...Material[]];
+export const MATERIALS = keysOf(MATERIAL_NAMES);
 
 export const PASSPORT_LIMITS = {
   materials: 12,

@@ -1,4 +1,5 @@
 import { REGION_OF_PLACE, type Region, regionName } from '@/shared/constants.ts';
+import { keysOf } from '@/shared/keys-of.ts';
 
 /** Countries for delivery, by ISO 3166-1 code. */
 export const COUNTRIES = {
@@ -25,7 +26,7 @@ export const COUNTRIES = {
   VU: 'Vanuatu',
 } as const;
 export type CountryCode = keyof typeof COUNTRIES;
-export const COUNTRY_CODES = Object.keys(COUNTRIES) as [CountryCode, ...CountryCode[]];
+export const COUNTRY_CODES = keysOf(COUNTRIES);
 export const HOME_COUNTRY = 'NZ' satisfies CountryCode;
 
 /** The part of an address that determines the fee. */

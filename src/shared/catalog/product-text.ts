@@ -12,18 +12,12 @@ export interface BadgeFacts {
 }
 
 /** The first badge that applies; null for none (docs/product.md, Browsing and search). */
-export function badgeOf({
-  name,
-  compareAtPrice,
-  isAiPick,
-  isNew,
-  isTrending,
-}: BadgeFacts): ProductBadge | null {
-  if (isAiPick) return 'AI Pick';
-  if (isNew || hasWord(name, 'new')) return 'New';
-  if (hasWord(name, 'pro')) return 'Pro';
-  if (compareAtPrice !== null) return 'Sale';
-  return isTrending ? 'Trending' : null;
+export function badgeOf(facts: BadgeFacts): ProductBadge | null {
+  if (facts.isAiPick) return 'AI Pick';
+  if (facts.isNew || hasWord(facts.name, 'new')) return 'New';
+  if (hasWord(facts.name, 'pro')) return 'Pro';
+  if (facts.compareAtPrice !== null) return 'Sale';
+  return facts.isTrending ? 'Trending' : null;
 }
 
 /** Matches 'Pro' in 'Desk Pro', not in 'Provincial', nor 'New' in 'New Zealand'. */

@@ -10,8 +10,7 @@ import {
   priceCart,
   totalsToDecimals,
 } from './price-cart.ts';
-import type { FulfillmentMethod } from './ways.ts';
-import { type VendorWays, wayOf } from './ways.ts';
+import { type FulfillmentMethod, type VendorWays, wayOf } from './ways.ts';
 
 type Cart = Pick<CartView, 'items' | 'sellers'>;
 
@@ -59,14 +58,10 @@ export function quoteCart(
   const lines = pricedLines(cart, destination);
   const vendorIds = [...new Set(cart.items.map(({ product }) => product.vendorId))];
   const ways = Object.fromEntries(
-    vendorIds.map((vendorId) => [
-      vendorId,
-      wayOfPart(
-        lines.filter((line) => line.vendorId === vendorId),
-        destination,
-        chosen[vendorId],
-      ),
-    ]),
+    vendorIds.map((vendorId) => {
+      const own = lines.filter((line) => line.vendorId === vendorId);
+      return [vendorId, wayOfPart(own, destination, chosen[vendorId])];
+    }),
   );
   const quoted = cart.items.map((item, index) => {
     const line = lines[index] as PricedLine;

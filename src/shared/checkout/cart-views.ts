@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { productView } from '@/shared/catalog/catalog-views.ts';
-import { sellerTermsView } from '@/shared/catalog/delivery-views.ts';
+import { productView, sellerTermsView } from '@/shared/catalog/catalog-views.ts';
 import { decimal, view } from '@/shared/views.ts';
 
 const cartTotalsView = view('CartTotals', {

@@ -4,8 +4,7 @@ import { isHome } from '@/shared/catalog/places.ts';
 import { DEFAULT_COUNTRY } from '@/shared/constants.ts';
 import { emailInput, line, optionalPhoneInput, word } from '@/shared/input/input.ts';
 import { hasKnownRegion, misplacedZip } from './postcodes.ts';
-import type { VendorWays, Ways } from './ways.ts';
-import { FULFILLMENT_METHODS, type FulfillmentMethod } from './ways.ts';
+import { FULFILLMENT_METHODS, type FulfillmentMethod, type VendorWays, type Ways } from './ways.ts';
 import { vendorWaysInput } from './ways-input.ts';
 
 export type * from './checkout-views.ts';
@@ -89,11 +88,8 @@ function methodOf({ fulfillmentMethod, ways }: SaidChoice): FulfillmentMethod {
   return Object.values(ways).includes('delivery') ? 'delivery' : 'collection';
 }
 
-export function waysOf({
-  fulfillmentMethod,
-  ways,
-}: Pick<FulfillmentChoice, 'fulfillmentMethod' | 'ways'>): Ways {
-  return ways ?? fulfillmentMethod;
+export function waysOf(choice: Pick<FulfillmentChoice, 'fulfillmentMethod' | 'ways'>): Ways {
+  return choice.ways ?? choice.fulfillmentMethod;
 }
 
 export const NO_ADDRESS = 'Please tell us where to deliver';

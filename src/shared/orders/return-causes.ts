@@ -1,20 +1,14 @@
+import { keysOf } from '@/shared/keys-of.ts';
 /** Return reasons; customers may add a note. */
-export const RETURN_CAUSES = [
-  'damaged',
-  'not_as_described',
-  'does_not_fit',
-  'changed_mind',
-  'other',
-] as const;
-export type ReturnCause = (typeof RETURN_CAUSES)[number];
-
-export const RETURN_CAUSE_NAMES: Record<ReturnCause, string> = {
+export const RETURN_CAUSE_NAMES = {
   damaged: 'It is damaged or faulty',
   not_as_described: 'It is not as described',
   does_not_fit: 'It does not fit',
   changed_mind: 'I changed my mind',
   other: 'Another reason',
 };
+export type ReturnCause = keyof typeof RETURN_CAUSE_NAMES;
+export const RETURN_CAUSES = keysOf(RETURN_CAUSE_NAMES);
 
 /** Prefixes in the order history. */
 export const RETURN_REQUESTED = 'Return requested';

@@ -127,13 +127,12 @@ function partsOf(text: string): Parts | null {
     );
   if (!found) return null;
   const [, bankId = '', branch = '', base = '', suffix = ''] = found;
-  const padded: Parts = [
+  return [
     bankId.padStart(2, '0'),
     branch.padStart(4, '0'),
     withoutZeros(base).padStart(7, '0'),
     withoutZeros(suffix).padStart(2, '0'),
   ];
-  return padded;
 }
 
 function withoutZeros(digits: string): string {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LedgerAccount } from '@/shared/checkout/payments.ts';
 import type { Cents } from '@/shared/money.ts';
 
-export type * from './earnings-views.ts';
+export type * from './payouts-views.ts';
 
 /** Accounts of a vendor's balance; payouts are negative. @see LEDGER_ACCOUNTS */
 export const BALANCE_ACCOUNTS = [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, id, present, prose } from '@/shared/input/input.ts';
+import { keysOf } from '@/shared/keys-of.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 import { holdsBankAccount } from './bank-account.ts';
 import {
@@ -28,21 +29,7 @@ export const PAYOUT_STATE_WORDS: Record<PayoutState, string> = {
 };
 
 /** Why a run skips a vendor; the first that applies. */
-export const LEFT_OUT_REASONS = [
-  'negative',
-  'nothing',
-  'hold',
-  'suspended',
-  'former',
-  'minimum',
-  'stripe_stopped',
-  'no_account',
-  'unreadable',
-  'unprintable',
-] as const;
-export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
-
-export const LEFT_OUT_WORDS: Record<LeftOutReason, string> = {
+export const LEFT_OUT_WORDS = {
   negative: 'Owes money after a refund',
   nothing: 'Nothing available yet',
   hold: 'Payouts on hold',
@@ -54,6 +41,8 @@ export const LEFT_OUT_WORDS: Record<LeftOutReason, string> = {
   unreadable: 'Account number cannot be read',
   unprintable: 'Account holder’s name without Latin letters',
 };
+export type LeftOutReason = keyof typeof LEFT_OUT_WORDS;
+export const LEFT_OUT_REASONS = keysOf(LEFT_OUT_WORDS);
 
 /** Why a created payout is not sent. */
 export const HELD_BACK_REASONS = [

@@ -1,3 +1,4 @@
+import { keysOf } from '@/shared/keys-of.ts';
 import type { NewsKind } from './mail-kinds.ts';
 
 /** Audience; admins who sell get vendors' notifications too. */
@@ -53,7 +54,4 @@ export const NOTIFICATION_KINDS = {
 } as const satisfies Record<string, NotificationKindInfo>;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 
-export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as [
-  NotificationKind,
-  ...NotificationKind[],
-];
+export const NOTIFICATION_KIND_NAMES = keysOf(NOTIFICATION_KINDS);

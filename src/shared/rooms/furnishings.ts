@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COLOURS, STYLES } from '@/shared/catalog/facets.ts';
 import { id } from '@/shared/input/input.ts';
+import { keysOf } from '@/shared/keys-of.ts';
 import { FURNITURE_KINDS, type FurnitureKind } from './furniture-kinds.ts';
 import type { PlannedProduct } from './planned-products.ts';
 import { ROOM_SIZE } from './room-plan.ts';
@@ -9,7 +10,7 @@ import { ROOM_SIZE } from './room-plan.ts';
 const MAX_OF_KIND = 12;
 const MAX_KINDS = 14;
 
-const kinds = Object.keys(FURNITURE_KINDS) as [FurnitureKind, ...FurnitureKind[]];
+const kinds = keysOf(FURNITURE_KINDS);
 const side = z.number().int().min(1).max(ROOM_SIZE.max);
 const cents = z.number().int().min(1).max(9_999_999_999);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, line, word } from '@/shared/input/input.ts';
+import { keysOf } from '@/shared/keys-of.ts';
 import { linkInput } from '@/shared/platform/picture-link.ts';
 import {
   CEILING,
@@ -36,7 +37,6 @@ const wall = whole(ROOM_SIZE.min, ROOM_SIZE.max);
 const high = whole(0, CEILING.max);
 const fixtureSide = whole(FIXTURE_SIDE.min, FIXTURE_SIDE.max);
 const wayInSide = whole(WAY_IN.min, ROOM_SIZE.max);
-const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as [Key, ...Key[]];
 
 /** Normalised by `shapeOf`; empty for a rectangle. */
 const corners = z

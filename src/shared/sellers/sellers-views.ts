@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { productReviewView } from '@/shared/catalog/catalog-views.ts';
-import { deliveryPlaceView } from '@/shared/catalog/delivery-views.ts';
+import { deliveryPlaceView, productReviewView } from '@/shared/catalog/catalog-views.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { decimal, view } from '@/shared/views.ts';
 

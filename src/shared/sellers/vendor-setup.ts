@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { currentPassword } from '@/shared/accounts/account-inputs.ts';
 import type { Suspension } from '@/shared/accounts/crm.ts';
 import type { DeliveryPlace } from '@/shared/catalog/delivery.ts';
-import { deliveryPlacesInput } from '@/shared/catalog/delivery-inputs.ts';
-import { DEFAULT_DELIVERY_DAYS, MAX_DELIVERY_FEE, REGIONS, type Region } from '@/shared/constants.ts';
-import { amount, emptyTextToNull, line, prose } from '@/shared/input/input.ts';
-import { type Decimal, toCents } from '@/shared/money.ts';
+import { deliveryFeeInput, deliveryPlacesInput } from '@/shared/catalog/delivery-inputs.ts';
+import { DEFAULT_DELIVERY_DAYS, REGIONS, type Region } from '@/shared/constants.ts';
+import { emptyTextToNull, line, prose } from '@/shared/input/input.ts';
+import type { Decimal } from '@/shared/money.ts';
 import { isPrintableHolder, readBankAccount } from '@/shared/payouts/bank-account.ts';
 import type { MaskedPayoutAccount } from '@/shared/payouts/payouts.ts';
 
@@ -51,12 +51,7 @@ export const vendorDeliveryInput = z
     collectionHours: line('Collection hours', 0, 200).transform(emptyTextToNull).nullish(),
     collectionInstructions: prose('Collection instructions', 0, 1000).transform(emptyTextToNull).nullish(),
     deliveryAvailable: z.boolean().default(false),
-    deliveryFee: amount('Delivery fee')
-      .refine(
-        (fee) => toCents(fee) <= toCents(MAX_DELIVERY_FEE),
-        `Delivery fee must be at most ${MAX_DELIVERY_FEE}`,
-      )
-      .default('0.00'),
+    deliveryFee: deliveryFeeInput.default('0.00'),
     estimatedDeliveryDays: z
       .number('Use whole days')
       .int('Use whole days')

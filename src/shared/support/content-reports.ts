@@ -1,3 +1,5 @@
+import { keysOf } from '@/shared/keys-of.ts';
+
 export type * from './content-reports-views.ts';
 /** Reasons in the form's order. */
 export const REPORT_REASONS = {
@@ -9,7 +11,7 @@ export const REPORT_REASONS = {
   other: 'Something else',
 } as const;
 export type ReportReason = keyof typeof REPORT_REASONS;
-export const REPORT_REASON_NAMES = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]];
+export const REPORT_REASON_NAMES = keysOf(REPORT_REASONS);
 
 /** Maximum characters of a note; and of the reason shown to the people concerned. */
 export const REPORT_WORDS_LENGTH = 1000;

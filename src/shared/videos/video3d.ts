@@ -49,19 +49,14 @@ export const VIDEO_PROGRESS: Record<VideoJobStatus, number> = {
   failed: 0,
 };
 
+const DURATION_BOUNDS = `Duration must be between ${VIDEO_DURATION.least} and ${VIDEO_DURATION.most} seconds`;
 export const videoSettingsInput = z.object({
   quality: z.enum(VIDEO_QUALITIES).default('high'),
   duration: z
     .number()
     .int('Duration must be a whole number of seconds')
-    .min(
-      VIDEO_DURATION.least,
-      `Duration must be between ${VIDEO_DURATION.least} and ${VIDEO_DURATION.most} seconds`,
-    )
-    .max(
-      VIDEO_DURATION.most,
-      `Duration must be between ${VIDEO_DURATION.least} and ${VIDEO_DURATION.most} seconds`,
-    )
+    .min(VIDEO_DURATION.least, DURATION_BOUNDS)
+    .max(VIDEO_DURATION.most, DURATION_BOUNDS)
     .default(VIDEO_DURATION.usual),
   rotationSpeed: z.enum(ROTATION_SPEEDS).default('medium'),
   cameraAngle: z.enum(CAMERA_ANGLES).default('product'),
@@ -151,11 +146,8 @@ export interface ShopVideoPlan extends VideoPlan {
 const TURNS_PER_SECOND: Record<RotationSpeed, number> = { slow: 1 / 8, medium: 1 / 5, fast: 1 / 3 };
 
 /** Whole turns in a video, so that it loops; at least one. */
-export function turnsOf({
-  duration,
-  rotationSpeed,
-}: Pick<VideoSettings, 'duration' | 'rotationSpeed'>): number {
-  return Math.max(1, Math.round(duration * TURNS_PER_SECOND[rotationSpeed]));
+export function turnsOf(settings: Pick<VideoSettings, 'duration' | 'rotationSpeed'>): number {
+  return Math.max(1, Math.round(settings.duration * TURNS_PER_SECOND[settings.rotationSpeed]));
 }
 
 /** Settings of the demo's videos: one turn each, small files. */

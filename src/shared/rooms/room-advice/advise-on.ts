@@ -3,14 +3,22 @@ import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import { meet, overlapsOf } from '@/shared/rooms/room-overlaps.ts';
 import { FIXTURES, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
-import type { Advice, Finding } from './advice.ts';
-import { aroundBoxes, gapBetween, sharedBox, widened } from './boxes.ts';
 import { mendFinding } from './mend.ts';
 import { doorsFree, windowsFree } from './opening-rules.ts';
 import { RULE_IDS, type RuleId } from './rules.ts';
-import { does, type Scene, sceneOf, type Thing, the } from './scene.ts';
+import { type Advice, does, type Finding, type Scene, sceneOf, type Thing, the } from './scene.ts';
 import { seatRoom } from './seat-rule.ts';
-import { oppositeOf, SIDE_NAMES, type Side, sideTowards, stripBefore } from './sides.ts';
+import {
+  aroundBoxes,
+  gapBetween,
+  oppositeOf,
+  SIDE_NAMES,
+  type Side,
+  sharedBox,
+  sideTowards,
+  stripBefore,
+  widened,
+} from './sides.ts';
 import { ceilings, wayIn } from './size-rules.ts';
 import { viewingDistances } from './television-rule.ts';
 import { mainWays, walkways } from './walkway-rules.ts';

@@ -7,8 +7,8 @@ import {
   spansAt,
   type Wall,
 } from '@/shared/rooms/room-shape.ts';
-import { around } from './boxes.ts';
 import { type Scene, the, wallName } from './scene.ts';
+import { around } from './sides.ts';
 
 /** Width that satisfies every rule. */
 export const WIDE = 90;

@@ -8,9 +8,8 @@ import {
   type RoomPlan,
 } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
-import type { Advice, Finding } from './advice.ts';
 import { RULE_IDS, type RuleId } from './rules.ts';
-import { seatsAt } from './seats.ts';
+import { type Advice, type Finding, seatsAt } from './scene.ts';
 
 interface Wrong extends Pick<Finding, 'movable' | 'isKept'> {
   id: string;

@@ -1,8 +1,7 @@
 import { capitalise } from '@/shared/format/capitalise.ts';
-import type { Finding } from './advice.ts';
 import { distanceOf, onPlan, partBefore, spreadOf, type WallPoint } from './beside-wall.ts';
-import { around } from './boxes.ts';
-import { does, type Hole, type Scene, type Thing, the } from './scene.ts';
+import { does, type Finding, type Hole, type Scene, type Thing, the } from './scene.ts';
+import { around } from './sides.ts';
 
 /** Free depth at a door that doesn't open inwards. */
 const STEP_IN = 90;

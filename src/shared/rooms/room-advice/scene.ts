@@ -1,8 +1,10 @@
 import { FURNITURE_KINDS, type FurnitureKind, kindOf, type Level } from '@/shared/rooms/furniture-kinds.ts';
+import { meet } from '@/shared/rooms/room-overlaps.ts';
 import type { Fixture, Opening, Point, RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { endsOf } from '@/shared/rooms/room-walls.ts';
-import { frontOf, oppositeOf, SIDE_NAMES, sideTowards } from './sides.ts';
+import type { RuleId } from './rules.ts';
+import { frontOf, oppositeOf, SIDE_NAMES, sideTowards, widened } from './sides.ts';
 
 export interface Thing {
   item: RoomItem;
@@ -79,3 +81,44 @@ export function does({ item }: Thing, one: string, several: string): string {
   const [head = ''] = item.name.toLowerCase().split(/,| - |\b(?:with|for|in|of|from|and|by|on)\b/);
   return /[^s]s$/.test(head.trim()) ? several : one;
 }
+
+export interface Advice {
+  /** Rule and subject: unique in a plan, stable while the problem lasts. */
+  id: string;
+  rule: RuleId;
+  keys: readonly string[];
+  /** One or two sentences with names and centimetres. */
+  text: string;
+  area: Box;
+  /** Finds a fix without new problems, slowly: all items as moved, or null. Null if moving can't help. */
+  mend: (() => RoomItem[] | null) | null;
+}
+
+/** A rule's result, before it gets an id and a fix. */
+export interface Finding {
+  keys: readonly string[];
+  /** The subject, where `keys` also names obstacles. */
+  about?: readonly string[];
+  text: string;
+  area: Box;
+  /** Items to move, best first; empty if moving can't help. */
+  movable: readonly string[];
+  /** Rejects fixes that separate a group, such as a sofa from its rug. */
+  isKept?: (items: readonly RoomItem[]) => boolean;
+}
+
+const SEATS: readonly FurnitureKind[] = ['chair', 'officeChair', 'stool', 'bench'];
+const TABLES: readonly FurnitureKind[] = ['diningTable', 'desk'];
+/** Maximum distance of a table's chairs. */
+const AT_TABLE = 30;
+
+export const isTable = (kind: FurnitureKind) => TABLES.includes(kind);
+export const isSeat = (kind: FurnitureKind) => SEATS.includes(kind);
+
+export function seatsAt(table: RoomItem, items: readonly RoomItem[]): RoomItem[] {
+  if (!isTable(kindOf(table.name))) return [];
+  const near = widened(boxOf(table), AT_TABLE);
+  return items.filter((item) => isSeat(kindOf(item.name)) && meet(near, boxOf(item)));
+}
+
+export const isAt = (seat: Box, table: Box) => meet(widened(table, AT_TABLE), seat);

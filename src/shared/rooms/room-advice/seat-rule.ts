@@ -1,10 +1,7 @@
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
-import type { Finding } from './advice.ts';
-import { sharedBox } from './boxes.ts';
-import { type Scene, type Thing, the } from './scene.ts';
-import { isAt, isTable } from './seats.ts';
-import { depthTo, SIDE_NAMES, SIDES, type Side, sideTowards, stripBefore } from './sides.ts';
+import { type Finding, isAt, isTable, type Scene, type Thing, the } from './scene.ts';
+import { depthTo, SIDE_NAMES, SIDES, type Side, sharedBox, sideTowards, stripBefore } from './sides.ts';
 
 const BEHIND = 75;
 /** Ends of a side that may be blocked. */

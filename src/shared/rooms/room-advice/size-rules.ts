@@ -1,8 +1,7 @@
 import { capitalise } from '@/shared/format/capitalise.ts';
 import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import { ROOM_SIZE, type WayIn } from '@/shared/rooms/room-plan.ts';
-import type { Finding } from './advice.ts';
-import { does, type Scene, type Thing, the } from './scene.ts';
+import { does, type Finding, type Scene, type Thing, the } from './scene.ts';
 
 /** Assembled lying and raised. */
 const RAISED: readonly FurnitureKind[] = ['wardrobe', 'bookcase'];

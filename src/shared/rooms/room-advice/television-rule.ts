@@ -1,9 +1,8 @@
 import { capitalise } from '@/shared/format/capitalise.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf } from '@/shared/rooms/room-shape.ts';
-import type { Finding } from './advice.ts';
-import { aroundBoxes, sharedBox } from './boxes.ts';
-import { type Scene, type Thing, the } from './scene.ts';
+import { type Finding, type Scene, type Thing, the } from './scene.ts';
+import { aroundBoxes, sharedBox } from './sides.ts';
 
 /** Recommended viewing angles in degrees. @see the rule's source */
 const VIEW = { least: 26, most: 40 };

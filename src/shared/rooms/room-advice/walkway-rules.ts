@@ -1,12 +1,9 @@
 import { capitalise } from '@/shared/format/capitalise.ts';
 import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
-import type { Finding } from './advice.ts';
-import { widened } from './boxes.ts';
 import { type Floor, floorOf, type Gap, WIDE } from './floor.ts';
-import { type Scene, type Thing, the } from './scene.ts';
-import { isAt, isSeat, isTable } from './seats.ts';
-import { SIDES, type Side, sideTowards, stripBefore } from './sides.ts';
+import { type Finding, isAt, isSeat, isTable, type Scene, type Thing, the } from './scene.ts';
+import { SIDES, type Side, sideTowards, stripBefore, widened } from './sides.ts';
 import {
   cellsAtDoor,
   cellsBeside,

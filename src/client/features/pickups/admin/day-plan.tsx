@@ -11,6 +11,7 @@ import { LoadMore } from '@/client/ui/load-more.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { dayInWords } from '@/shared/days.ts';
+import { kindsInWords } from '@/shared/pickups/collected-items.ts';
 import {
   AREA_NAMES,
   areaOf,
@@ -18,7 +19,6 @@ import {
   type CollectionArea,
 } from '@/shared/pickups/collection-areas.ts';
 import { isOverCapacity, type RouteStop } from '@/shared/pickups/collections.ts';
-import { kindsInWords } from '@/shared/pickups/kind-facts.ts';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 import type { RequestsProps } from './requests-screen.tsx';
 import { requestsOptions } from './requests-search.ts';

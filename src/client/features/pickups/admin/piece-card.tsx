@@ -16,10 +16,10 @@ import { dayInWords } from '@/shared/days.ts';
 import {
   CONDITION_NAMES,
   type CollectedItemView,
+  KIND_FACTS,
   PIECE_STATE_NAMES,
   type PieceEnd,
 } from '@/shared/pickups/collected-items.ts';
-import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
 import { PIECE_MACHINE } from '@/shared/pickups/pickup-states.ts';
 import { OfferPiece } from './offer-piece.tsx';
 import { PieceForm } from './piece-form.tsx';

@@ -16,12 +16,12 @@ import { toast } from '@/client/ui/toasts.tsx';
 import {
   CONDITION_NAMES,
   type CollectedItemView,
+  KIND_FACTS,
   PIECE_CONDITIONS,
   PIECE_KINDS,
   type PieceCondition,
   type PieceKind,
 } from '@/shared/pickups/collected-items.ts';
-import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
 import { UPLOAD_TYPES } from '@/shared/platform/uploads.ts';
 import { usePieceChange } from './use-piece-change.ts';
 

@@ -13,8 +13,12 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
-import { PIECE_KINDS, PIECE_STATE_NAMES, PIECE_STATES } from '@/shared/pickups/collected-items.ts';
-import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
+import {
+  KIND_FACTS,
+  PIECE_KINDS,
+  PIECE_STATE_NAMES,
+  PIECE_STATES,
+} from '@/shared/pickups/collected-items.ts';
 import { PieceCard } from './piece-card.tsx';
 import { PieceForm } from './piece-form.tsx';
 import { type PiecesSearch, piecesOptions } from './pieces-search.ts';

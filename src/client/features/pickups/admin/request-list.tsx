@@ -10,6 +10,7 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { PagedList } from '@/client/ui/paged-list.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import { dayInWords } from '@/shared/days.ts';
+import { kindsInWords } from '@/shared/pickups/collected-items.ts';
 import {
   AREA_NAMES,
   areaOf,
@@ -22,7 +23,6 @@ import {
   type CollectionRequestView,
   REQUEST_STATUS_NAMES,
 } from '@/shared/pickups/collections.ts';
-import { kindsInWords } from '@/shared/pickups/kind-facts.ts';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 import type { RequestsProps } from './requests-screen.tsx';
 import { type RequestsSearch, requestsOptions } from './requests-search.ts';

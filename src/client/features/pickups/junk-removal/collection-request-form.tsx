@@ -20,11 +20,10 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';
 import { dayAfter, dayInNewZealand } from '@/shared/days.ts';
 import { inLocale } from '@/shared/locale.ts';
-import { PIECE_KINDS } from '@/shared/pickups/collected-items.ts';
+import { KIND_FACTS, PIECE_KINDS } from '@/shared/pickups/collected-items.ts';
 import { SUBURBS } from '@/shared/pickups/collection-areas.ts';
 import { collectionRequestInput } from '@/shared/pickups/collection-inputs.ts';
 import { collectionReference } from '@/shared/pickups/collections.ts';
-import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
 
 type Draft = z.input<typeof collectionRequestInput>;
 export type CollectionForm = UseFormReturn<Draft, unknown, z.output<typeof collectionRequestInput>>;

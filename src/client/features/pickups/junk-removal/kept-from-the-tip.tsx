@@ -5,8 +5,7 @@ import { Picture } from '@/client/components/picture.tsx';
 import { formatCount, formatNumber } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { inLocale } from '@/shared/locale.ts';
-import type { StoryCard } from '@/shared/pickups/collected-items.ts';
-import { KIND_FACTS, WEIGHTS_SOURCE } from '@/shared/pickups/kind-facts.ts';
+import { KIND_FACTS, type StoryCard, WEIGHTS_SOURCE } from '@/shared/pickups/collected-items.ts';
 
 const longDay = inLocale(
   (locale) =>

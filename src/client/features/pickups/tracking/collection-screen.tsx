@@ -13,12 +13,12 @@ import { Steps } from '@/client/ui/steps.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { dayInNewZealand, dayInWords } from '@/shared/days.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
+import { kindsInWords } from '@/shared/pickups/collected-items.ts';
 import {
   collectionReference,
   type FollowedPiece,
   type FollowedRequest,
 } from '@/shared/pickups/collections.ts';
-import { kindsInWords } from '@/shared/pickups/kind-facts.ts';
 import { MoveCollection } from './move-collection.tsx';
 import { useFollowed } from './use-followed.ts';
 

@@ -20,8 +20,7 @@ import { LoadMore } from '@/client/ui/load-more.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { dayInWords } from '@/shared/days.ts';
-import { CONDITION_NAMES, type OfferedPiece } from '@/shared/pickups/collected-items.ts';
-import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
+import { CONDITION_NAMES, KIND_FACTS, type OfferedPiece } from '@/shared/pickups/collected-items.ts';
 import { PIECE_MACHINE } from '@/shared/pickups/pickup-states.ts';
 import { offersOptions } from './offers-options.ts';
 

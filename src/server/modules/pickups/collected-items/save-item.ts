@@ -12,8 +12,7 @@ import type {
   AddCollectedItemInput,
   UpdateCollectedItemInput,
 } from '@/shared/pickups/collected-item-inputs.ts';
-import type { CollectedItemView } from '@/shared/pickups/collected-items.ts';
-import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
+import { type CollectedItemView, KIND_FACTS } from '@/shared/pickups/collected-items.ts';
 import { getItem, lockItem } from './lock-item.ts';
 
 /** Maximum items per collection, against loops by mistake. */

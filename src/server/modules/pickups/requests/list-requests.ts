@@ -4,6 +4,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { collectedItems, collectionRequests } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
+import { kindsInWords } from '@/shared/pickups/collected-items.ts';
 import { AREA_NAMES, areaOf, suburbsOf } from '@/shared/pickups/collection-areas.ts';
 import type { ListRequestsInput, RequestFilter } from '@/shared/pickups/collection-inputs.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type OwnCollectionRequest,
   REQUEST_STATUS_NAMES,
 } from '@/shared/pickups/collections.ts';
-import { kindsInWords } from '@/shared/pickups/kind-facts.ts';
 import { noSuchRequest } from './lock-request.ts';
 
 const PAGE_SIZE = 30;

@@ -9,9 +9,9 @@ import { collectionRequests } from '@/server/schema.ts';
 import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';
 import { dayAfter, dayInNewZealand, dayInWords } from '@/shared/days.ts';
 import { refuseField } from '@/shared/errors.ts';
+import { kindsInWords } from '@/shared/pickups/collected-items.ts';
 import type { CollectionRequestInput } from '@/shared/pickups/collection-inputs.ts';
 import { collectionReference } from '@/shared/pickups/collections.ts';
-import { kindsInWords } from '@/shared/pickups/kind-facts.ts';
 import { newCollectionLink } from './follow-request.ts';
 import { isAddressOf } from './tell-household.ts';
 

@@ -11,8 +11,8 @@ import { notify } from '@/server/platform/notifications/notify.ts';
 import { collectionLinks } from '@/server/schema.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import { dayInWords } from '@/shared/days.ts';
+import { kindsInWords } from '@/shared/pickups/collected-items.ts';
 import { collectionReference } from '@/shared/pickups/collections.ts';
-import { kindsInWords } from '@/shared/pickups/kind-facts.ts';
 import { newCollectionLink } from './follow-request.ts';
 import type { CollectionRequestRow } from './lock-request.ts';
 

@@ -1,6 +1,6 @@
 import { type CsvColumns, csvFile } from '@/server/platform/csv/csv-file.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
+import { KIND_FACTS } from '@/shared/pickups/collected-items.ts';
 import {
   type BuyerFigures,
   type Cohort,

@@ -1,5 +1,5 @@
 import { Circle, Group, Rect, Text } from 'react-konva';
-import type { Advice } from '@/shared/rooms/room-advice/advice.ts';
+import type { Advice } from '@/shared/rooms/room-advice/scene.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 import type { Box } from '@/shared/rooms/room-shape.ts';
 

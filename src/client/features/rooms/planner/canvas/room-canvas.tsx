@@ -9,7 +9,7 @@ import { usePlannedProducts } from '@/client/features/rooms/planner/use-planned-
 import type { UnderlayTools } from '@/client/features/rooms/planner/use-underlay.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { useMediaQuery } from '@/client/ui/use-media-query.ts';
-import type { Advice } from '@/shared/rooms/room-advice/advice.ts';
+import type { Advice } from '@/shared/rooms/room-advice/scene.ts';
 import { overlappingKeys } from '@/shared/rooms/room-overlaps.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 import { shapeOf, wallsOf } from '@/shared/rooms/room-shape.ts';

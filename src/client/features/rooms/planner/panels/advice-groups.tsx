@@ -1,8 +1,8 @@
 import { Eye, Wand } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '@/client/ui/button.tsx';
-import type { Advice } from '@/shared/rooms/room-advice/advice.ts';
 import { RULE_IDS, RULES, type RuleId } from '@/shared/rooms/room-advice/rules.ts';
+import type { Advice } from '@/shared/rooms/room-advice/scene.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 
 const SHOWN_FIRST = 3;

@@ -5,8 +5,7 @@ import { formatNumber } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Chart } from '@/client/ui/charts/chart.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
-import type { CollectionFigures } from '@/shared/pickups/collected-items.ts';
-import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
+import { type CollectionFigures, KIND_FACTS } from '@/shared/pickups/collected-items.ts';
 import type { ReportInput } from '@/shared/sellers/reports.ts';
 
 export function CollectionReport({ range }: { range: ReportInput }) {
