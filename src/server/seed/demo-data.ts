@@ -59,6 +59,14 @@ export const demoProducts = demoCatalogue.flatMap(({ name, products }) =>
   products.map((one) => ({ ...one, categoryName: name })),
 );
 
+/** `validDays` from loading the demo; absent if unlimited. */
+const certificate = z.strictObject({
+  name: text,
+  issuer: text,
+  number: text.optional(),
+  validDays: count.optional(),
+});
+
 export const demoPassports = z
   .record(
     text,
@@ -70,17 +78,7 @@ export const demoPassports = z
       parts: count.optional(),
       repair: text.optional(),
       shares: z.array(z.tuple([z.enum(MATERIALS), count, text.optional()])).optional(),
-      certificates: z
-        .array(
-          z.strictObject({
-            name: text,
-            issuer: text,
-            number: text.optional(),
-            /** Days from loading the demo; absent if unlimited. */
-            validDays: count.optional(),
-          }),
-        )
-        .optional(),
+      certificates: z.array(certificate).optional(),
     }),
   )
   .parse(passports);
@@ -123,18 +121,12 @@ export const PRICE_LIVES = z.array(priceLife).parse(priceLives);
 /** Title, body and, if it does not fit the whole family, the kinds it fits. */
 const reviewText = z.tuple([text, text, text.optional()]);
 export type ReviewText = z.infer<typeof reviewText>;
+const texts = z.array(reviewText);
 
 export const demoReviews = z
   .strictObject({
-    families: z.array(
-      z.strictObject({
-        kinds: z.array(text),
-        five: z.array(reviewText),
-        four: z.array(reviewText),
-        three: z.array(reviewText),
-      }),
-    ),
-    two: z.array(reviewText),
+    families: z.array(z.strictObject({ kinds: z.array(text), five: texts, four: texts, three: texts })),
+    two: texts,
     /** Appended to some reviews by delivery method. `{city}` is the buyer's. */
     arrivals: z.strictObject({ delivery: z.array(text), collection: z.array(text) }),
   })
@@ -152,6 +144,9 @@ export const demoConversations = z
   )
   .parse(conversations);
 
+const fieldType = z.enum(['text', 'textarea', 'email', 'phone']);
+const field = z.strictObject({ label: text, value: text, type: fieldType, required: z.boolean() });
+
 /** Contact messages in every state. `from` names a past customer. */
 export const demoContacts = z
   .array(
@@ -162,16 +157,7 @@ export const demoContacts = z
       formType: z.enum(COLLECTION_FORM_TYPES),
       title: text,
       description: text,
-      fields: z
-        .array(
-          z.strictObject({
-            label: text,
-            value: text,
-            type: z.enum(['text', 'textarea', 'email', 'phone']),
-            required: z.boolean(),
-          }),
-        )
-        .optional(),
+      fields: z.array(field).optional(),
       status: z.enum(COLLECTION_FORM_STATUSES),
       priority: z.enum(PRIORITIES),
       tags: z.array(text),
@@ -180,6 +166,7 @@ export const demoContacts = z
   )
   .parse(contacts);
 
+const kind = z.enum(PIECE_KINDS);
 const household = z.strictObject({ fullName: text, email: text, phone: text, address: text, suburb: text });
 
 export const demoCollections = z
@@ -189,7 +176,7 @@ export const demoCollections = z
         daysAgo: count,
         inDays: count,
         account: z.literal('customer').optional(),
-        items: z.array(z.enum(PIECE_KINDS)),
+        items: z.array(kind),
         additionalItems: text.optional(),
         specialRequirements: text.optional(),
         status: z.enum(COLLECTION_REQUEST_STATUSES),
@@ -199,18 +186,11 @@ export const demoCollections = z
       }),
     ),
     soldAgain: z.array(
-      z.strictObject({
-        slug: text,
-        kind: z.enum(PIECE_KINDS),
-        name: text,
-        weightKg: z.number(),
-        work: text,
-        household,
-      }),
+      z.strictObject({ slug: text, kind, name: text, weightKg: z.number(), work: text, household }),
     ),
     pieces: z.array(
       z.strictObject({
-        kind: z.enum(PIECE_KINDS),
+        kind,
         name: text,
         condition: z.enum(PIECE_CONDITIONS),
         state: z.enum(PIECE_STATES),
@@ -250,6 +230,7 @@ const window = z
     swing: 'none' as const,
   }));
 
+const corner = z.strictObject({ x: count, y: count });
 const { roomType, floorType, backgroundColor } = roomPlanInput.shape;
 
 const room = z.strictObject({
@@ -258,10 +239,7 @@ const room = z.strictObject({
   roomType,
   width: count,
   height: count,
-  corners: z
-    .array(z.strictObject({ x: count, y: count }))
-    .nullable()
-    .default(null),
+  corners: z.array(corner).nullable().default(null),
   floorType,
   backgroundColor,
   openings: z.array(z.union([door, window])),

@@ -3,13 +3,19 @@ import * as schema from '@/server/schema.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { userRows } from './accounts.ts';
 import { collectedItemRows, collectionRequestRows } from './collection-rows.ts';
-import { hashDemoPassword } from './demo-passwords.ts';
+import { hashDemoPassword } from './database-use.ts';
 import { collectionFormRows, conversationRows, questionRows } from './message-rows.ts';
 import { planOrders } from './order-plan.ts';
 import { addOrder, orderRows } from './order-rows.ts';
 import { payoutAccountRows, payoutRows, type SealAccount } from './payout-rows.ts';
-import { priceBoundsRows, productPriceRows, stockOutRows } from './price-history.ts';
-import { categoryRows, certificateRows, productRows } from './product-rows.ts';
+import {
+  categoryRows,
+  certificateRows,
+  priceBoundsRows,
+  productPriceRows,
+  productRows,
+  stockOutRows,
+} from './product-rows.ts';
 import { reviewRows } from './review-rows.ts';
 import { roomRows } from './room-rows.ts';
 import type { DemoShop } from './shop.ts';

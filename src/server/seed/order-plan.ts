@@ -3,7 +3,7 @@ import { type Random, seededRandom } from '@/shared/random.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { type DemoCustomer, demoCustomers } from './accounts.ts';
 import { hourOfDaysAgo, nzCalendar } from './days.ts';
-import { lineOn } from './price-history.ts';
+import { lineOn } from './product-rows.ts';
 import { type DemoLine, type ShelvedProduct, shelvedProduct, shelvedProducts } from './shop.ts';
 
 /** 0 placed, 1 in preparation, 2 shipped or ready, 3 received. */

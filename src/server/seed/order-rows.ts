@@ -240,37 +240,23 @@ function addTracking(
   }
 }
 
-function describe(
-  status: TimelineEvent['status'],
-  vendorOrder: PlacedVendorOrder,
-  customer: DemoCustomer,
-): { location: string | null; description: string } {
+function describe(status: TimelineEvent['status'], vendorOrder: PlacedVendorOrder, customer: DemoCustomer) {
   const vendorName =
     DEMO_PEOPLE.find(({ username }) => DEMO_IDS[username] === vendorOrder.amounts.vendorId)?.name ?? '';
   const region = vendorOrder.amounts.lines[0]?.line.shelved.product.region;
   const workshop = region ? demoPlaces[region] : undefined;
   const from = workshop ? `${workshop.city}, New Zealand` : null;
   const to = `${demoPlaces[customer.region].city}, New Zealand`;
-  switch (status) {
-    case 'processing':
-      return { location: from, description: `${vendorName} is preparing your order.` };
-    case 'in_transit':
-      return { location: from, description: 'Wrapped, loaded and on its way to you.' };
-    case 'delivered':
-      return { location: to, description: 'Delivered to your address.' };
-    case 'ready_for_collection':
-      return {
-        location: from,
-        description: `Ready to collect from ${workshop?.collectionAddress ?? vendorName}.`,
-      };
-    case 'collected':
-      return { location: from, description: 'Collected. Thank you for coming by.' };
-    case 'cancelled':
-      return {
-        location: null,
-        description: 'Cancelled before it left the workshop; the payment is refunded.',
-      };
-  }
+  const at = (location: string | null, description: string) => ({ location, description });
+  const events: Record<TimelineEvent['status'], ReturnType<typeof at>> = {
+    processing: at(from, `${vendorName} is preparing your order.`),
+    in_transit: at(from, 'Wrapped, loaded and on its way to you.'),
+    delivered: at(to, 'Delivered to your address.'),
+    ready_for_collection: at(from, `Ready to collect from ${workshop?.collectionAddress ?? vendorName}.`),
+    collected: at(from, 'Collected. Thank you for coming by.'),
+    cancelled: at(null, 'Cancelled before it left the workshop; the payment is refunded.'),
+  };
+  return events[status];
 }
 
 function addressOf({ name, email, phone, street, region }: DemoCustomer): ShippingAddress {

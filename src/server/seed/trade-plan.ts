@@ -4,7 +4,7 @@ import { DEMO_IDS } from './accounts.ts';
 import { hourOfDaysAgo } from './days.ts';
 import { PRICE_LIVES, type PriceLife } from './demo-data.ts';
 import type { PlannedOrder } from './order-plan.ts';
-import { priceCentsOn } from './price-history.ts';
+import { priceCentsOn } from './product-rows.ts';
 import { type DemoLine, demoLine, type ShelvedProduct, shelvedProducts } from './shop.ts';
 
 const YEAR = 364;

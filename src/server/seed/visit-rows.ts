@@ -4,7 +4,7 @@ import { type Random, seededRandom } from '@/shared/random.ts';
 import { DEMO_VIDEO } from '@/shared/videos/video3d.ts';
 import type { PriceLife } from './demo-data.ts';
 import type { OrderRows } from './order-rows.ts';
-import { priceLives } from './price-history.ts';
+import { priceLives } from './product-rows.ts';
 import { shelvedProducts } from './shop.ts';
 
 const DAYS = 120;
