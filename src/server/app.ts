@@ -23,9 +23,8 @@ import { mountPages, type RenderPage } from './pages/mount-pages.ts';
 import { mountOutbox } from './pages/outbox.ts';
 import { mountProductFeed } from './pages/product-feed.ts';
 import { mountRobots } from './pages/robots.ts';
-import { mountRoomPicture } from './pages/room-picture.ts';
 import { mountSitemap } from './pages/sitemap.ts';
-import { mountSocialPicture } from './pages/social-picture.ts';
+import { mountRoomPicture, mountSocialPicture } from './pages/social-picture.ts';
 import { createSessions } from './platform/auth/sessions.ts';
 import { DatabaseUnavailableError } from './platform/db/unavailable.ts';
 import type { LiveStream } from './platform/live/live-stream.ts';
@@ -47,8 +46,7 @@ import { mountFiles, mountProductFiles } from './rest/raw/files.ts';
 import { mountLive } from './rest/raw/live.ts';
 import { mountStripeWebhook } from './rest/raw/stripe-webhook.ts';
 import { mountUnsubscribe } from './rest/raw/unsubscribe.ts';
-import { mountMediaFiles, mountUploads } from './rest/raw/uploads.ts';
-import { mountVideoFiles, mountVideoRequests } from './rest/raw/video-files.ts';
+import { mountMediaFiles, mountUploads, mountVideoFiles, mountVideoRequests } from './rest/raw/uploads.ts';
 import { createCallerFactory } from './trpc.ts';
 import './input-messages.ts';
 
@@ -66,13 +64,13 @@ export interface AppParts {
   mountStatic?: (app: Hono<AppEnv>) => void;
   /** Vite's client needs inline scripts and a socket that the strict policy forbids. */
   isDevelopment: boolean;
-  /** Whether the process was told to stop and finishes what it has. */
+  /** True while the process finishes its work before it stops. */
   isDraining?: () => boolean;
-  /** Whether the process is too busy for new pages and reads. */
+  /** True if the process is too busy for new pages and reads. */
   isOverloaded?: () => boolean;
 }
 
-/** Where the pages and the files come from: the build, or in development Vite. */
+/** The source of pages and files: the build, or in development Vite. */
 export interface Side {
   parts: Pick<AppParts, 'renderPage' | 'mountStatic'>;
   /** Sees every request first. */
@@ -155,7 +153,7 @@ export function createApp({
         }
       },
     });
-    // Where it refuses a request as a whole, tRPC forgets to say what it answers.
+    // tRPC omits the type when it refuses a request as a whole.
     answer.headers.set('Content-Type', 'application/json');
     return compressResponse(answer, c.req.header('accept-encoding'));
   });
@@ -199,7 +197,7 @@ export function createApp({
   return app;
 }
 
-/** Whether a path is well encoded; tRPC throws where one is not. */
+/** True if a path is well encoded; tRPC throws otherwise. */
 function isReadable(path: string): boolean {
   try {
     // The bundler leaves out a call that nobody looks at the result of.

@@ -22,14 +22,14 @@ import type { PersonalData } from './platform/personal-data/personal-data.ts';
 export interface Deps {
   db: Database;
   settings: Settings;
-  /** Whether the database answers; tells within 1.2 s. */
+  /** True if the database answers within 1.2 s. */
   databaseAnswers(): Promise<boolean>;
   payments: PaymentProvider;
   /** Carries payouts out by itself; null where they go into a file for the bank. */
   payoutChannel: PayoutChannel | null;
   /** Null without a mail server: mail stays in the outbox. */
   mail: MailSender | null;
-  /** Where uploaded pictures are kept; all processes share it. */
+  /** Storage of uploaded pictures, shared by all processes. */
   storage: FileStorage;
   pictures: PictureMaker;
   /** Encrypts what must be readable again; null where the operator has set no key. */
@@ -38,7 +38,7 @@ export interface Deps {
   ai: LanguageModel | null;
   /** Fetches what vendors link to. */
   links: LinkFetcher;
-  /** Who makes 360° videos; null where the operator has set no key. */
+  /** Makers of 360° videos; null without the operator's key. */
   videos: Record<VideoProviderName, VideoMaker | null>;
   /** Tells open pages of what has changed. */
   live: Live;

@@ -3,7 +3,7 @@ import { brokenRules, warningsFor } from './env/rules.ts';
 import { environmentSchema, type VariableName } from './env/variables.ts';
 import { StartError } from './start-error.ts';
 
-/** How this process is run, read once at start and passed on. */
+/** The settings of this process, read once at start. */
 export type Settings = ReturnType<typeof readSettings>;
 
 /** A company's API. */
@@ -58,7 +58,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     encryptionKeys,
     /** ISO 4217, lower case. */
     currency: env.CURRENCY,
-    /** How dates and money are written; `main.ts` passes it to `shared/locale.ts`. */
+    /** The locale of dates and money; `main.ts` passes it to `shared/locale.ts`. */
     locale: env.LOCALE,
     pricePolicy: {
       taxRate: env.TAX_RATE,

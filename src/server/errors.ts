@@ -5,7 +5,7 @@ import { DOMAIN_ERRORS, DomainError } from '@/shared/errors.ts';
 import { isDatabaseUnavailable, isOverdue } from './platform/db/unavailable.ts';
 import { ClientGoneError } from './platform/request-scope.ts';
 
-/** How a failure looks from outside, over tRPC and REST. */
+/** The response of a failure, over tRPC and REST. */
 export interface Failure {
   status: number;
   body: {
@@ -23,10 +23,10 @@ const UNAVAILABLE = 'The shop cannot be reached for a moment. Please try again s
 const OVERDUE = 'This takes longer than usual just now. Please try again in a moment.';
 const RETRY_AFTER_SECONDS = 2;
 
-/** What an unexpected failure says. The request's id is added where it is known. */
+/** The message of an unexpected failure. The request's id is added if known. */
 const OPAQUE = 'Something went wrong on our side. Please try again.';
 
-/** What tRPC itself refuses, before a procedure is asked. Its own words are for programmers, and repeat what was sent. */
+/** Refusals by tRPC itself. Its own messages are for programmers, and repeat the input. */
 const UNREADABLE = body('INVALID_INPUT', 'The call cannot be read.');
 const OF_TRPC: Partial<Record<TRPCError['code'], Failure['body']>> = {
   NOT_FOUND: body('NOT_FOUND', 'There is no such call.'),
@@ -45,25 +45,16 @@ export function describeFailure(thrown: unknown, requestId?: string): Failure {
   const status = getHTTPStatusCodeFromError(error);
   const cause = error.cause;
   if (cause instanceof DomainError) {
-    return {
-      status,
-      body: {
-        ...cause.details,
-        error: cause.message,
-        message: cause.message,
-        code: cause.code,
-        ...(cause.fields ? { fields: cause.fields } : {}),
-      },
-    };
+    const fields = cause.fields ? { fields: cause.fields } : {};
+    return { status, body: { ...cause.details, ...body(cause.code, cause.message), ...fields } };
   }
   if (cause instanceof ZodError) {
     const fields = fieldsOf(cause);
     const sentence = cause.issues[0]?.message ?? 'Some of what was sent is not valid.';
-    return { status: 400, body: { error: sentence, message: sentence, code: 'INVALID_INPUT', fields } };
+    return { status: 400, body: { ...body('INVALID_INPUT', sentence), fields } };
   }
   if (status >= 500) {
-    const body = { error: OPAQUE, message: OPAQUE, code: 'INTERNAL', ...(requestId ? { requestId } : {}) };
-    return { status: 500, body };
+    return { status: 500, body: { ...body('INTERNAL', OPAQUE), ...(requestId ? { requestId } : {}) } };
   }
   return { status, body: OF_TRPC[error.code] ?? UNREADABLE };
 }
@@ -78,7 +69,7 @@ export function retryAfterOf({ body }: Failure): number | undefined {
   return typeof retryAfterSeconds === 'number' ? retryAfterSeconds : undefined;
 }
 
-/** Nobody is there any more to answer: the client hung up while it was sending. */
+/** The client hung up while it was sending. */
 export function clientGone(cause: unknown): TRPCError {
   return new TRPCError({ code: 'CLIENT_CLOSED_REQUEST', cause });
 }

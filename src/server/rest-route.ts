@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { successView } from '@/shared/views.ts';
 
-/** What a REST call sent. Everything from the address is text. */
+/** The data of a REST request. Everything from the address is text. */
 export interface Sent {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -29,7 +29,7 @@ export interface RestRoute {
   headers?: (answer: never, url: string) => Record<string, string>;
 }
 
-/** How the JSON of a REST call is made of the procedure's answer. */
+/** A conversion of the procedure's answer to the JSON of a REST call. */
 export interface Reshaping {
   /** The schema of the procedure's answer, where something of it is used. */
   from?: z.ZodType;
@@ -58,7 +58,7 @@ export function textFrom(text: string | undefined): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** What an address names several times, or with commas between: `material=oak,pine`. Nothing counts as absent. */
+/** Values that an address repeats, or separates by commas: `material=oak,pine`. Empty counts as absent. */
 export function listFrom(texts: readonly string[] | undefined): string[] | undefined {
   const values = (texts ?? []).flatMap((text) => text.split(',')).filter((text) => text !== '');
   return values.length > 0 ? values : undefined;

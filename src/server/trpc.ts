@@ -14,7 +14,7 @@ import { takeCallSlot } from './platform/queue/queues.ts';
 import { withLongReads } from './platform/request-scope.ts';
 import type { RestRoute } from './rest-route.ts';
 
-/** What a procedure knows of the request it answers. */
+/** A procedure's context: its request. */
 export interface Context {
   deps: Deps;
   db: Database;
@@ -40,7 +40,7 @@ const transformer = {
 /** `buyer` is somebody signed in or a guest with a key, `vendor` includes admins. */
 export type ProcedureRole = 'visitor' | 'buyer' | 'user' | 'vendor' | 'admin';
 
-/** What a procedure says of itself besides its input. */
+/** A procedure's metadata. */
 export interface ProcedureMeta {
   /** The least that the caller must be, as the builder checks it. */
   role?: ProcedureRole;

@@ -20,7 +20,7 @@ const KEPT_TIMES = 100;
 const MAX_KEPT_MS = 10 * 60_000;
 /** Bytes below which a file is written anew after each change of the catalogue that this process made. */
 const SMALL_BYTES = 100_000;
-/** Who reads them at the same time: one network, and all together. */
+/** Most simultaneous readers: of one network, and in all. */
 const MAX_READERS = { network: 4, all: 60 };
 const RETRY_SECONDS = 10;
 const PIECE_BYTES = 65_536;

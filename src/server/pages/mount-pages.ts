@@ -77,7 +77,7 @@ function notePageView(c: HonoContext<AppEnv>, ctx: Context, status: number): voi
   if (search) noteSearchClick(ctx.deps, ctx, search, Number(id));
 }
 
-/** What was searched for on the page of ours whose link was followed; without JavaScript, or into a window of its own. */
+/** The search words of the page whose link was followed, without JavaScript or into a new window. */
 function searchBefore({ req }: HonoContext<AppEnv>, publicUrl: string): string | null {
   const from = req.header('referer');
   if (!from || !URL.canParse(from)) return null;
@@ -86,7 +86,7 @@ function searchBefore({ req }: HonoContext<AppEnv>, publicUrl: string): string |
   return isOurs && pathname === '/' ? searchParams.get('search') : null;
 }
 
-/** What browsers send with pages that nobody sees yet: today's header, and those of older ones. */
+/** Headers of prerendering and prefetching browsers: today's, and those of older ones. */
 function isFetchedAhead({ req }: HonoContext<AppEnv>): boolean {
   const purpose = req.header('sec-purpose') ?? req.header('purpose') ?? req.header('x-moz') ?? '';
   return /prefetch|prerender|preview/i.test(purpose);

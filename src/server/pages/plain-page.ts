@@ -14,7 +14,7 @@ interface PlainPage {
   /** CSS, over that of every plain page. */
   style: string;
   main: Html;
-  /** What comes behind `main`. */
+  /** Content after `main`. */
   after?: Html | '';
 }
 

@@ -59,7 +59,7 @@ export function mountProductFeed(app: Hono<AppEnv>, deps: Deps): void {
       ['price', money(price)],
       ['condition', conditionOf(product)],
       ['brand', vendorName],
-      // What is made by hand or used has no number of a manufacturer.
+      // Handmade and used pieces have no manufacturer's number.
       ['identifier_exists', 'no'],
       ['external_seller_id', String(vendorId)],
       ['product_type', categoryName],
@@ -79,7 +79,7 @@ function centimetres(length: number | null) {
   return length === null ? null : `${length} cm`;
 }
 
-/** What XML 1.0 has no way to write. @see https://www.w3.org/TR/xml/#charsets */
+/** Characters that XML 1.0 cannot contain. @see https://www.w3.org/TR/xml/#charsets */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu;
 
 /** An element with a text. */

@@ -44,7 +44,7 @@ interface PageRequest {
 }
 
 /**
- * What draws the first paint of a page: its loaders run against the procedures themselves, and what they fetched travels
+ * Draws the first paint of a page: its loaders run against the procedures themselves, and the fetched data travel
  * along for the browser to take over.
  */
 export function pageRenderer(parts: PageParts): RenderPage {
@@ -69,7 +69,7 @@ async function render(
   const queries = queryClient.getQueryCache().getAll();
   const report = (errors: Iterable<unknown>) => {
     for (const error of errors) {
-      // What a page could not ask for is not to be shown as missing, nor to be kept by anybody.
+      // Data that a page could not fetch must not be shown as missing, nor the page be cached.
       if (codeOf(error) === 'SERVICE_UNAVAILABLE') throw error;
       if (!isUnexpectedError(error)) continue;
       if (isDevelopment) throw error;
@@ -136,12 +136,12 @@ function etagOf(...parts: readonly string[]): string {
   return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 }
 
-/** Whether an error is unexpected: neither a refusal nor a missing page. */
+/** True for an unexpected error: neither a refusal nor a missing page. */
 function isUnexpectedError(error: unknown): boolean {
   return error instanceof Error && (codeOf(error) ?? 'INTERNAL_SERVER_ERROR') === 'INTERNAL_SERVER_ERROR';
 }
 
-/** What a procedure threw, where it is that; the client's own error tells of the call only. */
+/** The error of a procedure, if it is one; the client's own error is of the call only. */
 function thrownBy(error: unknown): unknown {
   return error instanceof TRPCClientError ? error.cause : error;
 }
@@ -157,7 +157,7 @@ function routeFile(routeId: string): string {
 }
 
 /**
- * How a page that is drawn here reaches the procedures: in this very process, with the visitor's own rights.
+ * Connects a page that is rendered here to the procedures in this process, with the visitor's own rights.
  *
  * Its errors read like those of a browser; what the procedure threw is their cause.
  */

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Deps } from '@/server/deps.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 
-/** What no crawler has any business with. Everything personal also asks for a sign-in. */
+/** Paths without any use for crawlers. Personal ones also require a sign-in. */
 const CLOSED = [
   '/api/',
   '/account',

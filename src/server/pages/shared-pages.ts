@@ -2,11 +2,11 @@ import { compress, type Encoding } from '@/server/http/compress-response.ts';
 import { createLru } from '@/server/platform/cache/cache.ts';
 import { sharedByRequests } from '@/server/platform/request-scope.ts';
 
-/** How long a page is fresh, from when its rendering began. */
+/** Freshness of a page, from the start of its rendering. */
 const FRESH_MS = 1_000;
-/** How much longer it is served while the next one is being rendered. */
+/** Additional time in which it is served while the next one is rendered. */
 const GRACE_MS = 250;
-/** How long a page is good whose data stay the same: a date in it, say, may have become another. */
+/** Lifetime of a page with unchanged data: a date in it, for example, may have changed. */
 const REDRAWN_MS = 60_000;
 /** Of memory for all pages: some five hundred, compressed. */
 const MAX_BYTES = 25_000_000;

@@ -7,14 +7,19 @@ import { addressOf } from '@/server/http/context.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
 import { SHOWN_ANYWHERE } from '@/server/http/security-headers.ts';
 import { drawSocialPicture, getProduct } from '@/server/modules/catalog/index.ts';
+import { drawRoomPicture, getSharedRoom, viewAsData, writeRoomSvg } from '@/server/modules/rooms/index.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import { createCache } from '@/server/platform/cache/cache.ts';
 import { queueDrawing } from '@/server/platform/queue/queues.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { isOwnImage } from '@/shared/platform/images.ts';
+import { planPicture, type TopViews } from '@/shared/rooms/plan-picture.ts';
+import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
+import { roomTokenInput } from '@/shared/rooms/shared-room-inputs.ts';
+import { topViewsOf } from '@/shared/rooms/top-views.ts';
 
 /** Pictures kept in memory, each at most 150 kB. */
-const KEPT = 60;
+const KEPT_PRODUCTS = 60;
 const A_DAY = 'public, max-age=86400';
 
 interface Drawn {
@@ -28,7 +33,7 @@ interface Drawn {
  * for them.
  */
 export function mountSocialPicture(app: Hono<AppEnv>, { db, settings }: Deps): void {
-  const pictures = createCache({ most: KEPT });
+  const pictures = createCache({ most: KEPT_PRODUCTS });
 
   app.get('/api/social/products/:file{[1-9][0-9]{0,8}\\.jpg}', async (c) => {
     try {
@@ -49,7 +54,7 @@ export function mountSocialPicture(app: Hono<AppEnv>, { db, settings }: Deps): v
     if (!isOwnImage(imageUrl)) throw new DomainError('NOT_FOUND', 'This product has no such picture.');
     const [picture, mark] = await Promise.all([readFile(imageUrl), readFile('/favicon.svg')]);
     const jpeg = await queueDrawing(network, () => drawSocialPicture(picture, mark));
-    return { jpeg, etag: `"${createHash('sha256').update(jpeg).digest('base64url').slice(0, 22)}"` };
+    return { jpeg, etag: etagOf(jpeg) };
   }
 
   /** A file as this shop itself serves it, wherever it is stored. */
@@ -60,5 +65,64 @@ export function mountSocialPicture(app: Hono<AppEnv>, { db, settings }: Deps): v
       throw new DomainError('NOT_FOUND', 'This product has no such picture.');
     }
     return new Uint8Array(await answer.arrayBuffer());
+  }
+}
+
+function etagOf(content: Buffer | string): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Pictures kept in memory, of some 20 to 60 kB each, and pictures of products from above, of some 10 kB. */
+const KEPT_ROOMS = 200;
+const KEPT_VIEWS = 100;
+
+/**
+ * `GET /rooms/{token}/picture.png`: a shared room from above, for previews of its link and for the gallery. Drawn when it is
+ * first asked for, one at a time, and kept by what stands in it. Browsers ask each time whether the link still holds.
+ */
+export function mountRoomPicture(app: Hono<AppEnv>, { db, settings }: Deps): void {
+  const pictures = createCache({ most: KEPT_ROOMS });
+  const topViews = createCache({ most: KEPT_VIEWS });
+
+  app.get('/rooms/:token/picture.png', async (c) => {
+    try {
+      const { token } = roomTokenInput.parse({ token: c.req.param('token') });
+      const network = getNetwork(addressOf(c, settings.trustProxy));
+      const { plan, products } = await getSharedRoom(db, token);
+      const views = await viewsOf(products);
+      const picture = planPicture(plan, views.byProduct);
+      const etag = etagOf(writeRoomSvg(picture));
+      c.header('ETag', etag);
+      c.header('Cache-Control', 'private, no-cache');
+      if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
+      const png = await pictures.get(etag, () =>
+        queueDrawing(network, () =>
+          drawRoomPicture(writeRoomSvg(picture, (url) => views.data.get(url) ?? '')),
+        ),
+      );
+      return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png' });
+    } catch (error) {
+      return answerFailure(c, error);
+    }
+  });
+
+  /** Pictures from above of products, of those that have one: its url by product, and what it shows by its url. */
+  async function viewsOf(
+    products: readonly PlannedProduct[],
+  ): Promise<{ byProduct: TopViews; data: ReadonlyMap<string, string> }> {
+    const data = new Map<string, string>();
+    const named = topViewsOf(products);
+    for (const url of new Set(named.values())) {
+      const shown = await topViews.get(url, () => readView(url));
+      if (shown) data.set(url, shown);
+    }
+    return { byProduct: new Map([...named].filter(([, url]) => data.has(url))), data };
+  }
+
+  /** A file as this shop itself serves it; null where it has none. */
+  async function readView(url: string): Promise<string | null> {
+    const answer = await app.request(url);
+    if (!answer.ok) return null;
+    return viewAsData(new Uint8Array(await answer.arrayBuffer()));
   }
 }

@@ -19,144 +19,93 @@ export interface RawCall {
 }
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
+const PDF = ['application/pdf'];
+const DOCUMENTS = [...PDF, ...PICTURES];
 const CSV = ['text/csv'];
+
+type On = `${RawCall['method']} ${RawCall['path']}`;
+type Content = Pick<RawCall, 'query' | 'form' | 'body' | 'status' | 'types'>;
+
+function call(role: ProcedureRole, on: On, summary: string, content: Content = {}): RawCall {
+  const [method, path] = on.split(' ') as [RawCall['method'], RawCall['path']];
+  return { method, path, role, summary, ...content };
+}
+
+const VIDEO_FORM: RawCall['form'] = {
+  images: 'files',
+  quality: 'text',
+  duration: 'text',
+  rotationSpeed: 'text',
+  cameraAngle: 'text',
+  provider: 'text',
+  effects: 'text',
+};
 
 /** Calls that take or return files, so are no procedures. */
 export const RAW_CALLS: readonly RawCall[] = [
-  {
-    method: 'GET',
-    path: '/api/captcha/{id}',
-    role: 'visitor',
-    summary: 'Picture of a human check',
-    types: ['image/jpeg'],
-  },
-  {
-    method: 'POST',
-    path: '/api/upload/image',
-    role: 'vendor',
-    summary: 'Upload a picture',
-    form: { image: 'file' },
-  },
-  {
-    method: 'POST',
-    path: '/api/upload/images',
-    role: 'vendor',
-    summary: 'Upload up to ten pictures',
-    form: { images: 'files' },
-  },
-  {
-    method: 'POST',
-    path: '/api/products/{id}/generate-3d-video',
-    role: 'vendor',
-    summary: 'Start a 360° video of a product from pictures',
-    form: {
-      images: 'files',
-      quality: 'text',
-      duration: 'text',
-      rotationSpeed: 'text',
-      cameraAngle: 'text',
-      provider: 'text',
-      effects: 'text',
-    },
-    status: 201,
-  },
-  {
-    method: 'GET',
-    path: '/api/products/{id}/passport/qr.svg',
-    role: 'visitor',
-    summary: "QR code of a product's passport",
+  call('visitor', 'GET /api/captcha/{id}', 'Picture of a human check', { types: ['image/jpeg'] }),
+  call('vendor', 'POST /api/upload/image', 'Upload a picture', { form: { image: 'file' } }),
+  call('vendor', 'POST /api/upload/images', 'Upload up to ten pictures', { form: { images: 'files' } }),
+  call(
+    'vendor',
+    'POST /api/products/{id}/generate-3d-video',
+    'Start a 360° video of a product from pictures',
+    { form: VIDEO_FORM, status: 201 },
+  ),
+  call('visitor', 'GET /api/products/{id}/passport/qr.svg', "QR code of a product's passport", {
     types: ['image/svg+xml'],
-  },
-  {
-    method: 'GET',
-    path: '/api/products/{id}/certificates/{certificateId}/document',
-    role: 'visitor',
-    summary: 'Document of a certificate',
-    types: ['application/pdf', ...PICTURES],
-  },
-  {
-    method: 'POST',
-    path: '/api/collection-forms/attachments',
-    role: 'visitor',
-    summary: 'Upload a file to send with a message to the team',
-    form: { file: 'file' },
-    status: 201,
-  },
-  {
-    method: 'GET',
-    path: '/api/collection-forms/attachments/{id}',
-    role: 'user',
-    summary: 'Download a file that was sent with a message',
+  }),
+  call(
+    'visitor',
+    'GET /api/products/{id}/certificates/{certificateId}/document',
+    'Document of a certificate',
+    { types: DOCUMENTS },
+  ),
+  call(
+    'visitor',
+    'POST /api/collection-forms/attachments',
+    'Upload a file to send with a message to the team',
+    {
+      form: { file: 'file' },
+      status: 201,
+    },
+  ),
+  call('user', 'GET /api/collection-forms/attachments/{id}', 'Download a file that was sent with a message', {
     query: ['size'],
-    types: ['application/pdf', ...PICTURES],
-  },
-  {
-    method: 'POST',
-    path: '/api/conversations/{vendorOrderId}/pictures',
-    role: 'buyer',
-    summary: 'Upload a picture to send in a conversation',
-    form: { image: 'file' },
-    status: 201,
-  },
-  {
-    method: 'GET',
-    path: '/api/conversation-pictures/{id}',
-    role: 'buyer',
-    summary: 'Picture of a conversation',
+    types: DOCUMENTS,
+  }),
+  call(
+    'buyer',
+    'POST /api/conversations/{vendorOrderId}/pictures',
+    'Upload a picture to send in a conversation',
+    {
+      form: { image: 'file' },
+      status: 201,
+    },
+  ),
+  call('buyer', 'GET /api/conversation-pictures/{id}', 'Picture of a conversation', {
     query: ['size'],
     types: PICTURES,
-  },
-  {
-    method: 'GET',
-    path: '/api/orders/{orderNumber}/invoice.pdf',
-    role: 'buyer',
-    summary: 'Invoice of an order',
-    types: ['application/pdf'],
-  },
-  {
-    method: 'POST',
-    path: '/api/room-plans/plan.pdf',
-    role: 'visitor',
-    summary: 'Draw a room plan with its shopping list',
+  }),
+  call('buyer', 'GET /api/orders/{orderNumber}/invoice.pdf', 'Invoice of an order', { types: PDF }),
+  call('visitor', 'POST /api/room-plans/plan.pdf', 'Draw a room plan with its shopping list', {
     body: roomPlanInput,
-    types: ['application/pdf'],
-  },
-  {
-    method: 'POST',
-    path: '/api/vendor/imports',
-    role: 'vendor',
-    summary: 'Upload a file of products',
+    types: PDF,
+  }),
+  call('vendor', 'POST /api/vendor/imports', 'Upload a file of products', {
     form: { file: 'file' },
     status: 201,
-  },
-  {
-    method: 'GET',
-    path: '/api/vendor/imports/{id}/report.csv',
-    role: 'vendor',
-    summary: 'Outcome of each line of an import',
+  }),
+  call('vendor', 'GET /api/vendor/imports/{id}/report.csv', 'Outcome of each line of an import', {
     types: CSV,
-  },
-  {
-    method: 'GET',
-    path: '/api/vendor/imports/{id}/broken.csv',
-    role: 'vendor',
-    summary: 'Rows of an import that are refused',
+  }),
+  call('vendor', 'GET /api/vendor/imports/{id}/broken.csv', 'Rows of an import that are refused', {
     types: CSV,
-  },
-  {
-    method: 'GET',
-    path: '/api/vendor/products.csv',
-    role: 'vendor',
-    summary: "All of a vendor's products",
-    types: CSV,
-  },
-  {
-    method: 'GET',
-    path: '/api/vendor/products.ndjson',
-    role: 'vendor',
-    summary: "All of a vendor's products",
+  }),
+  call('vendor', 'GET /api/vendor/products.csv', "All of a vendor's products", { types: CSV }),
+  call('vendor', 'GET /api/vendor/products.ndjson', "All of a vendor's products", {
     types: ['application/x-ndjson'],
-  },
-  { method: 'GET', path: '/api/health', role: 'visitor', summary: 'Health of the server and its database' },
-  { method: 'GET', path: '/api/openapi.json', role: 'visitor', summary: 'This document' },
+  }),
+  call('visitor', 'GET /api/health', 'Health of the server and its database'),
+  call('visitor', 'GET /api/openapi.json', 'This document'),
 ];

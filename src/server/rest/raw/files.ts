@@ -3,8 +3,8 @@ import type { Hono, Context as HonoContext } from 'hono';
 import { answerJson } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import type { ContextOf } from '@/server/http/context.ts';
-import { readFormFile } from '@/server/http/form-file.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
+import { readFormFile } from '@/server/http/multipart.ts';
 import { SHOWN_ANYWHERE } from '@/server/http/security-headers.ts';
 import {
   exportProducts,
