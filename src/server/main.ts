@@ -34,10 +34,14 @@ import { startWorker } from './platform/jobs/worker.ts';
 import { createLive } from './platform/live/live.ts';
 import { createLog, logCrashes } from './platform/log/create-log.ts';
 import { printStartMessage } from './print-start-message.ts';
-import { claimForProduction, requireCurrency } from './seed/database-use.ts';
-import { type DemoPasswords, setDemoPasswords } from './seed/demo-passwords.ts';
+import { serveProbes } from './probes.ts';
+import {
+  claimForProduction,
+  type DemoPasswords,
+  requireCurrency,
+  setDemoPasswords,
+} from './seed/database-use.ts';
 import { seedDemo } from './seed/index.ts';
-import { serveProbes } from './serve-probes.ts';
 import { StartError } from './start-error.ts';
 import { connectEvents } from './subscribers.ts';
 
@@ -208,7 +212,7 @@ async function openStorage({ s3, dataDir }: Settings): Promise<FileStorage> {
   return createS3Storage(s3);
 }
 
-/** Who asks other websites for pictures, and where to find out more. A header takes no letters beyond those of programs. */
+/** The user agent of requests to other websites, with a link for their operators. Headers are limited to ASCII. */
 function userAgentOf({ appName, publicUrl }: Settings): string {
   const name = appName.replace(/[^\w.-]+/g, '') || 'Shop';
   return `${name}/${packageJson.version} (pictures of products; +${new URL(publicUrl).href})`;
@@ -278,23 +282,15 @@ async function builtSide(): Promise<Side> {
   return { parts: { renderPage, mountStatic } };
 }
 
-/** Why nothing can listen there, in a sentence where the operator can do something about it. */
+/** Returns the error of listening, with a sentence if the operator can do something about it. */
 function listenError(error: NodeJS.ErrnoException, { port, host }: Settings): Error {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new StartError(
-        `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`,
-      );
-    case 'EACCES':
-      return new StartError(
-        `This user may not listen on port ${port}. Set PORT to a number from 1024 on, and put a proxy before it.`,
-      );
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new StartError(
-        `This machine has no address ${host}. Set HOST to one of its own, such as 127.0.0.1.`,
-      );
-    default:
-      return error;
-  }
+  const noAddress = `This machine has no address ${host}. Set HOST to one of its own, such as 127.0.0.1.`;
+  const sentences: Partial<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`,
+    EACCES: `This user may not listen on port ${port}. Set PORT to a number from 1024 on, and put a proxy before it.`,
+    EADDRNOTAVAIL: noAddress,
+    ENOTFOUND: noAddress,
+  };
+  const sentence = sentences[error.code ?? ''];
+  return sentence ? new StartError(sentence) : error;
 }

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Deps } from './deps.ts';
 import type { AppEnv } from './http/app-env.ts';
@@ -8,14 +10,14 @@ import { ownMigrations, pendingMigrations } from './platform/db/pending-migratio
 const KEPT_MS = 1_000;
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** What `/readyz` answers: why work should or should not be sent here. */
+/** The response of `/readyz`: readiness and its reason. */
 interface Readiness {
   ok: boolean;
   database: 'answers' | 'does not answer';
   /** That the database still lacks; unknown while it does not answer. */
   pendingMigrations: number | null;
   isDraining: boolean;
-  /** Whether searches are answered from the index, or while that is being made by the database. A worker has none. */
+  /** True if searches use the index instead of the database. A worker has no index. */
   search?: 'ready' | 'building';
 }
 
@@ -64,5 +66,35 @@ async function databaseState({ db, databaseAnswers }: Deps, own: number) {
   return {
     database: isThere && pending !== null ? ('answers' as const) : ('does not answer' as const),
     pendingMigrations: pending,
+  };
+}
+
+/**
+ * Answers the probes of a process that only works. Beside a web process with the same settings the port is taken: then
+ * that is said, and the work goes on without them.
+ */
+export async function serveProbes(
+  deps: Deps,
+  isDraining: () => boolean,
+): Promise<{ close(): Promise<void> } | null> {
+  const { settings, log } = deps;
+  const server = createServer(getRequestListener(createProbesApp(deps, isDraining).fetch));
+  const problem = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
+    server.once('error', resolve);
+    server.listen(settings.port, settings.host, () => resolve(null));
+  });
+  if (problem) {
+    log.warn(
+      { port: settings.port, code: problem.code },
+      'this worker answers no probes: set PORT to a free one',
+    );
+    return null;
+  }
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

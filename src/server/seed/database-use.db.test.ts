@@ -8,8 +8,7 @@ import { StartError } from '@/server/start-error.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';
 import { emptyTestDatabase } from '@/testing/database.ts';
-import { claimForProduction, markAsDemo } from './database-use.ts';
-import { setDemoPasswords } from './demo-passwords.ts';
+import { claimForProduction, markAsDemo, setDemoPasswords } from './database-use.ts';
 import { seedDemo } from './index.ts';
 
 const NOW = new Date('2026-11-21T01:30:00Z');

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { askStripe, createStripeClient } from '@/server/adapters/payments/stripe-client.ts';
+import { askStripe, createStripeClient } from '@/server/adapters/payments/stripe.ts';
 import type { Settings } from '@/server/env.ts';
 import type { ChannelAccount, PayoutChannel } from './payout-channel.ts';
 

@@ -61,13 +61,11 @@ function nameOf(key: Buffer): string {
 const KEY_BYTES = 32;
 
 /** A demo without keys stores one beside its data; production gets null, as that protects nothing. */
-export function openSecretBox({
-  encryptionKeys,
-  mode,
-  dataDir,
-}: Pick<Settings, 'encryptionKeys' | 'mode' | 'dataDir'>): SecretBox | null {
-  if (encryptionKeys.length > 0) return createSecretBox(encryptionKeys);
-  return mode === 'demo' ? createSecretBox([demoKey(dataDir)]) : null;
+export function openSecretBox(
+  settings: Pick<Settings, 'encryptionKeys' | 'mode' | 'dataDir'>,
+): SecretBox | null {
+  if (settings.encryptionKeys.length > 0) return createSecretBox(settings.encryptionKeys);
+  return settings.mode === 'demo' ? createSecretBox([demoKey(settings.dataDir)]) : null;
 }
 
 /** Concurrent starts agree on a key: the first file wins. */

@@ -14,11 +14,11 @@ import { encodePoster, readVideo } from './read-video.ts';
 
 /** Runway wants to be asked no more often; the others do not say. */
 const CHECK_AFTER_SECONDS = 5;
-/** How often a video is begun anew where the company failed and says that another try may succeed. */
+/** Most tries of a video whose failure may be temporary. */
 const MOST_BEGINNINGS = 2;
 const TIMEOUT_OF_CANCEL_MS = 10_000;
 
-/** What a company is asked to make. */
+/** A request to a company. */
 interface VideoOrder {
   prompt: string;
   /** JPEG, all of 4 : 3. */
@@ -30,10 +30,10 @@ interface VideoOrder {
   quality: VideoQuality;
 }
 
-/** How far a video is: `failed` by an accident of the company, which another try may not meet. */
+/** The progress of a video; `failed` may be temporary. */
 export type CompanyState = { state: 'waiting' } | { state: 'made'; url: string } | { state: 'failed' };
 
-/** What each company is made from. */
+/** The parameters of each company's adapter. */
 export interface CompanyParts {
   settings: VideoApiSettings;
   /** Told what is wrong with our account there. */
@@ -125,7 +125,7 @@ function partsOf(externalId: string): { tries: number; id: string } {
   return { tries: Number(tries), id };
 }
 
-/** Where no frame can be read: the first picture, which is what the video begins with. */
+/** The poster if no frame can be read: the first picture, with which the video begins. */
 async function posterFrom({ pictures: [first], settings }: VideoMaterial): Promise<Uint8Array> {
   if (!first) throw new VideoRefused('There is no picture to make a video of.');
   return encodePoster(await makeFrame(first.bytes, settings.quality));

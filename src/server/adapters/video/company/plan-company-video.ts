@@ -10,7 +10,7 @@ import {
   type VideoSettings,
 } from '@/shared/videos/video3d.ts';
 
-/** What a company can make of pictures. */
+/** The abilities of a video company. */
 export interface Abilities {
   name: Exclude<VideoProviderName, 'studio'>;
   /** As people know it. */
@@ -18,9 +18,9 @@ export interface Abilities {
   mostPictures: number;
   /** Seconds that a video of so many pictures can last, shortest first. */
   durations(pictureCount: number): readonly number[];
-  /** What the company calls the size nearest to each quality. */
+  /** The company's name of the size nearest to each quality. */
   sizes: Record<VideoQuality, string>;
-  /** Whether a video of so many pictures ends where it begins. */
+  /** True if a video of so many pictures ends as it begins. */
   isLoop(pictureCount: number): boolean;
   /** For one video, in seconds. A guess: no company promises any. */
   secondsToMake: Record<VideoQuality, number>;
@@ -102,12 +102,12 @@ const EFFECTS: Record<VideoEffect, string> = {
   background: 'The backdrop is a soft, warm colour.',
 };
 
-/** What is not wanted, for a company that asks for it apart. */
+/** A negative prompt, for companies that have one. */
 export const UNWANTED_IN_VIDEO =
   'people, hands, text, logos, watermarks, cuts, zoom, shaking, morphing, deformed furniture, changing colours';
 
 /**
- * What a company is told to make of the pictures. All of it is ours but the product's name, of which only plain characters
+ * Writes the prompt. All of it is ours but the product's name, of which only plain characters
  * in quotation marks are left: under 1,000 characters in all, which is what Runway takes.
  */
 export function writePrompt(settings: VideoSettings, productName: string): string {

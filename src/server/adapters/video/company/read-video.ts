@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import {
   BufferSource,
   BufferTarget,
@@ -19,7 +20,7 @@ const MOST_SECONDS = 30;
 /** Of a side. */
 const MOST_PIXELS = 4_096;
 const MOST_FRAMES = MOST_SECONDS * 60;
-/** How much of the duration that a file says of itself must be there. */
+/** The least share of its declared duration that a file must contain. */
 const LEAST_SHARE = 0.9;
 
 type ReadVideo = Omit<MadeVideo, 'source' | 'poster' | 'turnSeconds'> & {
@@ -114,6 +115,8 @@ export function encodePoster(picture: Uint8Array): Promise<Uint8Array> {
   return sharp(picture).webp({ quality: 80 }).toBuffer();
 }
 
+const run = promisify(execFile);
+
 /** On the PATH, where the operator has installed it. */
 const PROGRAM = 'ffmpeg';
 const TIMEOUT_MS = 120_000;
@@ -132,28 +135,21 @@ export async function runFfmpeg(
   signal: AbortSignal,
 ): Promise<Buffer | null> {
   signal.throwIfAborted();
-  const result = await new Promise<Buffer | null>((done) => {
-    const child = spawn(PROGRAM, ['-v', 'error', '-protocol_whitelist', 'pipe', '-threads', '1', ...args], {
-      stdio: ['pipe', 'pipe', 'ignore'],
-      timeout: TIMEOUT_MS,
-      killSignal: 'SIGKILL',
-      signal,
-      // A decoder that somebody takes over finds no secrets there.
-      env: { PATH: process.env.PATH },
-    });
-    const parts: Buffer[] = [];
-    let size = 0;
-    child.stdout.on('data', (part: Buffer) => {
-      size += part.byteLength;
-      if (size > MAX_OUTPUT_BYTES) child.kill('SIGKILL');
-      else parts.push(part);
-    });
-    child.on('error', () => done(null));
-    child.on('close', (code) => done(code === 0 && size > 0 ? Buffer.concat(parts) : null));
-    // It may have read enough, or not be there.
-    child.stdin.on('error', () => {});
-    child.stdin.end(input);
+  const running = run(PROGRAM, ['-v', 'error', '-protocol_whitelist', 'pipe', '-threads', '1', ...args], {
+    encoding: 'buffer',
+    maxBuffer: MAX_OUTPUT_BYTES,
+    timeout: TIMEOUT_MS,
+    killSignal: 'SIGKILL',
+    signal,
+    // A decoder that somebody takes over finds no secrets there.
+    env: { PATH: process.env.PATH },
   });
+  // It may have read enough, or not be there.
+  running.child.stdin?.on('error', () => {}).end(input);
+  const output = await running.then(
+    ({ stdout }) => stdout,
+    () => null,
+  );
   signal.throwIfAborted();
-  return result;
+  return output?.length ? output : null;
 }

@@ -1,12 +1,19 @@
 import { constants } from 'node:os';
 import type { Logger } from 'pino';
-import type { VideoMaker } from '@/server/adapters/video/video-maker.ts';
-import { orderVideo } from './order-video.ts';
+import { startOwnProcess } from '@/server/adapters/own-process.ts';
+import {
+  type MadeVideo,
+  type VideoMaker,
+  VideoRefused,
+  VideoUnavailable,
+} from '@/server/adapters/video/video-maker.ts';
 import { planStudioVideo } from './studio-plan.ts';
-import type { BrokenFfmpeg } from './studio-program.ts';
+import type { BrokenFfmpeg, StudioAnswer, StudioOrder } from './studio-program.ts';
 
 /** Ten times the longest video on one current core. */
 const TIME_LIMIT_MS = 30 * 60_000;
+/** JavaScript heap; frames and models are buffers, which the renderers limit. */
+const MEMORY_MB = 400;
 
 interface Options {
   program: URL;
@@ -38,12 +45,7 @@ export function createStudio({
     async step(job, signal) {
       const ending = AbortSignal.any([signal, closing.signal]);
       const video = await afterOthers(ending, async () =>
-        orderVideo({ material: await job.material(), ffmpeg: encoder }, ending, {
-          program,
-          timeLimitMs,
-          priority,
-          onBrokenFfmpeg,
-        }),
+        render({ material: await job.material(), ffmpeg: encoder }, ending),
       );
       return { state: 'done', video };
     },
@@ -68,6 +70,50 @@ export function createStudio({
     });
     last = mine.catch(() => {});
     return Promise.race([mine, whenAborted(signal)]);
+  }
+
+  /**
+   * Renders one video in a child process.
+   * @throws VideoRefused, VideoUnavailable as a `VideoMaker` does; the signal's reason on abort
+   */
+  function render(order: StudioOrder, signal: AbortSignal): Promise<MadeVideo> {
+    signal.throwIfAborted();
+    const child = startOwnProcess(program, { memoryMb: MEMORY_MB, priority });
+
+    return new Promise((resolve, reject) => {
+      const finish = (settle: () => void) => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', onAbort);
+        // A killed process may still emit an error.
+        child.removeAllListeners('message').on('error', () => {});
+        child.kill('SIGKILL');
+        settle();
+      };
+      const onBroken = (cause: unknown) =>
+        finish(() =>
+          reject(new VideoUnavailable('The studio could not render this video.', null, { cause })),
+        );
+      const onAbort = () => finish(() => reject(signal.reason));
+      const minutes = Math.ceil(timeLimitMs / 60_000);
+      const tooSlow = `The studio did not finish this video in ${minutes} minutes. Choose a lower quality or a shorter duration.`;
+      const timer = setTimeout(() => finish(() => reject(new VideoUnavailable(tooSlow))), timeLimitMs);
+
+      child.on('message', (message) => {
+        const told = message as StudioAnswer | BrokenFfmpeg;
+        if ('brokenFfmpeg' in told) onBrokenFfmpeg(told);
+        else finish(() => settleWith(told));
+      });
+      child.on('error', onBroken);
+      child.once('exit', (code, ended) => onBroken(new Error(`Its process ended with ${code ?? ended}.`)));
+      signal.addEventListener('abort', onAbort);
+      child.send(order, (error) => error && onBroken(error));
+
+      function settleWith(answer: StudioAnswer) {
+        if ('video' in answer) resolve(answer.video);
+        else if ('refused' in answer) reject(new VideoRefused(answer.refused));
+        else onBroken(new Error(answer.fault));
+      }
+    });
   }
 }
 

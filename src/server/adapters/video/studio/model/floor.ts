@@ -1,6 +1,5 @@
 import { blur } from '@/server/adapters/video/studio/stage/blur.ts';
-import { smoothstep } from '@/server/adapters/video/studio/stage/ground.ts';
-import { has } from '@/server/adapters/video/studio/stage/look.ts';
+import { has, smoothstep } from '@/server/adapters/video/studio/stage/look.ts';
 import type { TurntableOptions } from '@/server/adapters/video/studio/turntable.ts';
 import { evenDirections } from './bake.ts';
 import type { CastRay } from './bvh.ts';

@@ -1,6 +1,5 @@
 import { createDeveloper } from '@/server/adapters/video/studio/stage/develop.ts';
-import { drawGround } from '@/server/adapters/video/studio/stage/ground.ts';
-import { has, paintOf } from '@/server/adapters/video/studio/stage/look.ts';
+import { drawGround, has, paintOf } from '@/server/adapters/video/studio/stage/look.ts';
 import type { Turntable, TurntableOptions } from '@/server/adapters/video/studio/turntable.ts';
 import { VIDEO_SIZES } from '@/shared/videos/video3d.ts';
 import { bake, HARMONICS } from './bake.ts';

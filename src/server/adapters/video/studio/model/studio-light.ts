@@ -1,5 +1,5 @@
 import type { Rgb } from '@/server/adapters/video/studio/stage/colour.ts';
-import { smoothstep } from '@/server/adapters/video/studio/stage/ground.ts';
+import { smoothstep } from '@/server/adapters/video/studio/stage/look.ts';
 import { evenDirections, HARMONICS, writeHarmonics } from './bake.ts';
 
 /**

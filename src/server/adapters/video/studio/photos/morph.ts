@@ -1,4 +1,4 @@
-import { smoothstep } from '@/server/adapters/video/studio/stage/ground.ts';
+import { smoothstep } from '@/server/adapters/video/studio/stage/look.ts';
 import { clearLayer, type Layer } from './layer.ts';
 
 /** Duration of each point's transition, and delay of the last point, as shares of the whole. */

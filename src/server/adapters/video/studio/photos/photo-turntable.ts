@@ -1,6 +1,5 @@
 import { createDeveloper } from '@/server/adapters/video/studio/stage/develop.ts';
-import { drawGround } from '@/server/adapters/video/studio/stage/ground.ts';
-import { has, LAYOUT } from '@/server/adapters/video/studio/stage/look.ts';
+import { drawGround, has, LAYOUT } from '@/server/adapters/video/studio/stage/look.ts';
 import type { Turntable, TurntableOptions } from '@/server/adapters/video/studio/turntable.ts';
 import { VideoRefused } from '@/server/adapters/video/video-maker.ts';
 import { CONFIDENT, type CutOut, cutOut } from './cut-out/cut-out.ts';

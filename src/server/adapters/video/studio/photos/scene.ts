@@ -1,5 +1,4 @@
-import { smoothstep } from '@/server/adapters/video/studio/stage/ground.ts';
-import type { Look } from '@/server/adapters/video/studio/stage/look.ts';
+import { type Look, smoothstep } from '@/server/adapters/video/studio/stage/look.ts';
 import { createLayer, drawPiece, type Layer, layMirrored, layOver, type Piece, toPiece } from './layer.ts';
 import { drawMorph } from './morph.ts';
 import { type Place, placeOf } from './pose.ts';

@@ -23,7 +23,7 @@ export function drawGrid(frame: Light, picture: Pixels, grid: Grid, isRightFirst
   const wide = grid.columns + 1;
   for (let row = 0; row < grid.rows; row++) {
     for (let k = 0; k < grid.columns; k++) {
-      // Where the picture folds, nearer cells come later.
+      // If the picture folds, nearer cells come later.
       const column = isRightFirst ? grid.columns - 1 - k : k;
       const a = row * wide + column;
       drawTriangle(frame, picture, grid, a, a + 1, a + wide);

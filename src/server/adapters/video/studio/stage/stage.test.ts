@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { VideoEffect } from '@/shared/videos/video3d.ts';
 import { createDeveloper } from './develop.ts';
-import { drawGround } from './ground.ts';
-import type { Look } from './look.ts';
+import { drawGround, type Look } from './look.ts';
 
 test('the ground is near white and even; coloured, it is a sage, no colour of wood; a vignette darkens the corners only', () => {
   const plain = develop([]);
