@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared, valuePlaceholders } from '@/server/platform/db/prepared.ts';
 import { sandboxPayments, sandboxRefunds } from '@/server/schema.ts';
@@ -60,7 +61,14 @@ export function createSandboxProvider(db: Database): SandboxProvider {
     async confirm(paymentId, clientSecret, card, now) {
       const refusal = refusalOfCard(card, now);
       const cardLast4 = card.number.slice(-4);
-      const confirmed = refusal ? undefined : await confirmOpen(db, { paymentId, clientSecret, cardLast4 });
+      const confirming = updating(
+        db,
+        'sandbox_confirm',
+        { status: 'requires_capture', ...valuePlaceholders(sandboxPayments, 'cardLast4') },
+        eq(sandboxPayments.clientSecret, sql.placeholder('clientSecret')),
+        eq(sandboxPayments.status, 'requires_payment_method'),
+      );
+      const [confirmed] = refusal ? [] : await confirming.execute({ paymentId, clientSecret, cardLast4 });
       if (confirmed) return view(confirmed);
       const row = await read(db, paymentId);
       if (row?.clientSecret !== clientSecret) throw noSuchPayment();
@@ -69,7 +77,15 @@ export function createSandboxProvider(db: Database): SandboxProvider {
     },
 
     async capture(paymentId, amountCents) {
-      const captured = await captureHeld(db, { paymentId, amountCents });
+      const amount = sql`${sql.placeholder('amountCents')}::int`;
+      const capturing = updating(
+        db,
+        'sandbox_capture',
+        { status: 'succeeded', capturedCents: amount },
+        eq(sandboxPayments.status, 'requires_capture'),
+        gte(sandboxPayments.amountCents, amount),
+      );
+      const [captured] = await capturing.execute({ paymentId, amountCents });
       if (captured) return view(captured);
       const row = await read(db, paymentId);
       if (row?.status === 'succeeded' && row.capturedCents === amountCents) return view(row);
@@ -104,51 +120,22 @@ export function createSandboxProvider(db: Database): SandboxProvider {
   };
 }
 
-/** @returns undefined, without a change, if the payment is not open or the secret is wrong */
-async function confirmOpen(
+/** Prepares an update of the payment `paymentId`, which returns nothing if a condition does not apply. */
+function updating(
   db: Database,
-  values: { paymentId: string; clientSecret: string; cardLast4: string },
-): Promise<SandboxPaymentRow | undefined> {
-  const statement = prepared(db, 'sandbox_confirm', (name) =>
+  name: string,
+  set: PgUpdateSetSource<typeof sandboxPayments>,
+  ...conditions: SQL[]
+) {
+  const isIt = eq(sandboxPayments.id, sql.placeholder('paymentId'));
+  return prepared(db, name, (own) =>
     db
       .update(sandboxPayments)
-      .set({ status: 'requires_capture', ...valuePlaceholders(sandboxPayments, 'cardLast4') })
-      .where(
-        and(
-          eq(sandboxPayments.id, sql.placeholder('paymentId')),
-          eq(sandboxPayments.clientSecret, sql.placeholder('clientSecret')),
-          eq(sandboxPayments.status, 'requires_payment_method'),
-        ),
-      )
+      .set(set)
+      .where(and(isIt, ...conditions))
       .returning()
-      .prepare(name),
+      .prepare(own),
   );
-  const [row] = await statement.execute(values);
-  return row;
-}
-
-/** @returns undefined, without a change, if less is held */
-async function captureHeld(
-  db: Database,
-  values: { paymentId: string; amountCents: number },
-): Promise<SandboxPaymentRow | undefined> {
-  const amount = sql`${sql.placeholder('amountCents')}::int`;
-  const statement = prepared(db, 'sandbox_capture', (name) =>
-    db
-      .update(sandboxPayments)
-      .set({ status: 'succeeded', capturedCents: amount })
-      .where(
-        and(
-          eq(sandboxPayments.id, sql.placeholder('paymentId')),
-          eq(sandboxPayments.status, 'requires_capture'),
-          gte(sandboxPayments.amountCents, amount),
-        ),
-      )
-      .returning()
-      .prepare(name),
-  );
-  const [row] = await statement.execute(values);
-  return row;
 }
 
 /** Serialises changes of a payment: after a concurrent change the decision is repeated. */
@@ -157,19 +144,12 @@ async function change(
   paymentId: string,
   decide: (row: SandboxPaymentRow) => Partial<Pick<SandboxPaymentRow, 'status' | 'amountCents'>>,
 ): Promise<ProviderPayment> {
-  const changing = prepared(db, 'sandbox_change', (name) =>
-    db
-      .update(sandboxPayments)
-      .set(valuePlaceholders(sandboxPayments, 'status', 'amountCents'))
-      .where(
-        and(
-          eq(sandboxPayments.id, sql.placeholder('paymentId')),
-          eq(sandboxPayments.status, sql.placeholder('wasStatus')),
-          eq(sandboxPayments.amountCents, sql.placeholder('wasAmount')),
-        ),
-      )
-      .returning()
-      .prepare(name),
+  const changing = updating(
+    db,
+    'sandbox_change',
+    valuePlaceholders(sandboxPayments, 'status', 'amountCents'),
+    eq(sandboxPayments.status, sql.placeholder('wasStatus')),
+    eq(sandboxPayments.amountCents, sql.placeholder('wasAmount')),
   );
   for (;;) {
     const row = await read(db, paymentId);
