@@ -19,7 +19,6 @@ export class SettingsError extends StartError {
 
 /**
  * Reads the environment. Empty variables count as absent.
- *
  * @throws SettingsError with a sentence for each variable that is wrong or, in production, missing
  */
 export function readSettings(environment: Record<string, string | undefined>) {

@@ -37,7 +37,6 @@ const OF_TRPC: Partial<Record<TRPCError['code'], Failure['body']>> = {
 
 /**
  * Shapes whatever was thrown. Only `DomainError`s and refused input speak for themselves; anything else is opaque.
- *
  * @param requestId named in the answer to an unexpected failure, so that it can be found in the log
  */
 export function describeFailure(thrown: unknown, requestId?: string): Failure {

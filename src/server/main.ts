@@ -50,23 +50,14 @@ const CLIENT_FOLDER = 'dist/client';
 const GRACE_MS = 5_000;
 /** After which the database gives up what a request asks of it. */
 const STATEMENT_SECONDS = 30;
-/**
- * The same for what a request only reads. A read waits for a lock only where a table is being changed as a whole, as by a
- * migration.
- */
+/** The same for reads. They wait for a lock only while a whole table is changed, as by a migration. */
 const READ_SECONDS = { statementSeconds: 2.5, lockSeconds: 1 };
 /** Share of a process's connections that only reads use. */
 const READ_SHARE = 0.6;
-/**
- * Milliseconds that a client may take to send a request, and its head. The largest is an upload of ten pictures, 50 MB, which
- * a line of 3.5 Mbit/s takes that long for.
- */
+/** Milliseconds for sending a request, and its head: ten pictures of 50 MB in all at 3.5 Mbit/s. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 15_000;
-/**
- * Milliseconds that a connection without a request stays open. Longer than those of proxies (60 s in nginx and in load
- * balancers of AWS): whoever closes first cuts a request that the other has just sent, which its sender reads as a failure.
- */
+/** Idle milliseconds of a connection: longer than those of proxies (60 s), which must close first. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 /** The programs beside this one, that decode pictures and render videos: as they were written, or as they were built. */
@@ -184,7 +175,6 @@ async function start(): Promise<void> {
 
 /**
  * Sees to it that demo data and a shop in production, or two currencies, never meet in one database.
- *
  * @returns who may sign in to the demo, by username; null in production
  */
 async function prepareDatabase(db: Database, settings: Settings, now: Date): Promise<DemoPasswords | null> {

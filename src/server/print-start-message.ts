@@ -5,7 +5,6 @@ import type { Settings } from './env.ts';
 
 /**
  * Tells the operator where the shop is and, in demo mode, who may sign in.
- *
  * @param demoPasswords by username; none in production
  */
 export function printStartMessage(

@@ -24,7 +24,6 @@ interface Readiness {
 /**
  * For whoever watches the process: `/healthz` answers 200 while it runs, `/readyz` 200 while work may be sent to it, else
  * 503 and why.
- *
  * @param isDraining whether the process was told to stop and finishes what it has
  * @param isSearchReady absent in a process that answers no searches
  */
@@ -69,10 +68,7 @@ async function databaseState({ db, databaseAnswers }: Deps, own: number) {
   };
 }
 
-/**
- * Answers the probes of a process that only works. Beside a web process with the same settings the port is taken: then
- * that is said, and the work goes on without them.
- */
+/** Answers the probes of a process without requests; only warns if a web process has the port. */
 export async function serveProbes(
   deps: Deps,
   isDraining: () => boolean,

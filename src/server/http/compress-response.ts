@@ -24,11 +24,7 @@ export async function compressResponse(answer: Response, accepted: string | unde
   return new Response(await compress(text, 'gzip'), { status, headers });
 }
 
-/**
- * Compresses a text, on a thread of libuv's pool.
- *
- * @param quality of Brotli, 0 to 11
- */
+/** Compresses a text, on a thread of libuv's pool. @param quality of Brotli, 0 to 11 */
 export async function compress(
   text: string,
   encoding: Encoding,

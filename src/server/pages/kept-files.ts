@@ -46,7 +46,6 @@ interface FileKind {
 
 /**
  * Answers with a large file that is written from the database in pieces.
- *
  * @param name tells files apart
  * @param write its text, piece by piece
  * @throws DomainError TOO_MANY_REQUESTS when this network reads too many already, UNAVAILABLE when all together do
@@ -57,10 +56,7 @@ export type AnswerWithFile = (
   write: () => AsyncIterable<string>,
 ) => Promise<Response>;
 
-/**
- * Writes large files to the disk, compressed, one after another, and gives them out from there: neither writing nor reading
- * one holds more than some pieces of it in memory.
- */
+/** Writes large files to the disk, compressed, one after another, and streams them piece by piece. */
 export function createKeptFiles(
   { contentType, cacheControl }: FileKind,
   { db, settings }: Pick<Deps, 'db' | 'settings'>,

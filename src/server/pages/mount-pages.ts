@@ -15,7 +15,6 @@ const unzip = promisify(gunzip);
 
 /**
  * Renders one page: see `render-page.ts`.
- *
  * @param path path and query
  * @param known returns the fingerprint of the cached page: if the new one would have the same, there is no HTML
  */

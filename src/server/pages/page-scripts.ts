@@ -6,7 +6,6 @@ const NEEDS_NO_HASH = /\ssrc=|\stype="application\/(?:ld\+)?json"/;
 /**
  * Hashes the inline scripts of a page that have its nonce, and removes the nonce: the page is then the same for everybody
  * and can be cached. Scripts without it, as in markup that somebody smuggled into a page, get no hash and do not run.
- *
  * @param nonce random, of this rendering
  * @returns hashes as a content security policy has them
  */

@@ -13,10 +13,7 @@ import { createKeptFiles } from './kept-files.ts';
 const MAX = { title: 150, description: 5_000, pictures: 10, colour: 100, material: 200 };
 const NAMESPACE = 'http://base.google.com/ns/1.0';
 
-/**
- * `GET /feeds/products.xml`: every product on sale in the format of Google Merchant Center (RSS 2.0), which other catalogues
- * and comparison sites read too.
- */
+/** `GET /feeds/products.xml`: all products for Google Merchant Center (RSS 2.0) and other catalogues. */
 export function mountProductFeed(app: Hono<AppEnv>, deps: Deps): void {
   const { db, settings } = deps;
   const address = (path: string) => new URL(path, settings.publicUrl).href;

@@ -43,10 +43,7 @@ interface PageRequest {
   known: (() => string | undefined) | undefined;
 }
 
-/**
- * Draws the first paint of a page: its loaders run against the procedures themselves, and the fetched data travel
- * along for the browser to take over.
- */
+/** Draws the first paint of a page with the procedures themselves; the browser takes over the fetched data. */
 export function pageRenderer(parts: PageParts): RenderPage {
   return (path, ctx, known) => {
     // Marks our own inline scripts until they are hashed; what users typed cannot know it.

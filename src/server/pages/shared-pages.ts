@@ -45,7 +45,6 @@ interface CachedPage extends SharedPage {
 
 /**
  * Renders a page for a visitor without cookies.
- *
  * @param known returns the fingerprint of the cached page at that moment: if the new one has the same, its HTML is empty
  */
 type RenderForEverybody = (known: () => string | undefined) => Promise<DrawnPage>;
@@ -68,7 +67,6 @@ export type SharedPages = (
  *
  * Each network renders with its own slots, and the first page is cached for all: a visitor does not wait behind the
  * requests of another network that asked for the same page first.
- *
  * @returns the page of an address (path and query), rendered by the given function where it must be
  */
 export function createSharedPages({

@@ -39,7 +39,6 @@ const PAGES = [
 /**
  * Tells search engines what there is: `/sitemap.xml` names the files that name every public page. Those of products cover a
  * range of ids each, `/sitemap-1.xml` …, and name their pictures too.
- *
  * @param chunk how many ids a file covers
  */
 export function mountSitemap(app: Hono<AppEnv>, deps: Deps, chunk = MAX_ADDRESSES): void {

@@ -23,7 +23,6 @@ type Schemas = Record<string, Schema>;
  * file adds where each field travels. Libraries compared: trpc-to-openapi 3.3 requires an output schema of every
  * procedure and maps input fields by name only; zod-openapi 6 requires Node 22 (we support 20), its 5 is unmaintained;
  * @trpc/openapi 11 is an alpha for tRPC paths.
- *
  * @see https://spec.openapis.org/oas/v3.1.1.html
  */
 export function mountOpenApi(

@@ -6,7 +6,6 @@ const CONNECTIONS = 3;
 
 /**
  * Sends mail through an SMTP server.
- *
  * @param url smtp://user:password@host:587 (STARTTLS when offered) or smtps://… (TLS from the start)
  * @param from 'Name <address>'
  */

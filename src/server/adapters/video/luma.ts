@@ -24,7 +24,6 @@ const FRAMES_PER_SECOND = 24;
 /**
  * One picture becomes the first frame of a loop of 5 seconds; several are laid along 5 or 10 seconds, the first at the end
  * again.
- *
  * @see https://docs.agents.lumalabs.ai/guides/videos/generation/
  */
 const ABILITIES: Abilities = {

@@ -27,7 +27,6 @@ const QUEUE = 'https://queue.fal.run';
 /**
  * One picture is animated; of several it makes the movement from each to the next, and from the last back to the first. It
  * takes five at most, the first at the end counted.
- *
  * @see https://fal.ai/models/fal-ai/pika/v2.2/image-to-video/api
  * @see https://fal.ai/models/fal-ai/pika/v2.2/pikaframes/api
  */
@@ -122,7 +121,6 @@ function transitionsOf(duration: number, count: number): { duration: number }[] 
 /**
  * Reads the failure of a request that is over. It comes with the status that the model answered: an error of the model is
  * told from one of the queue by its shape.
- *
  * @see https://docs.fal.ai/errors
  * @see https://docs.fal.ai/documentation/model-apis/request-errors
  */

@@ -37,7 +37,6 @@ import { answerUpload, heldBytes } from './uploads.ts';
 
 /**
  * `GET /api/orders/{orderNumber}/invoice.pdf`, for the order's buyer and admins; 404 for others.
- *
  * @param readGuest the guest, if the client is one
  */
 export function mountInvoices(
@@ -85,10 +84,7 @@ export function mountRoomPlanPdf(app: Hono<AppEnv>, contextOf: ContextOf): void 
 /** Deterministic for a URL; a withdrawn passport stays cached for as long. */
 const FOR_AN_HOUR = 'public, max-age=3600';
 
-/**
- * `GET /api/products/{id}/passport/qr.svg`, and `GET /api/products/{id}/certificates/{certificateId}/document` as a
- * download.
- */
+/** `GET /api/products/{id}/passport/qr.svg` and `…/certificates/{certificateId}/document` as a download. */
 export function mountPassportFiles(app: Hono<AppEnv>, contextOf: ContextOf): void {
   app.get('/api/products/:id/passport/qr.svg', async (c) => {
     const { deps } = await contextOf(c);
@@ -165,7 +161,6 @@ const ONE_PICTURE: FileBounds = { field: 'image', mostFiles: 1, mostBytes: MAX_I
 /**
  * `POST /api/conversations/{vendorOrderId}/pictures` (field `image`) → the id to send with the message, and `GET
  * /api/conversation-pictures/{id}`, for the two people of a vendor order.
- *
  * @param readGuest the guest, if the client is one
  */
 export function mountConversationPictures(

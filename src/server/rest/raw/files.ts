@@ -115,10 +115,7 @@ async function* bytesOf(text: AsyncIterable<string>): AsyncGenerator<Uint8Array>
   for await (const piece of text) yield Buffer.from(piece);
 }
 
-/**
- * Product import and export files: `POST /api/vendor/imports` takes one in the field `file`; the others are streamed
- * downloads.
- */
+/** Product files: `POST /api/vendor/imports` takes one in the field `file`; the others are downloads. */
 export function mountProductFiles(app: Hono<AppEnv>, contextOf: ContextOf): void {
   const vendorOf = async (c: HonoContext<AppEnv>) => {
     const context = await contextOf(c);

@@ -24,7 +24,6 @@ const HEADERS = {
 /**
  * Serves the subscription `notifications.live` as tRPC's `httpSubscriptionLink` reads it. tRPC would use seven streams
  * and generators per browser, about 80 kB; this writes to the socket, and drops slow readers.
- *
  * @param open the procedure
  * @see https://trpc.io/docs/server/subscriptions
  */

@@ -7,10 +7,7 @@ import { handleProviderEvent } from '@/server/modules/payouts/index.ts';
 import type { WarnThrottled } from '@/server/platform/log/warn-throttled.ts';
 import { DomainError } from '@/shared/errors.ts';
 
-/**
- * Stripe's webhook. The signature covers the raw body, so it is read unparsed. Stripe repeats events that get anything
- * but 2xx.
- */
+/** Stripe's webhook. Its signature covers the raw body. Stripe repeats events that get anything but 2xx. */
 export function mountStripeWebhook(app: Hono<AppEnv>, deps: Deps, warn: WarnThrottled): void {
   app.post('/api/stripe/webhook', async (c) => {
     const { payments: provider } = deps;

@@ -11,7 +11,6 @@ import { stopSearchInput } from '@/shared/search/saved-searches.ts';
  * `/api/unsubscribe?token=…&from=…`: one-click unsubscribe for mail clients, which post a form without data. Opening it
  * in a browser leads to the page, as GET must not change anything. The page's own form posts here without script, with
  * `search=…` for one saved search, and is redirected to the page.
- *
  * @see https://www.rfc-editor.org/rfc/rfc8058
  */
 export function mountUnsubscribe(app: Hono<AppEnv>, { db }: Deps): void {

@@ -34,10 +34,7 @@ interface ApiOptions {
   isUnpaid?: (refusal: CompanyRefusal) => boolean;
 }
 
-/**
- * Makes one call through a company's client. It has a signal of its own, since Runway's client leaves its listeners on it, and the
- * worker's signal outlives many calls.
- */
+/** Calls with a signal of its own: Runway's client leaves listeners, and the worker's signal lives long. */
 type Send = (signal: AbortSignal) => Promise<unknown>;
 
 export type CompanyApi = ReturnType<typeof createCompanyApi>;
@@ -49,7 +46,6 @@ export function createCompanyApi({ label, log, isUnpaid = () => false }: ApiOpti
 
     /**
      * Asks for something that has to be there.
-     *
      * @throws VideoRefused, VideoUnavailable as the company refused
      */
     async call<Answer>(send: Send, schema: z.ZodType<Answer>, signal: AbortSignal): Promise<Answer> {
@@ -114,7 +110,6 @@ export function createCompanyApi({ label, log, isUnpaid = () => false }: ApiOpti
  *
  * Throws refusals and failures in a form that no client repeats by itself: fal's would send again what begins a video, and
  * takes no setting against it. The jobs know when to ask again.
- *
  * @param timeoutMs for one call
  */
 export function createCompanyFetch(timeoutMs = TIMEOUT_MS): typeof fetch {

@@ -134,7 +134,6 @@ async function posterFrom({ pictures: [first], settings }: VideoMaterial): Promi
 /**
  * A picture as the frame of a video: 4 : 3, opaque, JPEG, which every company reads and which stays far below the 5 MB that
  * Runway takes in a data URI. A picture of another shape keeps all it shows; its edges are drawn out to the sides.
- *
  * @param picture encoded by us before, so decoded here and not in a process of its own
  */
 async function makeFrame(picture: Uint8Array, quality: VideoQuality): Promise<Buffer> {

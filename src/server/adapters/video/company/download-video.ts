@@ -8,7 +8,6 @@ const TIMEOUT_MS = 120_000;
 
 /**
  * Downloads what a company has made.
- *
  * @param label of the company, as people know it
  * @throws VideoRefused when it is larger than 64 MB or not behind https, VideoUnavailable when it does not come
  */
@@ -19,7 +18,6 @@ const NOWHERE: FetchedLink = { problem: { reason: 'unreachable' } };
 /**
  * Fetches videos into memory, from the public web alone: a company whose answers somebody else writes cannot send us to our
  * own network.
- *
  * @param options of tests, whose companies are on this machine
  */
 export function createVideoDownload(options: WebFetcherOptions): VideoDownload {

@@ -106,10 +106,7 @@ const EFFECTS: Record<VideoEffect, string> = {
 export const UNWANTED_IN_VIDEO =
   'people, hands, text, logos, watermarks, cuts, zoom, shaking, morphing, deformed furniture, changing colours';
 
-/**
- * Writes the prompt. All of it is ours but the product's name, of which only plain characters
- * in quotation marks are left: under 1,000 characters in all, which is what Runway takes.
- */
+/** Writes the prompt: under 1,000 characters, Runway's limit. Of the product's name, plain characters only. */
 export function writePrompt(settings: VideoSettings, productName: string): string {
   const turns = turnsOf(settings);
   return [

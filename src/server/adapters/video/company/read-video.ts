@@ -31,7 +31,6 @@ type ReadVideo = Omit<MadeVideo, 'source' | 'poster' | 'turnSeconds'> & {
 /**
  * Reads what was downloaded as a video, and packs its frames anew: H.264 in an MP4 whose index is in front, without sound or
  * anything else that came along. Another coding is translated where this machine has ffmpeg.
- *
  * @throws VideoRefused when it is no video that browsers play
  */
 export async function readVideo(bytes: Uint8Array, label: string, signal: AbortSignal): Promise<ReadVideo> {
@@ -124,7 +123,6 @@ const MAX_OUTPUT_BYTES = 64_000_000;
 
 /**
  * Has this machine's ffmpeg turn bytes into other bytes, through pipes: it reads no file and opens no connection.
- *
  * @param args with `pipe:0` as what it reads and `pipe:1` as what it writes
  * @param signal ends it; this then rejects
  * @returns null where there is no ffmpeg, or it cannot do it

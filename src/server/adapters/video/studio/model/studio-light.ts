@@ -2,10 +2,7 @@ import type { Rgb } from '@/server/adapters/video/studio/stage/colour.ts';
 import { smoothstep } from '@/server/adapters/video/studio/stage/look.ts';
 import { evenDirections, HARMONICS, writeHarmonics } from './bake.ts';
 
-/**
- * The studio's fixed lamps. x is to the right of the camera, y up, z towards it. Uniform light of 1 shows a
- * white surface as white.
- */
+/** The studio's lamps: x is right of the camera, y up, z towards it. Uniform light of 1 shows white as white. */
 export interface StudioLight {
   /** Unit direction of the only shadow-casting lamp. */
   key: Rgb;
