@@ -21,7 +21,6 @@ import {
   type ApplyManyInput,
   MOST_TOLD,
   type NotApplied,
-  type PriceState,
 } from '@/shared/pricing/price-advice.ts';
 import { isCurrentAdvice, isFollowed, priceState } from './current-advice.ts';
 
@@ -63,8 +62,12 @@ export async function applyPrice(
 }
 
 async function noLongerCurrent(tx: Database, { productId, price }: PriceCandidate): Promise<DomainError> {
-  const seen = await latestPrice(tx, productId);
-  if (seen !== null && seen !== price) return priceChanged(seen, price);
+  const advice = pricingRecommendations;
+  const [latest] = await tx
+    .select({ price: advice.currentPrice })
+    .from(advice)
+    .where(and(eq(advice.productId, productId), isNull(advice.supersededAt)));
+  if (latest && latest.price !== price) return priceChanged(latest.price, price);
   return new DomainError('EDIT_CONFLICT', 'This recommendation has expired. Ask for a new one.');
 }
 
@@ -82,7 +85,7 @@ export async function applyMany(
   actor: ProductActor,
   { ids, newest }: ApplyManyInput,
 ): Promise<AppliedMany> {
-  const outcome = await transactionWithRetry(db, async (tx) => {
+  const applied = await transactionWithRetry(db, async (tx) => {
     const followed: FollowedAdvice[] = [];
     const notApplied: NotApplied[] = [];
     for (const candidate of await lockCandidates(tx, now(), actor.id, ids)) {
@@ -90,11 +93,12 @@ export async function applyMany(
       if (typeof choice !== 'string') followed.push(choice);
       else notApplied.push({ productId: candidate.productId, name: candidate.name, reason: choice });
     }
-    return { count: followed.length, undoId: await followAdvice(tx, actor, followed, now()), notApplied };
+    const undoId = await followAdvice(tx, actor, followed, now());
+    const told = { notApplied: notApplied.slice(0, MOST_TOLD), notAppliedCount: notApplied.length };
+    return { count: followed.length, undoId, ...told };
   });
   clearCatalogueCache(db);
-  const { notApplied, ...applied } = outcome;
-  return { ...applied, notApplied: notApplied.slice(0, MOST_TOLD), notAppliedCount: notApplied.length };
+  return applied;
 }
 
 /** @returns the price to set, or the reason to skip */
@@ -131,13 +135,9 @@ async function followAdvice(
   now: Date,
 ): Promise<number | null> {
   if (followed.length === 0) return null;
-  const undoId = await writeChange(
-    tx,
-    actor,
-    { field: 'price' },
-    followed.map(({ productId, before, after }) => [productId, before, after]),
-    now,
-  );
+  const changes = followed.map((one): [number, Decimal, Decimal] => [one.productId, one.before, one.after]);
+  const undoId = await writeChange(tx, actor, { field: 'price' }, changes, now);
+  const ids = followed.map(({ recommendationId }) => recommendationId);
   await tx
     .update(pricingRecommendations)
     .set({
@@ -147,53 +147,32 @@ async function followAdvice(
       bulkChangeId: undoId,
       undoneAt: null,
     })
-    .where(
-      inArray(
-        pricingRecommendations.id,
-        followed.map(({ recommendationId }) => recommendationId),
-      ),
-    );
+    .where(inArray(pricingRecommendations.id, ids));
   await expectPrices(tx, followed, now);
   return undoId;
 }
 
 /** An applied recommended price needs no new computation; another price does, soon. */
 async function expectPrices(tx: Database, followed: readonly FollowedAdvice[], now: Date): Promise<void> {
-  const idsOf = (some: readonly FollowedAdvice[]) =>
-    inArray(
-      priceChecks.productId,
-      some.map(({ productId }) => productId),
-    );
+  const { productId } = priceChecks;
+  const ids = followed.map((one) => one.productId);
   await tx
     .update(priceChecks)
-    .set({ price: priceOf(priceChecks.productId) })
-    .where(idsOf(followed));
-  const others = followed.filter(({ after, recommended }) => after !== recommended);
-  if (others.length > 0) await tx.update(priceChecks).set({ dueAt: now }).where(idsOf(others));
+    .set({ price: priceOf(productId) })
+    .where(inArray(productId, ids));
+  const others = followed
+    .filter(({ after, recommended }) => after !== recommended)
+    .map((one) => one.productId);
+  if (others.length > 0) await tx.update(priceChecks).set({ dueAt: now }).where(inArray(productId, others));
 }
 
 const priceOf = (productId: PgColumn) =>
   sql`(select ${products.price} from ${products} where ${products.id} = ${productId})`;
 
-interface PriceCandidate {
-  productId: number;
-  name: string;
-  price: Decimal;
-  deliveryFee: Decimal;
-  isOnSale: boolean;
-  floor: Decimal | null;
-  ceiling: Decimal | null;
-  state: PriceState;
-  current: { id: number; recommendedPrice: Decimal; isFollowed: boolean } | null;
-}
+type PriceCandidate = Awaited<ReturnType<typeof lockCandidates>>[number];
 
 /** Locks and reads the chosen products with their recommendations. Skips archived ones. */
-async function lockCandidates(
-  tx: Database,
-  now: Date,
-  vendorId: number,
-  productIds: readonly number[],
-): Promise<PriceCandidate[]> {
+async function lockCandidates(tx: Database, now: Date, vendorId: number, productIds: readonly number[]) {
   const ids = [...productIds];
   const own = and(eq(products.vendorId, vendorId), inArray(products.id, ids));
   // In the lock order of orders; then as `storeOutcomes` locks the others.
@@ -210,7 +189,13 @@ async function lockCandidates(
     .orderBy(asc(priceChecks.productId))
     .for('update');
   const found = await tx
-    .select({ ...columns, state: priceState, current: currentColumns })
+    .select({
+      productId: products.id,
+      ...columnsOf(products, 'name', 'price', 'deliveryFee', 'status', 'isHidden'),
+      ...columnsOf(priceBounds, 'floor', 'ceiling'),
+      state: priceState,
+      current: { ...columnsOf(pricingRecommendations, 'id', 'recommendedPrice'), isFollowed },
+    })
     .from(products)
     .leftJoin(pricingRecommendations, isCurrentAdvice(now))
     .leftJoin(priceChecks, eq(priceChecks.productId, products.id))
@@ -222,36 +207,12 @@ async function lockCandidates(
   );
 }
 
-const columns = {
-  productId: products.id,
-  ...columnsOf(products, 'name', 'price', 'deliveryFee', 'status', 'isHidden'),
-  floor: priceBounds.floor,
-  ceiling: priceBounds.ceiling,
-};
-
-const currentColumns = {
-  id: pricingRecommendations.id,
-  recommendedPrice: pricingRecommendations.recommendedPrice,
-  isFollowed,
-};
-
 /** @returns why a price breaks the vendor's bounds or the shop's rules, as a sentence; else null */
-function priceProblem(
-  { floor, ceiling, deliveryFee }: Pick<PriceCandidate, 'floor' | 'ceiling' | 'deliveryFee'>,
-  newPrice: Decimal,
-): string | null {
+function priceProblem({ floor, ceiling, deliveryFee }: PriceCandidate, newPrice: Decimal): string | null {
   const cents = toCents(newPrice);
   if (floor !== null && cents < toCents(floor)) return `Your lowest price for this product is ${floor}`;
   if (ceiling !== null && cents > toCents(ceiling))
     return `Your highest price for this product is ${ceiling}`;
   if (!isDeliveryFeeBounded(newPrice, deliveryFee)) return 'Its delivery fee does not allow so low a price';
   return null;
-}
-
-async function latestPrice(tx: Database, productId: number): Promise<Decimal | null> {
-  const [latest] = await tx
-    .select({ price: pricingRecommendations.currentPrice })
-    .from(pricingRecommendations)
-    .where(and(eq(pricingRecommendations.productId, productId), isNull(pricingRecommendations.supersededAt)));
-  return latest?.price ?? null;
 }

@@ -14,7 +14,6 @@ import {
   PRICE_STATES,
   type PriceAdvicePage,
   type PriceAdviceRow,
-  type PriceBounds,
   type PriceState,
   type WhichSuggestions,
 } from '@/shared/pricing/price-advice.ts';
@@ -37,38 +36,40 @@ export async function listPriceAdvice(
   vendorId: number,
   { page, limit, sort, ...filter }: ListPriceAdviceInput,
 ): Promise<PriceAdvicePage> {
-  const listed = db
-    .select({ ...rowColumns, state: priceState, advice: adviceColumns, bounds: boundColumns })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(pricingRecommendations, isCurrentAdvice(now))
-    .leftJoin(priceChecks, eq(priceChecks.productId, products.id))
-    .leftJoin(priceBounds, eq(priceBounds.productId, products.id))
-    .where(priceAdviceWhere(vendorId, filter))
-    .orderBy(...ORDERS[sort], desc(products.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const [found, counts] = await Promise.all([listed, countStates(db, now, vendorId, filter.search)]);
+  const [found, counts] = await Promise.all([
+    readAdvised(db, now)
+      .where(priceAdviceWhere(vendorId, filter))
+      .orderBy(...ORDERS[sort], desc(products.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    countStates(db, now, vendorId, filter.search),
+  ]);
   const states = filter.state === undefined ? PRICE_STATES : STATES[filter.state];
   const total = states.reduce((sum, state) => sum + counts[state], 0);
   return { items: found.map(toRow), total, nextCursor: page * limit < total ? page + 1 : null, counts };
 }
 
-const rowColumns = {
-  productId: products.id,
-  name: products.name,
-  imageUrl: products.imageUrl,
-  currentPrice: products.price,
-  stock: products.stock,
-  commissionRate: categories.commissionRate,
-};
+function readAdvised(db: Database, now: Date) {
+  return db
+    .select({
+      productId: products.id,
+      product: columnsOf(products, 'name', 'imageUrl'),
+      currentPrice: products.price,
+      stock: products.stock,
+      commissionRate: categories.commissionRate,
+      state: priceState,
+      advice: columnsOf(pricingRecommendations, ...ADVICE_COLUMNS),
+      bounds: columnsOf(priceBounds, 'productId', 'floor', 'ceiling', 'cost'),
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(pricingRecommendations, isCurrentAdvice(now))
+    .leftJoin(priceChecks, eq(priceChecks.productId, products.id))
+    .leftJoin(priceBounds, eq(priceBounds.productId, products.id))
+    .$dynamic();
+}
 
-const adviceColumns = {
-  ...columnsOf(pricingRecommendations, 'id', 'recommendedPrice', 'confidence', 'reasoning', 'rewording'),
-  gain: pricingRecommendations.gain,
-};
-
-const boundColumns = columnsOf(priceBounds, 'productId', 'floor', 'ceiling', 'cost');
+const ADVICE_COLUMNS = ['id', 'recommendedPrice', 'confidence', 'gain', 'reasoning', 'rewording'] as const;
 
 /** Gain of applying a row's recommendation; null if the price is right. */
 const gain = sql`case when ${priceState} in ('raise', 'lower') then ${pricingRecommendations.gain} end`;
@@ -80,25 +81,16 @@ const ORDERS: Record<PriceAdviceSort, SQL[]> = {
   newest: [desc(products.createdAt)],
 };
 
-type Found = Pick<PriceAdviceRow, 'productId' | 'currentPrice' | 'stock' | 'state'> & {
-  name: string;
-  imageUrl: string;
-  advice: (Omit<NonNullable<PriceAdviceRow['advice']>, 'heldBy'> & { rewording: string | null }) | null;
-  bounds: PriceBounds | null;
-  commissionRate: string;
-};
+type Advised = Awaited<ReturnType<typeof readAdvised>>[number];
 
-function toRow({ name, imageUrl, advice, bounds, commissionRate, ...found }: Found): PriceAdviceRow {
-  const costs = {
-    costCents: bounds?.cost ? toCents(bounds.cost) : null,
-    commissionRate: Number(commissionRate) / 100,
-  };
+function toRow({ advice, bounds, commissionRate, ...found }: Advised): PriceAdviceRow {
+  const costCents = bounds?.cost ? toCents(bounds.cost) : null;
+  const costs = { costCents, commissionRate: Number(commissionRate) / 100 };
   const row = { ...found, isLosing: losesMoney(toCents(found.currentPrice), costs) };
-  if (!advice) return { ...row, product: { name, imageUrl }, advice: null };
+  if (!advice) return { ...row, advice: null };
   const { reasoning, rewording, ...shown } = advice;
   return {
     ...row,
-    product: { name, imageUrl },
     advice: {
       ...shown,
       heldBy: bounds && heldBy(shown.recommendedPrice, bounds),
@@ -107,12 +99,7 @@ function toRow({ name, imageUrl, advice, bounds, commissionRate, ...found }: Fou
   };
 }
 
-async function countStates(
-  db: Database,
-  now: Date,
-  vendorId: number,
-  search: string | undefined,
-): Promise<Record<PriceState, number>> {
+async function countStates(db: Database, now: Date, vendorId: number, search: string | undefined) {
   const found = await db
     .select({ state: priceState, count: count() })
     .from(products)
@@ -141,9 +128,8 @@ export async function previewAdvice(
 ): Promise<AdvicePreview> {
   const found = await db
     .select({
+      ...columnsOf(pricingRecommendations, 'id', 'expected'),
       productId: products.id,
-      id: pricingRecommendations.id,
-      expected: pricingRecommendations.expected,
       name: products.name,
       before: products.price,
       after: pricingRecommendations.recommendedPrice,

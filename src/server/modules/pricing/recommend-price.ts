@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import { noSuchProduct } from '@/server/modules/catalog/index.ts';
 import { type Cache, createCache, perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -20,10 +20,9 @@ import {
   type FollowedPrice,
   NO_RECOMMENDATION,
   type PriceAdviceView,
-  type PriceRecommendation,
   type SetBoundsInput,
 } from '@/shared/pricing/price-advice.ts';
-import { isCurrentAdvice, isLastAdvice, priceState, shownReasoning } from './current-advice.ts';
+import { isCurrentAdvice, isFollowed, isLastAdvice, priceState, shownReasoning } from './current-advice.ts';
 import { type Work, workOutPrices } from './work-out-prices.ts';
 
 /**
@@ -32,19 +31,19 @@ import { type Work, workOutPrices } from './work-out-prices.ts';
  *
  * @throws DomainError NOT_FOUND if it is another vendor's or deleted; UNAVAILABLE if computing failed
  */
-export async function recommendPrice(
-  work: Work,
-  vendorId: number,
-  productId: number,
-): Promise<PriceAdviceView> {
-  const known = await readPriceAdvice(work.db, work.now(), vendorId, productId);
+export async function recommendPrice(work: Work, vendorId: number, productId: number) {
+  const read = (isCurrent?: SQL) => readPriceAdvice(work.db, work.now(), vendorId, productId, isCurrent);
+  const known = await read();
   if (known.state !== 'waiting') return known;
   try {
-    await workOutShared(work, vendorId, productId, { isForced: false });
-    return await readPriceAdvice(work.db, work.now(), vendorId, productId);
+    await working.of(work.db).get(productId, async () => {
+      // Another call may have finished meanwhile.
+      if ((await read()).state === 'waiting') await workOut(work, vendorId, productId);
+    });
+    return await read();
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS')) throw error;
-    return readPriceAdvice(work.db, work.now(), vendorId, productId, isLastAdvice());
+    return read(isLastAdvice());
   }
 }
 
@@ -53,41 +52,18 @@ export async function recommendPrice(
  *
  * @throws DomainError as `recommendPrice`; TOO_MANY_REQUESTS
  */
-export async function workOutAgain(
-  work: Work,
-  vendorId: number,
-  productId: number,
-): Promise<PriceAdviceView> {
+export async function workOutAgain(work: Work, vendorId: number, productId: number) {
   // Checks ownership first, so that others' calls cost and reveal nothing.
   await readPriceAdvice(work.db, work.now(), vendorId, productId);
-  await workOutShared(work, vendorId, productId, { isForced: true });
+  await working.of(work.db).get(productId, () => workOut(work, vendorId, productId));
   return readPriceAdvice(work.db, work.now(), vendorId, productId);
 }
 
 /** Deduplicates running work; caches nothing. */
 const working = perOwner<Database, Cache>(() => createCache({ most: 10_000, isKept: () => false }));
 
-/** @param options.isForced computes even if a recommendation is current */
-async function workOutShared(
-  work: Work,
-  vendorId: number,
-  productId: number,
-  { isForced }: { isForced: boolean },
-): Promise<void> {
-  return working.of(work.db).get(productId, () => workOut(work, vendorId, productId, isForced));
-}
-
-async function workOut(work: Work, vendorId: number, productId: number, isForced: boolean): Promise<void> {
-  if (!isForced) {
-    // Another call may have finished meanwhile.
-    const known = await readPriceAdvice(work.db, work.now(), vendorId, productId);
-    if (known.state !== 'waiting') return;
-  }
-  await workOutOnce(work, vendorId, productId);
-}
-
-/** Computes without sharing. @throws DomainError TOO_MANY_REQUESTS and UNAVAILABLE as `workOutAgain` */
-async function workOutOnce(work: Work, vendorId: number, productId: number): Promise<void> {
+/** @throws DomainError TOO_MANY_REQUESTS; UNAVAILABLE if computing failed */
+async function workOut(work: Work, vendorId: number, productId: number): Promise<void> {
   await enforceLimit(work.db, 'price-advice', userKey(vendorId));
   const worked = await workOutPrices(work, [productId]);
   if (worked.get(productId)?.outcome.kind === 'failed') {
@@ -123,7 +99,7 @@ export async function setPriceBounds(
       .where(and(eq(pricingRecommendations.productId, id), isNull(pricingRecommendations.supersededAt)));
   });
   // Not shared, as running work may have read the old bounds.
-  await workOutOnce(work, vendorId, id);
+  await workOut(work, vendorId, id);
   return readPriceAdvice(work.db, work.now(), vendorId, id);
 }
 
@@ -142,14 +118,18 @@ async function readPriceAdvice(
 ): Promise<PriceAdviceView> {
   const [found] = await db
     .select({
-      product: { name: products.name, imageUrl: products.imageUrl },
+      product: columnsOf(products, 'name', 'imageUrl'),
       currentPrice: products.price,
       commissionRate: categories.commissionRate,
       state: priceState,
       // Not as one object: drizzle treats a left-joined one as absent if its first column is null.
       ...columnsOf(priceBounds, 'floor', 'ceiling', 'cost'),
       missing: priceChecks.missing,
-      kept: pricingRecommendations,
+      kept: {
+        ...columnsOf(pricingRecommendations, 'id', 'productId', 'recommendedPrice', 'lowPrice', 'highPrice'),
+        ...columnsOf(pricingRecommendations, 'confidence', 'reasoning', 'rewording', 'facts', 'marketData'),
+        ...columnsOf(pricingRecommendations, 'demand', 'createdAt', 'expiresAt'),
+      },
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
@@ -158,41 +138,19 @@ async function readPriceAdvice(
     .leftJoin(priceBounds, eq(priceBounds.productId, products.id))
     .where(isOwnPriced(vendorId, productId));
   if (!found) throw noSuchProduct();
-  const { product, currentPrice, commissionRate, state, floor, ceiling, cost, kept, missing } = found;
-  return {
+  const { kept, missing, floor, ceiling, cost, commissionRate, ...shown } = found;
+  const view = {
+    ...shown,
     productId,
-    product,
-    currentPrice,
-    state,
     bounds: { floor, ceiling, cost },
-    recommendation: kept && toRecommendation(kept, currentPrice, Number(commissionRate) / 100),
-    missing: state === 'not_enough' ? (missing ?? []) : [],
+    missing: shown.state === 'not_enough' ? (missing ?? []) : [],
     applied: await readFollowed(db, now, productId),
   };
-}
-
-/** @param commissionRate a fraction; the present one */
-function toRecommendation(
-  kept: typeof pricingRecommendations.$inferSelect,
-  currentPrice: string,
-  commissionRate: number,
-): PriceRecommendation {
-  const { id, productId, recommendedPrice, lowPrice, highPrice, confidence, facts, marketData } = kept;
-  return {
-    id,
-    productId,
-    currentPrice,
-    recommendedPrice,
-    lowPrice,
-    highPrice,
-    confidence,
-    ...shownReasoning(kept.reasoning, kept.rewording),
-    facts,
-    marketData,
-    demand: { ...kept.demand, commissionRate },
-    createdAt: kept.createdAt,
-    expiresAt: kept.expiresAt,
-  };
+  if (!kept) return { ...view, recommendation: null };
+  const { reasoning, rewording, ...advice } = kept;
+  const demand = { ...advice.demand, commissionRate: Number(commissionRate) / 100 };
+  const reasons = shownReasoning(reasoning, rewording);
+  return { ...view, recommendation: { ...advice, currentPrice: shown.currentPrice, demand, ...reasons } };
 }
 
 async function readFollowed(db: Database, now: Date, productId: number): Promise<FollowedPrice | null> {
@@ -207,13 +165,7 @@ async function readFollowed(db: Database, now: Date, productId: number): Promise
     .from(pricingRecommendations)
     .leftJoin(users, eq(users.id, pricingRecommendations.appliedBy))
     .leftJoin(bulkChanges, eq(bulkChanges.id, pricingRecommendations.bulkChangeId))
-    .where(
-      and(
-        eq(pricingRecommendations.productId, productId),
-        isNotNull(pricingRecommendations.appliedAt),
-        isNull(pricingRecommendations.undoneAt),
-      ),
-    )
+    .where(and(eq(pricingRecommendations.productId, productId), isFollowed))
     .orderBy(desc(pricingRecommendations.appliedAt))
     .limit(1);
   if (!followed?.at || followed.price === null) return null;

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { priceChecks, pricingRecommendations } from '@/server/schema.ts';
 import { daysAfter, hoursAfter } from '@/shared/time.ts';
@@ -11,18 +11,14 @@ const BATCH = 20;
 export async function refreshPrices(work: Work, categories: KnownCategories = new Map()): Promise<boolean> {
   const due = await findDue(work.db, work.now());
   if (due.length === 0) return false;
-  const ids = due.map(({ id }) => id);
   const gone = due.filter(({ isOnSale }) => !isOnSale).map(({ id }) => id);
   if (gone.length > 0) await work.db.delete(priceChecks).where(inArray(priceChecks.productId, gone));
-  const worked = await workOutApart(
-    work,
-    ids.filter((id) => !gone.includes(id)),
-    categories,
-  );
-  await postpone(
-    work,
-    ids.filter((id) => !gone.includes(id) && !worked.has(id)),
-  );
+  const onSale = due.filter(({ isOnSale }) => isOnSale).map(({ id }) => id);
+  const worked = await workOutApart(work, onSale, categories);
+  const failed = onSale.filter((id) => !worked.has(id));
+  const retry = { dueAt: hoursAfter(work.now(), 1) };
+  if (failed.length > 0)
+    await work.db.update(priceChecks).set(retry).where(inArray(priceChecks.productId, failed));
   return true;
 }
 
@@ -74,15 +70,6 @@ function findDue(db: Database, now: Date) {
   );
 }
 
-/** Delays the retry of failed products. */
-async function postpone({ db, now }: Work, productIds: readonly number[]): Promise<void> {
-  if (productIds.length === 0) return;
-  await db
-    .update(priceChecks)
-    .set({ dueAt: hoursAfter(now(), 1) })
-    .where(inArray(priceChecks.productId, [...productIds]));
-}
-
 /** Products marked per statement. */
 const MOST_NOTED = 5_000;
 /** Stocks above this count as equal. */
@@ -131,11 +118,7 @@ export async function forgetOldRecommendations(db: Database, now: Date): Promise
     .select({ id })
     .from(pricingRecommendations)
     .where(
-      and(
-        isNotNull(supersededAt),
-        before(KEPT_SUPERSEDED_DAYS.unused),
-        or(isNull(appliedAt), before(KEPT_SUPERSEDED_DAYS.applied)),
-      ),
+      and(before(KEPT_SUPERSEDED_DAYS.unused), or(isNull(appliedAt), before(KEPT_SUPERSEDED_DAYS.applied))),
     )
     .limit(FORGOTTEN_AT_ONCE);
   await db.delete(pricingRecommendations).where(inArray(id, old));

@@ -18,13 +18,9 @@ export type Work = Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'ai'>;
 /** Result of a computation; `failed` errors are logged. */
 type PriceOutcome = PriceAdvice | NotEnough | { kind: 'failed' };
 
-interface WorkedOut {
-  productId: number;
-  priceCents: number;
-  stock: number;
-  commissionRate: number;
+type WorkedOut = Pick<PriceEvidence, 'productId' | 'priceCents' | 'stock' | 'commissionRate'> & {
   outcome: PriceOutcome;
-}
+};
 
 /**
  * Computes and stores recommendations. Products whose price changes meanwhile are left for later.
@@ -42,17 +38,13 @@ export async function workOutPrices(
   const evidence = await gatherEvidence(db, at, productIds, settings.currency, categories);
   const worked: WorkedOut[] = [];
   for (const one of evidence.values()) {
-    worked.push(workOut(one, log));
+    const { productId, priceCents, stock, commissionRate } = one;
+    worked.push({ productId, priceCents, stock, commissionRate, outcome: adviseSafely(one, log) });
     // Yields, as each takes some milliseconds.
     await nextTurn();
   }
   await storeOutcomes(db, at, worked, { reword: ai !== null });
   return new Map(worked.map((one) => [one.productId, one]));
-}
-
-function workOut(evidence: PriceEvidence, log: Deps['log']): WorkedOut {
-  const { productId, priceCents, stock, commissionRate } = evidence;
-  return { productId, priceCents, stock, commissionRate, outcome: adviseSafely(evidence, log) };
 }
 
 function adviseSafely(evidence: PriceEvidence, log: Deps['log']): PriceOutcome {
@@ -79,18 +71,12 @@ export async function storeOutcomes(
     const valid = await lockUnchanged(tx, now, worked);
     if (valid.length === 0) return;
     await saveChecks(tx, now, valid);
+    const { productId, supersededAt } = pricingRecommendations;
+    const renewed = valid.filter(({ outcome }) => outcome.kind !== 'failed').map((one) => one.productId);
     await tx
       .update(pricingRecommendations)
       .set({ supersededAt: now })
-      .where(
-        and(
-          inArray(
-            pricingRecommendations.productId,
-            valid.filter(({ outcome }) => outcome.kind !== 'failed').map(({ productId }) => productId),
-          ),
-          isNull(pricingRecommendations.supersededAt),
-        ),
-      );
+      .where(and(inArray(productId, renewed), isNull(supersededAt)));
     const made = valid.flatMap(({ productId, outcome }) =>
       outcome.kind === 'advice' ? [toRow(productId, outcome, now, reword)] : [],
     );
@@ -165,6 +151,7 @@ function toRow(
 ): typeof pricingRecommendations.$inferInsert {
   const { currentCents, recommendedCents, lowCents, highCents, demand } = advice;
   const expected = { before: expectAt(demand, currentCents), after: expectAt(demand, recommendedCents) };
+  const gain = keeps(expected.after) - keeps(expected.before);
   return {
     productId,
     currentPrice: toDecimal(currentCents),
@@ -178,9 +165,7 @@ function toRow(
     marketData: advice.marketData,
     demand,
     expected,
-    gain: toDecimal(
-      Math.max(-MOST_GAINED, Math.min(MOST_GAINED, keeps(expected.after) - keeps(expected.before))),
-    ),
+    gain: toDecimal(Math.max(-MOST_GAINED, Math.min(MOST_GAINED, gain))),
     engineVersion: ENGINE_VERSION,
     createdAt: now,
     expiresAt: daysAfter(now, RECOMMENDATION_DAYS),

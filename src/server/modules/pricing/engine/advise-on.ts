@@ -52,7 +52,7 @@ export function adviseOn(evidence: PriceEvidence): PriceAdvice | NotEnough {
   return {
     kind: 'advice',
     currentCents: evidence.priceCents,
-    recommendedCents: chosen.cents,
+    recommendedCents: cents,
     lowCents: chosen.lowCents,
     highCents: chosen.highCents,
     confidence: confidenceFrom(chosen.probability),

@@ -1,5 +1,5 @@
 import { type Market, monthOf, seasonIndex } from './market.ts';
-import { type Cell, type Posterior, posteriorOf } from './posterior.ts';
+import { type Cell, type Posterior, posteriorOf, SHAPES } from './posterior.ts';
 import type { PriceEvidence, PriceWeek } from './types.ts';
 
 /** Belief about the demand for a product. */
@@ -25,32 +25,25 @@ export function believe(evidence: PriceEvidence, market: Market): Belief {
   const referenceCents = market.referenceCents ?? usualPrice(evidence);
   const season = seasonIndex(evidence.category.season);
   const indexOf = (week: string) => season[monthOf(week)] ?? 1;
-  const cellsBy = (exposureOf: (week: PriceWeek) => number) =>
-    byWeek(evidence.weeks, (week) => ({
-      x: Math.log(week.priceCents / referenceCents),
-      exposure: Math.max(1e-6, exposureOf(week)),
-      pieces: week.pieces,
-    }));
+  /** @returns the cells of each week */
+  const cellsBy = (exposureOf: (week: PriceWeek) => number): Cell[][] => {
+    const found = new Map<string, Cell[]>();
+    for (const week of evidence.weeks) {
+      const x = Math.log(week.priceCents / referenceCents);
+      const cell = { x, exposure: Math.max(1e-6, exposureOf(week)), pieces: week.pieces };
+      found.set(week.week, [...(found.get(week.week) ?? []), cell]);
+    }
+    return [...found.values()];
+  };
 
-  const now = indexOf(evidence.today);
-  const days = posteriorOf(
-    cellsBy(({ week, days }) => days * indexOf(week)),
-    market.piecesPerDay,
-  );
-  const byDays = { posterior: days, perDay: now, share: 1 };
-  if (!hasViews(evidence.weeks)) return combine([byDays], referenceCents);
+  const dayCells = cellsBy(({ week, days }) => days * indexOf(week));
+  const byDays = { posterior: posteriorOf(dayCells, market.piecesPerDay), perDay: indexOf(evidence.today) };
+  if (!hasViews(evidence.weeks)) return combine([{ ...byDays, share: 1 }], referenceCents);
   // A visit's conversion differs by price, and possibly by season.
-  const visits = posteriorOf(
-    cellsBy(({ views }) => Math.max(0.5, views ?? 0)),
-    market.piecesPerView,
-  );
-  return combine(
-    [
-      { ...byDays, share: 1 - VIEWS_SHARE },
-      { posterior: visits, perDay: visitsPerDay(evidence.weeks), share: VIEWS_SHARE },
-    ],
-    referenceCents,
-  );
+  const visitCells = cellsBy(({ views }) => Math.max(0.5, views ?? 0));
+  const visits = posteriorOf(visitCells, market.piecesPerView);
+  const byVisits = { posterior: visits, perDay: visitsPerDay(evidence.weeks), share: VIEWS_SHARE };
+  return combine([{ ...byDays, share: 1 - VIEWS_SHARE }, byVisits], referenceCents);
 }
 
 interface Weighed {
@@ -66,26 +59,21 @@ function combine(ways: readonly Weighed[], referenceCents: number): Belief {
   const highest = Math.max(...logs);
   const raw = logs.map((log) => Math.exp(log - highest));
   const sum = raw.reduce((total, weight) => total + weight, 0);
-  const size = ways[0]?.posterior.weights.length ?? 0;
-  const belief: Belief = {
-    referenceCents,
-    weights: new Float64Array(size),
-    rates: new Float64Array(size),
-    rateVariance: 0,
-    weekVariance: 0,
-  };
+  const size = SHAPES.length;
+  const [weights, rates] = [new Float64Array(size), new Float64Array(size)];
+  const belief: Belief = { referenceCents, weights, rates, rateVariance: 0, weekVariance: 0 };
   ways.forEach(({ posterior, perDay }, way) => {
     const probability = (raw[way] ?? 0) / sum;
     belief.rateVariance += probability * posterior.rateVariance;
     belief.weekVariance += probability * posterior.weekVariance;
     for (let shape = 0; shape < size; shape++) {
       const weight = probability * (posterior.weights[shape] ?? 0);
-      belief.weights[shape] = (belief.weights[shape] ?? 0) + weight;
-      belief.rates[shape] = (belief.rates[shape] ?? 0) + weight * (posterior.rates[shape] ?? 0) * perDay;
+      weights[shape] = (weights[shape] ?? 0) + weight;
+      rates[shape] = (rates[shape] ?? 0) + weight * (posterior.rates[shape] ?? 0) * perDay;
     }
   });
   for (let shape = 0; shape < size; shape++) {
-    belief.rates[shape] = (belief.rates[shape] ?? 0) / Math.max(1e-300, belief.weights[shape] ?? 0);
+    rates[shape] = (rates[shape] ?? 0) / Math.max(1e-300, weights[shape] ?? 0);
   }
   return belief;
 }
@@ -115,14 +103,4 @@ function visitsPerDay(weeks: readonly PriceWeek[]): number {
   const recent = weeks.slice(-RECENT_WEEKS);
   const days = recent.reduce((sum, week) => sum + week.days, 0);
   return recent.reduce((sum, { views }) => sum + (views ?? 0), 0) / Math.max(1, days);
-}
-
-function byWeek(weeks: readonly PriceWeek[], cellOf: (week: PriceWeek) => Cell): Cell[][] {
-  const found = new Map<string, Cell[]>();
-  for (const week of weeks) {
-    const cells = found.get(week.week);
-    if (cells) cells.push(cellOf(week));
-    else found.set(week.week, [cellOf(week)]);
-  }
-  return [...found.values()];
 }

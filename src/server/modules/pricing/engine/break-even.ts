@@ -47,30 +47,20 @@ export function lossSentence(evidence: PriceEvidence, book: FactBook): string | 
  * @param bounds the vendor's
  * @param step prices that the evidence supports
  */
-export function lossWithoutRemedy(
-  evidence: PriceEvidence,
-  bounds: Bounds,
-  step: Bounds,
-  book: FactBook,
-): string[] {
+export function lossWithoutRemedy(evidence: PriceEvidence, bounds: Bounds, step: Bounds, book: FactBook) {
   const loss = lossSentence(evidence, book);
   if (loss === null) return [];
   const breakEven = breakEvenCents(evidence);
   if (breakEven === null) return [loss];
   if (breakEven > bounds.highCents || bounds.highCents - evidence.priceCents <= OPTIMAL_WITHIN_CENTS) {
-    return evidence.ceilingCents === null
-      ? [loss, 'No price may be that high.']
-      : [
-          loss,
-          `Your highest price of ${book.money('highest price that you allow', evidence.ceilingCents)} does not allow it.`,
-        ];
+    if (evidence.ceilingCents === null) return [loss, 'No price may be that high.'];
+    const highest = book.money('highest price that you allow', evidence.ceilingCents);
+    return [loss, `Your highest price of ${highest} does not allow it.`];
   }
   // A vendor's floor needs no evidence.
   if (breakEven <= bounds.lowCents || breakEven <= step.highCents) return [];
-  return [
-    loss,
-    `The evidence carries prices up to ${book.money('highest price with evidence', step.highCents)} only.`,
-  ];
+  const carried = book.money('highest price with evidence', step.highCents);
+  return [loss, `The evidence carries prices up to ${carried} only.`];
 }
 
 export interface Bounds {
@@ -99,11 +89,7 @@ const FROM_TODAY = 2;
 
 /** Range of possible recommendations. */
 export function stepBounds({ priceCents, weeks }: PriceEvidence, { credible }: Market): Bounds {
-  const seen = [
-    priceCents,
-    ...weeks.map((week) => week.priceCents),
-    ...credible.map((comparable) => comparable.priceCents),
-  ];
+  const seen = [priceCents, ...[...weeks, ...credible].map((one) => one.priceCents)];
   return {
     lowCents: Math.max(Math.min(...seen) / BEYOND_TRIED, priceCents / FROM_TODAY),
     highCents: Math.min(Math.max(...seen) * BEYOND_TRIED, priceCents * FROM_TODAY),

@@ -32,12 +32,7 @@ const QUANTILES = [0.1, 0.9] as const;
  *
  * @param step possible prices; larger changes need more evidence
  */
-export function choosePrice(
-  evidence: PriceEvidence,
-  belief: Belief,
-  bounds: Bounds,
-  step: Bounds,
-): ChosenPrice {
+export function choosePrice(evidence: PriceEvidence, belief: Belief, bounds: Bounds, step: Bounds) {
   const prices = pricesAround(evidence.priceCents, bounds);
   const demand = SHAPES.map((shape) =>
     Float64Array.from(prices, (price) => Math.exp(logDemand(shape, Math.log(price / belief.referenceCents)))),
@@ -105,11 +100,9 @@ function costsOf({ costCents, priceCents, commissionRate }: PriceEvidence) {
 /** Includes the present price if within bounds, and the bounds except `MAX_PRICE`. */
 function pricesAround(priceCents: number, bounds: Bounds): number[] {
   const steps = Math.floor(Math.log(SEARCHED.times) / SEARCHED.step);
-  const around = Array.from(
-    { length: 2 * steps + 1 },
-    (_, index) => priceCents * Math.exp((index - steps) * SEARCHED.step),
-  );
-  const inside = around.filter((price) => isWithin(price, bounds));
+  const inside = Array.from({ length: 2 * steps + 1 }, (_, index) => (index - steps) * SEARCHED.step)
+    .map((step) => priceCents * Math.exp(step))
+    .filter((price) => isWithin(price, bounds));
   const edges = bounds.highCents < MAX_PRICE_CENTS ? [bounds.lowCents, bounds.highCents] : [bounds.lowCents];
   return [...inside, ...edges].sort((one, other) => one - other);
 }
@@ -124,13 +117,11 @@ function nearest(prices: readonly number[], cents: number): number {
 
 function quantileOf(masses: Float64Array, quantile: number): number {
   let sum = 0;
-  return Math.max(
-    0,
-    masses.findIndex((mass) => {
-      sum += mass;
-      return sum >= quantile;
-    }),
-  );
+  const index = masses.findIndex((mass) => {
+    sum += mass;
+    return sum >= quantile;
+  });
+  return Math.max(0, index);
 }
 
 /** Maximum relative change for a neat ending, which costs next to nothing. */

@@ -12,12 +12,10 @@ const WEEKS = EXPECTATION_DAYS / 7;
 
 export function describeDemand(evidence: PriceEvidence, belief: Belief): PriceDemand {
   const { commissionRate, costCents, priceCents } = evidence;
-  const prices = Array.from({ length: POINTS.count }, (_, point) =>
-    Math.min(
-      MAX_PRICE_CENTS,
-      Math.max(1, Math.round(priceCents * POINTS.times ** ((2 * point) / (POINTS.count - 1) - 1))),
-    ),
-  ).filter((price, index, all) => price !== all[index - 1]);
+  const prices = Array.from({ length: POINTS.count }, (_, point) => (2 * point) / (POINTS.count - 1) - 1)
+    .map((power) => Math.round(priceCents * POINTS.times ** power))
+    .map((price) => Math.min(MAX_PRICE_CENTS, Math.max(1, price)))
+    .filter((price, index, all) => price !== all[index - 1]);
   const points = prices.map((price) => pieces(belief, price));
   return {
     prices,

@@ -51,13 +51,11 @@ function usualPace({ piecesPerDay, season }: PriceEvidence['category']): number 
 
 /** Removes outliers in two passes: first typing errors, so that they don't widen the limits. */
 function believable(comparables: readonly Comparable[]): Comparable[] {
-  return within(
-    within(comparables, () => BELIEVED.most),
-    (logs, middle) => {
-      const spread = 1.4826 * median(logs.map((log) => Math.abs(log - middle)));
-      return Math.min(BELIEVED.most, Math.max(BELIEVED.least, BELIEVED.deviations * spread));
-    },
-  );
+  const plausible = within(comparables, () => BELIEVED.most);
+  return within(plausible, (logs, middle) => {
+    const spread = 1.4826 * median(logs.map((log) => Math.abs(log - middle)));
+    return Math.min(BELIEVED.most, Math.max(BELIEVED.least, BELIEVED.deviations * spread));
+  });
 }
 
 function within(
@@ -105,11 +103,7 @@ export function marketData(evidence: PriceEvidence, market: Market, belief: Beli
 }
 
 /** The month's season in words and as a whole percentage of the yearly mean. */
-export function seasonOf({ category, today }: PriceEvidence): {
-  percent: number;
-  month: string;
-  sentence: string;
-} {
+export function seasonOf({ category, today }: PriceEvidence) {
   const index = seasonIndex(category.season)[monthOf(today)] ?? 1;
   const month = MONTHS[monthOf(today)] ?? '';
   const percent = Math.round((index - 1) * 100);

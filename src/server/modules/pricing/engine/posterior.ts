@@ -19,7 +19,7 @@ export interface Posterior {
 }
 
 /** Weekly dispersion: relative variance 1 / k, with prior share. */
-const DISPERSIONS: readonly { k: number; share: number }[] = [
+const DISPERSIONS = [
   { k: 2.5, share: 0.2 },
   { k: 8, share: 0.35 },
   { k: 30, share: 0.3 },
@@ -211,7 +211,7 @@ export interface DemandShape {
 
 /** Elasticities of durable goods: mostly 0.8 to 3 (Bijmolt, van Heerde & Pieters, 2005). */
 const ELASTICITY = { median: 1.7, logDeviation: 0.5, from: 0.45, to: 6, steps: 20 } as const;
-const CURVATURES: readonly { curvature: number; share: number }[] = [
+const CURVATURES = [
   { curvature: 0, share: 0.25 },
   { curvature: 0.7, share: 0.2 },
   { curvature: 1.4, share: 0.2 },
@@ -230,10 +230,6 @@ export const SHAPES: readonly DemandShape[] = CURVATURES.flatMap(({ curvature, s
 
 /** Log demand relative to the reference price. @param x ln(price / reference) */
 export function logDemand({ elasticity, curvature }: DemandShape, x: number): number {
-  return -elasticity * steepness(curvature, x);
-}
-
-/** The integral of exp(curvature · x) from the reference price. */
-function steepness(curvature: number, x: number): number {
-  return curvature === 0 ? x : Math.expm1(curvature * x) / curvature;
+  // The integral of exp(curvature · x) from the reference price.
+  return -elasticity * (curvature === 0 ? x : Math.expm1(curvature * x) / curvature);
 }

@@ -45,7 +45,8 @@ function ownSales({ evidence }: Told, book: FactBook): string | null {
     const sold = book.count('pieces sold at it', pieces);
     return `at ${price} you sold ${index === 0 ? `${sold} ${pieces === 1 ? 'piece' : 'pieces'}` : sold} in ${book.count('days at it', days)} ${days === 1 ? 'day' : 'days'}`;
   });
-  return `${capital(parts.join('; '))}.`;
+  const sentence = parts.join('; ');
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
 /** '3 similar products (oak, of this size) sold within 14 days at $420.00–$460.00.' */
@@ -106,10 +107,8 @@ function season({ evidence }: Told, book: FactBook): string | null {
 
 function rating({ evidence: { rating: own, category } }: Told, book: FactBook): string | null {
   if (own.reviews < 3 || category.rating.reviews < 3) return null;
-  const [mine, theirs] = [
-    book.mean('your rating', own.mean),
-    book.mean("the category's rating", category.rating.mean),
-  ];
+  const mine = book.mean('your rating', own.mean);
+  const theirs = book.mean("the category's rating", category.rating.mean);
   const reviews = book.count('your reviews', own.reviews);
   if (mine === theirs) return null;
   return `Your rating of ${mine} (${reviews} reviews) is ${own.mean > category.rating.mean ? 'above' : 'below'} the category's ${theirs}.`;
@@ -121,8 +120,7 @@ function stockCover({ evidence, chosen, demand }: Told, book: FactBook): string 
   const hasSold = evidence.weeks.some((week) => week.pieces > 0);
   if (evidence.stock === 0 || pieces <= 0 || !hasSold) return null;
   const days = Math.max(1, (EXPECTATION_DAYS * evidence.stock) / pieces);
-  if (days < LONG_COVER_DAYS && days > SOON_DAYS) return null;
-  if (days > 3650) return null;
+  if ((days < LONG_COVER_DAYS && days > SOON_DAYS) || days > 3650) return null;
   return `At that price, at the pace we expect of it, your stock of ${book.count('pieces in stock', evidence.stock)} lasts about ${book.count('days that the stock lasts', days)} ${Math.round(days) === 1 ? 'day' : 'days'}.`;
 }
 
@@ -131,23 +129,13 @@ function missingCost({ evidence }: Told): string | null {
   return 'You have not said what a piece costs you, so we assume what is usual. Enter the cost for a more certain recommendation.';
 }
 
-function capital(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
-}
-
-interface PriceSpell {
-  priceCents: Cents;
-  days: number;
-  pieces: number;
-}
-
 /** Minimum length of a period in days. */
 const LEAST_DAYS = 7;
 const TOLD = 3;
 
 /** The longest price periods, longest first. */
-function bestSpells(weeks: readonly PriceWeek[]): PriceSpell[] {
-  const spells = new Map<Cents, PriceSpell>();
+function bestSpells(weeks: readonly PriceWeek[]) {
+  const spells = new Map<Cents, Pick<PriceWeek, 'priceCents' | 'days' | 'pieces'>>();
   for (const { priceCents, days, pieces } of weeks) {
     const spell = spells.get(priceCents) ?? { priceCents, days: 0, pieces: 0 };
     spells.set(priceCents, { priceCents, days: spell.days + days, pieces: spell.pieces + pieces });
@@ -158,18 +146,10 @@ function bestSpells(weeks: readonly PriceWeek[]): PriceSpell[] {
     .slice(0, TOLD);
 }
 
-/** Formats numbers and records each with its meaning. */
-export interface FactBook {
-  facts: PriceFact[];
-  money(name: string, cents: Cents): string;
-  percent(name: string, share: number): string;
-  count(name: string, value: number): string;
-  /** One decimal. */
-  mean(name: string, value: number): string;
-}
+export type FactBook = ReturnType<typeof openFactBook>;
 
-/** @param currency ISO 4217 */
-export function openFactBook(currency: string): FactBook {
+/** Formats numbers and records each with its meaning. @param currency ISO 4217 */
+export function openFactBook(currency: string) {
   const facts: PriceFact[] = [];
   const keep = (name: string, value: string) => {
     if (!facts.some((fact) => fact.name === name && fact.value === value)) facts.push({ name, value });
@@ -177,9 +157,10 @@ export function openFactBook(currency: string): FactBook {
   };
   return {
     facts,
-    money: (name, cents) => keep(name, formatMoney(Math.round(cents), currency)),
-    percent: (name, share) => keep(name, `${Math.round(Math.abs(share) * 100)}%`),
-    count: (name, value) => keep(name, String(Math.round(value))),
-    mean: (name, value) => keep(name, value.toFixed(1)),
+    money: (name: string, cents: Cents) => keep(name, formatMoney(Math.round(cents), currency)),
+    percent: (name: string, share: number) => keep(name, `${Math.round(Math.abs(share) * 100)}%`),
+    count: (name: string, value: number) => keep(name, String(Math.round(value))),
+    /** One decimal. */
+    mean: (name: string, value: number) => keep(name, value.toFixed(1)),
   };
 }

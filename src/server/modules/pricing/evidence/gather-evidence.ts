@@ -42,35 +42,28 @@ export async function gatherEvidence(
     readCategories(db, today, unique(products.map(({ categoryId }) => categoryId)), known),
     readTraffic(db, today, unique(similar.map(({ productId }) => productId))),
   ]);
-  const similarTo = (id: number) => similar.filter(({ askedId }) => askedId === id);
-  return new Map(
-    products.map((product) => [
-      product.id,
-      {
-        ...ownFacts(product),
-        currency,
-        today,
-        category: categories.get(product.categoryId) ?? NO_CATEGORY,
-        weeks: weeks.get(product.id) ?? [],
-        comparables: similarTo(product.id).flatMap((one) => comparable(one, traffic.get(one.productId))),
-      },
-    ]),
-  );
+  const evidence = products.map(({ id, price, cost, floor, ceiling, rating, reviews, ...product }) => {
+    const others = similar.filter(({ askedId }) => askedId === id);
+    return {
+      productId: id,
+      currency,
+      today,
+      priceCents: toCents(price),
+      costCents: centsOf(cost),
+      floorCents: centsOf(floor),
+      ceilingCents: centsOf(ceiling),
+      commissionRate: product.commissionRate,
+      stock: product.stock,
+      rating: { mean: rating, reviews },
+      category: categories.get(product.categoryId) ?? NO_CATEGORY,
+      weeks: weeks.get(id) ?? [],
+      comparables: others.flatMap((one) => comparable(one, traffic.get(one.productId))),
+    };
+  });
+  return new Map(evidence.map((one) => [one.productId, one]));
 }
 
-function ownFacts({ id, price, cost, floor, ceiling, commissionRate, stock, rating, reviews }: AskedProduct) {
-  const centsOf = (amount: Decimal | null) => (amount === null ? null : toCents(amount));
-  return {
-    productId: id,
-    priceCents: toCents(price),
-    costCents: centsOf(cost),
-    floorCents: centsOf(floor),
-    ceilingCents: centsOf(ceiling),
-    commissionRate,
-    stock,
-    rating: { mean: rating, reviews },
-  };
-}
+const centsOf = (amount: Decimal | null) => (amount === null ? null : toCents(amount));
 
 /** Products off sale count with their last paid price; unsold ones are no evidence. */
 function comparable(similar: SimilarProduct, traffic: Traffic | undefined): Comparable[] {
@@ -105,13 +98,12 @@ interface AskedProduct extends Record<string, unknown> {
   stock: number;
   rating: number;
   reviews: number;
-  /** Set by the vendor. */
   cost: Decimal | null;
   floor: Decimal | null;
   ceiling: Decimal | null;
 }
 
-async function readProducts(db: Database, ids: readonly number[]): Promise<AskedProduct[]> {
+function readProducts(db: Database, ids: readonly number[]) {
   return rows<AskedProduct>(
     db,
     sql`
@@ -152,7 +144,7 @@ const SAME_SIZE = 0.2;
  * Lists other vendors' products of the category, ranked by name, materials, size and condition. Excludes the vendor's
  * own, and ignores prices, which would only reproduce the present one.
  */
-async function findComparables(db: Database, ids: readonly number[]): Promise<SimilarProduct[]> {
+function findComparables(db: Database, ids: readonly number[]) {
   return rows<SimilarProduct>(
     db,
     sql`
@@ -186,10 +178,9 @@ async function findComparables(db: Database, ids: readonly number[]): Promise<Si
 }
 
 /** Largest log difference of known dimensions; null if none. */
+const differenceOf = (side: string) => `abs(ln(p.${side}::float8 / asked.${side}))`;
 const sizeDifference: SQL = sql.raw(
-  `greatest(${['width_cm', 'depth_cm', 'height_cm']
-    .map((measure) => `abs(ln(p.${measure}::float8 / asked.${measure}))`)
-    .join(', ')})`,
+  `greatest(${['width_cm', 'depth_cm', 'height_cm'].map(differenceOf).join(', ')})`,
 );
 
 /** Jaccard index of the materials. */

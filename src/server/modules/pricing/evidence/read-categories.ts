@@ -9,8 +9,6 @@ interface CategoryRow extends Record<string, unknown> {
   averageCents: number | null;
   rating: number;
   reviews: number;
-  pieces: number;
-  productDays: number;
 }
 interface MonthRow extends Record<string, unknown> {
   id: number;
@@ -47,11 +45,7 @@ export async function readCategories(
   return found;
 }
 
-async function readFromYear(
-  db: Database,
-  today: string,
-  ids: readonly number[],
-): Promise<Map<number, CategoryEvidence>> {
+async function readFromYear(db: Database, today: string, ids: readonly number[]) {
   const asked = sql`any(${sql.param(ids)}::int[])`;
   const [categories, months] = await Promise.all([
     rows<CategoryRow>(db, prices(asked)),
@@ -59,26 +53,14 @@ async function readFromYear(
   ]);
   return new Map(
     categories.map(({ id, name, averageCents, rating, reviews }) => {
-      const own = months.filter((row) => row.id === id);
       const season = Array.from({ length: 12 }, (_, index) => {
-        const { pieces, productDays } = own.find(({ month }) => month === index + 1) ?? {
-          pieces: 0,
-          productDays: 0,
-        };
-        return { pieces, productDays };
+        const found = months.find((row) => row.id === id && row.month === index + 1);
+        return { pieces: found?.pieces ?? 0, productDays: found?.productDays ?? 0 };
       });
       const productDays = season.reduce((sum, month) => sum + month.productDays, 0);
       const pieces = season.reduce((sum, month) => sum + month.pieces, 0);
-      return [
-        id,
-        {
-          name,
-          averageCents,
-          rating: { mean: rating, reviews },
-          piecesPerDay: productDays > 0 ? pieces / productDays : null,
-          season,
-        },
-      ];
+      const piecesPerDay = productDays > 0 ? pieces / productDays : null;
+      return [id, { name, averageCents, rating: { mean: rating, reviews }, piecesPerDay, season }];
     }),
   );
 }

@@ -21,11 +21,7 @@ interface Row extends Record<string, unknown> {
  *
  * @returns weeks by product id, oldest first; never-listed products are absent
  */
-export async function readWeeks(
-  db: Database,
-  today: string,
-  ids: readonly number[],
-): Promise<Map<number, PriceWeek[]>> {
+export async function readWeeks(db: Database, today: string, ids: readonly number[]) {
   const { from, until } = evidenceDays(today);
   const asked = sql`any(${sql.param(ids)}::int[])`;
   const found = await rows<Row>(
@@ -71,9 +67,7 @@ export async function readWeeks(
   );
   const weeks = new Map<number, PriceWeek[]>();
   for (const { productId, price, ...week } of found) {
-    const own = weeks.get(productId) ?? [];
-    own.push({ ...week, priceCents: toCents(price) });
-    weeks.set(productId, own);
+    weeks.set(productId, [...(weeks.get(productId) ?? []), { ...week, priceCents: toCents(price) }]);
   }
   return weeks;
 }
@@ -90,11 +84,7 @@ export interface Traffic extends Record<string, unknown> {
   lastPaid: Decimal | null;
 }
 
-export async function readTraffic(
-  db: Database,
-  today: string,
-  ids: readonly number[],
-): Promise<Map<number, Traffic>> {
+export async function readTraffic(db: Database, today: string, ids: readonly number[]) {
   const { from, until } = evidenceDays(today);
   const asked = sql`any(${sql.param(ids)}::int[])`;
   const found = await rows<Traffic>(

@@ -28,9 +28,9 @@ export async function rewordReasons({ db, ai, log }: Pick<Deps, 'db' | 'ai' | 'l
   return waiting.length === BATCH;
 }
 
-type Waiting = { id: number; reasoning: string; facts: PriceFact[] };
+type Waiting = Awaited<ReturnType<typeof findWaiting>>[number];
 
-function findWaiting(db: Database): Promise<Waiting[]> {
+function findWaiting(db: Database) {
   const { id, reasoning, facts, rewordingState, supersededAt } = pricingRecommendations;
   return db
     .select({ id, reasoning, facts })
@@ -41,17 +41,11 @@ function findWaiting(db: Database): Promise<Waiting[]> {
 }
 
 /** @returns the text, null if it is unacceptable, and the failure if there was no answer */
-async function reword(
-  ai: LanguageModel,
-  { reasoning, facts }: Waiting,
-): Promise<{ text: string | null; failure?: unknown }> {
+async function reword(ai: LanguageModel, { reasoning, facts }: Waiting) {
   const sentences = reasoning.split('\n');
   try {
-    const answer = await ai.ask({
-      task: TASK,
-      data: JSON.stringify({ sentences, facts }),
-      maxTokens: MAX_TOKENS,
-    });
+    const data = JSON.stringify({ sentences, facts });
+    const answer = await ai.ask({ task: TASK, data, maxTokens: MAX_TOKENS });
     return { text: checkRewording(answer, sentences, facts) };
   } catch (failure) {
     return { text: null, failure };
@@ -77,14 +71,11 @@ const LONG_WORD = 5;
  *
  * @returns the text on one line; null if unacceptable
  */
-export function checkRewording(
-  answer: string,
-  reasons: readonly string[],
-  facts: readonly PriceFact[],
-): string | null {
+export function checkRewording(answer: string, reasons: readonly string[], facts: readonly PriceFact[]) {
   const text = answer.trim().replace(/\s+/g, ' ');
   if (text.length < MIN_LENGTH || text.length > MAX_LENGTH || !isPlain(text)) return null;
-  const known = numbersOf([...reasons, ...facts.map(({ value }) => value)]);
+  const texts = [...reasons, ...facts.map(({ value }) => value)];
+  const known = new Set(texts.flatMap((one) => [...numbersIn(one)]));
   for (const number of numbersIn(text)) if (!known.has(number)) return null;
   return isAboutTheSame(text, reasons.join(' ')) ? text : null;
 }
@@ -95,10 +86,6 @@ function isPlain(text: string): boolean {
     /^[\p{Script=Latin}\p{N}\p{Zs}$€£¥%.,;:!?'"’‘“”()&/+\-–—−×°]+$/u.test(text) &&
     !/https?:|www\.|\/\/|\b[\w-]+\.(?:com|net|org|io|nz|co)\b/i.test(text)
   );
-}
-
-function numbersOf(texts: readonly string[]): Set<NumberKey> {
-  return new Set(texts.flatMap((text) => [...numbersIn(text)]));
 }
 
 function isAboutTheSame(text: string, ours: string): boolean {
@@ -141,32 +128,15 @@ const ONES = words(
 );
 const ORDINALS = words('zeroth first second third fourth fifth sixth seventh eighth ninth tenth');
 const TENS = words('zero ten twenty thirty forty fifty sixty seventy eighty ninety', 10);
-const AMOUNTS = new Map([
-  ['pair', 2],
-  ['couple', 2],
-  ['dozen', 12],
-]);
+const AMOUNTS = new Map(Object.entries({ pair: 2, couple: 2, dozen: 12 }));
 /** Multiples: 'twice as fast' is another claim than 'in two weeks'. */
-const TIMES = new Map([
-  ['once', 1],
-  ['twice', 2],
-  ['double', 2],
-  ['doubled', 2],
-  ['doubles', 2],
-  ['thrice', 3],
-  ['triple', 3],
-  ['tripled', 3],
-  ['triples', 3],
-  ['quarter', 0.25],
-  ['half', 0.5],
-  ['halved', 0.5],
-  ['halves', 0.5],
-]);
-const FACTORS = new Map([
-  ['hundred', 100],
-  ['thousand', 1_000],
-  ['million', 1_000_000],
-]);
+const TIMES = new Map(
+  Object.entries({
+    ...{ once: 1, twice: 2, double: 2, doubled: 2, doubles: 2, thrice: 3, triple: 3, tripled: 3, triples: 3 },
+    ...{ quarter: 0.25, half: 0.5, halved: 0.5, halves: 0.5 },
+  }),
+);
+const FACTORS = new Map(Object.entries({ hundred: 100, thousand: 1_000, million: 1_000_000 }));
 
 /** 'two hundred and fifty' is 250, 'twenty-one' is 21. */
 function wordNumbers(text: string): number[] {
