@@ -57,11 +57,7 @@ export function browseProducts(db: Database, input: ProductPageInput): Promise<P
   return pageOf<ProductCard>(db, 'card', input);
 }
 
-async function pageOf<Item extends Product | ProductCard>(
-  db: Database,
-  view: View,
-  input: ProductPageInput,
-): Promise<ProductPage<Item>> {
+async function pageOf<Item extends Product | ProductCard>(db: Database, view: View, input: ProductPageInput) {
   if (!input.search) return { ...(await shared<Item>(db, view, input)), reading: null };
   const { text, conditions, plan: planSearch } = await understandSearch(db, input.search);
   // An unfiltered first page reuses the ranking made while testing conditions.

@@ -113,12 +113,7 @@ export async function searchMeaning<Item extends Named>(
  * @param limit how many to rank at least, for a caller that reuses the ranking
  * @returns null if the index is not built or knows none of the words
  */
-export async function bestOf(
-  db: Database,
-  text: string,
-  filter: ProductFilter,
-  limit = LOOKED_AT,
-): Promise<{ isFound: boolean; hasThing: boolean; list: MeantList } | null> {
+export async function bestOf(db: Database, text: string, filter: ProductFilter, limit = LOOKED_AT) {
   const live = await liveIndexSoon(db);
   const list = live && (await listMeant(db, live, text, filter, limit));
   if (!list || list.isUnknown) return null;
@@ -136,13 +131,7 @@ export function depthToRank(db: Database, text: string, input: ProductPageInput)
 }
 
 /** Returns null if the filters cannot be evaluated in time. */
-async function listMeant(
-  db: Database,
-  live: LiveIndex,
-  text: string,
-  filter: ProductFilter,
-  limit: number,
-): Promise<MeantList | null> {
+async function listMeant(db: Database, live: LiveIndex, text: string, filter: ProductFilter, limit: number) {
   const passesFilters = await passesFilter(db, filter);
   if (!passesFilters) return null;
   const { index } = live;
@@ -193,11 +182,7 @@ const CLICKED = 1;
 const SOLD_OUT = 0.3;
 
 /** Moves clicked products up and sold-out products down. */
-function reorder(
-  ids: readonly number[],
-  scores: Float32Array,
-  worthOf: (id: number) => number,
-): readonly number[] {
+function reorder(ids: readonly number[], scores: Float32Array, worthOf: (id: number) => number) {
   return ids
     .map((id, at) => ({ id, score: (scores[at] ?? 0) + worthOf(id) }))
     .sort((one, other) => other.score - one.score)
@@ -213,10 +198,7 @@ function isSoldOut(table: FacetTable, id: number): boolean {
  * Returns a predicate for slots: passes the filters, and the vendor sells. Runs for every match, so it checks only the
  * set filters: facts are scattered in memory.
  */
-function onSale(
-  { index, notSelling }: LiveIndex,
-  passesFilters: (id: number) => boolean,
-): (slot: number) => boolean {
+function onSale({ index, notSelling }: LiveIndex, passesFilters: (id: number) => boolean) {
   const isTaken = (slot: number) => index.isTaken(slot);
   const isSelling = (slot: number) => {
     const facts = index.factsOf(slot);
@@ -224,7 +206,7 @@ function onSale(
   };
   const isThere = notSelling.size === 0 ? isTaken : isSelling;
   if (passesFilters === EVERY) return isThere;
-  return (slot) => isThere(slot) && passesFilters(index.idOf(slot));
+  return (slot: number) => isThere(slot) && passesFilters(index.idOf(slot));
 }
 
 const EVERY = () => true;

@@ -61,12 +61,7 @@ const isCode = (text: string) => text.split(' ').every((word) => /\d/.test(word)
 
 const isMatching: CursorPart = (value) => MATCHINGS.some((matching) => matching === value);
 
-async function readRanked<Item>(
-  db: Database,
-  search: Search,
-  limit: number,
-  [start = 0]: Key,
-): Promise<CountedPage<Item>> {
+async function readRanked<Item>(db: Database, search: Search, limit: number, [start = 0]: Key) {
   const rows = await rankedStatement(db, search).execute({
     ...filterValues(search.filter),
     ...searchValues(search),

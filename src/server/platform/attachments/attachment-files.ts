@@ -55,11 +55,7 @@ const isLeft = and(
  *
  * @returns true if there may be more
  */
-export async function cleanUpAttachments({
-  db,
-  storage,
-  now,
-}: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<boolean> {
+export async function cleanUpAttachments({ db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>) {
   // From here on they cannot be sent.
   await db
     .update(formAttachments)

@@ -135,12 +135,7 @@ interface AttachmentSender {
  *
  * @throws DomainError TOO_MANY_REQUESTS at the sender's daily limit; UNAVAILABLE at the total limits
  */
-async function countAttachment(
-  db: Database,
-  { userId, ip }: AttachmentSender,
-  bytes: number,
-  now: Date,
-): Promise<void> {
+async function countAttachment(db: Database, { userId, ip }: AttachmentSender, bytes: number, now: Date) {
   const key = userId === null ? addressKey(ip) : userKey(userId);
   const megabytes = Math.max(1, Math.ceil(bytes / MEGABYTE));
   await enforceLimit(db, 'form-attachments', key, megabytes);

@@ -52,10 +52,7 @@ function isOwn(userId: number): SQL | undefined {
 }
 
 /** Lists files by message, in the sender's order. */
-export async function listAttachments(
-  db: Database,
-  formIds: readonly number[],
-): Promise<Map<number, AttachmentView[]>> {
+export async function listAttachments(db: Database, formIds: readonly number[]) {
   const byForm = new Map<number, AttachmentView[]>();
   if (formIds.length === 0) return byForm;
   const found = await db

@@ -68,9 +68,7 @@ export function createSessions(db: Database, secure: boolean, now: () => Date) {
     },
 
     /** Returns the user of a Cookie header, and a cookie to set if it needs renewal or removal. */
-    async read(
-      cookieHeader: string | null | undefined,
-    ): Promise<{ user: SessionUser | null; session: SessionInfo | null; cookie: string | null }> {
+    async read(cookieHeader: string | null | undefined) {
       // Not lucia's reader, which throws if any cookie is badly encoded.
       const token = parse(cookieHeader ?? '', lucia.sessionCookieName)[lucia.sessionCookieName];
       if (!token) return { user: null, session: null, cookie: null };

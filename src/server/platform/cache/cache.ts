@@ -144,11 +144,7 @@ const readings = perOwner((_: Database) => new Map<string, Reading>());
  * @param key identifies the query, and so the type of its result
  * @param read its result is shared and must not be mutated
  */
-export function shareConcurrentReads<Value>(
-  db: Database,
-  key: string,
-  read: () => Promise<Value>,
-): Promise<Value> {
+export function shareConcurrentReads<Value>(db: Database, key: string, read: () => Promise<Value>) {
   const underWay = readings.of(db);
   const reading = underWay.get(key);
   if (!reading) return begin(underWay, key, read);
@@ -157,11 +153,7 @@ export function shareConcurrentReads<Value>(
   return reading.next as Promise<Value>;
 }
 
-function begin<Value>(
-  underWay: Map<string, Reading>,
-  key: string,
-  read: () => Promise<Value>,
-): Promise<Value> {
+function begin<Value>(underWay: Map<string, Reading>, key: string, read: () => Promise<Value>) {
   const reading: Reading = { running: read() };
   underWay.set(key, reading);
   const end = () => {

@@ -64,10 +64,7 @@ export async function lockMigrations(connection: Pick<Database, 'execute'>): Pro
 }
 
 /** Runs a transaction under the lock for deciding demo or production use. */
-export function withDatabaseUseLock<Result>(
-  db: Database,
-  work: (tx: Database) => Promise<Result>,
-): Promise<Result> {
+export function withDatabaseUseLock<Result>(db: Database, work: (tx: Database) => Promise<Result>) {
   return db.transaction(async (tx) => {
     // The first process may load a whole demo shop meanwhile.
     await tx.execute(sql`set local statement_timeout = 0`);

@@ -88,11 +88,7 @@ async function moveSequences(from: Database, to: Database): Promise<void> {
   }
 }
 
-async function requireSameContent(
-  from: Database,
-  to: Database,
-  tables: readonly string[],
-): Promise<MovedRows> {
+async function requireSameContent(from: Database, to: Database, tables: readonly string[]) {
   const moved = new Map<string, number>();
   for (const table of tables) {
     const count = sql.raw(`select count(*)::int as count from ${table}`);

@@ -34,10 +34,7 @@ export interface Consumption<Name extends LimitName = LimitName> {
  *
  * @returns a state each, in order; equal counters have the state after all
  */
-export async function consumeLimits(
-  db: Database,
-  consumptions: readonly Consumption[],
-): Promise<LimitState[]> {
+export async function consumeLimits(db: Database, consumptions: readonly Consumption[]) {
   const counters = new Map<string, Required<Pick<Consumption, 'points'>> & Consumption>();
   const ids = consumptions.map(({ limit, key }) => `${limit}:${key}`);
   for (const [index, { points = 1, ...rest }] of consumptions.entries()) {

@@ -3,7 +3,6 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { rows } from '@/server/platform/db/client.ts';
 import { notificationColumns } from '@/server/platform/notifications/list-notifications.ts';
 import { notifications, orders, sessions, users, vendorOrders } from '@/server/schema.ts';
-import type { NotificationView } from '@/shared/platform/notifications.ts';
 import type { Role } from '@/shared/platform/roles.ts';
 
 /** Notifications read per person and query. */
@@ -20,10 +19,7 @@ export async function newestIdOf(db: Database, userId: number): Promise<number> 
 }
 
 /** Reads unsent notifications, each person's in order. */
-export async function readLinesAfter(
-  db: Database,
-  seen: readonly { userId: number; lastId: number }[],
-): Promise<(NotificationView & { userId: number })[]> {
+export async function readLinesAfter(db: Database, seen: readonly { userId: number; lastId: number }[]) {
   const people = JSON.stringify(seen);
   const line = db
     .select({ ...notificationColumns, userId: notifications.userId })
@@ -49,10 +45,7 @@ export async function readLinesAfter(
     .orderBy(line.userId, line.id);
 }
 
-export async function readOrderReaders(
-  db: Database,
-  orderIds: readonly number[],
-): Promise<{ orderNumber: string; userIds: number[] }[]> {
+export async function readOrderReaders(db: Database, orderIds: readonly number[]) {
   const vendorsOf = db
     .select({ userIds: sql<number[]>`array_agg(${vendorOrders.vendorId})`.as('user_ids') })
     .from(vendorOrders)
@@ -73,10 +66,7 @@ export async function readOrderReaders(
 }
 
 /** Returns which sessions are valid, with present roles. */
-export async function readOpenSessions(
-  db: Database,
-  sessionIds: readonly string[],
-): Promise<Map<string, Role>> {
+export async function readOpenSessions(db: Database, sessionIds: readonly string[]) {
   const open = await rows<{ id: string; role: Role }>(
     db,
     sql`

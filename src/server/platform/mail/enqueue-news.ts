@@ -25,11 +25,7 @@ export interface Announcement {
  * Queues news, a mail each; beyond the budget they are combined later. For single events; repeatable changes use
  * `enqueueNewsOfChange`.
  */
-export async function enqueueNews(
-  tx: Database,
-  shop: MailShop,
-  announcements: readonly Announcement[],
-): Promise<void> {
+export async function enqueueNews(tx: Database, shop: MailShop, announcements: readonly Announcement[]) {
   await write(
     tx,
     shop,
@@ -38,11 +34,7 @@ export async function enqueueNews(
 }
 
 /** Queues news at once, with pending news of its topic. For final events such as a cancellation. */
-export async function enqueueNewsAtOnce(
-  tx: Database,
-  shop: MailShop,
-  announcement: Announcement,
-): Promise<void> {
+export async function enqueueNewsAtOnce(tx: Database, shop: MailShop, announcement: Announcement) {
   const { kind, topic, person, news } = announcement;
   const waiting = await tx
     .delete(mailNews)

@@ -16,10 +16,7 @@ export interface OutboxMail {
 }
 
 /** Lists the newest mails of a shop without a mail server, including pending news as composed now. */
-export async function listOutboxAndNews({
-  db,
-  settings,
-}: Pick<Deps, 'db' | 'settings'>): Promise<OutboxMail[]> {
+export async function listOutboxAndNews({ db, settings }: Pick<Deps, 'db' | 'settings'>) {
   const mails = [...(await listWaitingDigests(db, settings, NEWEST)), ...(await listOutbox(db))];
   return mails.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, NEWEST);
 }

@@ -39,10 +39,7 @@ export interface AskedMail {
  * Consumes a mail each from the recipients' budgets. Counters stay locked until the transaction ends, so call it last.
  * A mail counts for the mailbox only if its address has budget: else a few calls for `ana+1@` would affect `ana@`.
  */
-export async function consumeMailBudgets(
-  tx: Database,
-  mails: readonly AskedMail[],
-): Promise<MailBudgetState[]> {
+export async function consumeMailBudgets(tx: Database, mails: readonly AskedMail[]) {
   const states = mails.map((): MailBudgetState => ({ isAllowed: true, retryAfterSeconds: 0 }));
   for (const boundOf of [addressBound, mailboxBound, strangersBound]) {
     const asked = mails.flatMap((mail, index) => {
@@ -78,10 +75,7 @@ function strangersBound({ kind, to, isProven, isForStranger }: AskedMail): Consu
 export type Refusals = ReadonlyMap<string, number>;
 
 /** Logs kinds with refused mails, without recipients. @param before result of the last call */
-export async function reportRefusals(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
-  before: Refusals,
-): Promise<Refusals> {
+export async function reportRefusals({ db, log }: Pick<Deps, 'db' | 'log'>, before: Refusals) {
   const refusals = await countRefusals(db);
   const more = [...refusals].filter(([kind, count]) => count > (before.get(kind) ?? 0));
   if (more.length > 0) log.warn({ beyond: Object.fromEntries(more) }, 'mail budgets are used up');

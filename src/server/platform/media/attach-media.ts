@@ -135,11 +135,7 @@ export async function usedAmong(db: Database, hashes: readonly string[]): Promis
 }
 
 /** Returns which of these pictures a vendor's products show, whoever set them. */
-async function shownByVendor(
-  db: Database,
-  vendorId: number,
-  hashes: readonly string[],
-): Promise<Set<string>> {
+async function shownByVendor(db: Database, vendorId: number, hashes: readonly string[]) {
   const shown = await rows<{ hash: string }>(
     db,
     sql`select distinct ${HASH_IN_URL} as hash

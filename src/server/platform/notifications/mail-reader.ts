@@ -21,11 +21,7 @@ export interface MailReader {
 }
 
 /** Returns the recipient of a kind of mail. @returns null for deleted users, and those who turned it off */
-export async function readMailReader(
-  db: Database,
-  userId: number,
-  kind: NotificationKind,
-): Promise<MailReader | null> {
+export async function readMailReader(db: Database, userId: number, kind: NotificationKind) {
   const { id, name, email, unsubscribeToken: secret } = users;
   const { byMail } = notificationPreferences;
   const [reader] = await db
@@ -89,11 +85,7 @@ export async function notifyWithMail(
 }
 
 /** Queues the mails alone. */
-export async function mailNotices(
-  tx: Database,
-  shop: MailShop,
-  notices: readonly MailedNotice[],
-): Promise<void> {
+export async function mailNotices(tx: Database, shop: MailShop, notices: readonly MailedNotice[]) {
   for (const { userId, kind, title, body, link, subject, button, guestButton, more = [] } of notices) {
     const reader = await readMailReader(tx, userId, kind);
     if (!reader) continue;

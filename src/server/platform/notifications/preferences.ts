@@ -33,11 +33,7 @@ export async function getPreferences(db: Database, { id, role }: Reader): Promis
 }
 
 /** Changes a notification setting. Mails that are fixed stay so. */
-export async function setPreference(
-  db: Database,
-  reader: Reader,
-  preference: NotificationPreference,
-): Promise<NotificationPreference[]> {
+export async function setPreference(db: Database, reader: Reader, preference: NotificationPreference) {
   await savePreferences(db, reader.id, [preference]);
   return getPreferences(db, reader);
 }

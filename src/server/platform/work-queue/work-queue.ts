@@ -129,10 +129,7 @@ async function lease<Table extends PgTable>(
 }
 
 /** Condition for an item still leased by this claim and unfinished. */
-export function isClaimed<Table extends PgTable>(
-  queue: WorkQueue<Table>,
-  item: Table['$inferSelect'],
-): SQL | undefined {
+export function isClaimed<Table extends PgTable>(queue: WorkQueue<Table>, item: Table['$inferSelect']) {
   const { id, attempts, claimedAt, leaseToken } = columnsOf(queue);
   const { columns } = queue;
   const known = item as Record<string, unknown>;

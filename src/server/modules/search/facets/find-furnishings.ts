@@ -13,11 +13,7 @@ const SPECIAL_SHARE = 0.25;
  * @param left categories that are left out
  * @returns ids, each with the number of wishes it meets
  */
-export function findFurnishings(
-  table: FacetTable,
-  input: FurnishingsInput,
-  left: ReadonlySet<number>,
-): { id: number; suits: number }[] {
+export function findFurnishings(table: FacetTable, input: FurnishingsInput, left: ReadonlySet<number>) {
   const { id } = table.columns;
   const suits = suitsOf(table, input);
   return findSlots(table, input, left).map((slot) => ({ id: id[slot]!, suits: suits(slot) }));

@@ -71,12 +71,7 @@ export function readListed(db: Database, behindId: number, limit: number): Promi
  *
  * @param transaction returned by `oldestTransaction` at that moment
  */
-export function readWrittenSince(
-  db: Database,
-  transaction: number,
-  behindId: number,
-  limit: number,
-): Promise<ProductFacts[]> {
+export function readWrittenSince(db: Database, transaction: number, behindId: number, limit: number) {
   return rows<ProductFacts>(
     db,
     sql`select ${COLUMN_LIST} from ${products} where ${isWrittenSince(transaction)} and ${products.id} > ${behindId}::int order by ${products.id} limit ${limit}::int`,

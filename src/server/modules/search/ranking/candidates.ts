@@ -175,11 +175,7 @@ export class Candidates {
     }
   }
 
-  private readByKind(
-    parts: readonly Part[],
-    kinds: readonly number[],
-    isLike: (kind: number) => boolean,
-  ): void {
+  private readByKind(parts: readonly Part[], kinds: readonly number[], isLike: (kind: number) => boolean) {
     let enough = ENOUGH;
     for (const kind of kinds) {
       if (isLike(kinds[0]!) && !isLike(kind)) enough = ENOUGH_OF_KIND;

@@ -34,11 +34,7 @@ const SAME_KIND = 0.5;
  * @see Dhillon & Modha, Concept decompositions for large sparse text data using clustering (2001)
  * @see Arthur & Vassilvitskii, k-means++ (2007), for the seeds
  */
-export async function findKinds(
-  vectors: readonly SparseVector[],
-  features: number,
-  pause: Pause,
-): Promise<Kinds> {
+export async function findKinds(vectors: readonly SparseVector[], features: number, pause: Pause) {
   if (vectors.length === 0) return kindsOf(new Float32Array(features), features, 1, pause);
   const seeds = Math.min(vectors.length, MAX_SEEDS, Math.round(FEWEST_SEEDS + vectors.length / PER_SEED));
   const first = await chooseSeeds(vectors, features, seeds, pause);
@@ -70,12 +66,7 @@ interface Grouping {
 }
 
 /** Chooses distant listings; deterministic. */
-async function chooseSeeds(
-  vectors: readonly SparseVector[],
-  features: number,
-  count: number,
-  pause: Pause,
-): Promise<Kinds> {
+async function chooseSeeds(vectors: readonly SparseVector[], features: number, count: number, pause: Pause) {
   const centroids = new Float32Array(features * count);
   const random = seededRandom(count);
   const nearness = new Float32Array(vectors.length);
@@ -243,12 +234,7 @@ async function joinNear(
 }
 
 /** Returns the dot products of all pairs of cluster sums, as a square matrix. */
-async function productsOfSums(
-  sums: Float32Array,
-  features: number,
-  count: number,
-  pause: Pause,
-): Promise<Float64Array> {
+async function productsOfSums(sums: Float32Array, features: number, count: number, pause: Pause) {
   const products = new Float64Array(count * count);
   const having: number[] = [];
   for (let feature = 0; feature < features; feature++) {

@@ -122,11 +122,7 @@ export async function learnModel(texts: readonly ListingText[], pause: Pause): P
 /** Shop names and SKUs are excluded from the statistics. */
 const withoutReferences = (listing: Listing): Listing => ({ ...listing, references: [] });
 
-async function mapInSlices<Item, Result>(
-  items: readonly Item[],
-  pause: Pause,
-  work: (item: Item) => Result,
-): Promise<Result[]> {
+async function mapInSlices<Item, Result>(items: readonly Item[], pause: Pause, work: (item: Item) => Result) {
   const done: Result[] = [];
   for (const item of items) {
     await pause();

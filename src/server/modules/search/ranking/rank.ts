@@ -2,7 +2,7 @@ import { calledAsAsked } from './called.ts';
 import { Candidates, type Group } from './candidates.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { isNumber, isUnit, measureTerm } from './listing.ts';
-import { type Asked, kindsMeant, type PriceAsked, type Readings, readAsked, shareWithin } from './request.ts';
+import { type Asked, kindsMeant, type PriceAsked, readAsked, shareWithin } from './request.ts';
 import { takeBest } from './take-best.ts';
 
 export interface Ranked {
@@ -40,11 +40,7 @@ const PRICED = 4;
  *
  * @returns the best first
  */
-export function rank(
-  index: CatalogueIndex,
-  text: string,
-  options: RankOptions,
-): Ranked & Pick<Readings, 'readings'> {
+export function rank(index: CatalogueIndex, text: string, options: RankOptions) {
   const { readings, corrected, price, unwanted } = readAsked(text, index);
   const isWanted = (slot: number) => !unwanted.some((word) => index.hasWord(slot, word, SAID));
   const own =

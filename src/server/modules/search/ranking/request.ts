@@ -128,11 +128,7 @@ function takePrice(phrases: readonly Phrase[], spelling: Spelling) {
   return { phrases: left, price: price as PriceAsked };
 }
 
-function askedOf(
-  phrases: readonly Phrase[],
-  guessed: ReadonlySet<string>,
-  { heads }: CatalogueModel,
-): Asked[] {
+function askedOf(phrases: readonly Phrase[], guessed: ReadonlySet<string>, { heads }: CatalogueModel) {
   const asked: Asked[] = [];
   phrases.forEach(({ words, after }, index) => {
     const worth = index > 0 && BEFORE_ASIDE.has(after) ? ASIDE_WORTH : 1;
@@ -258,12 +254,7 @@ export function kindsMeant(model: CatalogueModel, asked: readonly Asked[]): Floa
 }
 
 /** Share of a word's uses within a pair, 0 to 1: near 1 for 'lis' in 'de lis'. */
-export function shareWithin(
-  word: string,
-  pair: string | null,
-  said: CatalogueModel['said'],
-  pairs = said,
-): number {
+export function shareWithin(word: string, pair: string | null, said: CatalogueModel['said'], pairs = said) {
   const alone = said.get(word);
   const within = pair === null ? undefined : pairs.get(pair);
   return alone && within ? Math.min(1, within.worth / alone.worth) : 0;

@@ -8,7 +8,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import { products, users } from '@/server/schema.ts';
-import type { ProductCard, RelatedProducts, Suggestion } from '@/shared/catalog/catalog.ts';
+import type { ProductCard, RelatedProducts } from '@/shared/catalog/catalog.ts';
 import { categoryAffinity, forgetAffinity, listBoughtTogether } from './bought-together.ts';
 import { type Choice, chooseCompanions, chooseSimilar, type LikenessFacts } from './likeness.ts';
 
@@ -36,7 +36,7 @@ export function listRelated(db: Database, id: number): Promise<RelatedProducts> 
       db,
       [...similar, ...goesWith].map((one) => one.id),
     );
-    const shownOf = (choices: readonly Choice[]): Suggestion[] =>
+    const shownOf = (choices: readonly Choice[]) =>
       choices
         .flatMap(({ id: chosenId, why }) => {
           const card = cards.get(chosenId);
@@ -71,7 +71,7 @@ async function choose(db: Database, id: number): Promise<Chosen> {
   const facts = new Map([...nearby, ...named].map((product) => [product.id, product]));
   const ofKind = new Set(found?.ofKind);
   const affinity = await categoryAffinity(db);
-  const together = bought.flatMap((one): Choice[] =>
+  const together = bought.flatMap((one) =>
     facts.has(one) ? [{ id: one, why: 'Often bought together' }] : [],
   );
   const isTogether = new Set(together.map((one) => one.id));

@@ -19,11 +19,7 @@ import type {
  * @returns the whole list
  * @throws DomainError SAVED_SEARCHES_FULL
  */
-export async function saveSearch(
-  db: Database,
-  userId: number,
-  { filter, isMailed, since }: SaveSearchInput,
-): Promise<SavedSearchView[]> {
+export async function saveSearch(db: Database, userId: number, { filter, isMailed, since }: SaveSearchInput) {
   const key = savedFilterKey(filter);
   await db.transaction(async (tx) => {
     await lockCaller(tx, userId);
@@ -56,11 +52,7 @@ export async function saveSearch(
  * @returns the remaining searches
  * @throws DomainError NOT_FOUND if it does not exist or belongs to another user
  */
-export async function removeSavedSearch(
-  db: Database,
-  userId: number,
-  id: number,
-): Promise<SavedSearchView[]> {
+export async function removeSavedSearch(db: Database, userId: number, id: number) {
   const removed = await db
     .delete(savedSearches)
     .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
@@ -74,11 +66,7 @@ export async function removeSavedSearch(
  *
  * @throws DomainError NOT_FOUND if it does not exist or belongs to another user
  */
-export async function setSearchMail(
-  db: Database,
-  userId: number,
-  { id, isMailed }: SetSearchMailInput,
-): Promise<SavedSearchView[]> {
+export async function setSearchMail(db: Database, userId: number, { id, isMailed }: SetSearchMailInput) {
   const lookedUntil = sql`case when ${savedSearches.isMailed} then ${savedSearches.lookedUntil} else now() end`;
   const changed = await db
     .update(savedSearches)

@@ -76,11 +76,7 @@ export async function tellOfNewProducts(deps: Deps, stopping: AbortSignal): Prom
 }
 
 /** Runs outside any transaction, as it may build the index. */
-async function look(
-  db: Database,
-  { userId, searches }: Owner,
-  newcomers: readonly Newcomer[],
-): Promise<Find[]> {
+async function look(db: Database, { userId, searches }: Owner, newcomers: readonly Newcomer[]) {
   const finds: Find[] = [];
   for (const { id, filter, lookedUntil, told } of searches) {
     const news = newcomers.filter(
@@ -130,11 +126,7 @@ function readDue(db: Database, newest: number, last: Owner | undefined): Promise
  * ranked over all that pass, 1–2 ms for 10,000 products, and only if one of the given products passes the filters. Not
  * within a transaction: the embedded database has one connection, and the index may have to be built.
  */
-async function matchAmong(
-  db: Database,
-  { search, ...filter }: ProductFilter,
-  ids: readonly number[],
-): Promise<number[]> {
+async function matchAmong(db: Database, { search, ...filter }: ProductFilter, ids: readonly number[]) {
   const table = await facetTableOf(db);
   if (!search) return ids.filter(passing(table, filter));
   const { text, conditions, plan } = await understandSearch(db, search);

@@ -114,12 +114,7 @@ function freeOwners(userIds: readonly number[]): SQL {
   });
 }
 
-async function noteLooked(
-  tx: Database,
-  userId: number,
-  until: number,
-  finds: readonly Find[],
-): Promise<ReadonlySet<number>> {
+async function noteLooked(tx: Database, userId: number, until: number, finds: readonly Find[]) {
   const ids = `{${finds.map(({ searchId }) => searchId).join(',')}}`;
   const looked = await rows<{ id: number }>(
     tx,
@@ -159,10 +154,7 @@ async function noteTold(tx: Database, { id, count, productIds }: NewsOfSearch): 
     where id = ${id}::int`);
 }
 
-async function readCategoryNames(
-  tx: Database,
-  found: readonly NewsOfSearch[],
-): Promise<ReadonlyMap<number, string>> {
+async function readCategoryNames(tx: Database, found: readonly NewsOfSearch[]) {
   const ids = [...new Set(found.flatMap(({ filter }) => [filter.category ?? []].flat()))];
   if (ids.length === 0) return new Map();
   const named = await rows<{ id: number; name: string }>(

@@ -31,11 +31,7 @@ export function listSynonyms(db: Database): Promise<SearchSynonym[]> {
  * @returns all synonyms
  * @throws DomainError INVALID_INPUT for equal words or too many synonyms; DUPLICATE if it exists
  */
-export async function addSynonym(
-  db: Database,
-  actor: Actor,
-  input: AddSynonymInput,
-): Promise<SearchSynonym[]> {
+export async function addSynonym(db: Database, actor: Actor, input: AddSynonymInput) {
   const [name, meaning] = [tidy(input.name), tidy(input.meaning)];
   if (name === meaning) throw new DomainError('INVALID_INPUT', 'A word cannot stand for itself.');
   await db.transaction(async (tx) => {

@@ -124,12 +124,7 @@ export function createSearchLog(
 }
 
 /** Counts a search, except by admins. */
-export function noteSearch(
-  { searches }: Pick<Deps, 'searches'>,
-  who: Looker,
-  text: string,
-  results: number,
-): void {
+export function noteSearch({ searches }: Pick<Deps, 'searches'>, who: Looker, text: string, results: number) {
   if (who.user?.role !== 'admin') searches.note({ text, results, ...from(who) });
 }
 

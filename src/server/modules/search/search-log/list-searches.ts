@@ -4,7 +4,7 @@ import { foldText } from '@/server/modules/search/ranking/phrases.ts';
 import { type CsvColumns, csvFile, readPages } from '@/server/platform/csv/csv-file.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
-import { type Page, takePage } from '@/shared/page.ts';
+import { takePage } from '@/shared/page.ts';
 import type { ListSearchesInput, SearchesFilter, SearchLine } from '@/shared/search/search-log.ts';
 
 const PAGE_SIZE = 50;
@@ -16,11 +16,7 @@ const MOST_DEPTH = 100_000;
 type Line = { query: string; asked: number; results: number; clicked: number; last_day: string };
 
 /** Lists recent searches, the most frequent first. @throws DomainError INVALID_INPUT for a cursor of another list */
-export async function listSearches(
-  db: Database,
-  now: Date,
-  input: ListSearchesInput,
-): Promise<Page<SearchLine>> {
+export async function listSearches(db: Database, now: Date, input: ListSearchesInput) {
   const [start = 0] = input.cursor ? decodeCursor(input.cursor, [wholeNumber(MOST_DEPTH)]) : [];
   const from = Number(start);
   const found = await readLines(db, now, input, sql`limit ${PAGE_SIZE + 1}::int offset ${from}::int`);
@@ -31,12 +27,7 @@ function allSearches(db: Database, now: Date, filter: SearchesFilter): Promise<S
   return readLines(db, now, filter, sql`limit ${MOST_LINES}::int`);
 }
 
-async function readLines(
-  db: Database,
-  now: Date,
-  { kind, search, days }: SearchesFilter,
-  limit: SQL,
-): Promise<SearchLine[]> {
+async function readLines(db: Database, now: Date, { kind, search, days }: SearchesFilter, limit: SQL) {
   const firstDay = shiftDays(dayInNewZealand(now), 1 - days);
   const lastResults = sql`(array_agg(results order by day desc))[1]`;
   const having = {

@@ -166,10 +166,7 @@ const MOST_SEARCHES = 50;
  * Counts a purchase for the searches from which the same network opened the product that day, found by the day's
  * hashes: no other personal data is stored.
  */
-export async function writeBought(
-  db: Database,
-  purchases: readonly (Purchase & { day: string })[],
-): Promise<void> {
+export async function writeBought(db: Database, purchases: readonly (Purchase & { day: string })[]) {
   for (const { day, network, productIds } of purchases) {
     const mark = await marksOf(db, day);
     await db.transaction(async (tx) => {
@@ -222,14 +219,11 @@ async function searchesThatLedTo(
 const MARK_LENGTH = 16;
 
 /** Returns the day's hash function; hashes are untraceable once the day's salt is deleted. */
-async function marksOf(
-  db: Database,
-  day: string,
-): Promise<(kind: 'asked' | 'opened' | 'product' | 'bought', ...of: (string | number)[]) => string> {
+async function marksOf(db: Database, day: string) {
   const salt = await readVisitSalt(db, day);
-  return (...parts) =>
+  return (kind: 'asked' | 'opened' | 'product' | 'bought', ...of: (string | number)[]) =>
     createHash('sha256')
-      .update([salt, ...parts].join('\n'))
+      .update([salt, kind, ...of].join('\n'))
       .digest('hex')
       .slice(0, MARK_LENGTH);
 }

@@ -184,10 +184,7 @@ function chooseCategories(listings: readonly NearListing[]): DetailSuggestions['
 }
 
 /** Counts near listings by word, and notes whether the text has it. */
-function votes(
-  listings: readonly { words: readonly string[]; nearness: number }[],
-  text: string,
-): DetailSuggestion[] {
+function votes(listings: readonly { words: readonly string[]; nearness: number }[], text: string) {
   const found = new Map<string, { text: string; weight: number; count: number }>();
   for (const { words, nearness } of listings) {
     for (const word of new Map(words.map((one) => [foldText(one).trim(), one.trim()]))) {

@@ -9,7 +9,6 @@ import { DomainError } from '@/shared/errors.ts';
 import { MAX_WISHES } from '@/shared/search/wishlist-limits.ts';
 import type {
   AddWishInput,
-  JoinedWishlist,
   JoinWishesInput,
   SharedWishlistView,
   WishInput,
@@ -51,11 +50,7 @@ export async function removeWish(db: Database, userId: number, productId: number
  * Merges a browser's wishlist after sign-in. Existing items are unchanged, products not on sale are skipped, and the
  * latest win if there is no room for all. Idempotent.
  */
-export async function joinWishes(
-  db: Database,
-  userId: number,
-  { items }: JoinWishesInput,
-): Promise<JoinedWishlist> {
+export async function joinWishes(db: Database, userId: number, { items }: JoinWishesInput) {
   return db.transaction(async (tx) => {
     const room = await lockWishlist(tx, userId);
     const { added, found } = await insertWishes(tx, userId, items, room);
