@@ -13,7 +13,7 @@ import {
   makeStudioVideos,
   mendVideosSoon,
 } from './modules/videos/jobs.ts';
-import { cleanUpAttachmentsSoon } from './platform/attachments/jobs.ts';
+import { cleanUpAttachmentsSoon } from './platform/attachments/attachment-files.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { reportMailRefusals, sendMail } from './platform/mail/jobs.ts';
 

@@ -1,5 +1,5 @@
 import superjson from 'superjson';
-import { listOutbox } from '@/server/platform/mail/list-outbox.ts';
+import { listOutbox } from '@/server/platform/mail/news-digests.ts';
 import type { CartView } from '@/shared/checkout/cart.ts';
 import type { PaymentIntentView, ShippingAddress } from '@/shared/checkout/checkout.ts';
 import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Deps } from '@/server/deps.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
-import { listOutboxAndNews, type OutboxMail } from '@/server/platform/mail/list-outbox.ts';
+import { listOutboxAndNews, type OutboxMail } from '@/server/platform/mail/news-digests.ts';
 import { plainPage } from './plain-page.ts';
 
 /**

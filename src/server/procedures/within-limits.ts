@@ -1,6 +1,5 @@
 import { limitNewCarts } from '@/server/modules/checkout/index.ts';
-import { addressKey } from '@/server/platform/limits/limit-keys.ts';
-import { enforceLimit } from '@/server/platform/limits/limits.ts';
+import { addressKey, enforceLimit } from '@/server/platform/limits/limits.ts';
 import type { Context } from '@/server/trpc.ts';
 
 interface Call<Answer> {

@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server';
 import createClient from 'openapi-fetch';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { expect, onTestFinished, test } from 'vitest';
-import { listOutbox } from '@/server/platform/mail/list-outbox.ts';
+import { listOutbox } from '@/server/platform/mail/news-digests.ts';
 import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
 import type { paths } from '@/testing/rest-api.gen.ts';
 import { createWorld, type World } from '@/testing/world.ts';

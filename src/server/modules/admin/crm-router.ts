@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createUser, deleteUser, listUsers, updateUser } from '@/server/modules/accounts/index.ts';
 import { listVendorStats } from '@/server/modules/sellers/index.ts';
 import { answers } from '@/server/output/answers.ts';
-import { listAuditLog } from '@/server/platform/audit/list-audit-log.ts';
+import { listAuditLog } from '@/server/platform/audit/audit.ts';
 import { booleanFrom, itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import {

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { prune } from '@/server/modules/admin/prune.ts';
 import { rows } from '@/server/platform/db/client.ts';
-import type { OutboxMail } from '@/server/platform/mail/list-outbox.ts';
+import type { OutboxMail } from '@/server/platform/mail/news-digests.ts';
 import { auditLog, mailOutbox, notifications, orders, products, vendorStats } from '@/server/schema.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { dayInNewZealand, endOfDayAfter } from '@/shared/days.ts';

@@ -3,8 +3,7 @@ import { noSuchProduct } from '@/server/modules/catalog/index.ts';
 import { type Cache, createCache, perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { userKey } from '@/server/platform/limits/limit-keys.ts';
-import { enforceLimit } from '@/server/platform/limits/limits.ts';
+import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import {
   bulkChanges,
   categories,

@@ -28,8 +28,7 @@ import type {
 import { type CountedPage, takePage } from '@/shared/page.ts';
 import { listFromTable } from './facets/list-from-table.ts';
 import { facetTableSoon } from './facets/live-table.ts';
-import { narrowedBy, waysToLetGo } from './let-go.ts';
-import { type UnderstoodSearch, understandSearch } from './plan-search.ts';
+import { narrowedBy, type UnderstoodSearch, understandSearch, waysToLetGo } from './plan-search.ts';
 import { bestOf, cursorWithoutIndex, depthToRank, type MeantList, searchMeaning } from './search-meaning.ts';
 import { searchProducts } from './search-products.ts';
 import { afterValues, type ListSort, SORT_ORDERS } from './sorting.ts';
@@ -62,11 +61,8 @@ async function pageOf<Item extends Product | ProductCard>(db: Database, view: Vi
   const { text, conditions, plan: planSearch } = await understandSearch(db, input.search);
   // An unfiltered first page reuses the ranking made while testing conditions.
   const isFirst = !input.cursor && filterShape(input) === '';
-  const { held, list } = await holdConditions(
-    db,
-    { text, conditions },
-    isFirst ? depthToRank(db, text, input) : undefined,
-  );
+  const depth = isFirst ? depthToRank(db, text, input) : undefined;
+  const { held, list } = await holdConditions(db, { text, conditions }, depth);
   const meant = await searchMeaning<Item>(db, view, text, narrowedBy(input, held), isFirst ? list : null);
   if (meant) {
     const { corrected, matches, isAnswered: hasAll, ...page } = meant;
@@ -95,17 +91,13 @@ async function listed<Item>(db: Database, view: View, input: ProductPageInput): 
   const key = input.cursor ? decodeCursor(input.cursor, [exactly(sort), ...sorting.shape]).slice(1) : [];
   const table = isNarrow(input) ? await facetTableSoon(db) : null;
   if (table) return listFromTable<Item>(db, table, view, { ...input, sort }, key);
+  const values = { ...filterValues(input), ...afterValues(key), limit: input.limit + 1 };
   const [found, total] = await Promise.all([
-    statement(db, view, sort, input).execute({
-      ...filterValues(input),
-      ...afterValues(key),
-      limit: input.limit + 1,
-    }),
+    statement(db, view, sort, input).execute(values),
     countProducts(db, input),
   ]);
-  const { items, nextCursor } = takePage(found, input.limit, (last) =>
-    encodeCursor([sort, ...sorting.key(last)]),
-  );
+  const cursorOf = (last: (typeof found)[number]) => encodeCursor([sort, ...sorting.key(last)]);
+  const { items, nextCursor } = takePage(found, input.limit, cursorOf);
   return { items: items.map(({ item }) => item as Item), nextCursor, total };
 }
 
@@ -130,11 +122,6 @@ function statement(db: Database, view: View, sort: ListSort, input: ProductPageI
   return (isCommon ? prepared : built)(db, name, (own) => query().prepare(own));
 }
 
-interface HeldConditions {
-  held: SearchCondition[];
-  list: MeantList | null;
-}
-
 /**
  * Decides which conditions of a search to apply: as many as leave products of the named kind, since a dearer sofa is
  * closer to the request than a cheap lamp; if none remain, as many as leave anything. Ignores explicit filters, so that
@@ -147,9 +134,9 @@ export async function holdConditions(
   db: Database,
   { text, conditions }: Pick<UnderstoodSearch, 'text' | 'conditions'>,
   limit?: number,
-): Promise<HeldConditions> {
+): Promise<{ held: SearchCondition[]; list: MeantList | null }> {
   if (conditions.length === 0) return { held: conditions, list: null };
-  let anything: HeldConditions | null = null;
+  let anything: Awaited<ReturnType<typeof holdConditions>> | null = null;
   for (const tried of waysToLetGo(conditions)) {
     const best = await bestOf(db, text, narrowedBy({}, tried), limit);
     if (!best) return { held: conditions, list: null };
@@ -162,7 +149,6 @@ export async function holdConditions(
 
 /** Counts products on sale that pass a filter, ignoring its search. Cached for a few seconds. */
 export function countProducts(db: Database, filter: ProductFilter): Promise<number> {
-  const values = filterValues(filter);
   return cacheBriefly(db, `count ${filterKey(filter)}`, async () => {
     const statement = built(db, `count_${filterShape(filter)}`, (name) =>
       db
@@ -172,7 +158,7 @@ export function countProducts(db: Database, filter: ProductFilter): Promise<numb
         .where(and(isOnSale, filterConditions(filter)))
         .prepare(name),
     );
-    const [row] = await statement.execute(values);
+    const [row] = await statement.execute(filterValues(filter));
     return row?.total ?? 0;
   });
 }

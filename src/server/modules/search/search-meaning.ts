@@ -84,11 +84,13 @@ export async function searchMeaning<Item extends Named>(
   const read = async () => {
     if (sort === 'relevance') {
       const table = await facetTableSoon(db);
-      const ordered = reorder(
-        ids,
-        ranked.scores,
-        (id) => CLICKED * (clicked.get(id) ?? 0) - (table && isSoldOut(table, id) ? SOLD_OUT : 0),
-      );
+      // Clicked products move up, sold-out ones down.
+      const worthOf = (id: number) =>
+        CLICKED * (clicked.get(id) ?? 0) - (table && isSoldOut(table, id) ? SOLD_OUT : 0);
+      const ordered = ids
+        .map((id, at) => ({ id, score: (ranked.scores[at] ?? 0) + worthOf(id) }))
+        .sort((one, other) => other.score - one.score)
+        .map(({ id }) => id);
       return readRanked<Item>(db, view, { ids: ordered, total }, input);
     }
     const isRelevant = relevance(ranked, ranked.scores[0]);
@@ -98,12 +100,8 @@ export async function searchMeaning<Item extends Named>(
   const page = await read();
   const explain = explainMatches(index, corrected ?? text, readings);
   const matches = Object.fromEntries(page.items.map((item) => [item.id, explain(item)]));
-  return {
-    ...page,
-    corrected,
-    matches,
-    isAnswered: corrected === null && page.items.some(hasEveryWord(index, text, readings)),
-  };
+  const isAnswered = corrected === null && page.items.some(hasEveryWord(index, text, readings));
+  return { ...page, corrected, matches, isAnswered };
 }
 
 /**
@@ -132,7 +130,8 @@ export function depthToRank(db: Database, text: string, input: ProductPageInput)
 
 /** Returns null if the filters cannot be evaluated in time. */
 async function listMeant(db: Database, live: LiveIndex, text: string, filter: ProductFilter, limit: number) {
-  const passesFilters = await passesFilter(db, filter);
+  const table = filterShape(filter) === '' ? null : await facetTableSoon(db);
+  const passesFilters = filterShape(filter) === '' ? EVERY : table && passing(table, filter);
   if (!passesFilters) return null;
   const { index } = live;
   const { slots, ...ranked } = rank(index, text, { limit, passes: onSale(live, passesFilters) });
@@ -181,14 +180,6 @@ const CLICKED = 1;
 /** Penalty for being sold out: behind equal matches, before worse ones. */
 const SOLD_OUT = 0.3;
 
-/** Moves clicked products up and sold-out products down. */
-function reorder(ids: readonly number[], scores: Float32Array, worthOf: (id: number) => number) {
-  return ids
-    .map((id, at) => ({ id, score: (scores[at] ?? 0) + worthOf(id) }))
-    .sort((one, other) => other.score - one.score)
-    .map(({ id }) => id);
-}
-
 function isSoldOut(table: FacetTable, id: number): boolean {
   const slot = table.slotOf(id);
   return slot !== undefined && table.columns.inStock[slot] === 0;
@@ -211,13 +202,6 @@ function onSale({ index, notSelling }: LiveIndex, passesFilters: (id: number) =>
 
 const EVERY = () => true;
 
-/** Returns a predicate for product ids; null if the filters cannot be evaluated in time. */
-async function passesFilter(db: Database, filter: ProductFilter): Promise<((id: number) => boolean) | null> {
-  if (filterShape(filter) === '') return EVERY;
-  const table = await facetTableSoon(db);
-  return table && passing(table, filter);
-}
-
 /** By relevance; the cursor is the depth. */
 async function readRanked<Item>(
   db: Database,
@@ -237,11 +221,8 @@ async function readRanked<Item>(
       end++;
     }
   }
-  return {
-    items,
-    nextCursor: end < found.ids.length ? encodeCursor(['relevance', MEANING, end]) : null,
-    total: found.total,
-  };
+  const nextCursor = end < found.ids.length ? encodeCursor(['relevance', MEANING, end]) : null;
+  return { items, nextCursor, total: found.total };
 }
 
 /** Returns the ranking depth of a page by relevance. */
@@ -267,9 +248,6 @@ export function inOrderStatement(db: Database, view: View) {
   );
 }
 
-/** Placeholder values of a first page. */
-const NO_CURSOR = { after0: null, after1: null, after2: null };
-
 /** In another order; the cursor is the last row's key. */
 async function readSorted<Item>(
   db: Database,
@@ -280,7 +258,6 @@ async function readSorted<Item>(
   const { shape } = SORT_ORDERS[sort];
   const [, , ...key] = cursor ? decodeCursor(cursor, [exactly(sort), exactly(MEANING), ...shape]) : [];
   const rows = await sortedStatement(db, view, sort).execute({
-    ...NO_CURSOR,
     ...afterValues(key),
     ids: listText(ids),
     isFirst: key.length === 0,

@@ -51,6 +51,7 @@ export const SORT_ORDERS: Record<ListSort, Sorting> = {
   },
 };
 
-export function afterValues(key: readonly (string | number)[]): Record<string, string | number> {
-  return Object.fromEntries(key.map((part, index) => [`after${index}`, part]));
+/** Placeholder values of a key; null on a first page, without one. */
+export function afterValues(key: readonly (string | number)[]): Record<string, string | number | null> {
+  return { after0: key[0] ?? null, after1: key[1] ?? null, after2: key[2] ?? null };
 }

@@ -10,7 +10,7 @@ import {
 import type { Deps } from '@/server/deps.ts';
 import { tellCompany, tellIfEnded } from '@/server/modules/catalog/index.ts';
 import { linkRefusal, mayComeLater } from '@/server/modules/imports/index.ts';
-import { pictureRefusal } from '@/server/platform/media/picture-refusals.ts';
+import { pictureRefusal } from '@/server/platform/media/upload-pictures.ts';
 import { queuePicture } from '@/server/platform/queue/queues.ts';
 import { retryLater, secondsUntilRetry, underLease } from '@/server/platform/work-queue/index.ts';
 import { products } from '@/server/schema.ts';

@@ -11,8 +11,7 @@ import {
 } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { userKey } from '@/server/platform/limits/limit-keys.ts';
-import { enforceLimit } from '@/server/platform/limits/limits.ts';
+import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { NO_SUCH_PICTURE, saveWithPictures } from '@/server/platform/media/attach-media.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';

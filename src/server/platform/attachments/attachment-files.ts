@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, type SQLWrapper } from 'drizzle-orm'
 import type { MadePicture } from '@/server/adapters/pictures/picture-maker.ts';
 import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import type { Job } from '@/server/platform/jobs/job.ts';
 import { formAttachments } from '@/server/schema.ts';
 import { mediaSizes } from '@/shared/platform/images.ts';
 
@@ -119,3 +120,11 @@ export async function forgetFilesOfUser(tx: Database, userId: number): Promise<v
     .where(and(theirs, isNull(formAttachments.messageId)));
   await tx.update(formAttachments).set({ userId: null, name: '' }).where(theirs);
 }
+
+/** Frequent, so that files of deleted messages go soon. */
+export const cleanUpAttachmentsSoon: Job = {
+  name: 'clean-up-attachments',
+  everySeconds: 120,
+  shared: 'alone',
+  run: cleanUpAttachments,
+};

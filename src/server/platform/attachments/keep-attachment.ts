@@ -4,10 +4,13 @@ import type { PictureProblem } from '@/server/adapters/pictures/picture-maker.ts
 import type { Deps } from '@/server/deps.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import { addressKey, userKey } from '@/server/platform/limits/limit-keys.ts';
-import { enforceLimit } from '@/server/platform/limits/limits.ts';
-import { pictureRefusal, requirePictures, tooLargeFile } from '@/server/platform/media/picture-refusals.ts';
-import type { SentFile } from '@/server/platform/media/upload-pictures.ts';
+import { addressKey, enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
+import {
+  pictureRefusal,
+  requirePictures,
+  type SentFile,
+  tooLargeFile,
+} from '@/server/platform/media/upload-pictures.ts';
 import { queuePicture } from '@/server/platform/queue/queues.ts';
 import { formAttachments } from '@/server/schema.ts';
 import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
-import { listOutbox } from '@/server/platform/mail/list-outbox.ts';
+import { listOutbox } from '@/server/platform/mail/news-digests.ts';
 import { auditLog } from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';

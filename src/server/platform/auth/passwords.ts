@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createFairQueue } from '@/server/platform/queue/fair-queue.ts';
+import { createFairQueue } from '@/server/platform/queue/queues.ts';
 import { getNetwork } from './network-of.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createFairQueue } from '@/server/platform/queue/fair-queue.ts';
+import { createFairQueue } from '@/server/platform/queue/queues.ts';
 import { inRequest } from '@/server/platform/request-scope.ts';
 import { createCache, createLru, memoize, perOwner } from './cache.ts';
 

@@ -4,8 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { platform, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FolderInUseError, lockFolder } from './lock.ts';
-import { nameOf } from './process-name.ts';
+import { FolderInUseError, lockFolder, nameOf } from './lock.ts';
 
 const IMPATIENT = 0;
 

@@ -7,8 +7,7 @@ import { type Database, rows } from '@/server/platform/db/client.ts';
 import { jobRuns } from '@/server/schema.ts';
 import { createWorld } from '@/testing/world.ts';
 import type { Job } from './job.ts';
-import { claimJob } from './lease.ts';
-import { runOnce, startWorker } from './worker.ts';
+import { claimJob, runOnce, startWorker } from './worker.ts';
 
 const job = (fields: Partial<Job> & Pick<Job, 'run'>): Job => ({
   name: 'count',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey, keyOfPersonAtAddress, mailboxKey, nameKey, userKey } from './limit-keys.ts';
+import { addressKey, keyOfPersonAtAddress, mailboxKey, nameKey, userKey } from './limits.ts';
 
 test('what somebody types is never taken for a key of another kind', () => {
   const others = [

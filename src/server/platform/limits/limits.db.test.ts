@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { rateLimits } from '@/server/schema.ts';
 import { createWorld } from '@/testing/world.ts';
-import { mailboxKey, nameKey } from './limit-keys.ts';
-import { blockLimit, consumeLimit, consumeLimits, readLimit, resetLimit } from './limits.ts';
+import {
+  blockLimit,
+  consumeLimit,
+  consumeLimits,
+  mailboxKey,
+  nameKey,
+  readLimit,
+  resetLimit,
+} from './limits.ts';
 
 const ANA = nameKey('ana');
 

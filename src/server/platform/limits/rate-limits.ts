@@ -6,10 +6,21 @@ import { MAIL_KINDS, type MailKind } from '@/shared/platform/mail-kinds.ts';
 import { WORK_OUT_PER_HOUR } from '@/shared/pricing/price-advice.ts';
 import { DAY_SECONDS } from '@/shared/time.ts';
 import { VIDEO_LIMITS } from '@/shared/videos/video3d.ts';
-import type { LimitKind } from './limit-keys.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+
+export type LimitKind =
+  | 'name'
+  | 'user'
+  | 'mailbox'
+  | 'pass'
+  | 'collection'
+  | 'question'
+  | 'conversation'
+  | 'news'
+  | 'address'
+  | 'at-address';
 
 interface RateLimit {
   /** Points per window; null if the caller passes a setting. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { breakLinks } from './compose-mail.ts';
-import { toMailbox } from './mail-budgets.ts';
+import { toMailbox } from './enqueue-mail.ts';
 
 test.each([
   ['see http://evil.example/x?y=1', 'see http: //evil. example/x?y=1'],

@@ -1,15 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { insertRows } from '@/server/platform/db/insert-rows.ts';
-import { newsKey } from '@/server/platform/limits/limit-keys.ts';
-import { consumeLimit } from '@/server/platform/limits/limits.ts';
-import { mailNews, mailOutbox } from '@/server/schema.ts';
-import type { News } from '@/shared/platform/mail.ts';
+import { consumeLimit, newsKey } from '@/server/platform/limits/limits.ts';
+import { guestKeys, mailNews, mailOutbox, users } from '@/server/schema.ts';
+import type { MailBlock, News, TypedBlock } from '@/shared/platform/mail.ts';
 import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
-import type { MailShop } from './compose-mail.ts';
-import { consumeMailBudgets } from './mail-budgets.ts';
-import { newsMail, strangersAmong } from './news-mail.ts';
-
+import { composeMail, type Mail, type MailShop } from './compose-mail.ts';
+import { consumeMailBudgets } from './enqueue-mail.ts';
 /** Groups all topics of a kind. */
 export const ALL_TOPICS = 'all';
 
@@ -119,4 +116,114 @@ async function keep(tx: Database, stories: readonly KeptNews[]) {
       return all.map((news) => ({ to: email, userId, name, kind, topic, gather, news, dueAt }));
     }),
   );
+}
+
+/** A news mail with its one-click unsubscribe URL: see `rest/raw/unsubscribe.ts`. */
+export type NewsMail = Mail & { unsubscribeUrl: string | null };
+
+/** Maximum per topic; earlier ones are on the linked page. */
+const MAX_NEWS_PER_TOPIC = 20;
+
+/** News for one reader. */
+type ReadNews = Omit<News, 'blocks'> & { blocks: readonly MailBlock[] };
+
+export interface TopicNews {
+  topic: string;
+  news: News;
+}
+
+/**
+ * Combines news: one topic in full, several as a short paragraph each.
+ *
+ * @param name null if the reader may not own the address; typed text is omitted then
+ * @param told oldest first, at least one
+ */
+export function newsMail(
+  shop: MailShop,
+  { name, kind }: { name: string | null; kind: NewsKind },
+  told: readonly TopicNews[],
+): NewsMail {
+  const topics = new Map<string, ReadNews[]>();
+  for (const { topic, news } of told) {
+    const blocks = news.blocks.map((block) => toldTo(name === null, block));
+    topics.set(topic, [...(topics.get(topic) ?? []), { ...news, blocks }]);
+  }
+  const newest = told.at(-1)?.news;
+  if (!newest) throw new Error('A mail without news.');
+  const greeting = name === null ? 'Hello,' : `Hello ${name},`;
+  // All news of a kind to a person share one unsubscribe link.
+  const stopPath = told.findLast(({ news }) => news.stopPath)?.news.stopPath;
+  const stopHref = stopPath && shop.publicUrl + stopPath;
+  const content =
+    topics.size === 1
+      ? {
+          subject: newest.subject,
+          blocks: [greeting, ...fullBlocks([...topics.values()].flat()), link(shop, newest.button)],
+        }
+      : {
+          subject: `${newest.subject}, and other news`,
+          blocks: [
+            greeting,
+            'Here is your latest news in one email:',
+            ...[...topics.values()].map(shortText),
+            // The overview requires a sign-in.
+            link(shop, newest.button.hasKey ? newest.button : OVERVIEW[kind]),
+          ],
+        };
+  return {
+    ...composeMail(shop, { ...content, stopHref }),
+    unsubscribeUrl: stopPath ? `${shop.publicUrl}/api${stopPath}` : null,
+  };
+}
+
+const OVERVIEW: Record<NewsKind, News['button']> = {
+  order: { button: 'See your orders', path: '/orders' },
+  sale: { button: 'Open your dashboard', path: '/vendor-dashboard' },
+  wishlist: { button: 'See your wishlist', path: '/wishlist' },
+  saved_search: { button: 'See your saved searches', path: '/account/searches' },
+  question: { button: 'See your notifications', path: '/notifications' },
+  message: { button: 'See your messages', path: '/messages' },
+  notice: { button: 'See your notifications', path: '/notifications' },
+};
+
+/** Drops blocks repeated by the next news. */
+function fullBlocks(all: readonly ReadNews[]): MailBlock[] {
+  const news = all.slice(-MAX_NEWS_PER_TOPIC);
+  return news.flatMap(({ blocks }, index) => {
+    const again = new Set(news[index + 1]?.blocks.map((block) => JSON.stringify(block)));
+    return blocks.filter((block) => !again.has(JSON.stringify(block)));
+  });
+}
+
+function shortText(all: readonly ReadNews[]): string {
+  const news = all.slice(-MAX_NEWS_PER_TOPIC);
+  return [news.at(-1)?.subject, ...news.map(({ blocks: [sentence] }) => sentence)].join('\n');
+}
+
+function link({ publicUrl }: MailShop, { button, path }: News['button']): MailBlock {
+  return { button, href: publicUrl + path };
+}
+
+/**
+ * Returns the guests who have never opened a mailed link: the address may be another person's, so typed text such as a
+ * name is not mailed.
+ */
+export async function strangersAmong(tx: Database, userIds: readonly number[]): Promise<Set<number>> {
+  const opened = tx
+    .select({ hash: guestKeys.hash })
+    .from(guestKeys)
+    .where(and(eq(guestKeys.userId, users.id), eq(guestKeys.isProven, true)));
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), isNotNull(users.guestAddress), notExists(opened)));
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Selects the text of a block for a reader. */
+export function toldTo(isStranger: boolean, block: string | TypedBlock<string>): string;
+export function toldTo(isStranger: boolean, block: MailBlock | TypedBlock): MailBlock;
+export function toldTo(isStranger: boolean, block: MailBlock | TypedBlock): MailBlock {
+  if (typeof block === 'string' || !('typed' in block)) return block;
+  return isStranger ? block.instead : block.typed;
 }

@@ -1,7 +1,7 @@
 import type { Job } from '@/server/platform/jobs/job.ts';
 import { notifyAdmins } from '@/server/platform/notifications/notify.ts';
 import { deliverMail } from './deliver-mail.ts';
-import { type Refusals, reportRefusals } from './mail-budgets.ts';
+import { type Refusals, reportRefusals } from './enqueue-mail.ts';
 import { sendNewsDigests } from './news-digests.ts';
 
 export const sendMail: Job = {

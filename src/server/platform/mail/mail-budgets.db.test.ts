@@ -4,9 +4,8 @@ import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import { mailOutbox, users } from '@/server/schema.ts';
 import { createGuest, mailedKey } from '@/testing/guest.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { enqueueMail } from './enqueue-mail.ts';
-import { listOutbox } from './list-outbox.ts';
-import { reportRefusals } from './mail-budgets.ts';
+import { enqueueMail, reportRefusals } from './enqueue-mail.ts';
+import { listOutbox } from './news-digests.ts';
 
 const PASSWORD = 'a secret of the test';
 const passwordHash = hashPassword(PASSWORD);

@@ -6,8 +6,7 @@ import { createBrowser, createGuest, mailedKey } from '@/testing/guest.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { type Announcement, enqueueNews, enqueueNewsOfChange } from './enqueue-news.ts';
-import type { OutboxMail } from './list-outbox.ts';
-import { sendNewsDigests } from './news-digests.ts';
+import { type OutboxMail, sendNewsDigests } from './news-digests.ts';
 
 const ana = { id: 0, name: 'Ana', email: 'ana@example.com' };
 let world: World;

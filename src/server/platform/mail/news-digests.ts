@@ -6,10 +6,8 @@ import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
 import { mailNews, mailOutbox } from '@/server/schema.ts';
 import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
 import type { MailShop } from './compose-mail.ts';
-import { ALL_TOPICS } from './enqueue-news.ts';
-import type { OutboxMail } from './list-outbox.ts';
-import { consumeMailBudgets } from './mail-budgets.ts';
-import { newsMail, strangersAmong } from './news-mail.ts';
+import { consumeMailBudgets } from './enqueue-mail.ts';
+import { ALL_TOPICS, newsMail, strangersAmong } from './enqueue-news.ts';
 
 /** Mails per run. */
 const BATCH = 50;
@@ -98,4 +96,31 @@ export async function listWaitingDigests(db: Database, shop: MailShop, limit: nu
 
 function isOf({ to, kind, gather }: DigestGroup): SQL | undefined {
   return and(eq(mailNews.to, to), eq(mailNews.kind, kind), eq(mailNews.gather, gather));
+}
+
+/** Maximum mails on the outbox page. */
+const NEWEST = 200;
+
+export interface OutboxMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: Date;
+}
+
+/** Lists the newest mails of a shop without a mail server, including pending news as composed now. */
+export async function listOutboxAndNews({ db, settings }: Pick<Deps, 'db' | 'settings'>) {
+  const mails = [...(await listWaitingDigests(db, settings, NEWEST)), ...(await listOutbox(db))];
+  return mails.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, NEWEST);
+}
+
+/** The newest mails that are written. */
+export async function listOutbox(db: Database): Promise<OutboxMail[]> {
+  const { to, subject, text, html, createdAt } = mailOutbox;
+  return db
+    .select({ to, subject, text, html, createdAt })
+    .from(mailOutbox)
+    .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
+    .limit(NEWEST);
 }

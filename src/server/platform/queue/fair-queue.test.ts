@@ -1,7 +1,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inRequest } from '@/server/platform/request-scope.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue } from './queues.ts';
 
 /** Work starts in the next round of the event loop. */
 async function rounds() {

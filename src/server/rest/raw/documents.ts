@@ -17,9 +17,8 @@ import { drawPlanPdf, listPlannedProducts } from '@/server/modules/rooms/index.t
 import { keepAttachment, tooLargeAttachment } from '@/server/platform/attachments/keep-attachment.ts';
 import { asDownload, readAttachment } from '@/server/platform/attachments/read-attachment.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
-import { addressKey, userKey } from '@/server/platform/limits/limit-keys.ts';
-import { enforceLimit } from '@/server/platform/limits/limits.ts';
-import { tooLargeFile } from '@/server/platform/media/picture-refusals.ts';
+import { addressKey, enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
+import { tooLargeFile } from '@/server/platform/media/upload-pictures.ts';
 import { attachmentBudget, queueDrawing } from '@/server/platform/queue/queues.ts';
 import type { Context } from '@/server/trpc.ts';
 import { removeCertificateInput } from '@/shared/catalog/passport-inputs.ts';
@@ -34,7 +33,6 @@ import { planAsKept } from '@/shared/rooms/kept-plan.ts';
 import { roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 import { answerPrivateFile } from './files.ts';
 import { answerUpload, heldBytes } from './uploads.ts';
-
 /**
  * `GET /api/orders/{orderNumber}/invoice.pdf`, for the order's buyer and admins; 404 for others.
  * @param readGuest the guest, if the client is one

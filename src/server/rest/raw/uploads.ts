@@ -14,8 +14,7 @@ import {
   startVideo,
   VIDEOS_FOLDER,
 } from '@/server/modules/videos/index.ts';
-import { requirePictures, tooLargeFile } from '@/server/platform/media/picture-refusals.ts';
-import { uploadPictures } from '@/server/platform/media/upload-pictures.ts';
+import { requirePictures, tooLargeFile, uploadPictures } from '@/server/platform/media/upload-pictures.ts';
 import { uploadBudget } from '@/server/platform/queue/queues.ts';
 import { numberFrom, SUCCESS, textFrom } from '@/server/rest-route.ts';
 import { MAX_IMAGE_BYTES, MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '@/server/deps.ts';
 import type { KeptCookie } from '@/server/platform/auth/visitor.ts';
-import { addressKey, passKey } from '@/server/platform/limits/limit-keys.ts';
-import { consumeLimit, readLimit } from '@/server/platform/limits/limits.ts';
+import { addressKey, consumeLimit, passKey, readLimit } from '@/server/platform/limits/limits.ts';
 import type { HumanCheckAnswer } from '@/shared/accounts/human-check.ts';
 import { HUMAN_PASS_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
-import { listOutbox } from '@/server/platform/mail/list-outbox.ts';
+import { listOutbox } from '@/server/platform/mail/news-digests.ts';
 import { auditLog, orders, users } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 

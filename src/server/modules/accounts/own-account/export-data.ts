@@ -1,8 +1,7 @@
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { userKey } from '@/server/platform/limits/limit-keys.ts';
-import { consumeLimit, enforceLimit } from '@/server/platform/limits/limits.ts';
+import { consumeLimit, enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { DATA_SECTIONS, type DataSection } from '@/server/platform/personal-data/personal-data.ts';
 import type { ExportedData } from './exported-data-view.ts';
 

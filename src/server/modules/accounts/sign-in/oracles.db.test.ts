@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { mailOwnerOfAddress } from '@/server/modules/accounts/recovery/recovery.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import { rows } from '@/server/platform/db/client.ts';
-import { listOutbox } from '@/server/platform/mail/list-outbox.ts';
+import { listOutbox } from '@/server/platform/mail/news-digests.ts';
 import { auditLog, decoyAccounts, mailOutbox, rateLimits, type users } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 

@@ -7,17 +7,15 @@ import type { Actor, Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import {
   addressKey,
-  keyOfPersonAtAddress,
-  type LimitKey,
-  nameKey,
-  userKey,
-} from '@/server/platform/limits/limit-keys.ts';
-import {
   blockLimit,
   consumeLimit,
+  keyOfPersonAtAddress,
+  type LimitKey,
   limitError,
+  nameKey,
   readLimit,
   resetLimit,
+  userKey,
 } from '@/server/platform/limits/limits.ts';
 import { auditLog, users } from '@/server/schema.ts';
 import { COMMON_PASSWORDS } from '@/shared/accounts/common-passwords.ts';

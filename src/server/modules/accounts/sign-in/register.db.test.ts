@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { listOutbox } from '@/server/platform/mail/list-outbox.ts';
+import { listOutbox } from '@/server/platform/mail/news-digests.ts';
 import { mailOutbox, users } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 

@@ -9,8 +9,7 @@ import {
 } from '@/server/modules/checkout/cart-lines.ts';
 import { type Database, isForeignKeyViolation } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
-import { addressKey } from '@/server/platform/limits/limit-keys.ts';
-import { enforceLimit } from '@/server/platform/limits/limits.ts';
+import { addressKey, enforceLimit } from '@/server/platform/limits/limits.ts';
 import { cartItems, products, users } from '@/server/schema.ts';
 import type { AddItemInput, CartView } from '@/shared/checkout/cart.ts';
 import type { PricePolicy } from '@/shared/checkout/price-cart.ts';

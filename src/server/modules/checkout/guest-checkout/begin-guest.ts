@@ -12,14 +12,13 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import {
   addressKey,
+  enforceLimit,
   keyOfPersonAtAddress,
   mailboxKey,
   userKey,
-} from '@/server/platform/limits/limit-keys.ts';
-import { enforceLimit } from '@/server/platform/limits/limits.ts';
+} from '@/server/platform/limits/limits.ts';
 import { composeMail } from '@/server/platform/mail/compose-mail.ts';
-import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
-import { consumeMailBudgets, toMailbox } from '@/server/platform/mail/mail-budgets.ts';
+import { consumeMailBudgets, enqueueMail, toMailbox } from '@/server/platform/mail/enqueue-mail.ts';
 import { guestKeys, orders, users } from '@/server/schema.ts';
 import type { BeginGuestInput, GuestView } from '@/shared/checkout/guests.ts';
 import { GUEST_DAYS } from '@/shared/constants.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { prune } from '@/server/modules/admin/prune.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import { hashToken } from '@/server/platform/auth/tokens.ts';
-import { listOutbox } from '@/server/platform/mail/list-outbox.ts';
+import { listOutbox } from '@/server/platform/mail/news-digests.ts';
 import {
   contentReports,
   guestKeys,

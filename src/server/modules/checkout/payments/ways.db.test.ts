@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { settlePayments } from '@/server/modules/checkout/payments/settle-payments.ts';
-import { listOutbox } from '@/server/platform/mail/list-outbox.ts';
+import { listOutbox } from '@/server/platform/mail/news-digests.ts';
 import { ledgerEntries, mailOutbox, payments, products, vendorDeliveryPlaces } from '@/server/schema.ts';
 import { MAX_DELIVERY_PLACES } from '@/shared/catalog/delivery.ts';
 import type { Destination } from '@/shared/catalog/places.ts';

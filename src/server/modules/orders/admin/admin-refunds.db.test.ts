@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import { carryOutRefunds } from '@/server/modules/checkout/payments/carry-out-refunds.ts';
 import { rows } from '@/server/platform/db/client.ts';
-import type { OutboxMail } from '@/server/platform/mail/list-outbox.ts';
+import type { OutboxMail } from '@/server/platform/mail/news-digests.ts';
 import { notifications, payments, products, refunds } from '@/server/schema.ts';
 import { LAMPS_COLLECTED, lampsSold } from '@/testing/lamps-sold.ts';
 import { createWorld, type World } from '@/testing/world.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { anonymiseUser } from '@/server/modules/accounts/own-account/delete-account.ts';
 import { prune } from '@/server/modules/admin/prune.ts';
 import { cleanUpAttachments } from '@/server/platform/attachments/attachment-files.ts';
-import { listOutboxAndNews } from '@/server/platform/mail/list-outbox.ts';
+import { listOutboxAndNews } from '@/server/platform/mail/news-digests.ts';
 import {
   auditLog,
   conversations,

@@ -24,7 +24,7 @@ import {
   RATINGS,
   STYLES,
 } from '@/shared/catalog/facets.ts';
-import { REGIONS, type Region } from '@/shared/constants.ts';
+import { REGIONS } from '@/shared/constants.ts';
 import type { FacetTable } from './facet-table.ts';
 import { failing, GROUP_BIT } from './failing.ts';
 
@@ -35,7 +35,6 @@ import { failing, GROUP_BIT } from './failing.ts';
  * @param matches slots of the products that match the search; all if absent
  */
 export function countInTable(table: FacetTable, filter: ProductFilter, matches: Int32Array | null): Facets {
-  // Destructured once: the loop below runs for every product.
   const { onSale, category, price, region, material, colour, style, rating } = table.columns;
   const { delivered, inStock: stocked, reclaimed: isReclaimed } = table.columns;
   const failedOf = failing(table, filter);
@@ -75,13 +74,10 @@ export function countInTable(table: FacetTable, filter: ProductFilter, matches: 
     total,
     category: byId(table.categories, counts.category),
     price: Array.from(counts.price),
-    region: Object.fromEntries(REGIONS.map((region, at) => [region, counts.region[at]!])) as Record<
-      Region,
-      number
-    >,
-    material: byValue('material', counts.material) as Facets['material'],
-    colour: byValue('colour', counts.colour) as Facets['colour'],
-    style: byValue('style', counts.style) as Facets['style'],
+    region: byValue(REGIONS, counts.region) as Facets['region'],
+    material: byValue(Object.keys(WORDS_OF_FACET.material), counts.material) as Facets['material'],
+    colour: byValue(Object.keys(WORDS_OF_FACET.colour), counts.colour) as Facets['colour'],
+    style: byValue(Object.keys(WORDS_OF_FACET.style), counts.style) as Facets['style'],
     rating: Object.fromEntries(
       RATINGS.map((least) => [least, stars.slice(least).reduce((sum, count) => sum + count, 0)]),
     ) as Facets['rating'],
@@ -102,8 +98,8 @@ function byId(ids: readonly number[], counts: Int32Array): Record<number, number
   return Object.fromEntries(ids.flatMap((id, at) => (counts[at]! > 0 ? [[id, counts[at]!]] : [])));
 }
 
-function byValue(facet: WordFacet, counts: Int32Array): Record<string, number> {
-  return Object.fromEntries(Object.keys(WORDS_OF_FACET[facet]).map((value, at) => [value, counts[at]!]));
+function byValue(values: readonly string[], counts: Int32Array): Record<string, number> {
+  return Object.fromEntries(values.map((value, at) => [value, counts[at]!]));
 }
 
 /**
@@ -120,11 +116,7 @@ export async function countInDatabase(
   const name = `facets_${ids ? 'of_ids_' : ''}${filterShape(filter)}`;
   const statement = built(db, name, (own) =>
     db
-      .select({
-        facet: sql<string>`facet`,
-        value: sql<string>`value`,
-        count: sql<number>`count`,
-      })
+      .select({ facet: sql<string>`facet`, value: sql<string>`value`, count: sql<number>`count` })
       .from(sql`(${countsOf(filter, ids !== null)}) counted`)
       .prepare(own),
   );

@@ -23,7 +23,8 @@ export function failing(table: FacetTable, filter: ProductFilter): (slot: number
   const { category, region: regions, vendor: vendors, price: prices, rating: ratings } = table.columns;
   const { material: materials, colour: colours, style: styles, width, depth, height } = table.columns;
   const { delivered, inStock: stocked, reclaimed: isReclaimed } = table.columns;
-  const categories = categoriesOf(filter) && chosenCategories(table, filter);
+  const chosen = categoriesOf(filter) && new Set(categoriesOf(filter));
+  const categories = chosen && Uint8Array.from(table.categories, (id) => Number(chosen.has(id)));
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filter;
   const isPriced = minPrice > 0 || maxPrice < Number.POSITIVE_INFINITY;
   const region = filter.region === undefined ? -1 : REGIONS.indexOf(filter.region);
@@ -73,11 +74,6 @@ export function passing(table: FacetTable, filter: ProductFilter): (id: number) 
     const slot = table.slotOf(id);
     return slot !== undefined && table.columns.onSale[slot] === 1 && failedOf(slot) === 0;
   };
-}
-
-function chosenCategories({ categories }: FacetTable, filter: ProductFilter): Uint8Array {
-  const chosen = new Set(categoriesOf(filter));
-  return Uint8Array.from(categories, (id) => Number(chosen.has(id)));
 }
 
 export function chosenBits(filter: Pick<ProductFilter, WordFacet>, facet: WordFacet): number {

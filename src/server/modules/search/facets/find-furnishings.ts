@@ -27,15 +27,14 @@ function findSlots(table: FacetTable, input: FurnishingsInput, left: ReadonlySet
     Number(left.has(of) || (input.categoryId !== undefined && input.categoryId !== of)),
   );
   const most = input.maxPriceCents ?? Number.POSITIVE_INFINITY;
-  const gap = input.fits
-    ? sorted(input.fits.width, input.fits.depth)
-    : [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const fits = input.fits ?? { width: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY };
+  const gap = sorted(fits.width, fits.depth);
   for (let slot = 0; slot < table.length; slot++) {
     if (onSale[slot] !== 1 || inStock[slot] === 0 || price[slot]! > most) continue;
     const own = byKind.get(kind[slot]!);
     if (!own || leftOut[category[slot]!] === 1) continue;
     const [short, long] = sorted(width[slot]!, depth[slot]!);
-    if (short > 0 && short <= gap[0]! && long <= gap[1]!) own.push(slot);
+    if (short > 0 && short <= gap[0] && long <= gap[1]) own.push(slot);
   }
   return [...byKind.values()].flatMap((own) => chooseOf(table, own, input, (slot) => id[slot]!));
 }

@@ -1,15 +1,19 @@
 import { cacheBriefly, catalogueVersion, filterKey } from '@/server/modules/catalog/index.ts';
-import { type Matching, matchingStatement, searchValues } from '@/server/modules/search/hits.ts';
-import { narrowedBy } from '@/server/modules/search/let-go.ts';
 import { holdConditions } from '@/server/modules/search/list-products.ts';
 import {
+  narrowedBy,
   type SearchPlan,
   type UnderstoodSearch,
   understandSearch,
 } from '@/server/modules/search/plan-search.ts';
 import { liveIndexSoon } from '@/server/modules/search/ranking/live-index.ts';
 import { rank } from '@/server/modules/search/ranking/rank.ts';
-import { ENOUGH_WITH_ALL } from '@/server/modules/search/search-products.ts';
+import {
+  ENOUGH_WITH_ALL,
+  type Matching,
+  matchingStatement,
+  searchValues,
+} from '@/server/modules/search/search-products.ts';
 import { createLru, perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
@@ -37,11 +41,8 @@ async function countFacets(db: Database, { search, ...filter }: ProductFilter): 
   if (!search) return count(filter, null);
   const understood = await understandSearch(db, search);
   const narrowed = narrowedBy(filter, understood.conditions);
-  const { ids, isMeant } = await matchesOf(
-    db,
-    understood,
-    async (some) => (await count(narrowed, some)).total,
-  );
+  const countPassing = async (some: readonly number[]) => (await count(narrowed, some)).total;
+  const { ids, isMeant } = await matchesOf(db, understood, countPassing);
   // The list relaxes the same conditions.
   if (!isMeant) return count(narrowed, ids);
   const { held } = await holdConditions(db, understood);
@@ -67,11 +68,6 @@ const caches = perOwner((_: Database) =>
   createLru<string, Int32Array>({ most: KEPT_IDS, forMs: KEPT_MS, sizeOf: (ids) => ids.length + 100 }),
 );
 
-interface Matches {
-  ids: readonly number[] | Int32Array | null;
-  isMeant: boolean;
-}
-
 /**
  * Finds the products that match a search, ignoring filters: those that its best matches are taken from.
  *
@@ -83,7 +79,7 @@ async function matchesOf(
   db: Database,
   { text, plan, conditions }: UnderstoodSearch,
   countPassing: (ids: readonly number[]) => Promise<number>,
-): Promise<Matches> {
+): Promise<{ ids: readonly number[] | Int32Array | null; isMeant: boolean }> {
   const meant = await meantBy(db, text);
   if (meant) return { ids: meant, isMeant: true };
   const asked = await plan();
@@ -122,10 +118,8 @@ async function matchesInDatabase(
   countPassing: (ids: readonly number[]) => Promise<number>,
 ): Promise<readonly number[]> {
   const find = async (matching: Matching) => {
-    const found = await matchingStatement(db, matching, plan.isBounded).execute(
-      searchValues({ matching, plan }),
-    );
-    return found.map(({ id }) => id);
+    const statement = matchingStatement(db, matching, plan.isBounded);
+    return (await statement.execute(searchValues({ matching, plan }))).map(({ id }) => id);
   };
   const withAll = await find('all');
   if ((await countPassing(withAll)) >= ENOUGH_WITH_ALL) return withAll;

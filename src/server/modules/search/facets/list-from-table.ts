@@ -7,10 +7,7 @@ import type { CountedPage } from '@/shared/page.ts';
 import type { Columns, FacetTable } from './facet-table.ts';
 import { failing } from './failing.ts';
 
-interface PageInput extends ProductFilter {
-  sort: ListSort;
-  limit: number;
-}
+type PageInput = ProductFilter & { sort: ListSort; limit: number };
 
 /** Sort columns and cursor keys, equal to `SORT_ORDERS`. The id is last. */
 const ORDERS: Record<
@@ -74,8 +71,7 @@ function bestOf(table: FacetTable, { sort, limit, ...filter }: PageInput, key: r
 
   const wanted = limit + 1;
   const best: number[] = [];
-  let total = 0;
-  let worst = -1;
+  let [total, worst] = [0, -1];
   const sortAndDrop = () => {
     best.sort(compare);
     best.length = Math.min(best.length, wanted);

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { catalogueVersion, notSellingAmong } from '@/server/modules/catalog/index.ts';
-import { type Reading, whenReadSoon } from '@/server/modules/search/within.ts';
+import { perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';
+import { products } from '@/server/schema.ts';
 import { FacetTable } from './facet-table.ts';
-import { countListed, listedIds, oldestTransaction, readListed, readWrittenSince } from './read-facts.ts';
+import { isListed, isWrittenSince, oldestTransaction, readFacts } from './read-facts.ts';
 
 interface LiveTable {
   table: FacetTable;
@@ -16,8 +17,8 @@ interface LiveTable {
 }
 
 interface Entry extends Reading {
-  live: LiveTable | undefined;
-  working: Promise<LiveTable> | undefined;
+  live?: LiveTable;
+  working?: Promise<LiveTable> | undefined;
 }
 
 /** Products read per query; yields in between. */
@@ -30,14 +31,14 @@ const FRESH_MS = 2_000;
 /** Maximum age of a table served while a refresh runs. */
 const SERVES_MS = 5_000;
 
-const entries = new WeakMap<Database, Entry>();
+const entries = perOwner((_: Database): Entry => ({ startedAt: 0 }));
 
 /**
  * Returns the table of products, up to date with this process's changes and a few seconds old for others. The first
  * call builds it, in a second or two for 100,000 products.
  */
 export async function facetTableOf(db: Database): Promise<FacetTable> {
-  const entry = entryOf(db);
+  const entry = entries.of(db);
   const { live } = entry;
   const age = live && live.version === catalogueVersion(db) ? performance.now() - live.freshAt : null;
   if (live && age !== null && age < FRESH_MS) return live.table;
@@ -52,15 +53,9 @@ export async function facetTableOf(db: Database): Promise<FacetTable> {
 
 /** Like `facetTableOf`, but returns null while the table of a large catalogue is being built. */
 export async function facetTableSoon(db: Database): Promise<FacetTable | null> {
-  const entry = entryOf(db);
+  const entry = entries.of(db);
   const work = facetTableOf(db);
   return entry.live ? work : whenReadSoon(work, entry);
-}
-
-function entryOf(db: Database): Entry {
-  const entry = entries.get(db) ?? { live: undefined, working: undefined, startedAt: 0, isSmall: undefined };
-  entries.set(db, entry);
-  return entry;
 }
 
 /** Shares one refresh between concurrent callers; a caller with a newer change waits for a second one. */
@@ -68,7 +63,7 @@ async function bringUpToDate(db: Database, entry: Entry): Promise<LiveTable> {
   const version = catalogueVersion(db);
   for (;;) {
     if (!entry.working) entry.startedAt = performance.now();
-    entry.working ??= (entry.live ? readChanges(db, entry.live) : outsideRequest(() => readAll(db, entry)))
+    entry.working ??= (entry.live ? read(db, entry) : outsideRequest(() => read(db, entry)))
       .then((live) => {
         entry.live = live;
         return live;
@@ -81,27 +76,15 @@ async function bringUpToDate(db: Database, entry: Entry): Promise<LiveTable> {
   }
 }
 
-async function readAll(db: Database, reading: Reading): Promise<LiveTable> {
+/** Reads the changes since the last time; the whole catalogue at first. */
+async function read(db: Database, entry: Entry): Promise<LiveTable> {
+  const { live } = entry;
   const version = catalogueVersion(db);
   const transaction = await oldestTransaction(db);
-  const table = new FacetTable();
+  const table = live?.table ?? new FacetTable();
   for (let last = 0; ; ) {
-    const batch = await readListed(db, last, BATCH);
-    if (last === 0) reading.isSmall = batch.length < BATCH;
-    for (const product of batch) table.put(product);
-    last = batch.at(-1)?.id ?? last;
-    if (batch.length < BATCH) break;
-    await setImmediate();
-  }
-  table.setNotSelling(await notSellingAmong(db, table.vendorIds()));
-  return { table, version, transaction, freshAt: performance.now() };
-}
-
-async function readChanges(db: Database, { table, transaction: since }: LiveTable): Promise<LiveTable> {
-  const version = catalogueVersion(db);
-  const transaction = await oldestTransaction(db);
-  for (let last = 0; ; ) {
-    const batch = await readWrittenSince(db, since, last, BATCH);
+    const batch = await readFacts(db, live ? isWrittenSince(live.transaction) : isListed, last, BATCH);
+    if (!live && last === 0) entry.isSmall = batch.length < BATCH;
     for (const product of batch) {
       if (product.isListed) table.put(product);
       else table.remove(product.id);
@@ -112,13 +95,41 @@ async function readChanges(db: Database, { table, transaction: since }: LiveTabl
   }
   // A table larger than the count has deleted products. A product listed since can hide one deletion, which is found
   // with the next.
-  if ((await countListed(db)) < table.size) await removeDeleted(db, table);
+  if (live && (await db.$count(products, isListed)) < table.size) {
+    const found = await db.select({ id: products.id }).from(products).where(isListed);
+    const listed = new Set(found.map(({ id }) => id));
+    for (const id of [...table.ids()]) if (!listed.has(id)) table.remove(id);
+  }
   table.setNotSelling(await notSellingAmong(db, table.vendorIds()));
   return { table, version, transaction, freshAt: performance.now() };
 }
 
-/** Deletes ids that no longer exist: a deletion leaves no changed row to read. */
-async function removeDeleted(db: Database, table: FacetTable): Promise<void> {
-  const listed = new Set(await listedIds(db));
-  for (const id of [...table.ids()]) if (!listed.has(id)) table.remove(id);
+/** Maximum wait for a running build of a larger catalogue, from the build's start. */
+const MAX_WAIT_MS = 700;
+/** The same for a small catalogue: its index takes a second per 4,000 products. */
+const MAX_SMALL_WAIT_MS = 10_000;
+
+export interface Reading {
+  /** By `performance.now()`. */
+  startedAt: number;
+  isSmall?: boolean;
+}
+
+/**
+ * Awaits a build for a limited time; null means answer without it.
+ *
+ * @param work its failure does not fail the request: the next request retries
+ */
+export async function whenReadSoon<Value>(work: Promise<Value>, reading: Reading): Promise<Value | null> {
+  const age = performance.now() - reading.startedAt;
+  const found = await within(MAX_WAIT_MS - age, work);
+  return found === null && reading.isSmall ? within(MAX_SMALL_WAIT_MS - age, work) : found;
+}
+
+async function within<Value>(ms: number, work: Promise<Value>): Promise<Value | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), Math.max(0, ms));
+  });
+  return Promise.race([work.catch(() => null), late]).finally(() => clearTimeout(timer));
 }

@@ -56,30 +56,19 @@ const COLUMN_LIST = sql.join(
   sql`, `,
 );
 
-const isListed = COLUMNS.isListed;
+export const isListed = COLUMNS.isListed;
 
-export function readListed(db: Database, behindId: number, limit: number): Promise<ProductFacts[]> {
+/** Reads the products after an id that match a condition, by id. */
+export function readFacts(db: Database, where: SQL, behindId: number, limit: number) {
   return rows<ProductFacts>(
     db,
-    sql`select ${COLUMN_LIST} from ${products} where ${isListed} and ${products.id} > ${behindId}::int order by ${products.id} limit ${limit}::int`,
+    sql`select ${COLUMN_LIST} from ${products} where ${where} and ${products.id} > ${behindId}::int order by ${products.id} limit ${limit}::int`,
   );
 }
 
 /**
- * Reads products after an id, listed or not, whose row was written by a transaction that had not ended at some moment.
- * Finds writes that don't touch `updated_at`: orders change the stock, reviews the rating.
- *
- * @param transaction returned by `oldestTransaction` at that moment
- */
-export function readWrittenSince(db: Database, transaction: number, behindId: number, limit: number) {
-  return rows<ProductFacts>(
-    db,
-    sql`select ${COLUMN_LIST} from ${products} where ${isWrittenSince(transaction)} and ${products.id} > ${behindId}::int order by ${products.id} limit ${limit}::int`,
-  );
-}
-
-/**
- * Matches rows whose writing transaction may not have ended at some moment.
+ * Matches rows whose writing transaction may not have ended at some moment. Finds writes that don't touch `updated_at`:
+ * orders change the stock, reviews the rating.
  *
  * @param transaction returned by `oldestTransaction` at that moment
  */
@@ -95,17 +84,4 @@ export async function oldestTransaction(db: Database): Promise<number> {
     sql`select (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::float8 as oldest`,
   );
   return found?.oldest ?? 0;
-}
-
-export async function countListed(db: Database): Promise<number> {
-  const [found] = await rows<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from ${products} where ${isListed}`,
-  );
-  return found?.count ?? 0;
-}
-
-export async function listedIds(db: Database): Promise<number[]> {
-  const found = await rows<{ id: number }>(db, sql`select ${products.id} from ${products} where ${isListed}`);
-  return found.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import type { Group } from './candidates.ts';
+import { type Group, membersOf } from './candidates.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { Listing } from './listing.ts';
 import { type Asked, isMain } from './request.ts';
@@ -52,17 +52,10 @@ export function calledAsAsked(index: CatalogueIndex, asked: readonly Asked[]): C
 }
 
 function called(index: CatalogueIndex, thing: string): Called {
-  const terms = [
-    { name: IN_NAME + thing, closeness: 1 },
-    { name: BESIDE_NAME + thing, closeness: BESIDE_WORTH },
-  ];
-  const members = terms.flatMap(({ name, closeness }) => {
-    const term = index.termOf(name);
-    return term === undefined ? [] : { term, closeness, isWord: false };
-  });
+  const terms = [[IN_NAME + thing, 1] as const, [BESIDE_NAME + thing, BESIDE_WORTH] as const];
   return {
-    group: { weight: CALLED, members },
-    has: (slot) => terms.some(({ name }) => index.hasWord(slot, name)),
+    group: { weight: CALLED, members: membersOf(index, terms) },
+    has: (slot) => terms.some(([name]) => index.hasWord(slot, name)),
   };
 }
 

@@ -47,7 +47,7 @@ const STRETCH = 4;
  * plus those of rare words.
  */
 export class Candidates {
-  private readonly index: CatalogueIndex;
+  private readonly parts: readonly Part[];
   private readonly groups: readonly Group[];
   private readonly options: Options;
   private readonly scores: Float32Array;
@@ -61,12 +61,13 @@ export class Candidates {
   private judged = 0;
 
   constructor(index: CatalogueIndex, groups: readonly Group[], options: Options) {
-    this.index = index;
     this.groups = groups;
+    this.parts = index.read().map((segment) => ({ segment, stretches: this.stretchesOf(segment) }));
     this.options = options;
-    this.scores = index.scratch();
-    this.worths = index.secondScratch();
-    this.names = index.countScratch();
+    const { scores, worths, names } = index.scratch();
+    this.scores = scores;
+    this.worths = worths;
+    this.names = names;
   }
 
   get isEmpty(): boolean {
@@ -79,7 +80,7 @@ export class Candidates {
    * @param asLikely includes products without the words if their kind is at most this much less likely; null for none
    */
   find(likelihoods: Float64Array, asLikely: number | null) {
-    const parts = this.index.read().map((segment) => ({ segment, stretches: this.stretchesOf(segment) }));
+    const { parts } = this;
     const all = parts.reduce((sum, { stretches }) => sum + lengthOf(stretches), 0);
     const kinds = Array.from(likelihoods.keys());
     const like = likelihoods.filter((likelihood) => asLikely !== null && likelihood >= -asLikely);
@@ -93,8 +94,8 @@ export class Candidates {
       this.judge();
     } else {
       kinds.sort((one, other) => likelihoods[other]! - likelihoods[one]!);
-      this.readByKind(parts, kinds, isLike);
-      this.readRare(parts);
+      this.readByKind(kinds, isLike);
+      this.readRare();
     }
     return { kept: this.kept, scores: this.scores, names: this.names };
   }
@@ -175,7 +176,8 @@ export class Candidates {
     }
   }
 
-  private readByKind(parts: readonly Part[], kinds: readonly number[], isLike: (kind: number) => boolean) {
+  private readByKind(kinds: readonly number[], isLike: (kind: number) => boolean): void {
+    const { parts } = this;
     let enough = ENOUGH;
     for (const kind of kinds) {
       if (isLike(kinds[0]!) && !isLike(kind)) enough = ENOUGH_OF_KIND;
@@ -184,10 +186,7 @@ export class Candidates {
         const end = segment.kindStarts[kind + 1]!;
         for (let from = segment.kindStarts[kind]!; from < end; from += BLOCK) {
           const to = Math.min(from + BLOCK, end);
-          this.read(
-            segment,
-            stretches.flatMap((stretch) => within(segment, stretch, from, to)),
-          );
+          this.read(segment, within(segment, stretches, from, to));
           if (isLike(kind)) this.addKind(segment, kind, from, to);
           this.judge();
           if (this.entries >= (this.kept.length >= enough ? ENTRIES : MAX_ENTRIES)) return;
@@ -197,8 +196,8 @@ export class Candidates {
   }
 
   /** Reads products with rare words that were skipped, as the search may name them. */
-  private readRare(parts: readonly Part[]): void {
-    for (const { segment, stretches } of parts) {
+  private readRare(): void {
+    for (const { segment, stretches } of this.parts) {
       const slots = new Set<number>();
       let left = RARE_ENTRIES;
       for (const stretch of stretches.toSorted((one, other) => one.to - one.from - (other.to - other.from))) {
@@ -209,12 +208,7 @@ export class Candidates {
           if (this.scores[segment.first + slot] === 0) slots.add(slot);
         }
       }
-      for (const slot of slots) {
-        this.read(
-          segment,
-          stretches.flatMap((stretch) => within(segment, stretch, slot, slot + 1)),
-        );
-      }
+      for (const slot of slots) this.read(segment, within(segment, stretches, slot, slot + 1));
     }
     this.judge();
   }
@@ -225,10 +219,25 @@ interface Part {
   stretches: Stretch[];
 }
 
-function within({ postings }: Part['segment'], stretch: Stretch, from: number, to: number): Stretch[] {
-  const start = firstFrom(postings, stretch.from, stretch.to, from * 2 ** WORTH_BITS);
-  const end = firstFrom(postings, start, stretch.to, to * 2 ** WORTH_BITS);
-  return start === end ? [] : [{ ...stretch, from: start, to: end }];
+/** Returns the parts of ranges that are about a range of slots. */
+function within({ postings }: Part['segment'], stretches: readonly Stretch[], from: number, to: number) {
+  return stretches.flatMap((stretch) => {
+    const start = firstFrom(postings, stretch.from, stretch.to, from * 2 ** WORTH_BITS);
+    const end = firstFrom(postings, start, stretch.to, to * 2 ** WORTH_BITS);
+    return start === end ? [] : [{ ...stretch, from: start, to: end }];
+  });
+}
+
+/** Returns the group members of terms that a product has or had. */
+export function membersOf(
+  index: CatalogueIndex,
+  terms: readonly (readonly [term: string | null, closeness: number])[],
+  word?: string,
+): Group['members'] {
+  return terms.flatMap(([name, closeness]) => {
+    const term = name === null ? undefined : index.termOf(name);
+    return term === undefined ? [] : { term, closeness, isWord: name === word };
+  });
 }
 
 function lengthOf(stretches: readonly Stretch[]): number {

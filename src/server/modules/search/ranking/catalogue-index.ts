@@ -16,7 +16,7 @@ import {
 } from './segment.ts';
 import { NO_EXTRA_SYNONYMS, readExtraSynonyms } from './synonyms.ts';
 
-export interface IndexedProduct extends ListingText {
+export interface ProductFacts {
   id: number;
   vendorId: number;
   categoryId: number;
@@ -25,7 +25,7 @@ export interface IndexedProduct extends ListingText {
   price: number;
 }
 
-export type ProductFacts = Pick<IndexedProduct, 'id' | 'vendorId' | 'categoryId' | 'region' | 'price'>;
+export type IndexedProduct = ProductFacts & ListingText;
 
 /** Products written per slice: a few milliseconds. */
 const WRITTEN_AT_ONCE = 400;
@@ -65,9 +65,7 @@ export class CatalogueIndex {
   /** Cached median prices by kind. */
   private readonly middlePrices = new Map<number, number>();
   private compacting: Promise<void> | undefined;
-  private scores = new Float32Array(0);
-  private worths = new Float32Array(0);
-  private counts = new Uint8Array(0);
+  private scratches = scratchesFor(0);
 
   constructor(model: CatalogueModel) {
     this.model = model;
@@ -94,8 +92,9 @@ export class CatalogueIndex {
 
   put(product: IndexedProduct): void {
     const isNew = !this.remove(product.id);
-    this.noteCategory(product.category);
-    const { id, vendorId, categoryId, region, price } = product;
+    const { id, vendorId, categoryId, region, price, category } = product;
+    if (!this.categoryWords.has(category))
+      this.categoryWords.set(category, new Set(phrasesOf(category).flatMap(({ words }) => words)));
     const { terms, kind, folded } = this.model.read(product);
     const numbers = new Uint32Array(terms.size);
     const steps = new Uint8Array(terms.size);
@@ -244,26 +243,11 @@ export class CatalogueIndex {
     }
   }
 
-  /** Returns a shared array with a zero per slot. The caller must reset it to zeros. */
-  scratch(): Float32Array {
-    if (this.scores.length < this.products.length) this.scores = new Float32Array(this.products.length * 1.2);
-    return this.scores;
-  }
-
-  secondScratch(): Float32Array {
-    if (this.worths.length < this.products.length) this.worths = new Float32Array(this.products.length * 1.2);
-    return this.worths;
-  }
-
-  /** The same for counts up to 255. */
-  countScratch(): Uint8Array {
-    if (this.counts.length < this.products.length) this.counts = new Uint8Array(this.products.length * 1.2);
-    return this.counts;
-  }
-
-  private noteCategory(name: string): void {
-    if (this.categoryWords.has(name)) return;
-    this.categoryWords.set(name, new Set(phrasesOf(name).flatMap(({ words }) => words)));
+  /** Returns shared arrays with a zero per slot. The caller must reset them to zeros. */
+  scratch() {
+    const { length } = this.products;
+    if (this.scratches.scores.length < length) this.scratches = scratchesFor(length * 1.2);
+    return this.scratches;
   }
 
   private numberOf(term: string): number | null {
@@ -271,7 +255,8 @@ export class CatalogueIndex {
     if (known !== undefined) return known;
     if (this.terms.size >= MAX_TERMS) return null;
     const number = this.terms.size;
-    this.terms.set(ownCopy(term), number);
+    // Copied: a substring would keep the whole text in memory.
+    this.terms.set(Buffer.from(term).toString(), number);
     return number;
   }
 
@@ -317,16 +302,9 @@ export class CatalogueIndex {
     order.forEach((slot, at) => {
       news[slot] = at;
     });
-    const merged = await mergeSegments(
-      old,
-      {
-        kinds,
-        slotOf: old.map(({ first, size }) => news.subarray(first, first + size)),
-        kindCount: this.model.kindCount,
-        termCount: this.terms.size,
-      },
-      pause,
-    );
+    const slotOf = old.map(({ first, size }) => news.subarray(first, first + size));
+    const { kindCount } = this.model;
+    const merged = await mergeSegments(old, { kinds, slotOf, kindCount, termCount: this.terms.size }, pause);
     // Applies changes made during compaction; a removed product left its slot empty.
     const later = this.segments.slice(old.length);
     const added = this.products.slice(end);
@@ -363,7 +341,7 @@ export class CatalogueIndex {
   }
 }
 
-/** Copies a string: a substring would keep the whole text in memory. */
-function ownCopy(text: string): string {
-  return Buffer.from(text).toString();
+/** Scores, word weights and counts (up to 255) by slot. */
+function scratchesFor(size: number) {
+  return { scores: new Float32Array(size), worths: new Float32Array(size), names: new Uint8Array(size) };
 }

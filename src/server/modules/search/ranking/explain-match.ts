@@ -72,10 +72,8 @@ export function hasEveryWord(
 const wordsOf = (text: string) => foldText(text).match(/[\p{L}\d]+/gu) ?? [];
 
 /** Memoised: the same names recur. */
-const wordsOfName = memoize(
-  { most: 4_000 },
-  (name: string): ReadonlySet<string> => new Set(phrasesOf(name).flatMap((phrase) => phrase.words)),
-);
+const readName = (name: string) => new Set(phrasesOf(name).flatMap((phrase) => phrase.words));
+const wordsOfName = memoize({ most: 4_000 }, readName);
 
 interface Match {
   inName: string[];
@@ -98,8 +96,7 @@ function matchOf(
     else if (slot === undefined) continue;
     else if (index.hasWord(slot, word)) match.inDetails.push(word);
     else {
-      const others = index.model.synonyms.get(word) ?? [];
-      const other = others.find(([name]) => index.hasWord(slot, name));
+      const other = index.model.synonyms.get(word)?.find(([name]) => index.hasWord(slot, name));
       if (other) match.alike.push([word, other[0]]);
     }
   }

@@ -35,14 +35,22 @@ const SAME_KIND = 0.5;
  * @see Arthur & Vassilvitskii, k-means++ (2007), for the seeds
  */
 export async function findKinds(vectors: readonly SparseVector[], features: number, pause: Pause) {
-  if (vectors.length === 0) return kindsOf(new Float32Array(features), features, 1, pause);
+  const space: Space = { vectors, features, pause };
+  if (vectors.length === 0) return kindsOf(new Float32Array(features), space, 1);
   const seeds = Math.min(vectors.length, MAX_SEEDS, Math.round(FEWEST_SEEDS + vectors.length / PER_SEED));
-  const first = await chooseSeeds(vectors, features, seeds, pause);
-  const grouped = await settle(vectors, features, first, ROUNDS, pause);
-  const joined = await joinNear(vectors, features, grouped, pause);
-  const middles = await middlesOf(vectors, features, joined, pause);
-  const settled = await settle(vectors, features, middles, LAST_ROUNDS, pause);
-  return middlesOf(vectors, features, settled, pause);
+  const first = await chooseSeeds(space, seeds);
+  const grouped = await settle(space, first, ROUNDS);
+  const joined = await joinNear(space, grouped);
+  const middles = await middlesOf(space, joined);
+  const settled = await settle(space, middles, LAST_ROUNDS);
+  return middlesOf(space, settled);
+}
+
+interface Space {
+  vectors: readonly SparseVector[];
+  /** Number of features. */
+  features: number;
+  pause: Pause;
 }
 
 /** Returns the kind with the nearest centroid. */
@@ -66,7 +74,8 @@ interface Grouping {
 }
 
 /** Chooses distant listings; deterministic. */
-async function chooseSeeds(vectors: readonly SparseVector[], features: number, count: number, pause: Pause) {
+async function chooseSeeds(space: Space, count: number) {
+  const { vectors, features, pause } = space;
   const centroids = new Float32Array(features * count);
   const random = seededRandom(count);
   const nearness = new Float32Array(vectors.length);
@@ -98,17 +107,12 @@ async function chooseSeeds(vectors: readonly SparseVector[], features: number, c
       chosen++;
     }
   }
-  return kindsOf(centroids, features, count, pause);
+  return kindsOf(centroids, space, count);
 }
 
 /** Reassigns listings and recomputes centroids until few change. */
-async function settle(
-  vectors: readonly SparseVector[],
-  features: number,
-  start: Kinds,
-  rounds: number,
-  pause: Pause,
-): Promise<Grouping> {
+async function settle(space: Space, start: Kinds, rounds: number): Promise<Grouping> {
+  const { vectors, pause } = space;
   const { count } = start;
   const groups = new Int32Array(vectors.length).fill(-1);
   const scratch = new Float32Array(count);
@@ -122,18 +126,15 @@ async function settle(
       groups[index] = nearest;
     }
     if (moved <= vectors.length * SETTLED) break;
-    if (round < rounds - 1) kinds = await middlesOf(vectors, features, { count, groups }, pause);
+    if (round < rounds - 1) kinds = await middlesOf(space, { count, groups });
   }
   return { count, groups };
 }
 
-async function middlesOf(
-  vectors: readonly SparseVector[],
-  features: number,
-  { count, groups }: Grouping,
-  pause: Pause,
-): Promise<Kinds> {
-  const centroids = await sumsOf(vectors, features, { count, groups }, pause);
+async function middlesOf(space: Space, grouping: Grouping): Promise<Kinds> {
+  const { features, pause } = space;
+  const { count } = grouping;
+  const centroids = await sumsOf(space, grouping);
   const squares = new Float64Array(count);
   for (let feature = 0; feature < features; feature++) {
     if (feature % 256 === 0) await pause();
@@ -144,11 +145,11 @@ async function middlesOf(
     if (feature % 256 === 0) await pause();
     for (let kind = 0; kind < count; kind++) centroids[feature * count + kind]! *= scale[kind]!;
   }
-  return kindsOf(centroids, features, count, pause);
+  return kindsOf(centroids, space, count);
 }
 
 /** @param dense the centroid value of feature f and kind k is at f * count + k */
-async function kindsOf(dense: Float32Array, features: number, count: number, pause: Pause): Promise<Kinds> {
+async function kindsOf(dense: Float32Array, { features, pause }: Space, count: number): Promise<Kinds> {
   let entries = 0;
   for (let at = 0; at < dense.length; at++) {
     if (at % 65_536 === 0) await pause();
@@ -174,12 +175,7 @@ async function kindsOf(dense: Float32Array, features: number, count: number, pau
   return found;
 }
 
-async function sumsOf(
-  vectors: readonly SparseVector[],
-  features: number,
-  { count, groups }: Grouping,
-  pause: Pause,
-): Promise<Float32Array> {
+async function sumsOf({ vectors, features, pause }: Space, { count, groups }: Grouping) {
   const sums = new Float32Array(features * count);
   for (let index = 0; index < vectors.length; index++) {
     if (index % 64 === 0) await pause();
@@ -190,14 +186,9 @@ async function sumsOf(
 }
 
 /** Merges the two closest clusters until none are close. */
-async function joinNear(
-  vectors: readonly SparseVector[],
-  features: number,
-  { count, groups }: Grouping,
-  pause: Pause,
-): Promise<Grouping> {
-  const sums = await sumsOf(vectors, features, { count, groups }, pause);
-  const products = await productsOfSums(sums, features, count, pause);
+async function joinNear(space: Space, grouping: Grouping): Promise<Grouping> {
+  const { count, groups } = grouping;
+  const products = await productsOfSums(await sumsOf(space, grouping), space, count);
   const cosine = (one: number, other: number) =>
     products[one * count + other]! /
     Math.sqrt(products[one * count + one]! * products[other * count + other]!);
@@ -206,7 +197,7 @@ async function joinNear(
 
   const joinedTo = Int32Array.from({ length: count }, (_, group) => group);
   for (;;) {
-    await pause();
+    await space.pause();
     let best = SAME_KIND;
     let pair: [number, number] | undefined;
     for (const one of left) {
@@ -234,7 +225,7 @@ async function joinNear(
 }
 
 /** Returns the dot products of all pairs of cluster sums, as a square matrix. */
-async function productsOfSums(sums: Float32Array, features: number, count: number, pause: Pause) {
+async function productsOfSums(sums: Float32Array, { features, pause }: Space, count: number) {
   const products = new Float64Array(count * count);
   const having: number[] = [];
   for (let feature = 0; feature < features; feature++) {

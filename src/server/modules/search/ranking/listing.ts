@@ -46,17 +46,9 @@ export function readListing(text: ListingText): Listing {
 }
 
 /** Returns the indexed text of a product. */
-export function wordsRead({
-  name,
-  tags,
-  keywords,
-  colour,
-  materials,
-  seller = '',
-  description,
-}: ListingText): string {
-  const words = [name, ...tags, keywords, colour ?? '', ...materials, seller];
-  return [...words, description.slice(0, MAX_DESCRIPTION)].join(' ');
+export function wordsRead({ name, tags, keywords, colour, materials, ...text }: ListingText): string {
+  const words = [name, ...tags, keywords, colour ?? '', ...materials, text.seller ?? ''];
+  return [...words, text.description.slice(0, MAX_DESCRIPTION)].join(' ');
 }
 
 /** Counts how often a word ends the first phrase of a name ('oak side table'), and in how many names it occurs. */

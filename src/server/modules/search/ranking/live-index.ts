@@ -1,16 +1,17 @@
 import { setTimeout as delay, setImmediate } from 'node:timers/promises';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
 import { catalogueVersion, notSellingAmong, vendorName } from '@/server/modules/catalog/index.ts';
+import { facetTableOf, type Reading, whenReadSoon } from '@/server/modules/search/facets/live-table.ts';
 import { isWrittenSince, oldestTransaction } from '@/server/modules/search/facets/read-facts.ts';
 import { readSynonyms } from '@/server/modules/search/search-log/change-synonyms.ts';
-import { type Reading, whenReadSoon } from '@/server/modules/search/within.ts';
+import { perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';
 import { categories, products, users } from '@/server/schema.ts';
-import type { Origin } from '@/shared/catalog/passport.ts';
 import { toCents } from '@/shared/money.ts';
-import { CatalogueIndex, type IndexedProduct } from './catalogue-index.ts';
+import { CatalogueIndex } from './catalogue-index.ts';
 import type { Pause } from './kinds.ts';
 import { learnModel } from './model.ts';
 
@@ -35,9 +36,9 @@ interface Kept extends LiveIndex {
 }
 
 interface Entry extends Reading {
-  live: Kept | undefined;
-  building: Promise<Kept> | undefined;
-  refreshing: Promise<void> | undefined;
+  live?: Kept;
+  building?: Promise<Kept> | undefined;
+  refreshing?: Promise<void> | undefined;
 }
 
 /** Products that the model is built from; a random sample of more. */
@@ -59,35 +60,23 @@ const CHANGED_SHARE = 0.2;
 /** Size up to which a rebuild is awaited; above it, the previous index is used meanwhile. */
 const AT_ONCE = 300;
 
-const entries = new WeakMap<Database, Entry>();
+const entries = perOwner((_: Database): Entry => ({ startedAt: 0 }));
 
 /**
  * Returns the catalogue's index, up to date with this process's changes and a few seconds old for others. Waits for the
  * first build: a second per 4,000 products.
  */
 export async function liveIndexOf(db: Database): Promise<LiveIndex> {
-  const entry = entryOf(db);
+  const entry = entries.of(db);
   if (!entry.live) await build(db, entry);
   return upToDate(db, entry);
 }
 
 /** Like `liveIndexOf`, but returns null while the index of a large catalogue is being built. */
 export async function liveIndexSoon(db: Database): Promise<LiveIndex | null> {
-  const entry = entryOf(db);
+  const entry = entries.of(db);
   if (!entry.live && !(await whenReadSoon(build(db, entry), entry))) return null;
   return upToDate(db, entry);
-}
-
-function entryOf(db: Database): Entry {
-  const entry = entries.get(db) ?? {
-    live: undefined,
-    building: undefined,
-    refreshing: undefined,
-    startedAt: 0,
-    isSmall: undefined,
-  };
-  entries.set(db, entry);
-  return entry;
 }
 
 /** Waits for another refresh if the running one may have read before the caller's own change. */
@@ -97,7 +86,7 @@ async function upToDate(db: Database, entry: Entry): Promise<LiveIndex> {
     const refreshed = refresh(db, entry);
     // Only `forgetLiveIndex` removes it, with its entry.
     const live = entry.live as Kept;
-    if (isServing(live, version)) {
+    if (live.version >= version && performance.now() - live.freshAt < SERVES_MS) {
       refreshed.catch(() => {});
       return live;
     }
@@ -107,13 +96,11 @@ async function upToDate(db: Database, entry: Entry): Promise<LiveIndex> {
 
 /** Returns the current index without refreshing or building it; null if there is none. */
 export function readyIndexOf(db: Database): CatalogueIndex | null {
-  return entries.get(db)?.live?.index ?? null;
+  return entries.of(db).live?.index ?? null;
 }
 
 /** Drops the index of a replaced catalogue. */
-export function forgetLiveIndex(db: Database): void {
-  entries.delete(db);
-}
+export const forgetLiveIndex = entries.forget;
 
 function build(db: Database, entry: Entry): Promise<Kept> {
   if (entry.building) return entry.building;
@@ -121,30 +108,24 @@ function build(db: Database, entry: Entry): Promise<Kept> {
   const serving = entry.live;
   // Searches use the previous index until this one is built; a small one they wait for, in `learnAnew`.
   const pause = serving && serving.index.size > AT_ONCE ? restingSlices() : slices();
-  const made = outsideRequest(async () => {
-    const live = await readCatalogue(db, entry, pause);
-    // Reads the changes made during the build, so that the next search does not wait for them.
-    if (serving) await readChanges(db, live, pause);
-    return live;
-  });
-  entry.building = made.then(
-    (live) => {
+  entry.building = outsideRequest(async () => {
+    try {
+      const live = await readCatalogue(db, entry, pause);
+      // Reads the changes made during the build, so that the next search does not wait for them.
+      if (serving) await readChanges(db, live, pause);
       entry.live = live;
-      entry.building = undefined;
       return live;
-    },
-    (error) => {
+    } finally {
       entry.building = undefined;
-      throw error;
-    },
-  );
+    }
+  });
   return entry.building;
 }
 
 async function readCatalogue(db: Database, reading: Reading, pause: Pause): Promise<Kept> {
   const version = catalogueVersion(db);
   const transaction = await oldestTransaction(db);
-  const sample = await readProducts(db, sampleOf);
+  const sample = await readingOf(db).where(isListed).orderBy(sql`md5(${products.id}::text)`).limit(SAMPLE);
   reading.isSmall = sample.length < SAMPLE;
   const model = await learnModel(sample, pause);
   const live: Kept = {
@@ -157,19 +138,11 @@ async function readCatalogue(db: Database, reading: Reading, pause: Pause): Prom
     freshAt: performance.now(),
     changes: 0,
   };
-  for (let last = 0; ; ) {
-    const batch = await readProducts(db, (query) =>
-      query
-        .where(and(isListed, gt(products.id, last)))
-        .orderBy(asc(products.id))
-        .limit(BATCH),
-    );
+  for await (const batch of readInBatches(db, isListed)) {
     for (const product of batch) {
       await pause();
       put(live, product);
     }
-    last = batch.at(-1)?.id ?? last;
-    if (batch.length < BATCH) break;
   }
   await live.index.compact(pause);
   forgetSettled(live);
@@ -177,11 +150,6 @@ async function readCatalogue(db: Database, reading: Reading, pause: Pause): Prom
   live.notSelling = await notSellingAmong(db, live.index.vendorIds());
   live.index.takeSynonyms(await readSynonyms(db));
   return live;
-}
-
-/** Returns true if an index has this process's changes up to a version, and is recent enough for others'. */
-function isServing(live: Kept, version: number): boolean {
-  return live.version >= version && performance.now() - live.freshAt < SERVES_MS;
 }
 
 /** Refreshes the index. Concurrent callers share one read. */
@@ -204,21 +172,13 @@ async function readChanges(db: Database, live: Kept, pause = slices()): Promise<
   // Times select the few recent rows; transactions exclude those already read, thousands after an import.
   const since = new Date(live.readUntil - LONGEST_TRANSACTION_MS);
   const isNew = and(gt(products.updatedAt, since), isWrittenSince(live.transaction));
-  for (let last = 0; ; ) {
-    const batch = await readProducts(db, (query) =>
-      query
-        .where(and(isNew, gt(products.id, last)))
-        .orderBy(asc(products.id))
-        .limit(BATCH),
-    );
+  for await (const batch of readInBatches(db, isNew)) {
     for (const product of batch) {
       await pause();
       if (!product.isListed) live.index.remove(product.id);
       else if (live.changedAt.get(product.id) !== product.updatedAt.getTime()) put(live, product);
       note(live, product);
     }
-    last = batch.at(-1)?.id ?? last;
-    if (batch.length < BATCH) break;
   }
   forgetSettled(live);
   // In the background.
@@ -263,44 +223,33 @@ function forgetSettled({ changedAt, readUntil }: Kept): void {
 
 const isListed = sql<boolean>`(${products.status} = 'active' and not ${products.isHidden})`;
 
-const columns = {
-  ...columnsOf(products, 'id', 'vendorId', 'categoryId', 'region', 'price', 'name', 'description'),
-  category: categories.name,
-  ...columnsOf(products, 'tags', 'keywords', 'colour', 'materials', 'origin', 'widthCm', 'depthCm'),
-  heightCm: products.heightCm,
-  seller: vendorName,
-  sku: products.sku,
-  isListed,
-  updatedAt: products.updatedAt,
-};
-type ReadProduct = Omit<IndexedProduct, 'price'> & {
-  price: string;
-  isListed: boolean;
-  updatedAt: Date;
-  origin: Origin | null;
-  widthCm: number | null;
-  depthCm: number | null;
-  heightCm: number | null;
-};
+type ReadProduct = Awaited<ReturnType<typeof readingOf>>[number];
 
 function readingOf(db: Database) {
   return db
-    .select(columns)
+    .select({
+      ...columnsOf(products, 'id', 'vendorId', 'categoryId', 'region', 'price', 'name', 'description'),
+      category: categories.name,
+      ...columnsOf(products, 'tags', 'keywords', 'colour', 'materials', 'origin', 'widthCm', 'depthCm'),
+      ...columnsOf(products, 'heightCm', 'sku', 'updatedAt'),
+      seller: vendorName,
+      isListed,
+    })
     .from(products)
     .innerJoin(categories, sql`${categories.id} = ${products.categoryId}`)
     .innerJoin(users, eq(users.id, products.vendorId))
     .$dynamic();
 }
 
-function readProducts(
-  db: Database,
-  narrow: (query: ReturnType<typeof readingOf>) => PromiseLike<ReadProduct[]>,
-): PromiseLike<ReadProduct[]> {
-  return narrow(readingOf(db));
+async function* readInBatches(db: Database, where: SQL | undefined): AsyncGenerator<ReadProduct[]> {
+  for (let last = 0; ; ) {
+    const chosen = and(where, gt(products.id, last));
+    const batch = await readingOf(db).where(chosen).orderBy(asc(products.id)).limit(BATCH);
+    yield batch;
+    last = batch.at(-1)?.id ?? last;
+    if (batch.length < BATCH) return;
+  }
 }
-
-const sampleOf = (all: ReturnType<typeof readingOf>) =>
-  all.where(isListed).orderBy(sql`md5(${products.id}::text)`).limit(SAMPLE);
 
 /** Yields every few milliseconds. */
 function slices(rest: () => Promise<unknown> = () => setImmediate()): Pause {
@@ -314,3 +263,20 @@ function slices(rest: () => Promise<unknown> = () => setImmediate()): Pause {
 
 /** The same with pauses, for background work. */
 const restingSlices = () => slices(() => delay(REST_MS));
+
+/**
+ * Builds the facet table and the search index in the background and logs the time: about a second per 1,500 products.
+ * Until then the database answers searches of a large catalogue (`within.ts`).
+ */
+export function warmSearch({ db, log }: Pick<Deps, 'db' | 'log'>, isStopping: () => boolean): void {
+  const startedAt = performance.now();
+  const made = facetTableOf(db).then(() => liveIndexOf(db));
+  made.then(
+    ({ index }) => {
+      const milliseconds = Math.round(performance.now() - startedAt);
+      log.info({ products: index.size, milliseconds }, 'the search has read the catalogue');
+    },
+    // On shutdown, the database is closed first.
+    (error) => isStopping() || log.error({ err: error }, 'the search could not read the catalogue'),
+  );
+}

@@ -5,7 +5,6 @@ import {
   featuresOf,
   Heads,
   kindPhrasesOf,
-  type Listing,
   type ListingText,
   readListing,
   termsOf,
@@ -63,38 +62,27 @@ const IN_FEW_DESCRIPTIONS = 0.25;
  * @param texts a sample of at most some thousands; time grows with their number
  */
 export async function learnModel(texts: readonly ListingText[], pause: Pause): Promise<CatalogueModel> {
-  const written: Listing[] = [];
-  for (const text of texts) {
-    await pause();
-    written.push(readListing(text));
-  }
+  const written = await mapInSlices(texts, pause, readListing);
   const keywordPhrases = await KeywordPhrases.learn(written, pause);
   const listings = await mapInSlices(written, pause, (listing) => keywordPhrases.separateIn(listing));
   const heads = new Heads(listings);
   const phrases = await mapInSlices(listings, pause, (listing) => kindPhrasesOf(listing, heads));
-  const space = await featureSpace(
-    listings.length,
-    (index) => featuresOf(listings[index]!, phrases[index]!),
-    pause,
-  );
+  const featuresAt = (index: number) => featuresOf(listings[index]!, phrases[index]!);
+  const space = await featureSpace(listings.length, featuresAt, pause);
   const kinds = await findKinds(space.vectors, space.count, pause);
   const scratch = new Float32Array(kinds.count);
-  const own = Int32Array.from(
-    await mapInSlices(space.vectors, pause, (vector) => nearestKind(vector, kinds, scratch)),
-  );
+  const kindOf = (vector: SparseVector) => nearestKind(vector, kinds, scratch);
+  const own = Int32Array.from(await mapInSlices(space.vectors, pause, kindOf));
   const synonyms = await learnSynonyms(listings, { kinds: own, heads, pause });
-  const sizes = sizesOf(own, kinds.count);
+  const sizes = new Float64Array(kinds.count);
+  for (const kind of own) sizes[kind]!++;
   const isLarge = listings.length >= FEW_LISTINGS;
   const minimum = isLarge ? MIN_LISTINGS : 1;
-  const said = await statisticsOf(
-    (index) =>
-      termsOf(
-        withoutReferences(listings[index]!),
-        phrases[index]!,
-        isLarge ? undefined : IN_FEW_DESCRIPTIONS,
-      ),
-    { own, sizes, minimum, pause },
-  );
+  const inDescription = isLarge ? undefined : IN_FEW_DESCRIPTIONS;
+  // Shop names and SKUs are excluded from the statistics.
+  const termsAt = (index: number) =>
+    termsOf({ ...listings[index]!, references: [] }, phrases[index]!, inDescription);
+  const said = await statisticsOf(termsAt, { own, sizes, minimum, pause });
   const called = await statisticsOf((index) => phrases[index]!, { own, sizes, minimum: 1, pause });
   return {
     heads,
@@ -107,22 +95,15 @@ export async function learnModel(texts: readonly ListingText[], pause: Pause): P
     read(text) {
       const listing = keywordPhrases.separateIn(readListing(text));
       const calledBy = kindPhrasesOf(listing, heads);
-      const vector = space.vectorOf(featuresOf(listing, calledBy));
+      const kind = kindOf(space.vectorOf(featuresOf(listing, calledBy)));
       const terms = termsOf(listing, calledBy);
       if (!isLarge) for (const term of calledTermsOf(listing)) terms.set(term, 1);
-      return {
-        terms,
-        kind: nearestKind(vector, kinds, scratch),
-        folded: foldText(wordsRead(text)),
-      };
+      return { terms, kind, folded: foldText(wordsRead(text)) };
     },
   };
 }
 
-/** Shop names and SKUs are excluded from the statistics. */
-const withoutReferences = (listing: Listing): Listing => ({ ...listing, references: [] });
-
-async function mapInSlices<Item, Result>(items: readonly Item[], pause: Pause, work: (item: Item) => Result) {
+async function mapInSlices<Item, Result>(items: Iterable<Item>, pause: Pause, work: (item: Item) => Result) {
   const done: Result[] = [];
   for (const item of items) {
     await pause();
@@ -178,11 +159,7 @@ async function featureSpace(
     for (let at = 0; at < length; at++) weights[at]! *= scale;
     return { features: numbers.slice(0, length), weights: weights.slice(0, length) };
   };
-  const vectors: SparseVector[] = [];
-  for (let index = 0; index < size; index++) {
-    await pause();
-    vectors.push(vectorOf(featuresAt(index)));
-  }
+  const vectors = await mapInSlices(Array(size).keys(), pause, (index) => vectorOf(featuresAt(index)));
   return { count: known.size, vectorOf, vectors };
 }
 
@@ -227,10 +204,4 @@ async function statisticsOf(
     });
   }
   return statistics;
-}
-
-function sizesOf(own: Int32Array, count: number): Float64Array {
-  const sizes = new Float64Array(count);
-  for (const kind of own) sizes[kind]!++;
-  return sizes;
 }

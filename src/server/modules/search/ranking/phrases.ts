@@ -18,46 +18,17 @@ const FUNCTION_WORDS = new Set(
 const ARTICLES = new Set(['a', 'an', 'any', 'my', 'our', 'some', 'the', 'your']);
 
 const NUMBERS: Record<string, string> = {
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  ten: '10',
-  twelve: '12',
+  ...{ one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9' },
+  ...{ ten: '10', twelve: '12' },
 };
 
 /** Spelling variants of units and colours. */
 const SPELLINGS: Record<string, string> = {
-  inches: 'inch',
-  feet: 'ft',
-  foot: 'ft',
-  pc: 'piece',
-  pce: 'piece',
-  pcs: 'piece',
-  pieces: 'piece',
-  seater: 'seat',
-  seaters: 'seat',
-  seats: 'seat',
-  quart: 'qt',
-  quarts: 'qt',
-  litre: 'l',
-  litres: 'l',
-  liter: 'l',
-  liters: 'l',
-  gal: 'gallon',
-  gallons: 'gallon',
-  lbs: 'lb',
-  metre: 'm',
-  metres: 'm',
-  tiered: 'tier',
-  tiers: 'tier',
-  gray: 'grey',
-  color: 'colour',
+  ...{ inches: 'inch', feet: 'ft', foot: 'ft', metre: 'm', metres: 'm', tiered: 'tier', tiers: 'tier' },
+  ...{ pc: 'piece', pce: 'piece', pcs: 'piece', pieces: 'piece' },
+  ...{ seater: 'seat', seaters: 'seat', seats: 'seat', quart: 'qt', quarts: 'qt' },
+  ...{ litre: 'l', litres: 'l', liter: 'l', liters: 'l', gal: 'gallon', gallons: 'gallon', lbs: 'lb' },
+  ...{ gray: 'grey', color: 'colour' },
 };
 
 const NUMBER_WORD = new RegExp(`\\b(?:${Object.keys(NUMBERS).join('|')})\\b`, 'g');
@@ -89,11 +60,8 @@ const PLAIN = /^[\0-\x7f]*$/;
 
 /** Lowercases and removes accents, macrons, ligatures and invisible characters: 'Rēhua' is 'rehua', '３５' is '35'. */
 export function foldText(text: string): string {
-  if (PLAIN.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase();
+  const folded = PLAIN.test(text) ? text : text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
+  return folded.toLowerCase();
 }
 
 /** Normalises numbers and units: `24"`, '24-inch' and '24 in' are '24 inch'; 'three' is '3'. */
@@ -138,11 +106,9 @@ export function phrasesOf(text: string): Phrase[] {
 
 export function wordsAndPairs(words: readonly string[]): string[] {
   const terms: string[] = [];
-  let before: string | null = null;
-  for (const word of words) {
+  for (const [at, word] of words.entries()) {
     terms.push(word);
-    if (before !== null) terms.push(`${before} ${word}`);
-    before = word;
+    if (at > 0) terms.push(`${words[at - 1]} ${word}`);
   }
   return terms;
 }

@@ -1,5 +1,5 @@
 import { calledAsAsked } from './called.ts';
-import { Candidates, type Group } from './candidates.ts';
+import { Candidates, type Group, membersOf } from './candidates.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { isNumber, isUnit, measureTerm } from './listing.ts';
 import { type Asked, kindsMeant, type PriceAsked, readAsked, shareWithin } from './request.ts';
@@ -43,10 +43,8 @@ const PRICED = 4;
 export function rank(index: CatalogueIndex, text: string, options: RankOptions) {
   const { readings, corrected, price, unwanted } = readAsked(text, index);
   const isWanted = (slot: number) => !unwanted.some((word) => index.hasWord(slot, word, SAID));
-  const own =
-    unwanted.length === 0
-      ? options
-      : { ...options, passes: (slot: number) => isWanted(slot) && options.passes(slot) };
+  const passes = (slot: number) => isWanted(slot) && options.passes(slot);
+  const own = unwanted.length === 0 ? options : { ...options, passes };
   const { kept: _, ...ranked } = readings
     .map((asked) => rankReading(index, asked, price, own))
     .reduce((one, other) => joinRanked(one, other, options.limit), NOTHING);
@@ -81,16 +79,12 @@ function rankReading(
     words: asked.length,
   });
   const { kept, scores, names } = candidates.find(likelihoods, index.model.isLarge ? AS_LIKELY : null);
-  const best = takeBest(
-    kept,
-    limit,
-    (slot) => scores[slot]!,
-    (slot) => index.idOf(slot),
-  );
+  const idOf = (slot: number) => index.idOf(slot);
+  const slots = takeBest(kept, limit, (slot) => scores[slot]!, idOf);
   const ranked = {
-    slots: best,
-    scores: new Float32Array(best.length).map((_, at) => scores[best[at]!]!),
-    named: new Uint8Array(best.length).map((_, at) => Number(names[best[at]!] === asked.length)),
+    slots,
+    scores: Float32Array.from(slots, (slot) => scores[slot]!),
+    named: Uint8Array.from(slots, (slot) => Number(names[slot] === asked.length)),
     total: kept.length,
     isUnknown: candidates.isEmpty,
     corrected: null,
@@ -169,8 +163,8 @@ function groupsOf(index: CatalogueIndex, asked: readonly Asked[]): Group[] {
     const next = asked[place + 1];
     const isCount = isNumber(one.word) && next?.pair === `${one.word} ${next?.word}`;
     if (isCount) groups.push(...countGroup(index, one, next));
-    else if (isUnit(one.word) && isCommon(index, one.word)) return;
-    else groups.push(...wordGroups(index, one, shareOf(index, asked, place)));
+    else if (!isUnit(one.word) || index.countWithWord(one.word) <= COMMON * index.size)
+      groups.push(...wordGroups(index, one, shareOf(index, asked, place)));
   });
   return groups;
 }
@@ -189,10 +183,7 @@ function shareOf({ model }: CatalogueIndex, asked: readonly Asked[], place: numb
 function wordGroups(index: CatalogueIndex, { word, worth, pair }: Asked, share: number): Group[] {
   const { synonyms } = index.model;
   return (pair && synonyms.has(pair) ? [word, pair] : [word]).flatMap((name) => {
-    const members = [[name, 1] as const, ...(synonyms.get(name) ?? [])].flatMap(([other, closeness]) => {
-      const term = index.termOf(other);
-      return term === undefined ? [] : { term, closeness, isWord: other === word };
-    });
+    const members = membersOf(index, [[name, 1], ...(synonyms.get(name) ?? [])], word);
     const weight = share * worth * rarityOf(index, index.termOf(name));
     return members.length > 0 ? { weight, members } : [];
   });
@@ -200,35 +191,18 @@ function wordGroups(index: CatalogueIndex, { word, worth, pair }: Asked, share: 
 
 /** Groups a number with its noun or unit: the 5 of '5 drawer', '48 inch' in any unit. */
 function countGroup(index: CatalogueIndex, { word, worth }: Asked, { pair, word: unit }: Asked): Group[] {
-  const together = [
-    { name: pair, closeness: 1 },
-    ...[0, -1, 1].map((neighbour) => ({
-      name: measureTerm(word, unit, neighbour),
-      closeness: SAME_MEASURE,
-    })),
-  ].flatMap(({ name, closeness }) => {
-    const term = name === null ? undefined : index.termOf(name);
-    return term === undefined ? [] : { term, closeness, isWord: false };
-  });
-  const near = NEAR_MEASURES.flatMap((closeness, at) =>
-    [-2 - at, 2 + at].flatMap((neighbour) => {
-      const name = measureTerm(word, unit, neighbour);
-      const term = name === null ? undefined : index.termOf(name);
-      return term === undefined ? [] : { term, closeness, isWord: false };
-    }),
-  );
-  const alone = index.termOf(word);
-  const members = [...together, ...near];
-  if (alone !== undefined) {
-    members.push({ term: alone, closeness: together.length > 0 ? NUMBER_ALONE : 1, isWord: true });
-  }
+  const measure = (neighbour: number, closeness: number) =>
+    [measureTerm(word, unit, neighbour), closeness] as const;
+  const same = [0, -1, 1].map((neighbour) => measure(neighbour, SAME_MEASURE));
+  const together = membersOf(index, [[pair, 1], ...same]);
+  const near = NEAR_MEASURES.flatMap((closeness, at) => [
+    measure(-2 - at, closeness),
+    measure(2 + at, closeness),
+  ]);
+  const alone = membersOf(index, [[word, together.length > 0 ? NUMBER_ALONE : 1]], word);
+  const members = [...together, ...membersOf(index, near), ...alone];
   const commonest = (together.length > 0 ? together : members).map(({ term }) => rarityOf(index, term));
   return members.length > 0 ? [{ weight: worth * Math.min(...commonest), members }] : [];
-}
-
-function isCommon(index: CatalogueIndex, word: string): boolean {
-  const term = index.termOf(word);
-  return term !== undefined && index.countWith(term) > COMMON * index.size;
 }
 
 function rarityOf(index: CatalogueIndex, term: number | undefined): number {

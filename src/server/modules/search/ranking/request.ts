@@ -23,6 +23,10 @@ export interface Asked {
   isHead: boolean;
 }
 
+/** The ten thousand commonest English words, and the thirty thousand next, in lower case (SCOWL). */
+const COMMON_WORDS: ReadonlySet<string> = new Set([...everyday, ...common]);
+const KNOWN_WORDS: ReadonlySet<string> = new Set(known);
+
 const MAIN_WORTH = 0.8;
 
 /** True for words of the product itself, rather than of accessories and purposes. */
@@ -150,21 +154,21 @@ function askedOf(phrases: readonly Phrase[], guessed: ReadonlySet<string>, { hea
 
 /** Replaces words that no listing has by known ones. Other forms of a word are not reported as corrections. */
 function mend(text: string, { model, spelling, extraSynonyms }: Language) {
+  // Words are at even indexes, separators at odd ones.
   const parts = foldText(text).split(/([^\p{L}\d]+)/u);
   const guessed = new Set<string>();
   let guesses = 0;
   let isMended = false;
   const mended = parts.map((typed, index) => {
-    if (!/^\p{L}{3,40}$/u.test(typed) || NO_TYPOS.some((words) => words.has(typed)) || spelling.has(typed))
-      return typed;
-    if (OTHER_NAMES.has(typed)) return typed;
+    if (!/^\p{L}{3,40}$/u.test(typed) || spelling.has(typed)) return typed;
+    if (OTHER_NAMES.has(typed) || NO_TYPOS.some((words) => words.has(typed))) return typed;
     const one = singular(typed);
     if (model.said.has(one)) return typed;
     if (spelling.has(one) || extraSynonyms.words.has(one) || ++guesses > MAX_GUESSED) return typed;
-    const isWord = isCommonWord(typed) || isCommonWord(one);
-    const meant = isWord
-      ? spelling.forms(typed)[0]?.word
-      : likeliest(typed, neighboursOf(parts, index), { model, spelling });
+    // 'hook' and 'pot' are not mistakes for 'book' and 'put', even if no listing has them.
+    const isWord = COMMON_WORDS.has(typed) || COMMON_WORDS.has(one);
+    const neighbours = { before: parts[index - 2], after: parts[index + 2] };
+    const meant = isWord ? spelling.forms(typed)[0]?.word : likeliest(typed, neighbours, { model, spelling });
     if (meant && !isWord) isMended = true;
     if (meant) for (const word of meant.split(' ')) guessed.add(singular(word));
     return meant ?? typed;
@@ -172,18 +176,13 @@ function mend(text: string, { model, spelling, extraSynonyms }: Language) {
   return { mended: mended.join(''), guessed, isMended };
 }
 
-function neighboursOf(parts: readonly string[], index: number) {
-  // Words are at even indexes, separators at odd ones.
-  return { before: parts[index - 2], after: parts[index + 2] };
-}
-
 function likeliest(
   typed: string,
   { before, after }: { before?: string | undefined; after?: string | undefined },
   { model, spelling }: Pick<Language, 'model' | 'spelling'>,
 ): string | undefined {
-  // An English word is corrected only to a word that listings use with its neighbours: no 'bun bed'.
-  const mustFit = isEnglishWord(typed) && (isWritten(before) || isWritten(after));
+  // An English word is corrected only to a word that listings use with its neighbours: 'bunk bed' is no 'bun bed'.
+  const mustFit = (COMMON_WORDS.has(typed) || KNOWN_WORDS.has(typed)) && Boolean(before || after);
   const together = (one: string, other: string) => {
     const pair = model.said.get(`${singular(one)} ${singular(other)}`);
     return pair ? NEIGHBOURS_AT_ALL + NEIGHBOURS * Math.log(1 + pair.worth * 1_000) : 0;
@@ -193,7 +192,7 @@ function likeliest(
     let most = Number.NEGATIVE_INFINITY;
     for (const { word, likelihood } of candidates) {
       // Never corrects to a function word, or to a common word found only in descriptions: 'peach' for 'each'.
-      const saysNothing = phrasesOf(word).length === 0 || (isCommonWord(word) && spelling.isAside(word));
+      const saysNothing = phrasesOf(word).length === 0 || (COMMON_WORDS.has(word) && spelling.isAside(word));
       if (saysNothing || likelihood < MIN_LIKELIHOOD) continue;
       const fit = (before ? together(before, word) : 0) + (after ? together(word, after) : 0);
       if (mustFit && fit === 0) continue;
@@ -208,8 +207,6 @@ function likeliest(
   if (near || before || after) return near;
   return bestOf(spelling.withAnotherLetter(typed));
 }
-
-const isWritten = (neighbour: string | undefined) => neighbour !== undefined && neighbour !== '';
 
 const singular = (word: string) => phrasesOf(word)[0]?.words[0] ?? word;
 
@@ -258,24 +255,4 @@ export function shareWithin(word: string, pair: string | null, said: CatalogueMo
   const alone = said.get(word);
   const within = pair === null ? undefined : pairs.get(pair);
   return alone && within ? Math.min(1, within.worth / alone.worth) : 0;
-}
-
-// SCOWL word frequencies.
-
-const WORDS: ReadonlySet<string> = new Set([...everyday, ...common]);
-const KNOWN: ReadonlySet<string> = new Set(known);
-
-/**
- * Returns true for the ten thousand commonest words: 'hook' and 'pot' are not mistakes for 'book' and 'put', even if no
- * listing has them.
- *
- * @param word in lower case
- */
-function isCommonWord(word: string): boolean {
-  return WORDS.has(word);
-}
-
-/** Returns true for forty thousand known words: a 'bunk' bed is no 'bun' bed. @param word in lower case */
-function isEnglishWord(word: string): boolean {
-  return WORDS.has(word) || KNOWN.has(word);
 }

@@ -90,9 +90,9 @@ export function chooseCompanions(
   });
   const perCategory = new Map<number, number>();
   return best(scored)
-    .filter(({ facts }) => {
-      const already = perCategory.get(facts.categoryId) ?? 0;
-      perCategory.set(facts.categoryId, already + 1);
+    .filter(({ facts: { categoryId } }) => {
+      const already = perCategory.get(categoryId) ?? 0;
+      perCategory.set(categoryId, already + 1);
       return already < PER_CATEGORY;
     })
     .slice(0, limit)
@@ -108,15 +108,12 @@ function best(scored: Scored[]): Scored[] {
   );
 }
 
-function choice({ facts, why }: Scored): Choice {
-  return { id: facts.id, why };
-}
+const choice = ({ facts, why }: Scored): Choice => ({ id: facts.id, why });
 
 function sharedWith(shown: LikenessFacts, other: LikenessFacts) {
-  const isSameColour = Boolean(shown.colour) && fold(shown.colour ?? '') === fold(other.colour ?? '');
   return {
     materials: sharedMaterials(shown.materials, other.materials),
-    colour: isSameColour,
+    colour: Boolean(shown.colour) && fold(shown.colour ?? '') === fold(other.colour ?? ''),
     size: sizeLikeness(shown, other),
     price: ratio(Number(shown.price), Number(other.price)),
   };
@@ -133,9 +130,8 @@ function lastWord(text: string): string {
 }
 
 function isSaidBy(materials: readonly string[], tag: string): boolean {
-  return materials.some(
-    (material) => fold(material).includes(fold(tag)) || fold(tag).includes(fold(material)),
-  );
+  const folded = fold(tag);
+  return materials.map(fold).some((material) => material.includes(folded) || folded.includes(material));
 }
 
 /** Common texts, as the first list writes them, lowercased for a sentence except for proper names. */
@@ -176,9 +172,7 @@ function fold(text: string): string {
 
 /** Joins at most two reasons: 'Also oak, about this size'. */
 function sentence(reasons: readonly (string | false | undefined)[]): string | null {
-  const text = reasons
-    .filter((reason) => typeof reason === 'string')
-    .slice(0, 2)
-    .join(', ');
+  const told = reasons.filter((reason) => typeof reason === 'string');
+  const text = told.slice(0, 2).join(', ');
   return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -21,21 +21,14 @@ const MAX_KEPT = 5_000;
 const NEAREST = sql.raw('24');
 const OF_EACH_CATEGORY = sql.raw('6');
 
-interface Chosen {
-  similar: Choice[];
-  goesWith: Choice[];
-}
-
 const chosenFor = perOwner<Database, Cache>(() => createCache({ most: MAX_KEPT, forMs: KEPT_MS }));
 
 /** Lists similar products and companions with a reason each. Sold-out products come last. Empty for an unknown id. */
 export function listRelated(db: Database, id: number): Promise<RelatedProducts> {
   return cacheBriefly(db, `related ${id}`, async () => {
     const { similar, goesWith } = await chosenFor.of(db).get(id, () => choose(db, id));
-    const cards = await readCards(
-      db,
-      [...similar, ...goesWith].map((one) => one.id),
-    );
+    const ids = [...similar, ...goesWith].map((one) => one.id);
+    const cards = await readCards(db, ids);
     const shownOf = (choices: readonly Choice[]) =>
       choices
         .flatMap(({ id: chosenId, why }) => {
@@ -54,19 +47,17 @@ export function forgetRelated(db: Database): void {
   forgetAffinity(db);
 }
 
-async function choose(db: Database, id: number): Promise<Chosen> {
+async function choose(db: Database, id: number): Promise<{ similar: Choice[]; goesWith: Choice[] }> {
   const [shown] = await readFacts(db, sql`${products.id} = ${id}::int`);
   if (!shown) return { similar: [], goesWith: [] };
   const index = readyIndexOf(db);
   const found = index && findCandidates(index, shown);
   const bought = await listBoughtTogether(db, id);
+  const ids = [...(found?.ofKind ?? []), ...(found?.companions ?? []), ...bought];
   const [nearby, others, named] = await Promise.all([
     readFacts(db, sql`${isOnSale} and ${products.id} in (${nearestInPrice(id)})`),
     found ? [] : readFacts(db, sql`${isOnSale} and ${products.id} in (${newestElsewhere(shown.categoryId)})`),
-    readFacts(
-      db,
-      sql`${isOnSale} and ${products.id} = any(${sql.param(`{${[...(found?.ofKind ?? []), ...(found?.companions ?? []), ...bought].join(',')}}`)}::int[])`,
-    ),
+    readFacts(db, sql`${isOnSale} and ${products.id} = any(${sql.param(`{${ids.join(',')}}`)}::int[])`),
   ]);
   const facts = new Map([...nearby, ...named].map((product) => [product.id, product]));
   const ofKind = new Set(found?.ofKind);
@@ -77,22 +68,13 @@ async function choose(db: Database, id: number): Promise<Chosen> {
   const isTogether = new Set(together.map((one) => one.id));
   const pick = (ids: Iterable<number>) =>
     [...ids].flatMap((one) => (isTogether.has(one) ? [] : (facts.get(one) ?? [])));
+  const alike = pick(new Set([...nearby.map((product) => product.id), ...ofKind]));
+  const elsewhere = found ? pick(found.companions) : others.filter((product) => !isTogether.has(product.id));
+  const affinityTo = (category: number) => affinity(shown.categoryId, category);
+  const companions = chooseCompanions(shown, elsewhere, affinityTo, MAX_CHOSEN);
   return {
-    similar: chooseSimilar(
-      shown,
-      pick(new Set([...nearby.map((product) => product.id), ...ofKind])),
-      (one) => ofKind.has(one),
-      MAX_CHOSEN,
-    ),
-    goesWith: [
-      ...together,
-      ...chooseCompanions(
-        shown,
-        found ? pick(found.companions) : others.filter((product) => !isTogether.has(product.id)),
-        (category) => affinity(shown.categoryId, category),
-        MAX_CHOSEN,
-      ),
-    ].slice(0, MAX_CHOSEN),
+    similar: chooseSimilar(shown, alike, (one) => ofKind.has(one), MAX_CHOSEN),
+    goesWith: [...together, ...companions].slice(0, MAX_CHOSEN),
   };
 }
 
@@ -148,14 +130,6 @@ const newestElsewhere = (categoryId: number) => sql`
   ) newest
   where c.id <> ${categoryId}::int`;
 
-/** Candidates found in the search index, before checking availability. */
-interface Candidates {
-  /** Products of the same kind, nearest price first; empty in a small catalogue. */
-  ofKind: number[];
-  /** Products of other kinds and categories with the most common materials, colours and tags. */
-  companions: number[];
-}
-
 const MAX_OF_KIND = 40;
 const MAX_COMPANIONS = 60;
 /** Words in more products are skipped: little information at high cost. */
@@ -164,8 +138,8 @@ const MAX_WORDS = 12;
 /** Maximum price ratio between the two products. */
 const PRICE_TIMES = 6;
 
-/** Finds candidates in memory; null if the product is not indexed. */
-function findCandidates(index: CatalogueIndex, shown: LikenessFacts): Candidates | null {
+/** Finds candidates in memory, before checking availability; null if the product is not indexed. */
+function findCandidates(index: CatalogueIndex, shown: LikenessFacts) {
   const own = index.slotOf(shown.id);
   if (own === undefined) return null;
   // A small catalogue has no kinds: uses the category.
@@ -173,6 +147,7 @@ function findCandidates(index: CatalogueIndex, shown: LikenessFacts): Candidates
   return { ofKind, companions: findCompanions(index, own, shown) };
 }
 
+/** Returns products of the same kind, nearest price first. */
 function findOfKind(index: CatalogueIndex, own: number): number[] {
   const price = Math.log(Math.max(1, index.factsOf(own)?.price ?? 1));
   const found: { id: number; distance: number }[] = [];
@@ -187,6 +162,7 @@ function findOfKind(index: CatalogueIndex, own: number): number[] {
     .map(({ id }) => id);
 }
 
+/** Returns products of other kinds and categories with the most common materials, colours and tags. */
 function findCompanions(index: CatalogueIndex, own: number, shown: LikenessFacts): number[] {
   const texts = [...shown.materials, shown.colour ?? '', ...shown.tags];
   const words = new Set(texts.flatMap(phrasesOf).flatMap((phrase) => phrase.words));

@@ -5,8 +5,7 @@ import { liveIndexSoon } from '@/server/modules/search/ranking/live-index.ts';
 import { foldText } from '@/server/modules/search/ranking/phrases.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { userKey } from '@/server/platform/limits/limit-keys.ts';
-import { enforceLimit } from '@/server/platform/limits/limits.ts';
+import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { categories, products, users } from '@/server/schema.ts';
 import type {
   DetailSuggestion,

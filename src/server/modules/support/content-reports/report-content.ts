@@ -4,8 +4,7 @@ import { isPublic, onSale } from '@/server/modules/catalog/index.ts';
 import { type Correspondent, findConversation } from '@/server/modules/orders/index.ts';
 import { findCommentOfOther } from '@/server/modules/rooms/index.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
-import { userKey } from '@/server/platform/limits/limit-keys.ts';
-import { enforceLimit } from '@/server/platform/limits/limits.ts';
+import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { notifyAdmins } from '@/server/platform/notifications/notify.ts';
 import {
   contentReports,
