@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, oneOf, timestampColumn } from '@/server/platform/db/columns.ts';
+import { createdAt, id, oneOf, refersTo, timestampColumn } from '@/server/platform/db/columns.ts';
 import { users } from '@/server/platform/schema.ts';
 import { TOKEN_PURPOSES } from '@/shared/accounts/accounts.ts';
 
@@ -28,9 +28,7 @@ export const userAddresses = pgTable(
   'user_addresses',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersTo(() => users.id, 'cascade'),
     fullName: text().notNull(),
     phone: text().notNull().default(''),
     street: text().notNull(),
@@ -53,12 +51,8 @@ export const userNotes = pgTable(
   'user_notes',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    authorId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersTo(() => users.id, 'cascade'),
+    authorId: refersTo(() => users.id, 'cascade'),
     body: text().notNull(),
     createdAt: createdAt(),
   },
@@ -74,9 +68,7 @@ export const accountTokens = pgTable(
   {
     /** SHA-256 of the link's 256 random bits. */
     hash: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersTo(() => users.id, 'cascade'),
     purpose: text({ enum: TOKEN_PURPOSES }).notNull(),
     newEmail: text(),
     expiresAt: timestampColumn().notNull(),

@@ -7,6 +7,7 @@ import {
   id,
   notNegative,
   oneOf,
+  refersTo,
   timestampColumn,
   updatedAt,
 } from '@/server/platform/db/columns.ts';
@@ -30,9 +31,7 @@ export const cartItems = pgTable(
     id: id(),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     visitorKey: text(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: refersTo(() => products.id, 'cascade'),
     quantity: integer().notNull().default(1),
     createdAt: createdAt(),
   },
@@ -55,9 +54,7 @@ export const guestKeys = pgTable(
   {
     /** SHA-256 of the key's 256 random bits. */
     hash: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersTo(() => users.id, 'cascade'),
     kind: text({ enum: GUEST_KEY_KINDS }).notNull(),
     /** Target of a mailed link. */
     orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
@@ -79,9 +76,7 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    userId: refersTo(() => users.id, 'restrict'),
     /** The guest's cart (their browser's); null for an account's. */
     visitorKey: text(),
     provider: text({ enum: PAYMENT_PROVIDERS }).notNull(),
@@ -144,9 +139,7 @@ export const refunds = pgTable(
   'refunds',
   {
     id: id(),
-    paymentId: integer()
-      .notNull()
-      .references(() => payments.id, { onDelete: 'restrict' }),
+    paymentId: refersTo(() => payments.id, 'restrict'),
     vendorOrderId: integer().references(() => vendorOrders.id, { onDelete: 'restrict' }),
     /** Its return; null for cancellations and admins' refunds. */
     returnRequestId: integer().references(() => returnRequests.id, { onDelete: 'restrict' }),

@@ -15,8 +15,10 @@ import {
   createdAt,
   id,
   money,
+  newestFirst,
   notNegative,
   oneOf,
+  refersTo,
   timestampColumn,
   updatedAt,
 } from '@/server/platform/db/columns.ts';
@@ -38,9 +40,7 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
-    customerId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    customerId: refersTo(() => users.id, 'restrict'),
     orderNumber: text().notNull(),
     status: text({ enum: ORDER_STATUSES }).notNull().default('confirmed'),
     currency: text().notNull(),
@@ -63,17 +63,9 @@ export const orders = pgTable(
   },
   (table) => [
     uniqueIndex('orders_number').on(table.orderNumber),
-    index('orders_customer_newest').on(
-      table.customerId,
-      table.createdAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
-    index('orders_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('orders_status_newest').on(
-      table.status,
-      table.createdAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index('orders_customer_newest').on(table.customerId, ...newestFirst(table)),
+    index('orders_newest').on(...newestFirst(table)),
+    index('orders_status_newest').on(table.status, ...newestFirst(table)),
     index('orders_number_prefix').on(table.orderNumber.op('text_pattern_ops')),
     oneOf('orders_status_known', table.status, ORDER_STATUSES),
     oneOf('orders_fulfillment_known', table.fulfillmentMethod, FULFILLMENT_METHODS),
@@ -90,12 +82,8 @@ export const vendorOrders = pgTable(
   'vendor_orders',
   {
     id: id(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    vendorId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    orderId: refersTo(() => orders.id, 'cascade'),
+    vendorId: refersTo(() => users.id, 'restrict'),
     subtotal: money().notNull(),
     deliveryFee: money().notNull().default('0.00'),
     /** Its share of tax and of the buyer's commission: shares sum exactly to the order's amounts. */
@@ -128,11 +116,7 @@ export const vendorOrders = pgTable(
   },
   (table) => [
     uniqueIndex('vendor_orders_once').on(table.orderId, table.vendorId),
-    index('vendor_orders_vendor_newest').on(
-      table.vendorId,
-      table.createdAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index('vendor_orders_vendor_newest').on(table.vendorId, ...newestFirst(table)),
     index('vendor_orders_waiting')
       .on(table.vendorId, table.createdAt, table.id)
       .where(sql`status in ('pending', 'processing') or collection_status = 'processing'`),
@@ -155,9 +139,7 @@ export const conversations = pgTable(
       .primaryKey()
       .references(() => vendorOrders.id, { onDelete: 'cascade' }),
     /** Denormalised for the vendor's list. The customer is the order's, as a guest's order may move to an account. */
-    vendorId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    vendorId: refersTo(() => users.id, 'restrict'),
     messages: integer().notNull().default(0),
     lastMessageId: integer().notNull().default(0),
     lastMessageAt: createdAt(),
@@ -178,9 +160,7 @@ export const orderMessages = pgTable(
   'order_messages',
   {
     id: id(),
-    vendorOrderId: integer()
-      .notNull()
-      .references(() => conversations.vendorOrderId, { onDelete: 'cascade' }),
+    vendorOrderId: refersTo(() => conversations.vendorOrderId, 'cascade'),
     from: text({ enum: CONVERSATION_SIDES }).notNull(),
     text: text().notNull().default(''),
     /** Idempotency key of the sender. */
@@ -199,15 +179,9 @@ export const orderItems = pgTable(
   'order_items',
   {
     id: id(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    vendorOrderId: integer()
-      .notNull()
-      .references(() => vendorOrders.id, { onDelete: 'cascade' }),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'restrict' }),
+    orderId: refersTo(() => orders.id, 'cascade'),
+    vendorOrderId: refersTo(() => vendorOrders.id, 'cascade'),
+    productId: refersTo(() => products.id, 'restrict'),
     productName: text().notNull(),
     imageUrl: text().notNull(),
     quantity: integer().notNull(),
@@ -247,12 +221,8 @@ export const returnRequests = pgTable(
   'return_requests',
   {
     id: id(),
-    orderItemId: integer()
-      .notNull()
-      .references(() => orderItems.id, { onDelete: 'cascade' }),
-    vendorOrderId: integer()
-      .notNull()
-      .references(() => vendorOrders.id, { onDelete: 'cascade' }),
+    orderItemId: refersTo(() => orderItems.id, 'cascade'),
+    vendorOrderId: refersTo(() => vendorOrders.id, 'cascade'),
     status: text({ enum: RETURN_STATUSES }).notNull().default('requested'),
     quantity: integer().notNull(),
     cause: text({ enum: RETURN_CAUSES }).notNull().default('other'),
@@ -281,9 +251,7 @@ export const orderTracking = pgTable(
   'order_tracking',
   {
     id: id(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: refersTo(() => orders.id, 'cascade'),
     /** Null if it concerns the whole order. */
     vendorOrderId: integer().references(() => vendorOrders.id, { onDelete: 'cascade' }),
     status: text({ enum: [...ORDER_STATUSES] }).notNull(),
@@ -309,12 +277,8 @@ export const orderNotes = pgTable(
   'order_notes',
   {
     id: id(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    authorId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    orderId: refersTo(() => orders.id, 'cascade'),
+    authorId: refersTo(() => users.id, 'restrict'),
     text: text().notNull(),
     createdAt: createdAt(),
   },
@@ -326,15 +290,9 @@ export const reviews = pgTable(
   'reviews',
   {
     id: id(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    customerId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
-    orderItemId: integer()
-      .notNull()
-      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    productId: refersTo(() => products.id, 'cascade'),
+    customerId: refersTo(() => users.id, 'restrict'),
+    orderItemId: refersTo(() => orderItems.id, 'cascade'),
     rating: integer().notNull(),
     title: text().notNull().default(''),
     body: text().notNull().default(''),
@@ -343,11 +301,7 @@ export const reviews = pgTable(
   (table) => [
     uniqueIndex('reviews_once_per_order_item').on(table.orderItemId),
     uniqueIndex('reviews_once_per_person').on(table.customerId, table.productId),
-    index('reviews_product_newest').on(
-      table.productId,
-      table.createdAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index('reviews_product_newest').on(table.productId, ...newestFirst(table)),
     check('reviews_rating_range', sql`${table.rating} between 1 and 5`),
   ],
 );

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { orders, vendorOrders } from '@/server/modules/orders/schema.ts';
-import { createdAt, id, oneOf, timestampColumn, updatedAt } from '@/server/platform/db/columns.ts';
+import { createdAt, id, oneOf, refersTo, timestampColumn, updatedAt } from '@/server/platform/db/columns.ts';
 import { users } from '@/server/platform/schema.ts';
 import { LEDGER_ACCOUNTS } from '@/shared/checkout/payments.ts';
 import { PAYOUT_RUN_STATES, PAYOUT_STATES } from '@/shared/payouts/payout-states.ts';
@@ -24,9 +24,7 @@ export const payoutRuns = pgTable(
     id: id(),
     /** Idempotency key from the admin's browser. */
     key: uuid().notNull(),
-    createdBy: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    createdBy: refersTo(() => users.id, 'restrict'),
     minimumCents: integer().notNull(),
     currency: text().notNull(),
     state: text({ enum: PAYOUT_RUN_STATES }).notNull().default('open'),
@@ -52,12 +50,8 @@ export const payouts = pgTable(
   'payouts',
   {
     id: id(),
-    runId: integer()
-      .notNull()
-      .references(() => payoutRuns.id, { onDelete: 'restrict' }),
-    vendorId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    runId: refersTo(() => payoutRuns.id, 'restrict'),
+    vendorId: refersTo(() => users.id, 'restrict'),
     state: text({ enum: PAYOUT_STATES }).notNull().default('pending'),
     method: text({ enum: PAYOUT_METHODS }).notNull(),
     amountCents: integer().notNull(),
@@ -152,9 +146,7 @@ export const payoutHolds = pgTable('payout_holds', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   reason: text().notNull(),
-  createdBy: integer()
-    .notNull()
-    .references(() => users.id, { onDelete: 'restrict' }),
+  createdBy: refersTo(() => users.id, 'restrict'),
   createdAt: createdAt(),
 });
 

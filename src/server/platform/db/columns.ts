@@ -1,8 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, customType, date, integer, numeric, timestamp } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  customType,
+  date,
+  type ExtraConfigColumn,
+  integer,
+  numeric,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 /** The key every table of ours has: a number drawn from a sequence. */
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+
+/** A required reference to a row of another table. */
+export function refersTo(column: () => AnyPgColumn, onDelete: 'cascade' | 'restrict') {
+  return integer().notNull().references(column, { onDelete });
+}
+
+/** Returns the index columns of a list that begins with the newest row. */
+export function newestFirst({ createdAt, id }: Record<'createdAt' | 'id', ExtraConfigColumn>) {
+  return [createdAt.desc().nullsFirst(), id.desc().nullsFirst()] as const;
+}
 
 /** An amount of money as PostgreSQL keeps it: a decimal with two places, read and written as a string. */
 export const money = () => numeric({ precision: 10, scale: 2 });
