@@ -5071,7 +5071,6 @@ export interface operations {
                             /** @enum {string} */
                             fulfillmentMethod: "collection" | "delivery";
                             collectionLocation: string | null;
-                            shippingAddress: components["schemas"]["ShippingAddress"] | null;
                             trackingNumber: string | null;
                             estimatedDelivery: string | null;
                             estimatedCollection: string | null;
@@ -5079,6 +5078,7 @@ export interface operations {
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            shippingAddress: components["schemas"]["ShippingAddress"] | null;
                         }[];
                         reviews: {
                             id: number;
@@ -5183,6 +5183,8 @@ export interface operations {
                                 layoutId: number;
                                 productId: number | null;
                                 itemType: string;
+                                /** Format: date-time */
+                                createdAt: string;
                                 position: {
                                     x: number;
                                     y: number;
@@ -5197,8 +5199,6 @@ export interface operations {
                                 style: {
                                     [key: string]: string;
                                 } | null;
-                                /** Format: date-time */
-                                createdAt: string;
                             }[];
                             versions: {
                                 id: number;
@@ -5214,10 +5214,6 @@ export interface operations {
                             userId: number;
                             name: string;
                             roomType: string;
-                            dimensions: {
-                                width: number;
-                                height: number;
-                            };
                             layoutData: unknown;
                             revision: number;
                             isPublic: boolean;
@@ -5228,6 +5224,10 @@ export interface operations {
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            dimensions: {
+                                width: number;
+                                height: number;
+                            };
                         }[];
                         roomComments: {
                             text: string;

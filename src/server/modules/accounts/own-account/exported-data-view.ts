@@ -1,159 +1,104 @@
+import { type Column, getTableColumns, type Table } from 'drizzle-orm';
 import { z } from 'zod';
+import {
+  contentReports,
+  formReplies,
+  notifications,
+  orderItems,
+  orders,
+  payouts,
+  productQuestions,
+  products,
+  reviews,
+  roomLayoutItems,
+  roomLayouts,
+  roomLayoutVersions,
+  sessions,
+  users,
+  vendorDeliveryPlaces,
+  vendorProfiles,
+} from '@/server/schema.ts';
 import { savedAddressView } from '@/shared/accounts/addresses-views.ts';
-import { COUNTRY_CODES } from '@/shared/catalog/places.ts';
-import { PRODUCT_STATUSES } from '@/shared/catalog/product-status.ts';
 import { shippingAddressView } from '@/shared/checkout/checkout-views.ts';
-import { FULFILLMENT_METHODS } from '@/shared/checkout/ways.ts';
-import { REGIONS } from '@/shared/constants.ts';
-import { ORDER_STATUSES } from '@/shared/orders/orders.ts';
-import { PAYOUT_STATES } from '@/shared/payouts/payout-states.ts';
-import { PAYOUT_METHODS } from '@/shared/payouts/payouts.ts';
 import { maskedPayoutAccountView } from '@/shared/payouts/payouts-views.ts';
 import { attachmentView } from '@/shared/platform/attachments-views.ts';
-import { NOTIFICATION_KIND_NAMES } from '@/shared/platform/notification-kinds.ts';
-import { ROLES } from '@/shared/platform/roles.ts';
-import { GALLERY_STATES } from '@/shared/rooms/shared-rooms.ts';
 import { savedSearchView } from '@/shared/search/saved-searches-views.ts';
 import { APPLICATION_OUTCOMES } from '@/shared/sellers/application-states.ts';
-import { REPORT_OUTCOMES, REPORT_REASON_NAMES } from '@/shared/support/content-reports.ts';
 import { COLLECTION_FORM_STATUSES, COLLECTION_FORM_TYPES } from '@/shared/support/forms.ts';
 import { collectionFormFieldView } from '@/shared/support/forms-views.ts';
 import { decimal } from '@/shared/views.ts';
 
-const profile = z.strictObject({
-  id: z.int(),
-  username: z.string(),
-  email: z.string(),
-  name: z.string(),
-  role: z.enum(ROLES),
-  phone: z.string().nullable(),
-  company: z.string().nullable(),
-  isEmailVerified: z.boolean(),
-  acceptedTermsAt: z.date().nullable(),
-  createdAt: z.date(),
-});
+/** Returns the schemas of a table's columns by their names, for a strict object. */
+function fieldsOf<Of extends Table, Name extends keyof Of['$inferSelect'] & string>(
+  table: Of,
+  ...names: Name[]
+) {
+  const columns: Record<string, Column> = getTableColumns(table);
+  const fields = names.flatMap((name) => (columns[name] ? [[name, schemaOf(columns[name])]] : []));
+  // The schemas are those of the columns' types.
+  return Object.fromEntries(fields) as { [Key in Name]: z.ZodType<Of['$inferSelect'][Key]> };
+}
+
+function schemaOf({ dataType, columnType, enumValues, notNull }: Column): z.ZodType {
+  const schemas: Record<string, z.ZodType> = {
+    number: z.int(),
+    boolean: z.boolean(),
+    date: z.date(),
+    json: z.unknown(),
+    string: columnType === 'PgNumeric' ? decimal : z.string(),
+  };
+  const schema = enumValues?.length ? z.enum(enumValues) : (schemas[dataType] ?? z.never());
+  return notNull ? schema : schema.nullable();
+}
 
 const wishlist = z.strictObject({
   isShared: z.boolean(),
   lastMailedAt: z.date().nullable(),
-  items: z.array(
-    z.strictObject({
-      productId: z.int(),
-      priceWhenAdded: decimal,
-      since: z.date(),
-    }),
-  ),
+  items: z.array(z.strictObject({ productId: z.int(), priceWhenAdded: decimal, since: z.date() })),
 });
 
 const order = z.strictObject({
   items: z.array(
     z.strictObject({
-      id: z.int(),
-      orderId: z.int(),
-      vendorOrderId: z.int(),
-      productId: z.int(),
-      productName: z.string(),
-      imageUrl: z.string(),
-      quantity: z.int(),
-      price: decimal,
-      commission: decimal,
-      commissionRate: decimal,
-      fulfillmentMethod: z.enum(FULFILLMENT_METHODS),
-      deliveryFee: decimal,
-      returnedQuantity: z.int(),
-      refundOnlyQuantity: z.int(),
+      ...fieldsOf(orderItems, 'id', 'orderId', 'vendorOrderId', 'productId', 'productName', 'imageUrl'),
+      ...fieldsOf(orderItems, 'quantity', 'price', 'commission', 'commissionRate', 'fulfillmentMethod'),
+      ...fieldsOf(orderItems, 'deliveryFee', 'returnedQuantity', 'refundOnlyQuantity'),
     }),
   ),
-  id: z.int(),
-  customerId: z.int(),
-  orderNumber: z.string(),
-  status: z.enum(ORDER_STATUSES),
-  currency: z.string(),
-  subtotal: decimal,
-  tax: decimal,
-  taxRate: decimal,
-  taxIncluded: z.boolean(),
-  deliveryFee: decimal,
-  commission: decimal,
-  total: decimal,
-  fulfillmentMethod: z.enum(FULFILLMENT_METHODS),
-  collectionLocation: z.string().nullable(),
+  ...fieldsOf(orders, 'id', 'customerId', 'orderNumber', 'status', 'currency', 'subtotal', 'tax', 'taxRate'),
+  ...fieldsOf(orders, 'taxIncluded', 'deliveryFee', 'commission', 'total', 'fulfillmentMethod'),
+  ...fieldsOf(orders, 'collectionLocation', 'trackingNumber', 'estimatedDelivery', 'estimatedCollection'),
+  ...fieldsOf(orders, 'createdAt', 'updatedAt'),
   shippingAddress: shippingAddressView.nullable(),
-  trackingNumber: z.string().nullable(),
-  estimatedDelivery: z.date().nullable(),
-  estimatedCollection: z.date().nullable(),
-  createdAt: z.date(),
-  updatedAt: z.date(),
 });
 
 const questions = z.strictObject({
   asked: z.array(
     z.strictObject({
-      productId: z.int(),
-      question: z.string(),
-      askedAt: z.date(),
-      answer: z.string().nullable(),
-      answeredAt: z.date().nullable(),
-      declinedAt: z.date().nullable(),
-      hiddenAt: z.date().nullable(),
-      hiddenReason: z.string().nullable(),
+      ...fieldsOf(productQuestions, 'productId', 'question', 'askedAt', 'answer', 'answeredAt'),
+      ...fieldsOf(productQuestions, 'declinedAt', 'hiddenAt', 'hiddenReason'),
     }),
   ),
   answered: z.array(
-    z.strictObject({
-      productId: z.int(),
-      question: z.string(),
-      answer: z.string().nullable(),
-      answeredAt: z.date().nullable(),
-    }),
+    z.strictObject(fieldsOf(productQuestions, 'productId', 'question', 'answer', 'answeredAt')),
   ),
 });
 
 const report = z.strictObject({
-  questionId: z.int().nullable(),
-  vendorOrderId: z.int().nullable(),
-  roomCommentId: z.int().nullable(),
-  reason: z.enum(REPORT_REASON_NAMES),
-  words: z.string(),
-  createdAt: z.date(),
-  outcome: z.enum(REPORT_OUTCOMES).nullable(),
-  decidedAt: z.date().nullable(),
-});
-
-const product = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  price: decimal,
-  stock: z.int(),
-  status: z.enum(PRODUCT_STATUSES),
-  createdAt: z.date(),
+  ...fieldsOf(contentReports, 'questionId', 'vendorOrderId', 'roomCommentId', 'reason', 'words'),
+  ...fieldsOf(contentReports, 'createdAt', 'outcome', 'decidedAt'),
 });
 
 const shopSettings = z.strictObject({
   profile: z
     .strictObject({
-      vendorId: z.int(),
-      about: z.string(),
-      place: z.string().nullable(),
-      region: z.enum(REGIONS).nullable(),
-      collectionAddress: z.string().nullable(),
-      collectionHours: z.string().nullable(),
-      collectionInstructions: z.string().nullable(),
-      deliveryAvailable: z.boolean(),
-      deliveryFee: decimal,
-      estimatedDeliveryDays: z.number().nullable(),
-      createdAt: z.date(),
-      updatedAt: z.date(),
+      ...fieldsOf(vendorProfiles, 'vendorId', 'about', 'place', 'region', 'collectionAddress'),
+      ...fieldsOf(vendorProfiles, 'collectionHours', 'collectionInstructions', 'deliveryAvailable'),
+      ...fieldsOf(vendorProfiles, 'deliveryFee', 'estimatedDeliveryDays', 'createdAt', 'updatedAt'),
     })
     .nullable(),
   deliveryPlaces: z.array(
-    z.strictObject({
-      vendorId: z.int(),
-      country: z.enum(COUNTRY_CODES),
-      region: z.enum(REGIONS).nullable(),
-      feeCents: z.int().nullable(),
-    }),
+    z.strictObject(fieldsOf(vendorDeliveryPlaces, 'vendorId', 'country', 'region', 'feeCents')),
   ),
   payoutAccount: maskedPayoutAccountView.nullable(),
 });
@@ -161,80 +106,37 @@ const shopSettings = z.strictObject({
 const payout = z.strictObject({
   reference: z.string(),
   amount: decimal,
-  createdAt: z.date(),
-  paidAt: z.date().nullable(),
-  undoneAt: z.date().nullable(),
-  id: z.int(),
-  state: z.enum(PAYOUT_STATES),
-  method: z.enum(PAYOUT_METHODS),
-  currency: z.string(),
-  holder: z.string().nullable(),
-  maskedAccount: z.string().nullable(),
-  reason: z.string().nullable(),
+  ...fieldsOf(payouts, 'createdAt', 'paidAt', 'undoneAt', 'id', 'state', 'method', 'currency', 'holder'),
+  ...fieldsOf(payouts, 'maskedAccount', 'reason'),
 });
 
 const room = z.strictObject({
   isShared: z.boolean(),
   items: z.array(
     z.strictObject({
-      id: z.int(),
-      layoutId: z.int(),
-      productId: z.int().nullable(),
-      itemType: z.string(),
-      position: z.strictObject({
-        x: z.number(),
-        y: z.number(),
-        rotation: z.number(),
-        zIndex: z.number(),
-      }),
+      ...fieldsOf(roomLayoutItems, 'id', 'layoutId', 'productId', 'itemType', 'createdAt'),
+      position: z.strictObject({ x: z.number(), y: z.number(), rotation: z.number(), zIndex: z.number() }),
       dimensions: z.strictObject({
         width: z.number(),
         height: z.number(),
         heightCm: z.int().nullable().exactOptional(),
       }),
       style: z.record(z.string(), z.string()).nullable(),
-      createdAt: z.date(),
     }),
   ),
   versions: z.array(
-    z.strictObject({
-      id: z.int(),
-      layoutId: z.int(),
-      plan: z.unknown(),
-      items: z.number(),
-      savedAt: z.date(),
-      createdAt: z.date(),
-    }),
+    z.strictObject(fieldsOf(roomLayoutVersions, 'id', 'layoutId', 'plan', 'items', 'savedAt', 'createdAt')),
   ),
-  id: z.int(),
-  userId: z.int(),
-  name: z.string(),
-  roomType: z.string(),
-  dimensions: z.strictObject({
-    width: z.number(),
-    height: z.number(),
-  }),
-  layoutData: z.unknown(),
-  revision: z.number(),
-  isPublic: z.boolean(),
-  galleryState: z.enum(GALLERY_STATES).nullable(),
-  galleryAt: z.date().nullable(),
-  galleryReason: z.string().nullable(),
-  createdAt: z.date(),
-  updatedAt: z.date(),
+  ...fieldsOf(roomLayouts, 'id', 'userId', 'name', 'roomType', 'layoutData', 'revision', 'isPublic'),
+  ...fieldsOf(roomLayouts, 'galleryState', 'galleryAt', 'galleryReason', 'createdAt', 'updatedAt'),
+  dimensions: z.strictObject({ width: z.number(), height: z.number() }),
 });
 
 const messages = z.strictObject({
   forms: z.array(
     z.strictObject({
       files: z.array(attachmentView),
-      replies: z.array(
-        z.strictObject({
-          formId: z.int(),
-          text: z.string(),
-          createdAt: z.date(),
-        }),
-      ),
+      replies: z.array(z.strictObject(fieldsOf(formReplies, 'formId', 'text', 'createdAt'))),
       formType: z.enum(COLLECTION_FORM_TYPES),
       title: z.string(),
       description: z.string(),
@@ -259,66 +161,37 @@ const messages = z.strictObject({
   ),
 });
 
-const notification = z.strictObject({
-  id: z.int(),
-  userId: z.int(),
-  kind: z.enum(NOTIFICATION_KIND_NAMES),
-  subject: z.string().nullable(),
-  title: z.string(),
-  body: z.string(),
-  link: z.string().nullable(),
-  count: z.int(),
-  readAt: z.date().nullable(),
-  createdAt: z.date(),
-});
-
 /** The data export. Strict: a new column must be added by name, or stays out. */
 export const exportedDataView = z.strictObject({
   shop: z.string(),
   exportedAt: z.date(),
-  profile: profile.optional(),
-  sessions: z.array(
-    z.strictObject({
-      createdAt: z.date(),
-      ip: z.string().nullable(),
-      userAgent: z.string().nullable(),
-    }),
-  ),
+  profile: z
+    .strictObject({
+      ...fieldsOf(users, 'id', 'username', 'email', 'name', 'role', 'phone', 'company', 'isEmailVerified'),
+      ...fieldsOf(users, 'acceptedTermsAt', 'createdAt'),
+    })
+    .optional(),
+  sessions: z.array(z.strictObject(fieldsOf(sessions, 'createdAt', 'ip', 'userAgent'))),
   addresses: z.array(savedAddressView),
-  cart: z.array(
-    z.strictObject({
-      productId: z.int(),
-      quantity: z.int(),
-      since: z.date(),
-    }),
-  ),
+  cart: z.array(z.strictObject({ productId: z.int(), quantity: z.int(), since: z.date() })),
   wishlist,
   savedSearches: z.array(savedSearchView),
   orders: z.array(order),
   reviews: z.array(
     z.strictObject({
-      id: z.int(),
-      productId: z.int(),
-      customerId: z.int(),
-      orderItemId: z.int(),
-      rating: z.number(),
-      title: z.string(),
-      body: z.string(),
-      createdAt: z.date(),
+      ...fieldsOf(reviews, 'id', 'productId', 'customerId', 'orderItemId', 'rating', 'title', 'body'),
+      ...fieldsOf(reviews, 'createdAt'),
     }),
   ),
   questions,
   reports: z.array(report),
-  products: z.array(product),
+  products: z.array(
+    z.strictObject(fieldsOf(products, 'id', 'name', 'description', 'price', 'stock', 'status', 'createdAt')),
+  ),
   shopSettings,
   payouts: z.array(payout),
   rooms: z.array(room),
-  roomComments: z.array(
-    z.strictObject({
-      text: z.string(),
-      at: z.date(),
-    }),
-  ),
+  roomComments: z.array(z.strictObject({ text: z.string(), at: z.date() })),
   messages,
   conversations: z.array(
     z.strictObject({
@@ -329,20 +202,14 @@ export const exportedDataView = z.strictObject({
       at: z.date(),
     }),
   ),
-  notesAboutYou: z.array(
+  notesAboutYou: z.array(z.strictObject({ note: z.string(), at: z.date() })),
+  notesAboutYourOrders: z.array(z.strictObject({ orderNumber: z.string(), note: z.string(), at: z.date() })),
+  notifications: z.array(
     z.strictObject({
-      note: z.string(),
-      at: z.date(),
+      ...fieldsOf(notifications, 'id', 'userId', 'kind', 'subject', 'title', 'body', 'link', 'count'),
+      ...fieldsOf(notifications, 'readAt', 'createdAt'),
     }),
   ),
-  notesAboutYourOrders: z.array(
-    z.strictObject({
-      orderNumber: z.string(),
-      note: z.string(),
-      at: z.date(),
-    }),
-  ),
-  notifications: z.array(notification),
   activity: z.array(
     z.strictObject({
       at: z.date(),
