@@ -21,8 +21,8 @@ export interface RestRoute {
   needsSession?: true;
   /** The same for everybody: answered without a session, and validated with an ETag. */
   isPublic?: true;
-  /** Builds the procedure's input from the request; the procedure checks it. */
-  input?: (sent: Sent) => unknown;
+  /** Builds the procedure's input from the request, where its fields have other names there: see `inputBySchema`. */
+  input?: ((sent: Sent) => unknown) | undefined;
   /** Builds the JSON from the procedure's answer, where it is not the answer itself. */
   output?: Reshaping;
   /** Headers of the answer. */

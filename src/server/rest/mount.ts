@@ -7,7 +7,15 @@ import type { AppEnv } from '@/server/http/app-env.ts';
 import { isJson, readJsonBody } from '@/server/http/body.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
 import { checkAnswer, viewOf } from '@/server/output/answers.ts';
-import type { Reshaping, RestRoute, Sent } from '@/server/rest-route.ts';
+import {
+  booleanFrom,
+  listFrom,
+  numberFrom,
+  type Reshaping,
+  type RestRoute,
+  type Sent,
+  textFrom,
+} from '@/server/rest-route.ts';
 import type { Context, ProcedureMeta, ProcedureRole } from '@/server/trpc.ts';
 import { DomainError } from '@/shared/errors.ts';
 
@@ -48,12 +56,14 @@ export function listRestCalls(router: AnyTRPCRouter): RestCall[] {
     const { rest = [], role = 'visitor' } = procedure.meta ?? {};
     const routes = [rest].flat();
     const answers = viewOf(procedure.output);
+    const takes = procedure.inputs.find((input) => input instanceof z.ZodType);
     return routes.map((route) => ({
       ...route,
       call,
       on: `${route.method} ${route.path}`,
       role,
-      takes: procedure.inputs.find((input) => input instanceof z.ZodType),
+      takes,
+      input: route.input ?? (takes && inputBySchema(route.method, takes)),
       answers,
       json: route.output ? reshaped(route.output, answers) : answers,
       isOnlyPath: routes.length === 1,
@@ -61,6 +71,43 @@ export function listRestCalls(router: AnyTRPCRouter): RestCall[] {
   });
   // A brace sorts after every letter.
   return calls.sort((a, b) => (a.on < b.on ? -1 : 1));
+}
+
+/**
+ * Builds a procedure's input from what was sent under its fields' names: in the path, and in the query of a GET or else
+ * the body. Text of the address becomes the number, boolean or list that the field takes.
+ */
+export function inputBySchema(method: RestRoute['method'], takes: z.ZodType): RestRoute['input'] {
+  const fields = fieldsOf(takes);
+  const fieldFrom = (name: string, texts: Record<string, string>, lists: Record<string, string[]>) => {
+    const field = fields[name];
+    if (field instanceof z.ZodArray) return listFrom(lists[name]);
+    if (field instanceof z.ZodNumber) return numberFrom(texts[name]);
+    return field instanceof z.ZodBoolean ? booleanFrom(texts[name]) : textFrom(texts[name]);
+  };
+  return ({ params, query, queries, body }) => {
+    const inPath = Object.keys(params).map((name) => [name, fieldFrom(name, params, {})]);
+    const inQuery = Object.keys(fields)
+      .filter((name) => method === 'GET' && !(name in params))
+      .map((name) => [name, fieldFrom(name, query, queries)]);
+    return { ...(method === 'GET' ? {} : body), ...Object.fromEntries([...inQuery, ...inPath]) };
+  };
+}
+
+/** Returns the fields of an object, or of those of a union, without what makes them optional. */
+function fieldsOf(schema: z.ZodType): Record<string, z.ZodType> {
+  const base = baseOf(schema);
+  if (base instanceof z.ZodUnion) {
+    return Object.assign({}, ...base.options.map((option) => fieldsOf(option as z.ZodType)));
+  }
+  const shape: Record<string, z.ZodType> = base instanceof z.ZodObject ? base.shape : {};
+  return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, baseOf(field)]));
+}
+
+function baseOf(schema: z.ZodType): z.ZodType {
+  const { innerType, in: before } = schema.def as { innerType?: z.ZodType; in?: z.ZodType };
+  const inner = innerType ?? before;
+  return inner ? baseOf(inner) : schema;
 }
 
 function reshaped({ to }: Reshaping, from: z.ZodType | undefined): z.ZodType | undefined {

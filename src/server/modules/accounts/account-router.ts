@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
-import { numberFrom } from '@/server/rest-route.ts';
 import { router, userProcedure } from '@/server/trpc.ts';
 import {
   changeEmailInput,
@@ -24,20 +23,20 @@ import { endAllSessions, endSession, listSessions } from './sign-in/sign-in.ts';
 /** The user's own account. */
 export const accountRouter = router({
   changeName: userProcedure
-    .meta({ rest: { method: 'PATCH', path: '/api/account/name', input: ({ body }) => body } })
+    .meta({ rest: { method: 'PATCH', path: '/api/account/name' } })
     .input(changeNameInput)
     .output(answers(meView))
     .mutation(({ ctx, input }) => changeName(ctx.db, ctx.actor, input)),
 
   /** Takes effect when the mailed link is used. */
   changeEmail: userProcedure
-    .meta({ rest: { method: 'POST', path: '/api/account/email', input: ({ body }) => body } })
+    .meta({ rest: { method: 'POST', path: '/api/account/email' } })
     .input(changeEmailInput)
     .output(answers(noticeView))
     .mutation(({ ctx, input }) => askEmailChange(ctx.deps, ctx.actor, input)),
 
   changePassword: userProcedure
-    .meta({ rest: { method: 'POST', path: '/api/account/password', input: ({ body }) => body } })
+    .meta({ rest: { method: 'POST', path: '/api/account/password' } })
     .input(changePasswordInput)
     .output(answers(noticeView))
     .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx.actor, ctx.session.id, input)),
@@ -48,13 +47,7 @@ export const accountRouter = router({
     .query(({ ctx }) => listSessions(ctx.deps, ctx.user.id, ctx.session.id)),
 
   endSession: userProcedure
-    .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/api/account/sessions/{id}',
-        input: ({ params }) => ({ id: params.id }),
-      },
-    })
+    .meta({ rest: { method: 'DELETE', path: '/api/account/sessions/{id}' } })
     .input(endSessionInput)
     .output(answers(successView))
     .mutation(({ ctx, input }) => endSession(ctx.db, ctx.actor, input.id)),
@@ -79,7 +72,7 @@ export const accountRouter = router({
     .mutation(({ ctx }) => exportData(ctx.deps, ctx.actor)),
 
   delete: userProcedure
-    .meta({ rest: { method: 'POST', path: '/api/account/delete', input: ({ body }) => body } })
+    .meta({ rest: { method: 'POST', path: '/api/account/delete' } })
     .input(confirmPasswordInput)
     .output(answers(successView))
     .mutation(({ ctx, input }) => deleteAccount(ctx.deps, ctx.actor, input)),
@@ -95,12 +88,8 @@ export const addressesRouter = router({
   save: userProcedure
     .meta({
       rest: [
-        { method: 'POST', path: '/api/account/addresses', status: 201, input: ({ body }) => body },
-        {
-          method: 'PATCH',
-          path: '/api/account/addresses/{id}',
-          input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-        },
+        { method: 'POST', path: '/api/account/addresses', status: 201 },
+        { method: 'PATCH', path: '/api/account/addresses/{id}' },
       ],
     })
     .input(saveAddressInput)
@@ -108,13 +97,7 @@ export const addressesRouter = router({
     .mutation(({ ctx, input }) => saveAddress(ctx.db, ctx.user.id, input)),
 
   delete: userProcedure
-    .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/api/account/addresses/{id}',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'DELETE', path: '/api/account/addresses/{id}' } })
     .input(addressIdInput)
     .output(answers(z.array(savedAddressView)))
     .mutation(({ ctx, input }) => deleteAddress(ctx.db, ctx.user.id, input.id)),

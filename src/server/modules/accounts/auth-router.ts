@@ -32,7 +32,7 @@ export const authRouter = router({
     .query(({ ctx }): Me => ctx.user),
 
   login: visitorProcedure
-    .meta({ rest: { method: 'POST', path: '/api/auth/login', input: ({ body }) => body } })
+    .meta({ rest: { method: 'POST', path: '/api/auth/login' } })
     .input(loginInput)
     .output(answers(meView))
     .mutation(async ({ ctx, input }): Promise<Me> => {
@@ -44,48 +44,41 @@ export const authRouter = router({
     }),
 
   register: visitorProcedure
-    .meta({ rest: { method: 'POST', path: '/api/auth/register', status: 201, input: ({ body }) => body } })
+    .meta({ rest: { method: 'POST', path: '/api/auth/register', status: 201 } })
     .input(registerInput)
     .use(humanOnly)
-    .output(
-      answers(
-        z.strictObject({
-          user: meView,
-          message: z.string(),
-        }),
-      ),
-    )
+    .output(answers(z.strictObject({ user: meView, message: z.string() })))
     .mutation(({ ctx, input }) => register(ctx.deps, ctx.origin, input)),
 
   verifyEmail: visitorProcedure
-    .meta({ rest: { method: 'POST', path: '/api/auth/verify-email', input: ({ body }) => body } })
+    .meta({ rest: { method: 'POST', path: '/api/auth/verify-email' } })
     .input(verifyEmailInput)
     .output(answers(verifiedView))
     .mutation(({ ctx, input }) => verifyEmail(ctx.deps, ctx.origin, input)),
 
   resendVerification: visitorProcedure
-    .meta({ rest: { method: 'POST', path: '/api/auth/resend-verification', input: ({ body }) => body } })
+    .meta({ rest: { method: 'POST', path: '/api/auth/resend-verification' } })
     .input(resendVerificationInput)
     .use(humanOnly)
     .output(answers(noticeView))
     .mutation(({ ctx, input }) => resendVerification(ctx.deps, input)),
 
   forgotPassword: visitorProcedure
-    .meta({ rest: { method: 'POST', path: '/api/auth/forgot-password', input: ({ body }) => body } })
+    .meta({ rest: { method: 'POST', path: '/api/auth/forgot-password' } })
     .input(mailboxInput)
     .use(humanOnly)
     .output(answers(noticeView))
     .mutation(({ ctx, input }) => forgotPassword(ctx.deps, ctx.origin, input)),
 
   forgotUsername: visitorProcedure
-    .meta({ rest: { method: 'POST', path: '/api/auth/forgot-username', input: ({ body }) => body } })
+    .meta({ rest: { method: 'POST', path: '/api/auth/forgot-username' } })
     .input(mailboxInput)
     .use(humanOnly)
     .output(answers(noticeView))
     .mutation(({ ctx, input }) => forgotUsername(ctx.deps, ctx.origin, input)),
 
   resetPassword: visitorProcedure
-    .meta({ rest: { method: 'POST', path: '/api/auth/reset-password', input: ({ body }) => body } })
+    .meta({ rest: { method: 'POST', path: '/api/auth/reset-password' } })
     .input(resetPasswordInput)
     .output(answers(noticeView))
     .mutation(({ ctx, input }) => resetPassword(ctx.deps, ctx.origin, input)),

@@ -12,26 +12,14 @@ export const humanCheckRouter = router({
   isKnown: visitorProcedure.query(({ ctx }) => hasHumanPass(ctx.deps, ctx.humanPass.token)),
 
   create: visitorProcedure
-    .meta({ rest: { method: 'POST', path: '/api/captcha', status: 201, input: ({ body }) => body } })
+    .meta({ rest: { method: 'POST', path: '/api/captcha', status: 201 } })
     .input(createHumanCheckInput)
     .output(answers(humanCheckView))
     .mutation(({ ctx, input }) => createCheck(ctx.deps, ctx.visitor.ensureKey(), ctx.origin.ip, input)),
 
   tryAnswer: visitorProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/captcha/{id}/answer',
-        input: ({ params, body }) => ({ ...body, id: params.id }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/captcha/{id}/answer' } })
     .input(answerHumanCheckInput)
-    .output(
-      answers(
-        z.strictObject({
-          isRight: z.boolean(),
-        }),
-      ),
-    )
+    .output(answers(z.strictObject({ isRight: z.boolean() })))
     .mutation(({ ctx, input }) => tryAnswer(ctx.deps, ctx.visitor.key, input)),
 });

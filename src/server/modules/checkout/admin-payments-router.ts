@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
-import { numberFrom, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import { PAYMENT_STATUSES } from '@/shared/checkout/payments.ts';
 import {
@@ -16,57 +15,26 @@ import { checkPaymentNow, retryRefundNow } from './payments/settle-payments.ts';
 /** Payments and refunds that are overdue. */
 export const adminPaymentsRouter = router({
   hanging: adminProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/admin/payments',
-        input: ({ query }) => ({ status: textFrom(query.status), cursor: numberFrom(query.cursor) }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/admin/payments' } })
     .input(listHangingPaymentsInput)
     .output(answers(pageOf(hangingPaymentView, z.int())))
     .query(({ ctx, input }) => listHangingPayments(ctx.deps, input)),
 
   hangingRefunds: adminProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/admin/refunds',
-        input: ({ query }) => ({ cursor: numberFrom(query.cursor) }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/admin/refunds' } })
     .input(listHangingRefundsInput)
     .output(answers(pageOf(hangingRefundView, z.int())))
     .query(({ ctx, input }) => listHangingRefunds(ctx.deps, input)),
 
   check: adminProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/admin/payments/{id}/check',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/admin/payments/{id}/check' } })
     .input(paymentIdInput)
     .output(answers(z.strictObject({ status: z.enum(PAYMENT_STATUSES) })))
     .mutation(({ ctx, input }) => checkPaymentNow(ctx.deps, ctx.actor, input.id)),
 
   retryRefund: adminProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/admin/refunds/{id}/retry',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/admin/refunds/{id}/retry' } })
     .input(paymentIdInput)
-    .output(
-      answers(
-        z.strictObject({
-          isDone: z.boolean(),
-          lastError: z.string().nullable(),
-        }),
-      ),
-    )
+    .output(answers(z.strictObject({ isDone: z.boolean(), lastError: z.string().nullable() })))
     .mutation(({ ctx, input }) => retryRefundNow(ctx.deps, ctx.actor, input.id)),
 });

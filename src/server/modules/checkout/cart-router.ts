@@ -2,7 +2,7 @@ import { noteVisit } from '@/server/modules/catalog/index.ts';
 import { answers } from '@/server/output/answers.ts';
 import { tellCartChange } from '@/server/procedures/tell-cart-change.ts';
 import { limitNewCartsPerAddress } from '@/server/procedures/within-limits.ts';
-import { numberFrom, onlySuccess, reshape, type Sent } from '@/server/rest-route.ts';
+import { onlySuccess, reshape, type Sent } from '@/server/rest-route.ts';
 import { type Context, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
   type AddItemInput,
@@ -30,7 +30,6 @@ export const cartRouter = router({
         method: 'GET',
         path: '/api/cart/{userId}',
         needsSession: true,
-        input: ({ params }) => ({ userId: numberFrom(params.userId) }),
         output: reshape(cartView, cartView.shape.items, (cart) => cart.items),
       },
     })
@@ -45,7 +44,6 @@ export const cartRouter = router({
         path: '/api/cart',
         status: 201,
         needsSession: true,
-        input: ({ body }) => body,
         output: lineOf((item, { body }) => item.product.id === body.productId),
       },
     })
@@ -68,7 +66,6 @@ export const cartRouter = router({
         method: 'PATCH',
         path: '/api/cart/{itemId}',
         needsSession: true,
-        input: ({ params, body }) => ({ itemId: numberFrom(params.itemId), quantity: body.quantity }),
         output: lineOf((item, { params }) => item.id === Number(params.itemId)),
       },
     })
@@ -77,28 +74,14 @@ export const cartRouter = router({
     .mutation(({ ctx, input }) => updateItem(ctx.db, policyOf(ctx), ownerOf(ctx), input)),
 
   removeItem: cartWriteProcedure
-    .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/api/cart/{itemId}',
-        needsSession: true,
-        input: ({ params }) => ({ itemId: numberFrom(params.itemId) }),
-        output: onlySuccess,
-      },
-    })
+    .meta({ rest: { method: 'DELETE', path: '/api/cart/{itemId}', needsSession: true, output: onlySuccess } })
     .input(removeItemInput)
     .output(answers(cartView))
     .mutation(({ ctx, input }) => removeItem(ctx.db, policyOf(ctx), ownerOf(ctx), input.itemId)),
 
   clear: cartWriteProcedure
     .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/api/cart/clear/{userId}',
-        needsSession: true,
-        input: ({ params }) => ({ userId: numberFrom(params.userId) }),
-        output: onlySuccess,
-      },
+      rest: { method: 'DELETE', path: '/api/cart/clear/{userId}', needsSession: true, output: onlySuccess },
     })
     .input(cartOfInput)
     .output(answers(cartView))
@@ -135,13 +118,7 @@ function ownerOf({ user, visitor }: Context, claimed?: number): CartOwner | null
 export const reorderRouter = router({
   /** Adds an order's products that are still sold. */
   reorder: userProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/orders/{orderNumber}/reorder',
-        input: ({ params }) => ({ orderNumber: params.orderNumber }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/orders/{orderNumber}/reorder' } })
     .input(orderNumberInput)
     .output(answers(reorderedView))
     .mutation(({ ctx, input }) => reorder(ctx.deps, ctx.user.id, input.orderNumber)),

@@ -22,32 +22,20 @@ import { confirmSandboxPayment, processPayment } from './payments/process-paymen
 
 export const checkoutRouter = router({
   createIntent: checkoutProcedure
-    .meta({ rest: { method: 'POST', path: '/api/create-payment-intent', input: ({ body }) => body } })
+    .meta({ rest: { method: 'POST', path: '/api/create-payment-intent' } })
     .input(createPaymentIntentInput)
     .use(limitGuestPaymentsPerAddress)
     .output(answers(paymentIntentView))
     .mutation(({ ctx, input }) => openPayment(ctx.deps, ctx.payer, input)),
 
   confirmSandbox: checkoutProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/sandbox-payments/{paymentIntentId}/confirm',
-        input: ({ params, body }) => ({ ...body, paymentIntentId: params.paymentIntentId }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/sandbox-payments/{paymentIntentId}/confirm' } })
     .input(confirmSandboxPaymentInput)
-    .output(
-      answers(
-        z.strictObject({
-          status: z.literal('authorized'),
-        }),
-      ),
-    )
+    .output(answers(z.strictObject({ status: z.literal('authorized') })))
     .mutation(({ ctx, input }) => confirmSandboxPayment(ctx.deps, ctx.payer.userId, input)),
 
   process: checkoutProcedure
-    .meta({ rest: { method: 'POST', path: '/api/process-payment', input: ({ body }) => body } })
+    .meta({ rest: { method: 'POST', path: '/api/process-payment' } })
     .input(processPaymentInput)
     .output(answers(processedPaymentView))
     .mutation(async ({ ctx, input }) => {
@@ -71,25 +59,19 @@ export const guestsRouter = router({
     .query(({ ctx }) => readGuest(ctx)),
 
   begin: visitorProcedure
-    .meta({ rest: { method: 'POST', path: '/api/guest', status: 201, input: ({ body }) => body } })
+    .meta({ rest: { method: 'POST', path: '/api/guest', status: 201 } })
     .input(beginGuestInput)
     .output(answers(guestView))
     .mutation(({ ctx, input }) => beginGuest(ctx.deps, { guest: ctx.guest, ip: ctx.origin.ip }, input)),
 
   openOrder: visitorProcedure
-    .meta({ rest: { method: 'POST', path: '/api/open-order', input: ({ body }) => body } })
+    .meta({ rest: { method: 'POST', path: '/api/open-order' } })
     .input(openOrderInput)
-    .output(
-      answers(
-        z.strictObject({
-          orderNumber: z.string(),
-        }),
-      ),
-    )
+    .output(answers(z.strictObject({ orderNumber: z.string() })))
     .mutation(({ ctx, input }) => openOrder(ctx.deps, ctx, input)),
 
   sendLink: visitorProcedure
-    .meta({ rest: { method: 'POST', path: '/api/order-links', input: ({ body }) => body } })
+    .meta({ rest: { method: 'POST', path: '/api/order-links' } })
     .input(sendOrderLinkInput)
     .output(answers(noticeView))
     .mutation(({ ctx, input }) => sendOrderLink(ctx.deps, ctx.origin.ip, input)),

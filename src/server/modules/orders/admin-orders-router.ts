@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
-import { booleanFrom, numberFrom, reshape, type Sent, textFrom } from '@/server/rest-route.ts';
+import { reshape } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import {
   cancelOrderInput,
@@ -35,13 +35,7 @@ const orderActor = adminProcedure.use(({ ctx, next }) =>
 /** Orders and returns of all vendors. Moving a vendor order and deciding a return use the vendors' procedures. */
 export const adminOrdersRouter = router({
   list: adminProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/admin/orders',
-        input: ({ query }) => ({ ...orderFiltersOf(query), cursor: numberFrom(query.cursor) }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/admin/orders' } })
     .input(listAdminOrdersInput)
     .output(answers(adminOrderPageView))
     .query(({ ctx, input }) => listAdminOrders(ctx.db, input)),
@@ -51,7 +45,6 @@ export const adminOrdersRouter = router({
       rest: {
         method: 'GET',
         path: '/api/admin/orders/{orderNumber}',
-        input: ({ params }) => ({ orderNumber: params.orderNumber }),
         output: reshape(adminOrderView, adminOrderJson, ({ vendorOrders, ...order }) => ({
           ...order,
           vendorOrders: vendorOrders.map(({ books: _, ...vendorOrder }) => vendorOrder),
@@ -63,103 +56,38 @@ export const adminOrdersRouter = router({
     .query(({ ctx, input }) => getAdminOrder(ctx.deps, ctx.user, input.orderNumber)),
 
   cancel: orderActor
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/admin/orders/{orderNumber}/cancel',
-        input: ({ params, body }) => ({ ...body, orderNumber: params.orderNumber }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/admin/orders/{orderNumber}/cancel' } })
     .input(cancelOrderInput)
     .output(answers(successView))
     .mutation(({ ctx, input }) => cancelOrderAsAdmin(ctx.deps, ctx.admin, input)),
 
   refund: orderActor
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/admin/vendor-orders/{vendorOrderId}/refunds',
-        status: 201,
-        input: ({ params, body }) => ({ ...body, vendorOrderId: numberFrom(params.vendorOrderId) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/admin/vendor-orders/{vendorOrderId}/refunds', status: 201 } })
     .input(refundVendorOrderInput)
-    .output(
-      answers(
-        z.strictObject({
-          refunded: z.string(),
-        }),
-      ),
-    )
+    .output(answers(z.strictObject({ refunded: z.string() })))
     .mutation(({ ctx, input }) => refundVendorOrder(ctx.deps, ctx.admin, input)),
 
   addNote: orderActor
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/admin/orders/{orderNumber}/notes',
-        status: 201,
-        input: ({ params, body }) => ({ ...body, orderNumber: params.orderNumber }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/admin/orders/{orderNumber}/notes', status: 201 } })
     .input(orderNoteInput)
     .output(answers(z.array(adminNoteView)))
     .mutation(({ ctx, input }) => addOrderNote(ctx.deps, ctx.admin, input)),
 
   deleteNote: orderActor
-    .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/api/admin/order-notes/{id}',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'DELETE', path: '/api/admin/order-notes/{id}' } })
     .input(noteIdInput)
     .output(answers(z.array(adminNoteView)))
     .mutation(({ ctx, input }) => deleteOrderNote(ctx.deps, ctx.admin, input.id)),
 
   resendMail: orderActor
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/admin/orders/{orderNumber}/mails',
-        input: ({ params, body }) => ({ ...body, orderNumber: params.orderNumber }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/admin/orders/{orderNumber}/mails' } })
     .input(resendOrderMailInput)
     .output(answers(successView))
     .mutation(({ ctx, input }) => resendOrderMail(ctx.deps, ctx.admin, input)),
 
   returns: adminProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/admin/returns',
-        input: ({ query }) => ({
-          state: textFrom(query.state),
-          waitingDays: numberFrom(query.waitingDays),
-          vendorId: numberFrom(query.vendorId),
-          cursor: numberFrom(query.cursor),
-        }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/admin/returns' } })
     .input(listReturnsInput)
     .output(answers(pageOf(adminReturnRowView, z.int())))
     .query(({ ctx, input }) => listReturns(ctx.deps, input)),
 });
-
-/** Reads the list's filters from a query string. */
-function orderFiltersOf(query: Sent['query']) {
-  return {
-    search: textFrom(query.search),
-    status: textFrom(query.status),
-    way: textFrom(query.way),
-    from: textFrom(query.from),
-    to: textFrom(query.to),
-    isRefunded: booleanFrom(query.isRefunded),
-    isTest: booleanFrom(query.isTest),
-    hasNotes: booleanFrom(query.hasNotes),
-    customerId: numberFrom(query.customerId),
-    vendorId: numberFrom(query.vendorId),
-  };
-}

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
 import { buyerProcedure, writerProcedure } from '@/server/procedures/buyer-procedure.ts';
-import { numberFrom, textFrom } from '@/server/rest-route.ts';
 import { router } from '@/server/trpc.ts';
 import {
   conversationInput,
@@ -27,13 +26,7 @@ import { sendMessage } from './conversations/send-message.ts';
 /** Messages between the customer (or guest) and the vendor of a vendor order. NOT_FOUND for everyone else. */
 export const conversationsRouter = router({
   list: buyerProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/conversations',
-        input: ({ query }) => ({ as: textFrom(query.as), cursor: numberFrom(query.cursor) }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/conversations' } })
     .input(listConversationsInput)
     .output(answers(pageOf(conversationListingView, z.int())))
     .query(({ ctx, input }) => listConversations(ctx.db, ctx.buyer.id, input)),
@@ -44,41 +37,19 @@ export const conversationsRouter = router({
     .query(({ ctx }) => countUnread(ctx.db, ctx.buyer.id)),
 
   get: buyerProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/conversations/{vendorOrderId}',
-        input: ({ params, query }) => ({
-          vendorOrderId: numberFrom(params.vendorOrderId),
-          cursor: numberFrom(query.cursor),
-        }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/conversations/{vendorOrderId}' } })
     .input(conversationInput)
     .output(answers(conversationView))
     .query(({ ctx, input }) => getConversation(ctx.db, ctx.buyer, input)),
 
   send: writerProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/conversations/{vendorOrderId}/messages',
-        status: 201,
-        input: ({ params, body }) => ({ ...body, vendorOrderId: numberFrom(params.vendorOrderId) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/conversations/{vendorOrderId}/messages', status: 201 } })
     .input(sendMessageInput)
     .output(answers(messageView))
     .mutation(({ ctx, input }) => sendMessage(ctx.deps, ctx.buyer, input)),
 
   markRead: buyerProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/conversations/{vendorOrderId}/read',
-        input: ({ params, body }) => ({ ...body, vendorOrderId: numberFrom(params.vendorOrderId) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/conversations/{vendorOrderId}/read' } })
     .input(markMessagesReadInput)
     .output(answers(unreadConversationsView))
     .mutation(({ ctx, input }) => markMessagesRead(ctx.deps, ctx.buyer, input)),

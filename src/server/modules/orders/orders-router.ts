@@ -37,13 +37,7 @@ export const ordersRouter = router({
 
   /** By role: a customer's purchases, a vendor's sales, everything for an admin. */
   list: userProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/orders',
-        input: ({ query }) => ({ limit: numberFrom(query.limit), cursor: numberFrom(query.cursor) }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/orders' } })
     .input(listOrdersInput)
     .output(answers(z.array(orderView)))
     .query(async ({ ctx, input }) => {
@@ -53,38 +47,20 @@ export const ordersRouter = router({
     }),
 
   byNumber: buyerProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/orders/{orderNumber}',
-        input: ({ params }) => ({ orderNumber: params.orderNumber }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/orders/{orderNumber}' } })
     .input(orderNumberInput)
     .output(answers(orderView))
     .query(({ ctx, input }) => getOrderByNumber(ctx.deps, input.orderNumber, ctx.buyer)),
 
   tracking: buyerProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/orders/{id}/tracking',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/orders/{id}/tracking' } })
     .input(orderIdInput)
     .output(answers(z.array(trackingEntryView)))
     .query(({ ctx, input }) => getTracking(ctx.deps, input.id, ctx.buyer)),
 
   /** For the customer, before any vendor has begun. */
   cancel: buyerProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/orders/{orderNumber}/cancel',
-        input: ({ params, body }) => ({ ...body, orderNumber: params.orderNumber }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/orders/{orderNumber}/cancel' } })
     .input(cancelOrderInput)
     .output(answers(orderView))
     .mutation(({ ctx, input }) => cancelOrder(ctx.deps, ctx.buyer.id, input)),
@@ -96,13 +72,7 @@ export const ordersRouter = router({
 
   /** For the customer, if the vendor has not confirmed it. */
   confirmArrival: buyerProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/vendor-orders/{id}/arrival',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/vendor-orders/{id}/arrival' } })
     .input(confirmArrivalInput)
     .output(answers(orderView))
     .mutation(({ ctx, input }) => confirmArrival(ctx.deps, ctx.buyer.id, input)),
@@ -127,13 +97,7 @@ export const ordersRouter = router({
 
   /** For the customer, until it is refused or the pieces are back. */
   withdrawReturn: buyerProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/returns/{id}/withdrawal',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/returns/{id}/withdrawal' } })
     .input(returnIdInput)
     .output(answers(returnView))
     .mutation(({ ctx, input }) => withdrawReturn(ctx.deps, ctx.buyer.id, input)),
@@ -148,16 +112,7 @@ export const ordersRouter = router({
       },
     })
     .input(addReviewInput)
-    .output(
-      answers(
-        z.strictObject({
-          id: z.int(),
-          rating: z.number(),
-          title: z.string(),
-          body: z.string(),
-        }),
-      ),
-    )
+    .output(answers(z.strictObject({ id: z.int(), rating: z.number(), title: z.string(), body: z.string() })))
     .mutation(({ ctx, input }) => addReview(ctx.deps, ctx.buyer.id, input)),
 });
 

@@ -39,62 +39,32 @@ export const vendorOrdersRouter = router({
 
   /** Next status, tracking number or estimate. */
   update: vendorProcedure
-    .meta({
-      rest: {
-        method: 'PATCH',
-        path: '/api/vendor-orders/{id}',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'PATCH', path: '/api/vendor-orders/{id}' } })
     .input(updateVendorOrderInput)
     .output(answers(vendorOrderView))
     .mutation(({ ctx, input }) => updateVendorOrder(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   cancel: vendorProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/vendor-orders/{id}/cancel',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/vendor-orders/{id}/cancel' } })
     .input(cancelVendorOrderInput)
     .output(answers(vendorOrderView))
     .mutation(({ ctx, input }) => cancelVendorOrder(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   decideReturn: vendorProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/returns/{id}/decision',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/returns/{id}/decision' } })
     .input(decideReturnInput)
     .output(answers(returnView))
     .mutation(({ ctx, input }) => decideReturn(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   receiveReturn: vendorProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/returns/{id}/receipt',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/returns/{id}/receipt' } })
     .input(receiveReturnInput)
     .output(answers(returnView))
     .mutation(({ ctx, input }) => receiveReturn(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   /** For an accepted return whose pieces never came. */
   closeReturn: vendorProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/returns/{id}/closure',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/returns/{id}/closure' } })
     .input(returnIdInput)
     .output(answers(returnView))
     .mutation(({ ctx, input }) => closeReturn(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),

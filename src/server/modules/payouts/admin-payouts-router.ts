@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
-import { numberFrom, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import {
   endPayoutInput,
@@ -25,123 +24,62 @@ import { failPayout, reversePayout } from './undo-payout.ts';
 /** Payout runs for all vendors with an available balance, and their payouts. */
 export const adminPayoutsRouter = router({
   preview: adminProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/admin/payout-preview',
-        input: ({ query }) => ({ minimum: textFrom(query.minimum) }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/admin/payout-preview' } })
     .input(payoutPreviewInput)
     .output(answers(payoutPreviewView))
     .query(({ ctx, input }) => previewPayoutRun(ctx.deps, input)),
 
   start: adminProcedure
-    .meta({
-      rest: { method: 'POST', path: '/api/admin/payout-runs', status: 201, input: ({ body }) => body },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/admin/payout-runs', status: 201 } })
     .input(startPayoutRunInput)
     .output(answers(payoutRunView))
     .mutation(({ ctx, input }) => startPayoutRun(ctx.deps, ctx.actor, input)),
 
   runs: adminProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/admin/payout-runs',
-        input: ({ query }) => ({ state: textFrom(query.state), cursor: numberFrom(query.cursor) }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/admin/payout-runs' } })
     .input(listPayoutRunsInput)
     .output(answers(pageOf(payoutRunView, z.int())))
     .query(({ ctx, input }) => listPayoutRuns(ctx.db, input)),
 
   run: adminProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/admin/payout-runs/{id}',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/admin/payout-runs/{id}' } })
     .input(payoutRunIdInput)
     .output(answers(payoutRunView))
     .query(({ ctx, input }) => getPayoutRun(ctx.db, input.id)),
 
   list: adminProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/admin/payouts',
-        input: ({ query }) => ({
-          state: textFrom(query.state),
-          vendorId: numberFrom(query.vendorId),
-          runId: numberFrom(query.runId),
-          cursor: numberFrom(query.cursor),
-        }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/admin/payouts' } })
     .input(listPayoutsInput)
     .output(answers(pageOf(adminPayoutView, z.int())))
     .query(({ ctx, input }) => listPayouts(ctx.db, input)),
 
   /** Puts payouts into the bank file, `GET /api/admin/payout-bank-file.csv`. */
   sendToBank: adminProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/admin/payout-runs/{id}/bank-file',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/admin/payout-runs/{id}/bank-file' } })
     .input(payoutRunIdInput)
     .output(answers(payoutRunView))
     .mutation(({ ctx, input }) => sendToBank(ctx.deps, ctx.actor, input)),
 
   confirm: adminProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/admin/payout-runs/{id}/confirm',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/admin/payout-runs/{id}/confirm' } })
     .input(payoutRunIdInput)
     .output(answers(payoutRunView))
     .mutation(({ ctx, input }) => confirmPayoutRun(ctx.deps, ctx.actor, input)),
 
   fail: adminProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/admin/payouts/{id}/fail',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/admin/payouts/{id}/fail' } })
     .input(endPayoutInput)
     .output(answers(adminPayoutView))
     .mutation(({ ctx, input }) => failPayout(ctx.deps, ctx.actor, input)),
 
   reverse: adminProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/admin/payouts/{id}/reverse',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/admin/payouts/{id}/reverse' } })
     .input(endPayoutInput)
     .output(answers(adminPayoutView))
     .mutation(({ ctx, input }) => reversePayout(ctx.deps, ctx.actor, input)),
 
   retry: adminProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/admin/payouts/{id}/retry',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/admin/payouts/{id}/retry' } })
     .input(payoutIdInput)
     .output(answers(adminPayoutView))
     .mutation(({ ctx, input }) => retryPayout(ctx.deps, ctx.actor, input.id)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
-import { itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
+import { itemsOf, pageHeaders } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { listHeldInput } from '@/shared/payouts/earnings.ts';
 import { listOwnPayoutsInput } from '@/shared/payouts/payouts.ts';
@@ -17,13 +17,7 @@ import { getStripePayouts } from './payout-accounts/payout-accounts.ts';
 /** A vendor's payouts and Stripe account. */
 export const payoutsRouter = router({
   mine: vendorProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/vendor/payouts',
-        input: ({ query }) => ({ cursor: numberFrom(query.cursor) }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/vendor/payouts' } })
     .input(listOwnPayoutsInput)
     .output(answers(pageOf(ownPayoutView, z.int())))
     .query(({ ctx, input }) => listOwnPayouts(ctx.db, ctx.user.id, input)),
@@ -45,13 +39,7 @@ export const earningsRouter = router({
 
   held: vendorProcedure
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/vendor/earnings/held',
-        input: ({ query }) => ({ cursor: textFrom(query.cursor) }),
-        output: itemsOf,
-        headers: pageHeaders,
-      },
+      rest: { method: 'GET', path: '/api/vendor/earnings/held', output: itemsOf, headers: pageHeaders },
     })
     .input(listHeldInput)
     .output(answers(pageOf(heldOrderView, z.string())))
@@ -66,14 +54,7 @@ export const earningsRouter = router({
     .query(({ ctx }) => listStatements(ctx.db, ctx.deps.now(), ctx.user.id, ctx.deps.settings.currency)),
 
   statement: vendorProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/vendor/statements/{month}',
-        input: ({ params, query }) => ({ month: params.month, cursor: numberFrom(query.cursor) }),
-        headers: pageHeaders,
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/vendor/statements/{month}', headers: pageHeaders } })
     .input(statementInput)
     .output(answers(statementView))
     .query(({ ctx, input }) =>
