@@ -124,7 +124,6 @@ export const VENDOR_FILES: readonly FileRow[] = [
     path: '/api/vendor/statement.csv',
     input: statementFileInput,
     fileName: ({ month }) => `statement-${month}.csv`,
-    write: ({ db, deps }, { month }, vendorId) =>
-      exportStatement(db, deps.now(), vendorId, deps.settings.currency, month),
+    write: ({ deps }, { month }, vendorId) => exportStatement(deps, vendorId, month),
   }),
 ];

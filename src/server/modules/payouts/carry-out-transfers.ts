@@ -1,14 +1,16 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import type { Deps } from '@/server/deps.ts';
+import { columnsAfterFailure } from '@/server/modules/checkout/index.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { errorLine } from '@/server/platform/log/describe-error.ts';
 import {
-  claim,
   claimEarly,
   doubling,
   retryLater,
+  type SweepResult,
+  sweep,
   underLease,
   type WorkQueue,
   withoutLease,
@@ -19,8 +21,7 @@ import { STATES_AT_STRIPE } from '@/shared/payouts/payout-states.ts';
 import { type AdminPayoutView, LEFT_OUT_WORDS } from '@/shared/payouts/payouts.ts';
 import { selectHeldBack } from './hold-payouts.ts';
 import { getPayout } from './list-payouts.ts';
-import { finishRun, lockRun, PAYOUT_ROWS } from './lock-payout.ts';
-import { writeReturnLines } from './payout-ledger.ts';
+import { finishRun, lockRun, PAYOUT_ROWS, writeReturnLines } from './lock-payout.ts';
 
 type Payout = typeof payouts.$inferSelect;
 
@@ -37,16 +38,9 @@ const PAYOUTS: WorkQueue<typeof payouts> = {
  * Carries out queued Stripe transfers and reversals, each once. Unanswered calls are retried with backoff; refusals are
  * final. Skips payouts on hold. Safe to run concurrently.
  */
-export async function carryOutTransfers(deps: Deps): Promise<{ settled: number; failed: number }> {
-  const sweep = { settled: 0, failed: 0 };
-  if (!deps.payoutChannel) return sweep;
-  const dueBy = deps.now();
-  for (;;) {
-    const [payout] = await claim(deps, PAYOUTS, { dueBy, where: mayBeAsked(deps) });
-    if (!payout) return sweep;
-    if (await tryPayout(deps, payout)) sweep.settled += 1;
-    else sweep.failed += 1;
-  }
+export async function carryOutTransfers(deps: Deps): Promise<SweepResult> {
+  if (!deps.payoutChannel) return { settled: 0, failed: 0 };
+  return sweep(deps, PAYOUTS, mayBeAsked(deps), (payout) => tryPayout(deps, payout));
 }
 
 /**
@@ -72,7 +66,8 @@ async function tryPayout(deps: Deps, payout: Payout): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || error.kind === 'unavailable') {
-      await postpone(deps, payout, error);
+      deps.log.warn({ err: error, payoutId: payout.id }, 'a payout could not be carried out yet');
+      await retryLater(deps, PAYOUTS, payout, { set: columnsAfterFailure(error, payouts.keyRevision) });
       return false;
     }
     deps.log.warn({ err: error, payoutId: payout.id }, 'Stripe refuses a payout');
@@ -140,17 +135,6 @@ async function settle({ db, now: clock }: Deps, { id, runId, state: before }: Pa
   });
 }
 
-async function postpone(deps: Deps, payout: Payout, error: unknown): Promise<void> {
-  deps.log.warn({ err: error, payoutId: payout.id }, 'a payout could not be carried out yet');
-  const wasAnswered = error instanceof PaymentProviderError && error.facts.statusCode !== undefined;
-  await retryLater(deps, PAYOUTS, payout, {
-    set: {
-      lastError: errorLine(error),
-      ...(wasAnswered ? { keyRevision: sql`${payouts.keyRevision} + 1` } : {}),
-    },
-  });
-}
-
 /**
  * Retries a payout at Stripe for an admin.
  *
@@ -165,8 +149,7 @@ export async function retryPayout(deps: Deps, actor: Actor, id: number): Promise
     throw new DomainError('PAYOUT_STATE', 'There is nothing to ask Stripe about this payout.');
   }
   if (heldBack) {
-    const sentence = `${LEFT_OUT_WORDS[heldBack]}: this payout is held back.`;
-    throw new DomainError('PAYOUT_STATE', sentence);
+    throw new DomainError('PAYOUT_STATE', `${LEFT_OUT_WORDS[heldBack]}: this payout is held back.`);
   }
   const outcome = await carryOutTransfer(deps, id);
   const after = await getPayout(db, id);

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { PayoutChannel } from '@/server/adapters/payouts/payout-channel.ts';
 import type { Deps } from '@/server/deps.ts';
 import { askProvider, isProviderError } from '@/server/modules/checkout/index.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor, SessionUser } from '@/server/platform/auth/sessions.ts';
 import { connectedAccounts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -25,19 +25,11 @@ export async function checkStripePayouts(deps: Deps, vendorId: number): Promise<
  * @returns a URL valid for a few minutes
  * @throws DomainError UNAVAILABLE without Stripe, or if it does not answer
  */
-export async function connectStripe(
-  deps: Deps,
-  vendor: SessionUser,
-  { origin }: Actor,
-): Promise<{ url: string }> {
+export async function connectStripe(deps: Deps, vendor: SessionUser, actor: Actor): Promise<{ url: string }> {
   const { db, payoutChannel: channel, settings } = deps;
   if (!channel) throw new DomainError('UNAVAILABLE', 'Payouts through Stripe are not set up here.');
   const accountId = await openAccount(deps, channel, vendor);
-  await recordAudit(db, origin, {
-    action: 'connect_payouts',
-    actorId: vendor.id,
-    subject: `user:${vendor.id}`,
-  });
+  await recordAction(db, actor, 'connect_payouts', `user:${vendor.id}`);
   const page = `${settings.publicUrl}/vendor-dashboard/settings`;
   const pages = { returnUrl: page, refreshUrl: page };
   return { url: await askProvider(deps, () => channel.linkToAccount(accountId, pages)) };

@@ -18,8 +18,7 @@ export {
   readPayoutAccount,
   readReturnedPayout,
 } from './payout-accounts/payout-accounts.ts';
-export { failedPayouts } from './payout-ledger.ts';
 export { payoutsData } from './personal-data.ts';
 export { handleProviderEvent } from './provider-events/handle-provider-event.ts';
 export { exportBankFile } from './send-to-bank.ts';
-export { payoutsWaiting } from './waiting.ts';
+export { failedPayouts, payoutsWaiting } from './waiting.ts';

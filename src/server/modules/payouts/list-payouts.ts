@@ -2,9 +2,9 @@ import { and, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/modules/catalog/index.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { type CsvColumns, csvFile, readPages } from '@/server/platform/csv/csv-file.ts';
+import { type CsvColumns, csvFile, readUpTo } from '@/server/platform/csv/csv-file.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { payoutHolds, payoutRuns, payouts, users } from '@/server/schema.ts';
@@ -187,33 +187,26 @@ const MAX_ROWS = 50_000;
 /** Exports payouts as CSV, newest first, accounts masked, at most 50,000. */
 export async function exportPayouts(
   { db }: Deps,
-  { userId, origin }: Actor,
+  actor: Actor,
   filters: PayoutFilters,
 ): Promise<AsyncIterable<string>> {
-  await recordAudit(db, origin, { action: 'download_payouts', actorId: userId, details: { ...filters } });
-  let left = MAX_ROWS;
-  return csvFile(
-    COLUMNS,
-    readPages(async (cursor: number | undefined) => {
-      const page = await readPayouts(db, filters, { cursor, size: Math.min(ROWS_AT_A_TIME, left) });
-      left -= page.items.length;
-      return left > 0 ? page : { ...page, nextCursor: null };
-    }),
-  );
+  await recordAction(db, actor, 'download_payouts', null, { ...filters });
+  const pages = readUpTo(MAX_ROWS, (cursor, size) => readPayouts(db, filters, { cursor, size }));
+  return csvFile(COLUMNS, pages);
 }
 
 export async function exportPreview(
   deps: Deps,
-  { userId, origin }: Actor,
+  actor: Actor,
   { minimum }: PayoutPreviewInput,
 ): Promise<AsyncIterable<string>> {
   const { payees, leftOut } = await readPayees(deps, toCents(minimum));
-  const details = { preview: true, minimum };
-  await recordAudit(deps.db, origin, { action: 'download_payouts', actorId: userId, details });
+  await recordAction(deps.db, actor, 'download_payouts', null, { preview: true, minimum });
   return csvFile(PREVIEW_COLUMNS, inPieces([...payees, ...leftOut]));
 }
 
-async function* inPieces<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+/** Splits rows into pieces of at most 500. */
+export async function* inPieces<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   for (let at = 0; at < rows.length; at += ROWS_AT_A_TIME) yield rows.slice(at, at + ROWS_AT_A_TIME);
 }
 

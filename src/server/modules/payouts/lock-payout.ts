@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { StateColumn } from '@/server/platform/db/state-column.ts';
 import { payoutRuns, payouts, users } from '@/server/schema.ts';
@@ -48,4 +48,34 @@ export async function finishRun(tx: Database, runId: number): Promise<void> {
     .where(and(eq(payouts.runId, runId), inArray(payouts.state, [...PAYOUT_MACHINE.moves.fail.from])));
   const where = and(eq(payoutRuns.id, runId), sql`not exists ${open}`);
   await RUN_ROWS.moveAll(tx, 'finish', { by: 'system', where });
+}
+
+/** Debits a run's payouts: two lines each, which sum to zero. */
+export async function writePayoutLines(tx: Database, runId: number, now: Date): Promise<void> {
+  await writeLines(tx, now, { sign: -1, suffix: '', which: sql`payouts.run_id = ${runId}::int` });
+}
+
+/** Credits a payout back to the vendor: the opposite lines. */
+export async function writeReturnLines(
+  tx: Database,
+  { id, state }: { id: number; state: 'failed' | 'reversed' },
+  now: Date,
+): Promise<void> {
+  const suffix = state === 'failed' ? ' failed' : ' taken back';
+  await writeLines(tx, now, { sign: 1, suffix, which: sql`payouts.id = ${id}::int` });
+}
+
+/** @param lines.sign of the change to the vendor's balance */
+async function writeLines(
+  tx: Database,
+  now: Date,
+  { sign, suffix, which }: { sign: 1 | -1; suffix: string; which: SQL },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ledger_entries (payout_id, vendor_id, account, amount_cents, description, created_at)
+    select payouts.id, case when line.account = 'vendor_payout' then payouts.vendor_id end, line.account,
+      line.sign * ${sign}::int * payouts.amount_cents, 'Payout RH-P' || payouts.id || ${suffix}::text,
+      ${now.toISOString()}::timestamptz
+    from payouts cross join (values ('vendor_payout', 1), ('bank', -1)) as line (account, sign)
+    where ${which} order by payouts.id, line.sign desc`);
 }

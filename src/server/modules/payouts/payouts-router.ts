@@ -43,21 +43,17 @@ export const earningsRouter = router({
     })
     .input(listHeldInput)
     .output(answers(pageOf(heldOrderView, z.string())))
-    .query(({ ctx, input }) =>
-      listHeldOrders(ctx.db, ctx.deps.now(), ctx.user.id, ctx.deps.settings.currency, input),
-    ),
+    .query(({ ctx, input }) => listHeldOrders(ctx.deps, ctx.user.id, input)),
 
   /** A row per month. */
   statements: vendorProcedure
     .meta({ rest: { method: 'GET', path: '/api/vendor/statements' } })
     .output(answers(z.array(statementMonthView)))
-    .query(({ ctx }) => listStatements(ctx.db, ctx.deps.now(), ctx.user.id, ctx.deps.settings.currency)),
+    .query(({ ctx }) => listStatements(ctx.deps, ctx.user.id)),
 
   statement: vendorProcedure
     .meta({ rest: { method: 'GET', path: '/api/vendor/statements/{month}', headers: pageHeaders } })
     .input(statementInput)
     .output(answers(statementView))
-    .query(({ ctx, input }) =>
-      getStatement(ctx.db, ctx.deps.now(), ctx.user.id, ctx.deps.settings.currency, input),
-    ),
+    .query(({ ctx, input }) => getStatement(ctx.deps, ctx.user.id, input)),
 });

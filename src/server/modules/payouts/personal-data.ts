@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import { connectedAccounts, payoutHolds, payouts, vendorPayoutAccounts } from '@/server/schema.ts';
 import { toDecimal } from '@/shared/money.ts';
@@ -66,16 +67,14 @@ export const payoutsData: PersonalData = {
 
 /** Payouts, with the holder's name and masked account. */
 async function payoutsOf(db: Database, userId: number) {
-  const { id, state, method, amountCents, currency, holder, maskedAccount, reason } = payouts;
-  const { createdAt, paidAt, undoneAt } = payouts;
   const paid = await db
     .select({
-      ...{ id, state, method, amountCents, currency, holder, maskedAccount, reason },
-      ...{ createdAt, paidAt, undoneAt },
+      ...columnsOf(payouts, 'id', 'state', 'method', 'amountCents', 'currency', 'holder', 'maskedAccount'),
+      ...columnsOf(payouts, 'reason', 'createdAt', 'paidAt', 'undoneAt'),
     })
     .from(payouts)
     .where(eq(payouts.vendorId, userId))
-    .orderBy(asc(id));
+    .orderBy(asc(payouts.id));
   return paid.map(({ amountCents: cents, ...payout }) => ({
     ...payout,
     reference: payoutReference(payout.id),

@@ -9,7 +9,7 @@ import { type Cents, sumCents, toDecimal } from '@/shared/money.ts';
 import { STATEMENT_NAME_LENGTH, statementText } from '@/shared/payouts/bank-account.ts';
 import { BANK_FILE_CURRENCY, type PayoutRunView, payoutReference } from '@/shared/payouts/payouts.ts';
 import { lockFreeForBank } from './hold-payouts.ts';
-import { getPayoutRun } from './list-payouts.ts';
+import { getPayoutRun, inPieces } from './list-payouts.ts';
 import { lockRun, PAYOUT_ROWS } from './lock-payout.ts';
 import { payoutContext } from './payout-accounts/payout-accounts.ts';
 
@@ -101,7 +101,6 @@ interface BankFileLine {
 
 /** Maximum length of particulars, code and reference on a New Zealand statement. */
 const STATEMENT_LENGTH = 12;
-const LINES_AT_A_TIME = 500;
 
 /**
  * Writes a CSV for New Zealand business banking: a line per payment, no BOM. Texts have unaccented letters, digits,
@@ -110,18 +109,16 @@ const LINES_AT_A_TIME = 500;
 async function* writeBankFile(shopName: string, lines: readonly BankFileLine[]): AsyncGenerator<string> {
   yield csvLines([['Account number', 'Amount', 'Name', 'Particulars', 'Code', 'Reference']]);
   const particulars = statementText(shopName, STATEMENT_LENGTH);
-  for (let at = 0; at < lines.length; at += LINES_AT_A_TIME) {
+  for await (const piece of inPieces(lines)) {
     yield csvLines(
-      lines
-        .slice(at, at + LINES_AT_A_TIME)
-        .map(({ account, amountCents, holder, reference }) => [
-          account,
-          toDecimal(amountCents),
-          statementText(holder, STATEMENT_NAME_LENGTH),
-          particulars,
-          'PAYOUT',
-          reference,
-        ]),
+      piece.map(({ account, amountCents, holder, reference }) => [
+        account,
+        toDecimal(amountCents),
+        statementText(holder, STATEMENT_NAME_LENGTH),
+        particulars,
+        'PAYOUT',
+        reference,
+      ]),
     );
   }
 }

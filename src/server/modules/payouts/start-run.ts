@@ -17,13 +17,10 @@ import {
   PREVIEW_ROWS,
   type StartPayoutRunInput,
 } from '@/shared/payouts/payouts.ts';
-import { getPayoutRun } from './list-payouts.ts';
-import { finishRun, lockRun, PAYOUT_ROWS } from './lock-payout.ts';
+import { getPayoutRun, inPieces } from './list-payouts.ts';
+import { finishRun, lockRun, PAYOUT_ROWS, writePayoutLines } from './lock-payout.ts';
 import { readReturnedPayouts } from './payout-accounts/payout-accounts.ts';
-import { writePayoutLines } from './payout-ledger.ts';
 import { type Payee, readPayees } from './read-payees.ts';
-
-const ROWS_AT_A_TIME = 500;
 
 /**
  * Debits the available balances of all payable vendors in one transaction. Runs are serialized, so nobody is paid
@@ -72,10 +69,9 @@ function requireSameFigures(
   const count = payees.length;
   const isSame = count === expectedCount && total === toCents(expectedTotal);
   if (isSame && digestOf(payees) === expectedDigest) return;
+  const vendors = count === 1 ? '1 vendor' : `${count} vendors`;
   const now =
-    count === 0
-      ? 'nobody can be paid now'
-      : `now ${vendors(count)} would get ${formatMoney(total, currency)}`;
+    count === 0 ? 'nobody can be paid now' : `now ${vendors} would get ${formatMoney(total, currency)}`;
   throw new DomainError('TOTAL_CHANGED', `Who is paid what has changed: ${now}. Look at them again.`, {
     total: toDecimal(total),
     count,
@@ -96,9 +92,9 @@ async function writeRun(
     .values({ ...figures, key, createdBy: actor.userId, currency, createdAt: now })
     .returning({ id: payoutRuns.id });
   if (!run) throw new Error('The payout run was not written.');
-  for (let at = 0; at < payees.length; at += ROWS_AT_A_TIME) {
+  for await (const piece of inPieces(payees)) {
     await tx.insert(payouts).values(
-      payees.slice(at, at + ROWS_AT_A_TIME).map(({ vendorName: _, ...payee }) => {
+      piece.map(({ vendorName: _, ...payee }) => {
         return { ...payee, runId: run.id, currency, createdAt: now, nextAttemptAt: now };
       }),
     );
@@ -110,10 +106,6 @@ async function writeRun(
     minimum,
   });
   return run.id;
-}
-
-function vendors(count: number): string {
-  return count === 1 ? '1 vendor' : `${count} vendors`;
 }
 
 /** Previews a run: who would be paid, who left out and why. */
@@ -155,15 +147,8 @@ async function toPreviews(db: Database, payees: readonly Payee[]): Promise<Payee
     payees.map(({ vendorId }) => vendorId),
   );
   const cameBack = new Map(returned.map(({ vendorId, reference }) => [vendorId, reference]));
-  return payees.map(({ vendorId, vendorName, amountCents, method, maskedAccount }) => {
-    return {
-      vendorId,
-      vendorName,
-      amountCents,
-      method,
-      maskedAccount,
-      cameBack: cameBack.get(vendorId) ?? null,
-    };
+  return payees.map(({ holder: _, sealedAccount: __, providerAccountId: ___, ...payee }) => {
+    return { ...payee, cameBack: cameBack.get(payee.vendorId) ?? null };
   });
 }
 

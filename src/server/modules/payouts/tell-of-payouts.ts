@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/mail-reader.ts';
 import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
@@ -22,7 +22,6 @@ export async function tellOfPayouts({ db, settings }: Deps): Promise<boolean> {
       where: and(
         inArray(payouts.state, ['paid', 'failed', 'reversed']),
         sql`${payouts.toldState} is distinct from ${payouts.state}`,
-        isNotNull(payouts.state),
       ),
       orderBy: asc(payouts.id),
       limit: BATCH,

@@ -1,13 +1,12 @@
 import type { Deps } from '@/server/deps.ts';
-import { type AuditEntry, recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { payouts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { toDecimal } from '@/shared/money.ts';
 import type { AdminPayoutView, EndPayoutInput } from '@/shared/payouts/payouts.ts';
 import { getPayout } from './list-payouts.ts';
-import { finishRun, lockPayee, lockPayout, PAYOUT_ROWS } from './lock-payout.ts';
-import { writeReturnLines } from './payout-ledger.ts';
+import { finishRun, lockPayee, lockPayout, PAYOUT_ROWS, writeReturnLines } from './lock-payout.ts';
 
 /**
  * Marks a bank payout as failed and credits the vendor.
@@ -32,7 +31,7 @@ export async function failPayout(
     });
     await writeReturnLines(tx, { id, state: 'failed' }, now);
     await finishRun(tx, payout.runId);
-    await recordAudit(tx, actor.origin, lineOf('fail_payout', actor, payout));
+    await recordAction(tx, actor, 'fail_payout', `payout:${id}`, auditedFacts(payout));
   });
   return getPayout(deps.db, id);
 }
@@ -65,17 +64,12 @@ export async function reversePayout(
       await PAYOUT_ROWS.move(tx, 'reverse', { ...move, set: { ...ended, undoneAt: now } });
       await writeReturnLines(tx, { id, state: 'reversed' }, now);
     }
-    await recordAudit(tx, actor.origin, lineOf('reverse_payout', actor, payout));
+    await recordAction(tx, actor, 'reverse_payout', `payout:${id}`, auditedFacts(payout));
   });
   return getPayout(deps.db, id);
 }
 
 /** Omits the reason, which is personal and stored with the payout only. */
-function lineOf(
-  action: AuditEntry['action'],
-  { userId }: Actor,
-  { id, vendorId, amountCents }: typeof payouts.$inferSelect,
-): AuditEntry {
-  const details = { vendorId, amount: toDecimal(amountCents) };
-  return { action, actorId: userId, subject: `payout:${id}`, details };
+function auditedFacts({ vendorId, amountCents }: typeof payouts.$inferSelect) {
+  return { vendorId, amount: toDecimal(amountCents) };
 }

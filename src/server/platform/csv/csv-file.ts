@@ -30,6 +30,21 @@ export async function* readPages<Row, Cursor>(
   }
 }
 
+const ROWS_AT_A_TIME = 500;
+
+/** The same for at most so many rows. @param read gets the number of rows to read, too */
+export function readUpTo<Row>(
+  most: number,
+  read: (cursor: number | undefined, size: number) => Promise<Page<Row, number>>,
+): AsyncGenerator<readonly Row[]> {
+  let left = most;
+  return readPages(async (cursor: number | undefined) => {
+    const page = await read(cursor, Math.min(ROWS_AT_A_TIME, left));
+    left -= page.items.length;
+    return left > 0 ? page : { ...page, nextCursor: null };
+  });
+}
+
 function textOf(cell: CsvCell): string {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString();

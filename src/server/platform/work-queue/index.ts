@@ -1,6 +1,6 @@
 /** Durable background work on any table: claims, leases, retries with back-off, giving up. */
 export { freeRows, lockFreeRows } from './free-rows.ts';
-export { keepLease, underLease } from './keep-lease.ts';
+export { keepLease, type SweepResult, sweep, underLease } from './keep-lease.ts';
 export {
   claim,
   claimEarly,

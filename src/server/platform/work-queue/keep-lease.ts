@@ -1,6 +1,8 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
-import { type Clocked, renewLease, type WorkQueue } from './work-queue.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { type Clocked, claim, renewLease, type WorkQueue } from './work-queue.ts';
 
 interface LeaseRenewals {
   /** Aborts if another worker may have claimed the item, or it was ended externally. */
@@ -63,5 +65,31 @@ export async function underLease<Table extends PgTable, Result>(
     return await run(lease.lost);
   } finally {
     await lease.end();
+  }
+}
+
+export interface SweepResult {
+  settled: number;
+  failed: number;
+}
+
+/**
+ * Works off the items that are due now, one after the other. Safe to run concurrently.
+ *
+ * @param attempt true if it settled the item, false if it failed; otherwise it counts as neither
+ */
+export async function sweep<Table extends PgTable>(
+  work: { db: Database; now(): Date },
+  queue: WorkQueue<Table>,
+  where: SQL | undefined,
+  attempt: (item: Table['$inferSelect']) => Promise<boolean | undefined>,
+): Promise<SweepResult> {
+  const result: SweepResult = { settled: 0, failed: 0 };
+  const dueBy = work.now();
+  for (;;) {
+    const [item] = await claim(work, queue, { dueBy, where });
+    if (!item) return result;
+    const isSettled = await attempt(item);
+    if (isSettled !== undefined) result[isSettled ? 'settled' : 'failed'] += 1;
   }
 }

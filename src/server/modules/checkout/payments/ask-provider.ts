@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import type { Deps } from '@/server/deps.ts';
-import { removePersonalData } from '@/server/platform/log/describe-error.ts';
+import { errorLine, removePersonalData } from '@/server/platform/log/describe-error.ts';
 import { createMinuteThrottle } from '@/server/platform/log/warn-throttled.ts';
 import { DomainError, fieldError } from '@/shared/errors.ts';
 
@@ -23,6 +25,12 @@ export function isProviderError(
   ...kinds: PaymentProviderError['kind'][]
 ): error is PaymentProviderError {
   return error instanceof PaymentProviderError && kinds.includes(error.kind);
+}
+
+/** Returns the columns of a queued call that failed. An answered failure uses up its idempotency key. */
+export function columnsAfterFailure(error: unknown, keyRevision: AnyPgColumn) {
+  const wasAnswered = error instanceof PaymentProviderError && error.facts.statusCode !== undefined;
+  return { lastError: errorLine(error), ...(wasAnswered && { keyRevision: sql`${keyRevision} + 1` }) };
 }
 
 /** The buyer's message; the reason is logged. */

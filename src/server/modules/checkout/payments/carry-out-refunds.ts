@@ -1,18 +1,17 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import type { Deps } from '@/server/deps.ts';
-import { errorLine } from '@/server/platform/log/describe-error.ts';
 import {
-  claim,
   claimEarly,
   doubling,
   retryLater,
+  type SweepResult,
+  sweep,
   underLease,
   type WorkQueue,
   withoutLease,
 } from '@/server/platform/work-queue/index.ts';
 import { payments, refunds } from '@/server/schema.ts';
-import type { SweepResult } from './settle-payments.ts';
+import { columnsAfterFailure } from './ask-provider.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
@@ -26,17 +25,10 @@ const REFUNDS: WorkQueue<typeof refunds> = {
 };
 
 /** Carries out queued refunds, each once, with retries. Safe to run concurrently. */
-export async function carryOutRefunds(deps: Deps): Promise<SweepResult> {
-  const sweep: SweepResult = { settled: 0, failed: 0 };
+export function carryOutRefunds(deps: Deps): Promise<SweepResult> {
   const { db, payments: provider } = deps;
   const paidHere = db.select({ id: payments.id }).from(payments).where(eq(payments.provider, provider.name));
-  const dueBy = deps.now();
-  for (;;) {
-    const [refund] = await claim(deps, REFUNDS, { dueBy, where: inArray(refunds.paymentId, paidHere) });
-    if (!refund) return sweep;
-    if (await tryRefund(deps, refund)) sweep.settled += 1;
-    else sweep.failed += 1;
-  }
+  return sweep(deps, REFUNDS, inArray(refunds.paymentId, paidHere), (refund) => tryRefund(deps, refund));
 }
 
 /**
@@ -54,7 +46,8 @@ async function tryRefund(deps: Deps, refund: Refund): Promise<boolean> {
     await underLease(deps, REFUNDS, refund, () => makeRefund(deps, refund));
     return true;
   } catch (error) {
-    await postpone(deps, refund, error);
+    deps.log.warn({ err: error, refundId: refund.id }, 'a refund could not be made yet');
+    await retryLater(deps, REFUNDS, refund, { set: columnsAfterFailure(error, refunds.keyRevision) });
     return false;
   }
 }
@@ -83,16 +76,5 @@ async function makeRefund({ db, payments: provider, now }: Deps, refund: Refund)
       .update(payments)
       .set({ refundedCents: sql`${payments.refundedCents} + ${refund.amountCents}` })
       .where(eq(payments.id, payment.id));
-  });
-}
-
-async function postpone(deps: Deps, refund: Refund, error: unknown): Promise<void> {
-  deps.log.warn({ err: error, refundId: refund.id }, 'a refund could not be made yet');
-  const wasAnswered = error instanceof PaymentProviderError && error.facts.statusCode !== undefined;
-  await retryLater(deps, REFUNDS, refund, {
-    set: {
-      lastError: errorLine(error),
-      ...(wasAnswered ? { keyRevision: sql`${refunds.keyRevision} + 1` } : {}),
-    },
   });
 }

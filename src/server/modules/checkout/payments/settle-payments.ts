@@ -3,7 +3,13 @@ import { PaymentProviderError } from '@/server/adapters/payments/payment-provide
 import type { Deps } from '@/server/deps.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { claim, claimEarly, underLease, type WorkQueue } from '@/server/platform/work-queue/index.ts';
+import {
+  claimEarly,
+  type SweepResult,
+  sweep,
+  underLease,
+  type WorkQueue,
+} from '@/server/platform/work-queue/index.ts';
 import { payments, refunds } from '@/server/schema.ts';
 import {
   isSettled,
@@ -29,27 +35,18 @@ const PAYMENTS: WorkQueue<typeof payments> = {
   isOpen: inArray(payments.status, UNFINISHED_PAYMENTS),
 };
 
-export interface SweepResult {
-  settled: number;
-  failed: number;
-}
-
 /** Resumes every unfinished payment, after a closed browser, a crash or a provider outage. Safe to run concurrently. */
-export async function settlePayments(deps: Deps): Promise<SweepResult> {
-  const sweep: SweepResult = { settled: 0, failed: 0 };
-  const dueBy = deps.now();
-  for (;;) {
-    const [payment] = await claim(deps, PAYMENTS, { dueBy, where: isPaidBy(deps) });
-    if (!payment) return sweep;
+export function settlePayments(deps: Deps): Promise<SweepResult> {
+  return sweep(deps, PAYMENTS, isPaidBy(deps), async (payment) => {
     try {
       const { status } = await settleAbandonedPayment(deps, payment);
-      if (isSettled(status)) sweep.settled += 1;
+      return isSettled(status) || undefined;
     } catch (error) {
-      sweep.failed += 1;
       if (error instanceof PaymentProviderError) logProviderError(deps, error, payment.id);
       else deps.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be settled yet');
+      return false;
     }
-  }
+  });
 }
 
 function isPaidBy({ payments: provider }: Deps): SQL {
@@ -110,8 +107,7 @@ export async function checkPaymentNow(
 ): Promise<{ status: PaymentStatus }> {
   const payment = await readPayment(deps.db, id);
   requireOwnProvider(deps, payment.provider);
-  const subject = `payment:${id}`;
-  await recordAction(deps.db, actor, 'check_payment', subject);
+  await recordAction(deps.db, actor, 'check_payment', `payment:${id}`);
   const settled = await askProvider(deps, () => settlePaymentNow(deps, id));
   return { status: (settled ?? (await readPayment(deps.db, id))).status };
 }

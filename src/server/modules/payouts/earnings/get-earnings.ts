@@ -21,16 +21,18 @@ import {
 } from '@/shared/payouts/earnings.ts';
 import { balanceAccounts, getVendorBalance, heldOrders } from './vendor-balance.ts';
 
+export type EarningsDeps = Pick<Deps, 'db' | 'now' | 'settings'>;
+
 /** Returns a vendor's balance, held orders and payout destination. */
 export async function getEarnings(
-  { db, secrets, now, settings }: Pick<Deps, 'db' | 'secrets' | 'now' | 'settings'>,
+  deps: EarningsDeps & Pick<Deps, 'secrets'>,
   vendorId: number,
 ): Promise<EarningsView> {
-  const at = now();
+  const { db, now, settings } = deps;
   const [balance, held, account, holds, returnedPayout, lastRunAt] = await Promise.all([
-    getVendorBalance(db, at, vendorId, settings.currency),
-    readHeldMoney(db, at, vendorId, settings.currency),
-    readPayoutAccount({ db, secrets }, vendorId),
+    getVendorBalance(db, now(), vendorId, settings.currency),
+    readHeldMoney(deps, vendorId),
+    readPayoutAccount(deps, vendorId),
     db.$count(payoutHolds, eq(payoutHolds.vendorId, vendorId)),
     readReturnedPayout(db, vendorId),
     readLastRun(db),
@@ -55,15 +57,13 @@ async function readLastRun(db: Database): Promise<Date | null> {
 }
 
 async function readHeldMoney(
-  db: Database,
-  now: Date,
+  { db, now, settings: { currency } }: EarningsDeps,
   vendorId: number,
-  currency: string,
 ): Promise<HeldMoney> {
   const found = await rows<{ day: string | null; reason: HoldReason; cents: number }>(
     db,
     // Materialized: otherwise each order's sum is computed at every use of `cents`.
-    sql`with held as materialized (${heldOrders(now, sql`v.vendor_id = ${vendorId}::int`)})
+    sql`with held as materialized (${heldOrders(now(), sql`v.vendor_id = ${vendorId}::int`)})
       select to_char(available_at at time zone ${TIME_ZONE}, 'YYYY-MM-DD') as day,
         case when available_at is null then reason end as reason, sum(cents)::float8 as cents
       from held join orders on orders.id = held.order_id and orders.currency = ${currency}
@@ -101,17 +101,15 @@ function positionOf(cursor: string): SQL {
 
 /** Lists orders with held money: soonest released first, then those without a date. */
 export async function listHeldOrders(
-  db: Database,
-  now: Date,
+  { db, now, settings: { currency } }: EarningsDeps,
   vendorId: number,
-  currency: string,
   { cursor }: ListHeldInput,
 ): Promise<Page<HeldOrderView>> {
   // Milliseconds, as in the cursor.
   const place = sql`(coalesce(floor(extract(epoch from held.available_at) * 1000)::float8, 'infinity'), held.id, coalesce(held.method, ''))`;
   const found = await rows<Row>(
     db,
-    sql`with held as materialized (${heldOrders(now, sql`v.vendor_id = ${vendorId}::int`)})
+    sql`with held as materialized (${heldOrders(now(), sql`v.vendor_id = ${vendorId}::int`)})
       select held.id, orders.order_number, held.method, held.cents, held.reason,
         (extract(epoch from held.available_at) * 1000)::float8 as available_at
       from held join orders on orders.id = held.order_id

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type CsvColumns, csvFile } from '@/server/platform/csv/csv-file.ts';
-import { type Database, rows } from '@/server/platform/db/client.ts';
+import { rows } from '@/server/platform/db/client.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { monthAfter, monthInNewZealand, shiftDays, timeInNewZealand } from '@/shared/days.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -14,6 +14,7 @@ import {
   type StatementMonth,
   type StatementView,
 } from '@/shared/payouts/statements.ts';
+import type { EarningsDeps } from './get-earnings.ts';
 import { readStatementEvents, statementAccounts } from './statement-events.ts';
 
 type CentsByKind = Record<StatementKind, Cents>;
@@ -23,13 +24,9 @@ const NOTHING: CentsByKind = { sale: 0, refund: 0, commission: 0, delivery: 0, g
  * Lists months with ledger lines and the current one, newest first; a statement exists for these and the months
  * between. Only the given currency.
  */
-export async function listStatements(
-  db: Database,
-  now: Date,
-  vendorId: number,
-  currency: string,
-): Promise<StatementMonth[]> {
-  const found = await readMonths(db, vendorId, currency);
+export async function listStatements(deps: EarningsDeps, vendorId: number): Promise<StatementMonth[]> {
+  const found = await readMonths(deps, vendorId);
+  const now = deps.now();
   const running = monthInNewZealand(now);
   if (!found.some(({ month }) => month === running)) found.push({ month: running, sums: NOTHING });
   let opening: Cents = 0;
@@ -41,27 +38,23 @@ export async function listStatements(
   return months.reverse();
 }
 
-/** Returns a month's sums; null before the first ledger line, and for future months. */
-async function readMonth(
-  db: Database,
-  now: Date,
-  vendorId: number,
-  currency: string,
-  month: string,
-): Promise<StatementMonth | null> {
+/** Returns a month's sums. @throws DomainError NOT_FOUND before the first ledger line, and for future months */
+async function readMonth(deps: EarningsDeps, vendorId: number, month: string): Promise<StatementMonth> {
+  const now = deps.now();
   const running = monthInNewZealand(now);
-  const found = await readMonths(db, vendorId, currency);
+  const found = await readMonths(deps, vendorId);
   const first = found[0]?.month ?? running;
-  if (month > running || (month < first && month !== running)) return null;
+  if (month > running || (month < first && month !== running)) {
+    throw new DomainError('NOT_FOUND', 'There is no statement for this month.');
+  }
   const opening = sumCents(found.filter((earlier) => earlier.month < month).map(({ sums }) => netOf(sums)));
   return asMonth(month, opening, found.find((one) => one.month === month)?.sums ?? NOTHING, now);
 }
 
 /** Sums the ledger by month of New Zealand, oldest first. */
 async function readMonths(
-  db: Database,
+  { db, settings: { currency } }: EarningsDeps,
   vendorId: number,
-  currency: string,
 ): Promise<{ month: string; sums: CentsByKind }[]> {
   const found = await rows<{ month: string } & CentsByKind>(
     db,
@@ -113,31 +106,15 @@ function asMonth(month: string, opening: Cents, sums: CentsByKind, now: Date): S
  * @throws DomainError NOT_FOUND before the vendor's first line, and for future months
  */
 export async function getStatement(
-  db: Database,
-  now: Date,
+  deps: EarningsDeps,
   vendorId: number,
-  currency: string,
   { month, cursor }: StatementInput,
 ): Promise<StatementView> {
-  const summary = await requireMonth(db, now, vendorId, currency, month);
+  const summary = await readMonth(deps, vendorId, month);
+  const { currency } = deps.settings;
   const opening = toCents(summary.opening);
-  const events = await readStatementEvents(db, {
-    ...{ vendorId, currency, month, opening },
-    cursor: cursor ?? undefined,
-  });
-  return { ...summary, ...events };
-}
-
-async function requireMonth(
-  db: Database,
-  now: Date,
-  vendorId: number,
-  currency: string,
-  month: string,
-): Promise<StatementMonth> {
-  const summary = await readMonth(db, now, vendorId, currency, month);
-  if (!summary) throw new DomainError('NOT_FOUND', 'There is no statement for this month.');
-  return summary;
+  const which = { vendorId, currency, month, opening, cursor: cursor ?? undefined };
+  return { ...summary, ...(await readStatementEvents(deps.db, which)) };
 }
 
 const LINES_AT_A_TIME = 3_000;
@@ -158,14 +135,11 @@ interface Row {
  * @throws DomainError NOT_FOUND as `getStatement`
  */
 export async function exportStatement(
-  db: Database,
-  now: Date,
+  deps: EarningsDeps,
   vendorId: number,
-  currency: string,
   month: string,
 ): Promise<AsyncIterable<string>> {
-  const summary = await requireMonth(db, now, vendorId, currency, month);
-  return csvFile(COLUMNS, readRows(db, { vendorId, currency }, summary));
+  return csvFile(COLUMNS, readRows(deps, vendorId, await readMonth(deps, vendorId, month)));
 }
 
 const COLUMNS: CsvColumns<Row> = [
@@ -178,11 +152,10 @@ const COLUMNS: CsvColumns<Row> = [
 ];
 
 async function* readRows(
-  db: Database,
-  account: { vendorId: number; currency: string },
-  summary: StatementMonth,
+  { db, settings: { currency } }: EarningsDeps,
+  vendorId: number,
+  { month, opening, closing, isOver }: StatementMonth,
 ): AsyncGenerator<Row[]> {
-  const { month, opening, closing, isOver } = summary;
   const first = `${month}-01`;
   const balanceRow = (at: string, what: string, balance: Decimal): Row => {
     return { at, order: '', what, description: '', amount: null, balance };
@@ -191,7 +164,7 @@ async function* readRows(
   let balance = opening;
   for (let cursor: number | undefined; ; ) {
     const page = await readStatementEvents(db, {
-      ...{ ...account, month, cursor, lines: LINES_AT_A_TIME },
+      ...{ vendorId, currency, month, cursor, lines: LINES_AT_A_TIME },
       opening: toCents(opening),
       balance: toCents(balance),
     });
