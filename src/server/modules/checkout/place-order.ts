@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { getSellerTerms } from '@/server/modules/catalog/index.ts';
-import { newOrderNumber, type OrderTx } from '@/server/modules/orders/index.ts';
+import { latest, newOrderNumber, type OrderTx } from '@/server/modules/orders/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { insertRow, insertRows } from '@/server/platform/db/insert-rows.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
@@ -236,11 +236,6 @@ function estimatesOf(vendorOrder: VendorOrderAmounts<CartLine>, now: Date) {
     estimatedDelivery: delivered.length > 0 ? estimatedDelivery(now, days) : null,
     estimatedCollection: delivered.length < vendorOrder.lines.length ? estimatedCollection(now) : null,
   };
-}
-
-function latest(moments: readonly (Date | null)[]): Date | null {
-  const times = moments.flatMap((moment) => (moment ? [moment.getTime()] : []));
-  return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
 /** Collection place and times of a vendor's part; named per product if they differ. */

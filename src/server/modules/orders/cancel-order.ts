@@ -1,6 +1,4 @@
-import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { orders } from '@/server/schema.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { CANCELLED_BY_CUSTOMER } from '@/shared/orders/cancel-reasons.ts';
@@ -14,7 +12,7 @@ import type { CancelOrderInput, CancelVendorOrderInput } from '@/shared/orders/o
 import { FULFILLMENT_MACHINES } from '@/shared/orders/order-states.ts';
 import { mayCancelOrder, type OrderView, statusName, type VendorOrderView } from '@/shared/orders/orders.ts';
 import { cancelAndRefund } from './cancel-vendor-orders.ts';
-import { findOrderId, getOrder, noSuchOrder } from './get-orders.ts';
+import { findOrder, getOrder } from './get-orders.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
 import {
   auditAdmin,
@@ -40,11 +38,7 @@ export async function cancelOrder(
   { orderNumber, reason }: CancelOrderInput,
 ): Promise<OrderView> {
   const { db, settings, events, now } = deps;
-  const [own] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.orderNumber, orderNumber.toUpperCase()), eq(orders.customerId, customerId)));
-  if (!own) throw noSuchOrder();
+  const own = await findOrder(db, orderNumber, customerId);
   await db.transaction(async (tx) => {
     const locked = await lockOrder(tx, own.id);
     if (locked.order.status === 'cancelled') return;
@@ -63,14 +57,10 @@ export async function cancelOrder(
       toldAs: 'You cancelled this order.',
       author: { actor: 'customer', actorId: customerId },
     });
-    await tellPeople(change, locked.order, [
-      news,
-      ...newsForVendors(
-        locked.order,
-        live,
-        reason ? `The customer cancelled this order: “${reason}”` : 'The customer cancelled this order.',
-      ),
-    ]);
+    const sentence = reason
+      ? `The customer cancelled this order: “${reason}”`
+      : 'The customer cancelled this order.';
+    await tellPeople(change, locked.order, [news, ...newsForVendors(locked.order, live, sentence)]);
   });
   return getOrder(deps, own.id, { kind: 'customer', userId: customerId });
 }
@@ -106,14 +96,8 @@ export async function cancelVendorOrder(
       reason && !isForVendor
         ? { typed: sentence, instead: `${impersonal} Their reason is ${ON_ORDER_PAGE}.` }
         : sentence;
-    const why = {
-      reason: sentence,
-      impersonal,
-      toldAs,
-      author: authorOf(actor, vendorOrder),
-      isLost,
-      onlyMethod,
-    };
+    const author = authorOf(actor, vendorOrder);
+    const why = { reason: sentence, impersonal, toldAs, author, isLost, onlyMethod };
     const news = await cancelAndRefund(change, order, [vendorOrder], why);
     await auditAdmin(tx, actor, 'cancel_vendor_order', order, { vendorOrderId: id });
     await tellPeople(change, order, [
@@ -136,7 +120,7 @@ export async function cancelOrderAsAdmin(
   { orderNumber, reason }: { orderNumber: string; reason: string },
 ): Promise<{ success: true }> {
   const { db, settings, events, now } = deps;
-  const orderId = await findOrderId(db, orderNumber);
+  const { id: orderId } = await findOrder(db, orderNumber);
   await db.transaction(async (tx) => {
     const { order, vendorOrderRows } = await lockOrder(tx, orderId);
     const live = vendorOrderRows.filter(({ status }) => status !== 'cancelled');

@@ -26,37 +26,32 @@ import { customerNews, tellPeople, vendorNews, vendorOrderBlocks } from './notif
 import { refundSentence, requestRefund } from './request-refund.ts';
 import { readBooks, refreshOrder, writeLedger } from './vendor-order-books.ts';
 
+interface Cancellation {
+  /** A sentence for the customer. */
+  reason: string;
+  /** The same without typed text, if it quotes any. */
+  impersonal?: string;
+  /** Absent for the system. */
+  author?: Author;
+  /** Lost in transit: no restocking. */
+  isLost?: boolean;
+  /** Cancels only the lines with this method; they count as returned. */
+  onlyMethod?: FulfillmentMethod | undefined;
+}
+
 /**
  * Cancels vendor orders of a locked order: restocks, removes the remaining amounts from the ledger and the vendors'
  * figures, adds a timeline entry. The caller checks that they may be cancelled, and requests the refund.
  *
- * @param why.reason a sentence for the customer
- * @param why.impersonal the same without typed text, if it quotes any
- * @param why.author null for the system
- * @param why.isLost lost in transit: no restocking
- * @param why.onlyMethod cancels only the lines with this method; they count as returned
- * @param why.money 'refund' if it was taken, 'buyer' if it never was
+ * @param money 'refund' if it was taken, 'buyer' if it never was
  * @returns the amount due to the buyer for each: what they paid less earlier refunds
  */
 async function cancelVendorOrders(
   change: OrderTx,
   order: { id: number; taxIncluded: boolean; currency: string },
   vendorOrderRows: readonly VendorOrder[],
-  {
-    reason,
-    impersonal,
-    money,
-    author,
-    isLost = false,
-    onlyMethod,
-  }: {
-    reason: string;
-    impersonal?: string | undefined;
-    money: 'refund' | 'buyer';
-    author?: Author | undefined;
-    isLost?: boolean | undefined;
-    onlyMethod?: FulfillmentMethod | undefined;
-  },
+  money: 'refund' | 'buyer',
+  { reason, impersonal, author, isLost = false, onlyMethod }: Cancellation,
 ): Promise<{ vendorOrderId: number; amountCents: Cents }[]> {
   const { tx, now } = change;
   const ids = vendorOrderRows.map(({ id }) => id);
@@ -121,7 +116,7 @@ export async function voidOrder(change: OrderTx, orderId: number, reason: string
   const { order, vendorOrderRows } = await lockOrder(change.tx, orderId);
   const live = vendorOrderRows.filter(({ status }) => status !== 'cancelled');
   if (live.length === 0) return;
-  await cancelVendorOrders(change, order, live, { reason, money: 'buyer' });
+  await cancelVendorOrders(change, order, live, 'buyer', { reason });
   const toCustomer = customerNews(order, {
     what: 'cancelled',
     blocks: [reason, 'Nothing was charged. Your bank releases the amount it held.'],
@@ -164,10 +159,7 @@ async function returnStock(tx: Database, vendorOrderIds: number[], methods: read
     .select({ productId: orderItems.productId })
     .from(orderItems)
     .where(
-      and(
-        inArray(orderItems.vendorOrderId, vendorOrderIds),
-        inArray(orderItems.fulfillmentMethod, [...methods]),
-      ),
+      and(inArray(orderItems.vendorOrderId, vendorOrderIds), inArray(orderItems.fulfillmentMethod, methods)),
     );
   await tx
     .select({ id: products.id })
@@ -190,7 +182,6 @@ async function returnStock(tx: Database, vendorOrderIds: number[], methods: read
  * Cancels paid vendor orders of a locked order and requests their refunds. The caller has checked that they may be
  * cancelled.
  *
- * @param why.impersonal the reason without typed text, if it quotes any
  * @param why.toldAs the reason for the customer's mail
  * @returns the customer's notification
  */
@@ -198,41 +189,21 @@ export async function cancelAndRefund(
   change: OrderTx,
   order: Order,
   vendorOrderRows: readonly VendorOrder[],
-  {
-    reason,
-    impersonal,
-    toldAs = reason,
-    author,
-    isLost,
-    onlyMethod,
-  }: {
-    reason: string;
-    impersonal?: string;
-    toldAs?: News['blocks'][0];
-    author: Author;
-    isLost?: boolean;
-    onlyMethod?: FulfillmentMethod | undefined;
-  },
+  { toldAs, ...why }: Cancellation & { toldAs?: News['blocks'][0] },
 ) {
   const { tx, now } = change;
   const payment = await requirePaid(tx, order.id);
   // Read before the pieces count as refunded.
-  const pieces = await vendorOrderBlocks(tx, vendorOrderRows, onlyMethod);
-  const refunds = await cancelVendorOrders(change, order, vendorOrderRows, {
-    reason,
-    impersonal,
-    money: 'refund',
-    author,
-    isLost,
-    onlyMethod,
-  });
+  const pieces = await vendorOrderBlocks(tx, vendorOrderRows, why.onlyMethod);
+  const refunds = await cancelVendorOrders(change, order, vendorOrderRows, 'refund', why);
   for (const { vendorOrderId, amountCents } of refunds) {
-    await requestRefund(tx, { paymentId: payment.id, vendorOrderId, amountCents, reason, now });
+    const refund = { paymentId: payment.id, vendorOrderId, amountCents, reason: why.reason, now };
+    await requestRefund(tx, refund);
   }
   const total = sumCents(refunds.map(({ amountCents }) => amountCents));
   return customerNews(order, {
     what: 'cancelled',
-    blocks: [toldAs, ...pieces, refundSentence(total, order.currency)],
+    blocks: [toldAs ?? why.reason, ...pieces, refundSentence(total, order.currency)],
     isEnd: true,
   });
 }

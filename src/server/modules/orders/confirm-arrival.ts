@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { orders, orderTracking, vendorOrders } from '@/server/schema.ts';
+import { orders, vendorOrders } from '@/server/schema.ts';
 import { type Fulfillment, fulfillmentOf, fulfillmentsOf } from '@/shared/orders/fulfillments.ts';
 import type { ConfirmArrivalInput } from '@/shared/orders/order-inputs.ts';
 import { FULFILLMENT_MACHINES } from '@/shared/orders/order-states.ts';
 import { arrivalOf, hasArrived, type OrderView } from '@/shared/orders/orders.ts';
 import { moveFulfillment } from './fulfillment-sql.ts';
 import { getOrder, noSuchOrder } from './get-orders.ts';
+import { addTimelineNote } from './lock-return.ts';
 import { lockOrder, type OrderTx, requirePaid } from './lock-vendor-order.ts';
 import { tellPeople, vendorNews } from './notify-people.ts';
 import { refreshOrder } from './vendor-order-books.ts';
@@ -50,15 +51,8 @@ export async function confirmArrival(
       status === 'delivered'
         ? 'The customer confirmed that it has arrived.'
         : 'The customer confirmed that they have collected it.';
-    await tx.insert(orderTracking).values({
-      orderId: order.id,
-      vendorOrderId: id,
-      status,
-      description,
-      actor: 'customer',
-      actorId: customerId,
-      timestamp: change.now,
-    });
+    const author = { actor: 'customer', actorId: customerId } as const;
+    await addTimelineNote(change, { ...vendorOrder, status }, author, description);
     await tellPeople(change, order, [
       vendorNews(vendorOrder.vendorId, {
         subject: `Order ${order.orderNumber} has arrived`,

@@ -11,13 +11,11 @@ import { CANCELLED_BY_CUSTOMER } from '@/shared/orders/cancel-reasons.ts';
 import type { OrderView, TrackingActor, TrackingEntryView } from '@/shared/orders/orders.ts';
 import { RETURN_REQUESTED, RETURN_WITHDRAWN } from '@/shared/orders/return-causes.ts';
 import { type Page, takePage } from '@/shared/page.ts';
+import type { Order } from './lock-vendor-order.ts';
 import { type FoundOrder, type FoundVendorOrder, orderView } from './order-view.ts';
 import { readItems } from './read-items.ts';
 
-export type Viewer =
-  | { kind: 'customer'; userId: number }
-  | { kind: 'vendor'; userId: number }
-  | { kind: 'admin' };
+export type Viewer = { kind: 'customer' | 'vendor'; userId: number } | { kind: 'admin' };
 
 type OrderKey = { id: number } | { orderNumber: string };
 
@@ -32,15 +30,21 @@ export async function listOrders(
   { limit, cursor }: { limit: number; cursor?: number | null | undefined },
 ): Promise<Page<OrderView, number>> {
   const { db } = deps;
-  const behind = cursor
-    ? sql`(${orders.createdAt}, ${orders.id}) < (select created_at, id from orders where id = ${cursor}::int)`
-    : undefined;
   const found = await selectOrders(db)
-    .where(and(visibleTo(db, viewer), behind))
+    .where(and(visibleTo(db, viewer), isOlder(orders, cursor)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit + 1);
   const { items, nextCursor } = takePage(found, limit, ({ order }) => order.id);
   return { items: await toOrderViews(deps, viewer, items), nextCursor };
+}
+
+/** Condition for rows older than the last one of the previous page. */
+export function isOlder(
+  table: typeof orders | typeof vendorOrders,
+  cursor: number | null | undefined,
+): SQL | undefined {
+  if (!cursor) return undefined;
+  return sql`(${table.createdAt}, ${table.id}) < (select created_at, id from ${table} where id = ${cursor}::int)`;
 }
 
 /** Returns an order by id. @throws DomainError NOT_FOUND if it does not exist for this viewer */
@@ -124,18 +128,15 @@ function actorBefore({
   return seller === null ? null : 'vendor';
 }
 
-/**
- * @returns the order's id, without an access check
- *
- * @throws DomainError NOT_FOUND
- */
-export async function findOrderId(db: Database, orderNumber: string): Promise<number> {
+/** Reads an order by its number; anybody's for an admin. @throws DomainError NOT_FOUND */
+export async function findOrder(db: Database, orderNumber: string, customerId?: number): Promise<Order> {
+  const own = customerId === undefined ? undefined : eq(orders.customerId, customerId);
   const [found] = await db
-    .select({ id: orders.id })
+    .select()
     .from(orders)
-    .where(eq(orders.orderNumber, orderNumber.trim().toUpperCase()));
+    .where(and(eq(orders.orderNumber, orderNumber.trim().toUpperCase()), own));
   if (!found) throw noSuchOrder();
-  return found.id;
+  return found;
 }
 
 function possibleViewers({ id, role }: { id: number; role: string }): Viewer[] {

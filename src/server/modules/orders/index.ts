@@ -18,4 +18,5 @@ export { buttonFor, followOrderButton, guestLink, OPEN_DASHBOARD, orderTopic } f
 export { methodsOf, orderPlacedNews } from './order-mail.ts';
 export { CROCKFORD, newOrderNumber } from './order-number.ts';
 export { ordersData } from './personal-data.ts';
+export { latest } from './vendor-order-books.ts';
 export { ordersWaiting } from './waiting.ts';

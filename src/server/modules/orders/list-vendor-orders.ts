@@ -11,9 +11,9 @@ import type { ListVendorOrdersInput } from '@/shared/orders/order-inputs.ts';
 import type { VendorOrderView } from '@/shared/orders/orders.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import { BALANCE_ACCOUNTS } from '@/shared/payouts/earnings.ts';
-import { noSuchOrder, unread } from './get-orders.ts';
+import { isOlder, noSuchOrder, unread } from './get-orders.ts';
 import type { VendorOrAdmin } from './lock-vendor-order.ts';
-import { addressesForVendor, collectionAndShipment } from './order-view.ts';
+import { addressesForVendor, columnsForAll } from './order-view.ts';
 import { readItems, type VendorOrderItem } from './read-items.ts';
 
 /**
@@ -27,9 +27,6 @@ export async function listVendorOrders(
   { status, orderNumber, hasOpenReturn, own, limit, cursor }: ListVendorOrdersInput,
 ): Promise<Page<VendorOrderView, number>> {
   const { db } = deps;
-  const behind = cursor
-    ? sql`(${vendorOrders.createdAt}, ${vendorOrders.id}) < (select created_at, id from vendor_orders where id = ${cursor}::int)`
-    : undefined;
   const found = await select(
     db,
     and(
@@ -37,7 +34,7 @@ export async function listVendorOrders(
       status ? or(eq(vendorOrders.status, status), eq(vendorOrders.collectionStatus, status)) : undefined,
       orderNumber ? eq(orders.orderNumber, orderNumber) : undefined,
       hasOpenReturn ? exists(openReturnsOf(db)) : undefined,
-      behind,
+      isOlder(vendorOrders, cursor),
     ),
   ).limit(limit + 1);
   const { items, nextCursor } = takePage(found, limit, ({ vendorOrder }) => vendorOrder.id);
@@ -108,30 +105,19 @@ function asView(
   items: VendorOrderItem[],
   now: Date,
 ): VendorOrderView {
-  const { id, vendorId, status, subtotal, deliveryFee, commission } = vendorOrder;
-  const { estimatedDelivery, estimatedCollection, createdAt } = vendorOrder;
-  const { completedAt, collectionStatus, collectedAt } = vendorOrder;
+  const { subtotal, commission, createdAt } = vendorOrder;
   return {
-    id,
+    ...columnsForAll(vendorOrder),
     orderId: order.id,
     orderNumber: order.orderNumber,
-    vendorId,
     vendorName,
-    status,
     nextStatuses: nextStatusesOf(vendorOrder),
     customerName,
     ...addressesForVendor(order, [vendorOrder], items, now),
     currency: order.currency,
     subtotal,
-    deliveryFee,
     commission,
     earnings: toDecimal(earningsCents),
-    ...collectionAndShipment(vendorOrder),
-    estimatedDelivery,
-    estimatedCollection,
-    completedAt,
-    collectionStatus,
-    collectedAt,
     createdAt,
     unreadMessages,
     items: items.map(({ view }) => view),

@@ -78,4 +78,4 @@ export const FREIGHT_FOR_BUYER = {
 };
 
 export const noSuchItem = () => new DomainError('NOT_FOUND', 'You have not bought this.');
-const noSuchReturn = () => new DomainError('NOT_FOUND', 'There is no such return.');
+export const noSuchReturn = () => new DomainError('NOT_FOUND', 'There is no such return.');

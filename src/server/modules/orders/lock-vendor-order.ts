@@ -39,6 +39,15 @@ export function authorOf(actor: VendorOrAdmin, vendorOrder: Pick<VendorOrder, 'v
   return { actor: isInVendorsPlace(actor, vendorOrder) ? 'admin' : 'vendor', actorId: actor.id };
 }
 
+/** Reads the vendor orders of an order, by id. */
+export function readVendorOrders(db: Database, orderId: number): Promise<VendorOrder[]> {
+  return db
+    .select()
+    .from(vendorOrders)
+    .where(eq(vendorOrders.orderId, orderId))
+    .orderBy(asc(vendorOrders.id));
+}
+
 export interface LockedOrder {
   order: Order;
   vendorOrderRows: VendorOrder[];
@@ -50,14 +59,11 @@ export interface LockedOrder {
  */
 export async function lockOrder(tx: Database, orderId: number): Promise<LockedOrder> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
-  if (!order) throw new DomainError('NOT_FOUND', 'There is no such order.');
-  const vendorOrderRows = await tx
-    .select()
-    .from(vendorOrders)
-    .where(eq(vendorOrders.orderId, orderId))
-    .orderBy(asc(vendorOrders.id));
-  return { order, vendorOrderRows };
+  if (!order) throw noOrder();
+  return { order, vendorOrderRows: await readVendorOrders(tx, orderId) };
 }
+
+const noOrder = () => new DomainError('NOT_FOUND', 'There is no such order.');
 
 /**
  * Locks the whole order and returns one vendor order.
@@ -74,10 +80,10 @@ export async function lockVendorOrder(
     .select({ orderId: vendorOrders.orderId })
     .from(vendorOrders)
     .where(and(eq(vendorOrders.id, vendorOrderId), own));
-  if (!found) throw new DomainError('NOT_FOUND', 'There is no such order.');
+  if (!found) throw noOrder();
   const locked = await lockOrder(tx, found.orderId);
   const vendorOrder = locked.vendorOrderRows.find(({ id }) => id === vendorOrderId);
-  if (!vendorOrder) throw new DomainError('NOT_FOUND', 'There is no such order.');
+  if (!vendorOrder) throw noOrder();
   return { ...locked, vendorOrder };
 }
 

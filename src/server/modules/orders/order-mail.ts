@@ -17,11 +17,11 @@ export interface OrderBill {
   shippingAddress: ShippingAddress | null;
 }
 
-function nextStepOf(lines: readonly { fulfillmentMethod: FulfillmentMethod }[]): string {
-  const delivered = lines.filter(({ fulfillmentMethod }) => fulfillmentMethod === 'delivery').length;
-  if (delivered === 0) return 'ready to collect';
-  return delivered === lines.length ? 'on its way' : 'on its way or ready to collect';
-}
+const NEXT_STEPS = {
+  Collection: 'ready to collect',
+  Delivery: 'on its way',
+  'Delivery and collection': 'on its way or ready to collect',
+} as const;
 
 /** Builds the order confirmation: the bill, and where to follow it. */
 export function orderPlacedNews(
@@ -42,7 +42,7 @@ export function orderPlacedNews(
   return {
     subject: `Your order ${orderNumber}`,
     blocks: [
-      `Thank you for your order. We’ve told the ${sellers}, and will email you when it is ${nextStepOf(lines)}.`,
+      `Thank you for your order. We’ve told the ${sellers}, and will email you when it is ${NEXT_STEPS[methodsOf(lines)]}.`,
       {
         typed: {
           facts: [...facts, ...(address ? [['Address', address] as const] : []), ...collection],
@@ -81,7 +81,9 @@ const WAY_IN_WORDS: Record<FulfillmentMethod, string> = {
   collection: 'you collect it',
 };
 
-export function methodsOf(lines: readonly { fulfillmentMethod: FulfillmentMethod }[]): string {
+export function methodsOf(
+  lines: readonly { fulfillmentMethod: FulfillmentMethod }[],
+): keyof typeof NEXT_STEPS {
   const delivered = lines.filter(({ fulfillmentMethod }) => fulfillmentMethod === 'delivery').length;
   if (delivered === 0) return 'Collection';
   return delivered === lines.length ? 'Delivery' : 'Delivery and collection';

@@ -1,22 +1,15 @@
-import type { orders, vendorOrders } from '@/server/schema.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { type Cents, sumCents, toDecimal } from '@/shared/money.ts';
 import { statusOfAll } from '@/shared/orders/fulfillments.ts';
 import { returnableUntil } from '@/shared/orders/item-rights.ts';
-import {
-  type BuyerVendorOrderView,
-  type CollectionTerms,
-  type OrderView,
-  type ShipmentFacts,
-  shownStatus,
-} from '@/shared/orders/orders.ts';
-import type { VendorOrder } from './lock-vendor-order.ts';
+import { type BuyerVendorOrderView, type OrderView, shownStatus } from '@/shared/orders/orders.ts';
+import type { Order, VendorOrder } from './lock-vendor-order.ts';
 import type { VendorOrderItem } from './read-items.ts';
 import { moneyOfVendorOrder } from './vendor-order-books.ts';
 
 export interface FoundVendorOrder {
-  vendorOrder: typeof vendorOrders.$inferSelect;
+  vendorOrder: VendorOrder;
   vendorName: string;
   hasSellerPage: boolean;
   refundedCents: Cents;
@@ -25,7 +18,7 @@ export interface FoundVendorOrder {
 }
 
 export interface FoundOrder {
-  order: typeof orders.$inferSelect;
+  order: Order;
   customerName: string;
 }
 
@@ -49,9 +42,7 @@ export function orderView(
     isOwn: viewer === 'customer',
     // The column's type still allows `pending`, which no order has.
     status: shownStatus(order.status),
-    ...(viewer === 'vendor'
-      ? fieldsForVendor(order, foundVendorOrders, itemsOf(foundVendorOrders, items), now)
-      : {}),
+    ...(viewer === 'vendor' ? fieldsForVendor(order, foundVendorOrders, items, now) : {}),
     refunded: toDecimal(sumCents(foundVendorOrders.map(({ refundedCents }) => refundedCents))),
     items: vendorOrders.flatMap((vendorOrder) => vendorOrder.items),
     vendorOrders,
@@ -63,81 +54,52 @@ function buyerVendorOrderView(
   items: readonly VendorOrderItem[],
   viewer: 'customer' | 'vendor' | 'admin',
 ): BuyerVendorOrderView {
-  const { id, vendorId, status, fulfillmentMethod, deliveryFee } = vendorOrder;
-  const { estimatedDelivery, estimatedCollection, completedAt, collectionStatus, collectedAt } = vendorOrder;
   return {
-    id,
-    vendorId,
+    ...columnsForAll(vendorOrder),
     vendorName,
     hasSellerPage,
-    status,
-    fulfillmentMethod,
-    deliveryFee,
-    ...collectionAndShipment(vendorOrder),
-    estimatedDelivery,
-    estimatedCollection,
-    completedAt,
-    collectionStatus,
-    collectedAt,
+    fulfillmentMethod: vendorOrder.fulfillmentMethod,
     unreadMessages: { customer: unreadByBuyer, vendor: unreadBySeller, admin: 0 }[viewer],
-    items: items.filter(({ vendorOrderId }) => vendorOrderId === id).map(({ view }) => view),
+    items: items.filter(({ vendorOrderId }) => vendorOrderId === vendorOrder.id).map(({ view }) => view),
   };
 }
 
-export function collectionAndShipment({
-  collectionPlace,
-  collectionHours,
-  collectionInstructions,
-  carrier,
-  trackingNumber,
-  trackingUrl,
-}: FoundVendorOrder['vendorOrder']): CollectionTerms & ShipmentFacts {
+/** The columns of a vendor order in the views of its customer and of its vendor. */
+export function columnsForAll(vendorOrder: VendorOrder) {
+  const { id, vendorId, status, deliveryFee, carrier, trackingNumber, trackingUrl } = vendorOrder;
+  const { collectionPlace, collectionHours, collectionInstructions } = vendorOrder;
+  const { estimatedDelivery, estimatedCollection, completedAt, collectionStatus, collectedAt } = vendorOrder;
   return {
+    ...{ id, vendorId, status, deliveryFee, carrier, trackingNumber, trackingUrl },
     ...{ collectionPlace, collectionHours, collectionInstructions },
-    ...{ carrier, trackingNumber, trackingUrl },
+    ...{ estimatedDelivery, estimatedCollection, completedAt, collectionStatus, collectedAt },
   };
-}
-
-function itemsOf(
-  foundVendorOrders: readonly FoundVendorOrder[],
-  items: readonly VendorOrderItem[],
-): VendorOrderItem[] {
-  return items.filter(({ vendorOrderId }) =>
-    foundVendorOrders.some(({ vendorOrder }) => vendorOrder.id === vendorOrderId),
-  );
 }
 
 function fieldsForVendor(
-  order: typeof orders.$inferSelect,
+  order: Order,
   foundVendorOrders: readonly FoundVendorOrder[],
   items: readonly VendorOrderItem[],
   now: Date,
 ) {
-  const amounts = foundVendorOrders.map(({ vendorOrder }) =>
-    moneyOfVendorOrder(vendorOrder, order.taxIncluded),
-  );
+  const own = foundVendorOrders.map(({ vendorOrder }) => vendorOrder);
+  const amounts = own.map((vendorOrder) => moneyOfVendorOrder(vendorOrder, order.taxIncluded));
   const sum = (key: 'subtotal' | 'tax' | 'deliveryFee' | 'buyerCommission' | 'total') =>
     toDecimal(sumCents(amounts.map((amount) => amount[key])));
-  const [first] = foundVendorOrders;
+  const [first] = own;
+  const ownItems = items.filter(({ vendorOrderId }) => own.some(({ id }) => id === vendorOrderId));
   return {
-    ...addressesForVendor(
-      order,
-      foundVendorOrders.map(({ vendorOrder }) => vendorOrder),
-      items,
-      now,
-    ),
-    status: statusOfAll(foundVendorOrders.map(({ vendorOrder }) => vendorOrder)),
+    ...addressesForVendor(order, own, ownItems, now),
+    status: statusOfAll(own),
     subtotal: sum('subtotal'),
     tax: sum('tax'),
     deliveryFee: sum('deliveryFee'),
     commission: sum('buyerCommission'),
     total: sum('total'),
-    trackingNumber: first?.vendorOrder.trackingNumber ?? null,
-    estimatedDelivery: first?.vendorOrder.estimatedDelivery ?? null,
-    estimatedCollection: first?.vendorOrder.estimatedCollection ?? null,
-    updatedAt: new Date(
-      Math.max(...foundVendorOrders.map(({ vendorOrder }) => vendorOrder.updatedAt.getTime())),
-    ),
+    trackingNumber: first?.trackingNumber ?? null,
+    estimatedDelivery: first?.estimatedDelivery ?? null,
+    estimatedCollection: first?.estimatedCollection ?? null,
+    updatedAt: new Date(Math.max(...own.map(({ updatedAt }) => updatedAt.getTime()))),
   };
 }
 

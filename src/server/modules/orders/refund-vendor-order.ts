@@ -12,7 +12,6 @@ import { piecesLeft } from '@/shared/orders/item-rights.ts';
 import {
   allThatIsLeft,
   checkGoodwill,
-  type GoodwillPayer,
   goodwillOf,
   refundableCents,
   refundOf,
@@ -66,11 +65,13 @@ export async function refundVendorOrder(
     const payment = await requirePaid(tx, order.id);
     const [found] = await readBooks(tx, order, [vendorOrder]);
     if (!found) throw new Error('The vendor order is gone.');
+    const money = (cents: Cents) => formatMoney(cents, order.currency);
     requireSameRefundable(refundableCents(found.books), input, order.currency);
     const undone = await undoneBy(tx, found, input);
     const pieces = refundOf(found.books, undone);
     const goodwillCents = input.goodwill ? toCents(input.goodwill) : 0;
-    refuseTooMuch(pieces.after, goodwillCents, input.goodwillPayer, order.currency);
+    const problem = checkGoodwill(pieces.after, goodwillCents, input.goodwillPayer, money);
+    if (problem) refuseField('goodwill', problem.sentence, { available: toDecimal(problem.mostCents) });
     const goodwill = goodwillOf(pieces.after, goodwillCents, input.goodwillPayer);
     const amountCents = pieces.amountCents + goodwill.amountCents;
     if (amountCents === 0) refuseField('goodwill', 'Choose what to refund: there is nothing to pay back yet');
@@ -95,14 +96,9 @@ export async function refundVendorOrder(
       requestHash: hashRefund(input),
       now: change.now,
     }).catch(throwKeyUsed);
-    const description = sentenceOf(names, formatMoney(amountCents, order.currency));
-    await addTimelineNote(
-      change,
-      vendorOrder,
-      authorOf(actor, vendorOrder),
-      `${description} ${input.reason}`,
-      description,
-    );
+    const description = sentenceOf(names, money(amountCents));
+    const author = authorOf(actor, vendorOrder);
+    await addTimelineNote(change, vendorOrder, author, `${description} ${input.reason}`, description);
     await auditAdmin(tx, actor, 'refund_order', order, {
       vendorOrderId: vendorOrder.id,
       amountCents,
@@ -110,16 +106,9 @@ export async function refundVendorOrder(
       withDelivery: undone.delivery,
       ...(goodwillCents > 0 ? { goodwillCents, goodwillPayer: input.goodwillPayer } : {}),
     });
-    const earnings = earningsSentence(
-      settings,
-      [...pieces.ledger, ...goodwill.ledger],
-      vendorOrder,
-      order.currency,
-    );
-    const toldOf = sentenceOf(
-      names,
-      `${formatMoney(amountCents, order.currency)} of order ${order.orderNumber}`,
-    );
+    const ledger = [...pieces.ledger, ...goodwill.ledger];
+    const earnings = earningsSentence(settings, ledger, vendorOrder, money);
+    const toldOf = sentenceOf(names, `${money(amountCents)} of order ${order.orderNumber}`);
     const toVendor = {
       subject: `A refund for order ${order.orderNumber}`,
       blocks: [`${toldOf} ${earnings}`, `“${input.reason}”`],
@@ -210,11 +199,6 @@ function refuseIfNothingWouldBeSent(
   }
 }
 
-function refuseTooMuch(books: VendorOrderBooks, cents: number, payer: GoodwillPayer, currency: string) {
-  const problem = checkGoodwill(books, cents, payer, (most) => formatMoney(most, currency));
-  if (problem) refuseField('goodwill', problem.sentence, { available: toDecimal(problem.mostCents) });
-}
-
 /** Marks pieces as refunded and restocks those that came back. */
 async function writePieces(
   { tx }: OrderTx,
@@ -258,13 +242,13 @@ function earningsSentence(
   { appName }: Settings,
   ledger: readonly LedgerLine[],
   { vendorId }: VendorOrder,
-  currency: string,
+  money: (cents: Cents) => string,
 ): string {
   const moved = ledger.filter((line) => line.vendorId === vendorId && line.account !== 'platform_commission');
   const theirs = sumCents(moved.map(({ amountCents }) => amountCents));
-  if (theirs < 0) return `It comes out of your earnings: ${formatMoney(-theirs, currency)}.`;
+  if (theirs < 0) return `It comes out of your earnings: ${money(-theirs)}.`;
   if (theirs === 0) return `${appName} pays it. Your earnings stay as they are.`;
-  return `${appName} pays it. You get ${formatMoney(theirs, currency)} back, which you had given before.`;
+  return `${appName} pays it. You get ${money(theirs)} back, which you had given before.`;
 }
 
 function namesOf({ items }: BooksOfVendorOrder, { pieces, delivery }: Undone): string[] {

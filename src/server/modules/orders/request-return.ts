@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import type { Database } from '@/server/platform/db/client.ts';
 import { orderItems, orders, returnRequests, vendorOrders } from '@/server/schema.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -21,9 +20,16 @@ import {
   returnReasonText,
   whoPaysReturn,
 } from '@/shared/orders/return-causes.ts';
-import { noSuchOrder } from './get-orders.ts';
-import { addTimelineNote, FREIGHT_FOR_BUYER, itemOf, noSuchItem, RETURNS } from './lock-return.ts';
-import { lockOrder, type OrderTx } from './lock-vendor-order.ts';
+import { findOrder } from './get-orders.ts';
+import {
+  addTimelineNote,
+  FREIGHT_FOR_BUYER,
+  itemOf,
+  noSuchItem,
+  noSuchReturn,
+  RETURNS,
+} from './lock-return.ts';
+import { lockOrder, type OrderTx, readVendorOrders } from './lock-vendor-order.ts';
 import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
 import { returnView } from './read-items.ts';
 import { type BooksOfVendorOrder, readBooks } from './vendor-order-books.ts';
@@ -77,12 +83,8 @@ export async function requestReturn(
       .returning();
     if (!request) throw new Error('The return was not written.');
     const what = `${quantity} × ${item.productName}`;
-    await addTimelineNote(
-      change,
-      vendorOrder,
-      { actor: 'customer', actorId: customerId },
-      `${RETURN_REQUESTED}: ${what}.`,
-    );
+    const author = { actor: 'customer', actorId: customerId } as const;
+    await addTimelineNote(change, vendorOrder, author, `${RETURN_REQUESTED}: ${what}.`);
     const [books] = await readBooks(tx, locked.order, [vendorOrder]);
     if (!books) throw new Error('The vendor order is gone.');
     const back = formatMoney(returnAmount(books, orderItemId, quantity), locked.order.currency);
@@ -154,12 +156,8 @@ export async function withdrawReturn(
     const withdrawn = await RETURNS.move(tx, 'withdraw', { id, by: 'customer' });
     const { item, vendorOrder } = await itemOf(tx, locked, request.orderItemId);
     const what = `${request.quantity} × ${item.productName}`;
-    await addTimelineNote(
-      change,
-      vendorOrder,
-      { actor: 'customer', actorId: customerId },
-      `${RETURN_WITHDRAWN}: ${what}.`,
-    );
+    const author = { actor: 'customer', actorId: customerId } as const;
+    await addTimelineNote(change, vendorOrder, author, `${RETURN_WITHDRAWN}: ${what}.`);
     await tellPeople(change, locked.order, [
       vendorNews(vendorOrder.vendorId, {
         subject: `A return for order ${locked.order.orderNumber} was withdrawn`,
@@ -172,8 +170,6 @@ export async function withdrawReturn(
     return returnView(withdrawn);
   });
 }
-
-const noSuchReturn = () => new DomainError('NOT_FOUND', 'There is no such return.');
 
 /**
  * Computes the refund for returning pieces now, without the delivery fee.
@@ -217,26 +213,16 @@ export async function quoteCancellation(
   customerId: number,
   { orderNumber }: { orderNumber: string },
 ): Promise<{ amount: Decimal }> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.orderNumber, orderNumber.toUpperCase()), eq(orders.customerId, customerId)));
-  if (!order) throw noSuchOrder();
-  const parts = await readParts(db, order.id);
+  const order = await findOrder(db, orderNumber, customerId);
+  const parts = await readVendorOrders(db, order.id);
   if (!mayCancelOrder(parts.map(({ status }) => status))) {
     throw new DomainError('ORDER_STATE', 'This order can no longer be cancelled here.', {
       status: order.status,
     });
   }
-  const live = await readBooks(
-    db,
-    order,
-    parts.filter(({ status }) => status !== 'cancelled'),
+  const live = parts.filter(({ status }) => status !== 'cancelled');
+  const amounts = (await readBooks(db, order, live)).map(
+    ({ books }) => refundOf(books, allThatIsLeft(books)).amountCents,
   );
-  const amounts = live.map(({ books }) => refundOf(books, allThatIsLeft(books)).amountCents);
   return { amount: toDecimal(sumCents(amounts)) };
-}
-
-function readParts(db: Database, orderId: number) {
-  return db.select().from(vendorOrders).where(eq(vendorOrders.orderId, orderId));
 }

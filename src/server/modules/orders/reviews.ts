@@ -29,7 +29,7 @@ export async function addReview(
       const [review] = await tx
         .insert(reviews)
         .values({ productId, customerId, orderItemId, rating, title, body, createdAt: now() })
-        .returning({ id: reviews.id, rating: reviews.rating, title: reviews.title, body: reviews.body });
+        .returning(columnsOf(reviews, 'id', 'rating', 'title', 'body'));
       if (!review) throw new Error('The review was not written.');
       await refreshRating(tx, productId);
       return review;

@@ -117,7 +117,9 @@ export async function updateVendorOrder(
 }
 
 function refuseStep(vendorOrder: VendorOrder, to: VendorOrderStatus) {
-  const { fulfillmentMethod, status } = roadTo(vendorOrder, to);
+  const all = fulfillmentsOf(vendorOrder);
+  const { fulfillmentMethod, status } =
+    all.find((one) => ORDER_STEPS[one.fulfillmentMethod].some((step) => step === to)) ?? all[0];
   if (to === 'cancelled') {
     throw new DomainError('ORDER_STATE', 'To cancel an order, use its own call, so that it is paid back.', {
       status,
@@ -125,13 +127,6 @@ function refuseStep(vendorOrder: VendorOrder, to: VendorOrderStatus) {
   }
   if (movedBy(vendorOrder, to).length > 0) return;
   throw FULFILLMENT_MACHINES[fulfillmentMethod].refusalTo(status, to);
-}
-
-function roadTo(vendorOrder: VendorOrder, to: VendorOrderStatus): Fulfillment {
-  const all = fulfillmentsOf(vendorOrder);
-  return (
-    all.find(({ fulfillmentMethod }) => ORDER_STEPS[fulfillmentMethod].some((one) => one === to)) ?? all[0]
-  );
 }
 
 /** Returns the method of the affected lines; undefined for all. */
@@ -210,28 +205,22 @@ const NEWS: Record<VendorOrderStatus, string> = {
   cancelled: 'cancelled',
 };
 
-/** Describes a new status to the customer. */
+const SENTENCES: Partial<Record<VendorOrderStatus, string>> = {
+  processing: 'is being prepared.',
+  in_transit: 'is on its way to you.',
+  delivered: 'was delivered.',
+  ready_for_collection: 'is ready for you to collect.',
+  collected: 'was collected. Enjoy it!',
+};
+
+/** Describes a new status to the customer; empty for others. */
 export function sentenceOf(
   status: VendorOrderStatus,
   vendorOrder: VendorOrder,
   moved: readonly Fulfillment[],
 ): string {
   const subject = onlyMethodOf(vendorOrder, moved) ? 'Part of your order' : 'Your order';
-  switch (status) {
-    case 'processing':
-      return `${subject} is being prepared.`;
-    case 'in_transit':
-      return `${subject} is on its way to you.`;
-    case 'delivered':
-      return `${subject} was delivered.`;
-    case 'ready_for_collection':
-      return `${subject} is ready for you to collect.`;
-    case 'collected':
-      return `${subject} was collected. Enjoy it!`;
-    case 'pending':
-    case 'cancelled':
-      return '';
-  }
+  return SENTENCES[status] ? `${subject} ${SENTENCES[status]}` : '';
 }
 
 const dayFormat = inLocale(

@@ -1,12 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { ledgerEntries, orderItems, orders, vendorOrders } from '@/server/schema.ts';
+import { ledgerEntries, orderItems, orders } from '@/server/schema.ts';
 import type { LedgerLine, VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
 import { sumCents, toCents } from '@/shared/money.ts';
 import { statusOfAll } from '@/shared/orders/fulfillments.ts';
 import type { VendorOrderBooks } from '@/shared/orders/refunds.ts';
 import type { OrderItem } from './lock-return.ts';
-import type { Order, OrderTx, VendorOrder } from './lock-vendor-order.ts';
+import { type Order, type OrderTx, readVendorOrders, type VendorOrder } from './lock-vendor-order.ts';
 
 /** A vendor order with its items and balances, in the same order. */
 export interface BooksOfVendorOrder {
@@ -30,12 +30,8 @@ export async function readBooks(
   const entries = await db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, order.id));
   return vendorOrderRows.map((vendorOrder) => {
     const own = items.filter(({ vendorOrderId }) => vendorOrderId === vendorOrder.id);
-    const given = entries.filter(
-      ({ account, vendorOrderId }) => account === 'goodwill' && vendorOrderId === vendorOrder.id,
-    );
-    const delivery = entries.filter(
-      ({ account, vendorOrderId }) => account === 'delivery' && vendorOrderId === vendorOrder.id,
-    );
+    const written = entries.filter(({ vendorOrderId }) => vendorOrderId === vendorOrder.id);
+    const given = written.filter(({ account }) => account === 'goodwill');
     return {
       vendorOrder,
       items: own,
@@ -47,7 +43,9 @@ export async function readBooks(
           commission: toCents(commission),
           returnedQuantity,
         })),
-        isDeliveryRefunded: delivery.some(({ amountCents }) => amountCents < 0),
+        isDeliveryRefunded: written.some(
+          ({ account, amountCents }) => account === 'delivery' && amountCents < 0,
+        ),
         goodwill: {
           platform: outstanding(given.filter(({ vendorId }) => vendorId === null)),
           vendor: outstanding(given.filter(({ vendorId }) => vendorId !== null)),
@@ -95,11 +93,7 @@ function outstanding(given: readonly { amountCents: number }[]) {
  * tracking number and the latest estimates. The order is locked.
  */
 export async function refreshOrder(tx: Database, orderId: number, now: Date): Promise<void> {
-  const vendorOrderRows = await tx
-    .select()
-    .from(vendorOrders)
-    .where(eq(vendorOrders.orderId, orderId))
-    .orderBy(asc(vendorOrders.id));
+  const vendorOrderRows = await readVendorOrders(tx, orderId);
   const live = vendorOrderRows.filter(({ status }) => status !== 'cancelled');
   await tx
     .update(orders)
@@ -113,6 +107,6 @@ export async function refreshOrder(tx: Database, orderId: number, now: Date): Pr
     .where(eq(orders.id, orderId));
 }
 
-function latest(dates: readonly (Date | null)[]): Date | null {
+export function latest(dates: readonly (Date | null)[]): Date | null {
   return dates.reduce((last, date) => (date && (!last || date > last) ? date : last), null);
 }

@@ -1,11 +1,18 @@
 import { and, arrayContains, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/modules/catalog/index.ts';
-import { findOrderId, getOrder, getTracking, noSuchOrder } from '@/server/modules/orders/get-orders.ts';
-import { auditAdmin, lockOrder, type OrderActor } from '@/server/modules/orders/lock-vendor-order.ts';
+import { findOrder, getOrder, getTracking, noSuchOrder } from '@/server/modules/orders/get-orders.ts';
+import {
+  auditAdmin,
+  lockOrder,
+  type Order,
+  type OrderActor,
+  readVendorOrders,
+} from '@/server/modules/orders/lock-vendor-order.ts';
 import { orderTopic } from '@/server/modules/orders/notify-people.ts';
 import { type BooksOfVendorOrder, readBooks } from '@/server/modules/orders/vendor-order-books.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import {
   ledgerEntries,
   mailOutbox,
@@ -15,7 +22,6 @@ import {
   refunds,
   returnRequests,
   users,
-  vendorOrders,
 } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { toDecimal } from '@/shared/money.ts';
@@ -35,24 +41,22 @@ export async function getAdminOrder(
   orderNumber: string,
 ): Promise<AdminOrderView> {
   const { db } = deps;
-  const orderId = await findOrderId(db, orderNumber);
-  const [order, [row]] = await Promise.all([
-    getOrder(deps, orderId, { kind: 'admin' }),
-    db
-      .select({ taxIncluded: orders.taxIncluded, customer: users })
-      .from(orders)
-      .innerJoin(users, eq(users.id, orders.customerId))
-      .where(eq(orders.id, orderId)),
-  ]);
-  if (!row) throw noSuchOrder();
-  const { id, name, username, email, deletedAt } = row.customer;
+  const row = await findOrder(db, orderNumber);
+  const orderId = row.id;
+  const order = await getOrder(deps, orderId, { kind: 'admin' });
+  const [customer] = await db
+    .select(columnsOf(users, 'id', 'name', 'username', 'email', 'deletedAt'))
+    .from(users)
+    .where(eq(users.id, row.customerId));
+  if (!customer) throw noSuchOrder();
+  const { deletedAt, ...person } = customer;
   const payment = await readPayment(db, orderId);
   return {
     order,
-    customerId: id,
-    customer: deletedAt ? null : { id, name, username, email },
+    customerId: person.id,
+    customer: deletedAt ? null : person,
     payment,
-    vendorOrders: await readVendorOrders(db, { id: orderId, taxIncluded: row.taxIncluded }, order),
+    vendorOrders: await viewVendorOrders(db, row, order),
     tracking: await getTracking(deps, orderId, admin),
     returns: order.items.flatMap(({ returns, productName }) =>
       returns.map((request) => ({ ...request, productName })),
@@ -65,19 +69,10 @@ export async function getAdminOrder(
 }
 
 async function readPayment(db: Database, orderId: number): Promise<AdminOrderView['payment']> {
-  const { id, provider, providerPaymentId, status, capturedCents, refundedCents } = payments;
-  const { cardLast4, authorizedAt, capturedAt } = payments;
   const [payment] = await db
     .select({
-      id,
-      provider,
-      providerPaymentId,
-      status,
-      capturedCents,
-      refundedCents,
-      cardLast4,
-      authorizedAt,
-      capturedAt,
+      ...columnsOf(payments, 'id', 'provider', 'providerPaymentId', 'status', 'capturedCents'),
+      ...columnsOf(payments, 'refundedCents', 'cardLast4', 'authorizedAt', 'capturedAt'),
     })
     .from(payments)
     .where(eq(payments.orderId, orderId));
@@ -86,17 +81,12 @@ async function readPayment(db: Database, orderId: number): Promise<AdminOrderVie
   return { ...facts, captured: toDecimal(captured), refunded: toDecimal(refunded) };
 }
 
-async function readVendorOrders(
+async function viewVendorOrders(
   db: Database,
-  order: { id: number; taxIncluded: boolean },
+  order: Order,
   { items }: OrderView,
 ): Promise<AdminVendorOrder[]> {
-  const vendorOrderRows = await db
-    .select()
-    .from(vendorOrders)
-    .where(eq(vendorOrders.orderId, order.id))
-    .orderBy(asc(vendorOrders.id));
-  const books = await readBooks(db, order, vendorOrderRows);
+  const books = await readBooks(db, order, await readVendorOrders(db, order.id));
   const wishes = await db
     .select()
     .from(returnRequests)
@@ -138,9 +128,10 @@ function vendorOrderView(
 }
 
 async function readRefunds(db: Database, paymentId: number): Promise<AdminOrderView['refunds']> {
-  const { id, amountCents, reason, createdAt, completedAt, attempts, lastError } = refunds;
   const found = await db
-    .select({ id, amountCents, reason, createdAt, completedAt, attempts, lastError })
+    .select(
+      columnsOf(refunds, 'id', 'amountCents', 'reason', 'createdAt', 'completedAt', 'attempts', 'lastError'),
+    )
     .from(refunds)
     .where(eq(refunds.paymentId, paymentId))
     .orderBy(asc(refunds.id));
@@ -198,7 +189,7 @@ export async function addOrderNote(
   actor: OrderActor,
   { orderNumber, text }: { orderNumber: string; text: string },
 ): Promise<AdminNote[]> {
-  const orderId = await findOrderId(db, orderNumber);
+  const { id: orderId } = await findOrder(db, orderNumber);
   return db.transaction(async (tx) => {
     const { order } = await lockOrder(tx, orderId);
     const count = await tx.$count(orderNotes, eq(orderNotes.orderId, orderId));

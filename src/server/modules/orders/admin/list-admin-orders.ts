@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { vendorName } from '@/server/modules/catalog/index.ts';
+import { isOlder } from '@/server/modules/orders/get-orders.ts';
 import { anywhere } from '@/server/platform/db/anywhere.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -61,7 +62,7 @@ export async function readAdminOrders(
   { search, ...filters }: OrderFilters,
   { cursor, size }: { cursor: number | null | undefined; size: number },
 ): Promise<Page<AdminOrderRow, number>> {
-  const behind = cursor ? isBehind(cursor) : undefined;
+  const behind = isOlder(orders, cursor);
   if (!search) return readPage(db, and(passes(db, filters), behind), size);
   const { ids } = await findOrders(db, { ...filters, search }, { behind, enough: size + 1, most: size + 1 });
   return readFound(db, ids, size);
@@ -85,25 +86,20 @@ async function readPage(
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(size + 1);
   const { items, nextCursor } = takePage(found, size, ({ id }) => id);
-  return { items: items.map(asRow), nextCursor };
-}
-
-function isBehind(cursor: number): SQL {
-  return sql`(${orders.createdAt}, ${orders.id}) < (select created_at, id from orders where id = ${cursor}::int)`;
+  const shown = items.map(({ provider, refundedCents, status, ...row }) => ({
+    ...row,
+    status: shownStatus(status),
+    refunded: toDecimal(refundedCents),
+    isTest: provider === 'sandbox',
+  }));
+  return { items: shown, nextCursor };
 }
 
 const customers = alias(users, 'customers');
-const { id, orderNumber, createdAt, status, fulfillmentMethod, currency, total, customerId } = orders;
 
 const COLUMNS = {
-  id,
-  orderNumber,
-  createdAt,
-  status,
-  fulfillmentMethod,
-  currency,
-  total,
-  customerId,
+  ...columnsOf(orders, 'id', 'orderNumber', 'createdAt', 'status', 'fulfillmentMethod', 'currency', 'total'),
+  customerId: orders.customerId,
   customerName: sql<string | null>`case when ${customers.deletedAt} is null then ${customers.name} end`,
   provider: payments.provider,
   refundedCents: sql<number>`(
@@ -118,24 +114,6 @@ const COLUMNS = {
     where vendor_orders.order_id = ${orders.id} order by vendor_orders.id
   )`,
 };
-
-function asRow({
-  provider,
-  refundedCents,
-  status,
-  ...row
-}: Omit<AdminOrderRow, 'refunded' | 'isTest' | 'status'> & {
-  provider: string | null;
-  refundedCents: number;
-  status: (typeof orders.$inferSelect)['status'];
-}): AdminOrderRow {
-  return {
-    ...row,
-    status: shownStatus(status),
-    refunded: toDecimal(refundedCents),
-    isTest: provider === 'sandbox',
-  };
-}
 
 async function countOrders(db: Database, filters: OrderFilters): Promise<{ total: number; isMore: boolean }> {
   const passing = db

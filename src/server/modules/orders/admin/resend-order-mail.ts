@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { findOrderId } from '@/server/modules/orders/get-orders.ts';
+import { findOrder } from '@/server/modules/orders/get-orders.ts';
 import {
   auditAdmin,
   lockOrder,
@@ -43,7 +43,7 @@ export async function resendOrderMail(
   actor: OrderActor,
   { orderNumber, mail }: { orderNumber: string; mail: OrderMail },
 ): Promise<{ success: true }> {
-  const orderId = await findOrderId(db, orderNumber);
+  const { id: orderId } = await findOrder(db, orderNumber);
   await db.transaction(async (tx) => {
     const { order, vendorOrderRows } = await lockOrder(tx, orderId);
     const person = await readMailReader(tx, order.customerId, ASKED_FOR);

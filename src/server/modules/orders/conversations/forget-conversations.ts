@@ -54,18 +54,12 @@ export async function forgetConversationsOf(tx: Database, userId: number): Promi
   const reported = new Set(reports.map((report) => report.vendorOrderId));
   const { vendorOrderId } = conversations;
   const found = await lock(tx, or(inArray(vendorOrderId, bought), inArray(vendorOrderId, sold)));
-  await forgetWhatWasTold(tx, found);
-  await forget(
-    tx,
-    found.filter((id) => !reported.has(id)),
-  );
+  await forget(tx, found, reported);
 }
 
 /** Deletes a conversation without open reports if one of its two people has deleted their account. */
 export async function forgetDecidedConversation(tx: Database, vendorOrderId: number): Promise<void> {
-  const ids = await lock(tx, and(eq(conversations.vendorOrderId, vendorOrderId), isOfDeleted(tx)));
-  await forgetWhatWasTold(tx, ids);
-  await forget(tx, ids);
+  await forget(tx, await lock(tx, and(eq(conversations.vendorOrderId, vendorOrderId), isOfDeleted(tx))));
 }
 
 function isOfDeleted(db: Database) {
@@ -97,9 +91,7 @@ export async function forgetOldConversations(db: Database, now: Date): Promise<v
   if (old.length === 0) return;
   const ids = old.map(({ id }) => id);
   await db.transaction(async (tx) => {
-    const locked = await lock(tx, and(inArray(conversations.vendorOrderId, ids), isOld));
-    await forgetWhatWasTold(tx, locked);
-    await forget(tx, locked);
+    await forget(tx, await lock(tx, and(inArray(conversations.vendorOrderId, ids), isOld)));
   });
   if (old.length === BATCH) await forgetOldConversations(db, now);
 }
@@ -114,43 +106,28 @@ async function lock(tx: Database, which: SQL | undefined): Promise<number[]> {
   return found.map(({ id }) => id);
 }
 
-async function forget(tx: Database, ids: number[]): Promise<void> {
-  if (ids.length === 0) return;
-  const theirs = inArray(orderMessages.vendorOrderId, ids);
-  await forgetPicturesOfMessages(tx, tx.select({ id: orderMessages.id }).from(orderMessages).where(theirs));
-  await tx.delete(conversations).where(inArray(conversations.vendorOrderId, ids));
-}
-
-/** Deletes their notifications and queued mails. */
-async function forgetWhatWasTold(tx: Database, ids: number[]): Promise<void> {
+/** Deletes the notifications and queued mails of locked conversations and, unless reported, the conversations. */
+async function forget(tx: Database, ids: number[], reported: ReadonlySet<number | null> = new Set()) {
   if (ids.length === 0) return;
   const topics = ids.map(conversationTopic);
-  await tx
-    .delete(notifications)
-    .where(
-      and(
-        or(
-          inArray(notifications.userId, sellersOf(tx, ids)),
-          inArray(notifications.userId, buyersOf(tx, ids)),
-        ),
-        inArray(notifications.subject, topics),
-      ),
-    );
-  await tx.delete(mailNews).where(inArray(mailNews.topic, topics));
-  await tx.delete(mailOutbox).where(arrayOverlaps(mailOutbox.topics, topics));
-}
-
-function sellersOf(tx: Database, vendorOrderIds: number[]) {
-  return tx
+  const sellers = tx
     .select({ id: vendorOrders.vendorId })
     .from(vendorOrders)
-    .where(inArray(vendorOrders.id, vendorOrderIds));
-}
-
-function buyersOf(tx: Database, vendorOrderIds: number[]) {
-  return tx
+    .where(inArray(vendorOrders.id, ids));
+  const buyers = tx
     .select({ id: orders.customerId })
     .from(orders)
     .innerJoin(vendorOrders, eq(vendorOrders.orderId, orders.id))
-    .where(inArray(vendorOrders.id, vendorOrderIds));
+    .where(inArray(vendorOrders.id, ids));
+  const { userId, subject } = notifications;
+  await tx
+    .delete(notifications)
+    .where(and(or(inArray(userId, sellers), inArray(userId, buyers)), inArray(subject, topics)));
+  await tx.delete(mailNews).where(inArray(mailNews.topic, topics));
+  await tx.delete(mailOutbox).where(arrayOverlaps(mailOutbox.topics, topics));
+
+  const ending = ids.filter((id) => !reported.has(id));
+  const theirs = inArray(orderMessages.vendorOrderId, ending);
+  await forgetPicturesOfMessages(tx, tx.select({ id: orderMessages.id }).from(orderMessages).where(theirs));
+  await tx.delete(conversations).where(inArray(conversations.vendorOrderId, ending));
 }

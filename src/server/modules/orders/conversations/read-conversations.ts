@@ -21,7 +21,6 @@ import {
   type ConversationView,
   type ListConversationsInput,
   type MarkMessagesReadInput,
-  type MessagePicture,
   type MessageView,
   messagePictureUrl,
   type UnreadConversations,
@@ -164,37 +163,25 @@ type MessageRow = typeof orderMessages.$inferSelect;
 
 /** Reads messages with their pictures, in the given order. */
 export async function messageViews(db: Database, found: readonly MessageRow[]): Promise<MessageView[]> {
-  const pictures = await picturesOf(
-    db,
-    found.map(({ id }) => id),
-  );
-  return found.map(({ id, from, text, createdAt }) => ({
-    id,
-    from,
-    text,
-    pictures: pictures.get(id) ?? [],
-    createdAt,
-  }));
-}
-
-async function picturesOf(
-  db: Database,
-  messageIds: readonly number[],
-): Promise<Map<number, MessagePicture[]>> {
-  const byMessage = new Map<number, MessagePicture[]>();
-  if (messageIds.length === 0) return byMessage;
+  if (found.length === 0) return [];
   const { id, messageId, width, height, position } = formAttachments;
-  const found = await db
+  const ids = found.map((message) => message.id);
+  const pictures = await db
     .select({ id, messageId, width, height })
     .from(formAttachments)
-    .where(inArray(messageId, [...messageIds]))
+    .where(inArray(messageId, ids))
     .orderBy(asc(messageId), asc(position));
-  for (const { messageId, width, height, ...picture } of found) {
-    if (messageId === null || width === null || height === null) continue;
-    const view = { ...picture, width, height, url: messagePictureUrl(picture.id) };
-    byMessage.set(messageId, [...(byMessage.get(messageId) ?? []), view]);
-  }
-  return byMessage;
+  return found.map((message) => ({
+    id: message.id,
+    from: message.from,
+    text: message.text,
+    pictures: pictures.flatMap(({ id, messageId, width, height }) =>
+      messageId === message.id && width !== null && height !== null
+        ? [{ id, width, height, url: messagePictureUrl(id) }]
+        : [],
+    ),
+    createdAt: message.createdAt,
+  }));
 }
 
 /**
