@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { capitalise } from '@/shared/format/capitalise.ts';
 import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 
 /** Sentences for the mistakes that no schema of ours words itself. */
@@ -31,7 +32,7 @@ function humanName(path: readonly PropertyKey[] | undefined): string {
     .replace(/Cm$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalise(words);
 }
 
 function article(type: string): string {

@@ -80,7 +80,7 @@ export interface Scene {
   things: Thing[];
   /** The thing that the question is about, ringed; by its index. */
   marked: number | null;
-  noise: { seed: number; frequency: number; strength: number; quality: number };
+  noise: { seed: number; strength: number; quality: number };
 }
 
 export const PICTURE_KINDS = ['sofa_colour', 'furniture_item', 'room'] as const;
@@ -183,7 +183,6 @@ function setting(things: Thing[], marked: number | null, notLike?: ColourName): 
     marked,
     noise: {
       seed: Math.floor(between(1, 99_999)),
-      frequency: between(0.5, 0.95),
       strength: between(0.1, 0.3),
       quality: Math.floor(between(62, 88)),
     },

@@ -1,3 +1,4 @@
+import { capitalise } from '@/shared/format/capitalise.ts';
 import { type Cents, formatMoney } from '@/shared/money.ts';
 import type { PriceFact } from '@/shared/pricing/pricing.ts';
 import { EXPECTATION_DAYS, expectAt, type PriceDemand } from '@/shared/pricing/pricing-demand.ts';
@@ -45,8 +46,7 @@ function ownSales({ evidence }: Told, book: FactBook): string | null {
     const sold = book.count('pieces sold at it', pieces);
     return `at ${price} you sold ${index === 0 ? `${sold} ${pieces === 1 ? 'piece' : 'pieces'}` : sold} in ${book.count('days at it', days)} ${days === 1 ? 'day' : 'days'}`;
   });
-  const sentence = parts.join('; ');
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  return `${capitalise(parts.join('; '))}.`;
 }
 
 /** '3 similar products (oak, of this size) sold within 14 days at $420.00–$460.00.' */

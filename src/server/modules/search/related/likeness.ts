@@ -1,5 +1,6 @@
 import { foldText } from '@/server/modules/search/ranking/phrases.ts';
 import type { Product, Suggestion } from '@/shared/catalog/catalog.ts';
+import { capitalise } from '@/shared/format/capitalise.ts';
 
 /** The compared fields of two products. */
 export type LikenessFacts = Pick<
@@ -174,5 +175,5 @@ function fold(text: string): string {
 function sentence(reasons: readonly (string | false | undefined)[]): string | null {
   const told = reasons.filter((reason) => typeof reason === 'string');
   const text = told.slice(0, 2).join(', ');
-  return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1);
+  return text === '' ? null : capitalise(text);
 }

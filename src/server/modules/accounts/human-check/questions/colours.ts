@@ -102,21 +102,14 @@ export function exceptions(random: Random): TextQuestion {
   ]);
   const asked = isOdd ? spot : plain;
   return {
-    question: told(
-      random,
-      random.pick([
-        [rule, noise],
-        [noise, rule],
-      ]),
-      {
-        questions: [
-          `what colour is the ${thing} by the ${asked} in this room?`,
-          `you sit by the ${asked}. What colour is the ${thing} there?`,
-          `which colour is the ${thing} by the ${asked} in here?`,
-        ],
-        tasks: [`name the colour of the ${thing} by the ${asked}`],
-      },
-    ),
+    question: told(random, random.some([rule, noise], 2), {
+      questions: [
+        `what colour is the ${thing} by the ${asked} in this room?`,
+        `you sit by the ${asked}. What colour is the ${thing} there?`,
+        `which colour is the ${thing} by the ${asked} in here?`,
+      ],
+      tasks: [`name the colour of the ${thing} by the ${asked}`],
+    }),
     answers: [...COLOURS[isOdd ? odd : most].names],
   };
 }

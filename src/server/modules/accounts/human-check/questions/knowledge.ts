@@ -1,6 +1,7 @@
 import { ROOMS, type RoomName } from '@/server/modules/accounts/human-check/scene.ts';
+import { capitalise } from '@/shared/format/capitalise.ts';
 import type { Random } from '@/shared/random.ts';
-import { capital, listed, PEOPLE, type TextQuestion, THINGS, told } from './words.ts';
+import { listed, PEOPLE, type TextQuestion, THINGS, told } from './words.ts';
 
 /** What is done in a room; none of it names the room. */
 export const ERRANDS: Record<RoomName, readonly string[]> = {
@@ -71,7 +72,7 @@ export function uses(random: Random): TextQuestion {
   const noise = random.pick([
     `${person} does not need to ${random.pick(USES[other] ?? [])}.`,
     `${person} used to like the ${other} most.`,
-    `${capital(`a ${other}`)} is the cheapest of them.`,
+    `${capitalise(`a ${other}`)} is the cheapest of them.`,
     `${person} could already ${random.pick(USES[other] ?? [])} without any of them.`,
   ]);
   const offer = random.pick([
@@ -80,21 +81,14 @@ export function uses(random: Random): TextQuestion {
     `There are ${listed(things)} to choose from.`,
   ]);
   return {
-    question: told(
-      random,
-      random.pick([
-        [offer, noise],
-        [noise, offer],
-      ]),
-      {
-        questions: [
-          `what should ${person} take to ${purpose}?`,
-          `${person} wants to ${purpose}. Which of the things helps?`,
-          `which of the things does ${person} need to ${purpose}?`,
-        ],
-        tasks: [`choose what ${person} needs to ${purpose}`],
-      },
-    ),
+    question: told(random, random.some([offer, noise], 2), {
+      questions: [
+        `what should ${person} take to ${purpose}?`,
+        `${person} wants to ${purpose}. Which of the things helps?`,
+        `which of the things does ${person} need to ${purpose}?`,
+      ],
+      tasks: [`choose what ${person} needs to ${purpose}`],
+    }),
     answers: [...(THINGS[answer] ?? [answer])],
   };
 }

@@ -1,4 +1,5 @@
 import { COLOURS, ITEMS } from '@/server/modules/accounts/human-check/scene.ts';
+import { capitalise } from '@/shared/format/capitalise.ts';
 import type { Random } from '@/shared/random.ts';
 
 /** A question in words. */
@@ -30,22 +31,8 @@ export const THING_NAMES = Object.keys(THINGS);
 export const COLOUR_NAMES = Object.keys(COLOURS) as (keyof typeof COLOURS)[];
 
 const ONES = [
-  ...[
-    'zero',
-    'one',
-    'two',
-    'three',
-    'four',
-    'five',
-    'six',
-    'seven',
-    'eight',
-    'nine',
-    'ten',
-    'eleven',
-    'twelve',
-  ],
-  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+  ...'zero one two three four five six seven eight nine ten eleven twelve thirteen'.split(' '),
+  ...'fourteen fifteen sixteen seventeen eighteen nineteen'.split(' '),
 ];
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
@@ -85,17 +72,13 @@ export function listed(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** A story and what is asked about it: the question comes last, or first and is then said as a task. */
 export function told(
   random: Random,
   story: readonly string[],
   asked: { questions: readonly string[]; tasks?: readonly string[] },
 ): string {
-  const text = story.map(capital).join(' ');
-  if (asked.tasks && random.whole(1, 4) === 1) return `${capital(random.pick(asked.tasks))}: ${text}`;
-  return `${text} ${capital(random.pick(asked.questions))}`;
+  const text = story.map(capitalise).join(' ');
+  if (asked.tasks && random.whole(1, 4) === 1) return `${capitalise(random.pick(asked.tasks))}: ${text}`;
+  return `${text} ${capitalise(random.pick(asked.questions))}`;
 }
