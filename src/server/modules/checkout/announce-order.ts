@@ -28,19 +28,10 @@ import { wantsMail } from '@/shared/platform/notifications.ts';
 import type { CartLine } from './cart-lines.ts';
 import type { CollectedVendorOrder, Placement } from './place-order.ts';
 
-interface Person {
-  id: number;
-  name: string;
-  email: string;
-  /** Key of the unsubscribe links. */
-  secret: string;
-  deletedAt: Date | null;
-  isGuest: boolean;
-  /** Their preference for sale mails, if set. */
-  byMail: boolean | null;
-}
+type Person = Awaited<ReturnType<typeof readPeople>>[number];
 
-export function readPeople(tx: Database, ids: number[]): Promise<Person[]> {
+/** Reads people with the key of their unsubscribe links and, if set, their preference for sale mails. */
+export function readPeople(tx: Database, ids: number[]) {
   const { id, name, email, unsubscribeToken: secret, deletedAt } = users;
   const isGuest = sql<boolean>`${users.guestAddress} is not null`;
   const { userId, kind, byMail } = notificationPreferences;
@@ -69,9 +60,22 @@ export async function announceOrder(
   const customer = known.people.find(({ id }) => id === placement.customerId);
   if (!customer) throw new Error('The customer is gone.');
   const follow = await buttonFor(tx, customer, order, followOrderButton(order.orderNumber), now);
-  const bill = { ...billOf(settings, order, placement, known.collected), button: follow };
+  const { amounts, shippingAddress } = placement;
+  const bill = orderPlacedNews(settings, {
+    orderNumber: order.orderNumber,
+    lines: amounts.vendorOrders.flatMap(({ lines }) =>
+      lines.map(({ line: { name, quantity }, subtotal, fulfillmentMethod }) => {
+        return { name, quantity, subtotal, fulfillmentMethod };
+      }),
+    ),
+    totals: amounts.totals,
+    taxIncluded: amounts.taxIncluded,
+    parts: known.collected,
+    shippingAddress,
+  });
+  const news = { ...bill, button: follow };
   await enqueueNews(tx, settings, [
-    { kind: 'order', topic: orderTopic(order), person: customer, news: bill },
+    { kind: 'order', topic: orderTopic(order), person: customer, news },
     ...newsForVendors(settings, order, placement, known.people),
   ]);
   await mailNotices(tx, settings, low);
@@ -90,26 +94,6 @@ function newsForVendors(
     if (!vendor || !wantsMail('sale', vendor.byMail)) return [];
     const news = newOrderNews(settings, order.orderNumber, vendorOrder);
     return [{ kind: 'sale', topic, person: vendor, news: newsFor(toMailReader('sale', vendor), news) }];
-  });
-}
-
-function billOf(
-  settings: Settings,
-  { orderNumber }: { orderNumber: string },
-  { amounts, shippingAddress }: Placement,
-  collected: readonly CollectedVendorOrder[],
-): News {
-  return orderPlacedNews(settings, {
-    orderNumber,
-    lines: amounts.vendorOrders.flatMap(({ lines }) =>
-      lines.map(({ line: { name, quantity }, subtotal, fulfillmentMethod }) => {
-        return { name, quantity, subtotal, fulfillmentMethod };
-      }),
-    ),
-    totals: amounts.totals,
-    taxIncluded: amounts.taxIncluded,
-    parts: collected,
-    shippingAddress,
   });
 }
 

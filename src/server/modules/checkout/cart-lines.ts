@@ -55,7 +55,7 @@ export async function lockCartLines(tx: Database, owner: CartOwner): Promise<Car
   return (await statement.execute({ owner: value })).map(toLine);
 }
 
-function linesOf(db: Database, column: OwnerColumn) {
+function linesOf(db: Database, column: ReturnType<typeof ownerColumn>['column']) {
   return db
     .select({ ...SHELF_COLUMNS, quantity: cartItems.quantity })
     .from(cartItems)
@@ -136,14 +136,8 @@ export function ownedBy(owner: CartOwner): SQL {
   return 'userId' in owner ? eq(cartItems.userId, owner.userId) : eq(cartItems.visitorKey, owner.visitorKey);
 }
 
-type OwnerColumn = typeof cartItems.userId | typeof cartItems.visitorKey;
-
 /** The same for prepared statements: one per kind of owner. */
-export function ownerColumn(owner: CartOwner): {
-  kind: 'user' | 'visitor';
-  column: OwnerColumn;
-  value: number | string;
-} {
+export function ownerColumn(owner: CartOwner) {
   return 'userId' in owner
     ? { kind: 'user', column: cartItems.userId, value: owner.userId }
     : { kind: 'visitor', column: cartItems.visitorKey, value: owner.visitorKey };
@@ -151,16 +145,13 @@ export function ownerColumn(owner: CartOwner): {
 
 /** Deletes cart lines. Locks them by product id, as orders do, to avoid deadlocks. */
 export async function deleteLines(db: Database, which: SQL | undefined): Promise<void> {
-  const locked = db
-    .$with('locked')
-    .as(
-      db
-        .select({ id: cartItems.id })
-        .from(cartItems)
-        .where(which)
-        .orderBy(asc(cartItems.productId), asc(cartItems.id))
-        .for('update'),
-    );
+  const lines = db
+    .select({ id: cartItems.id })
+    .from(cartItems)
+    .where(which)
+    .orderBy(asc(cartItems.productId), asc(cartItems.id))
+    .for('update');
+  const locked = db.$with('locked').as(lines);
   await db
     .with(locked)
     .delete(cartItems)

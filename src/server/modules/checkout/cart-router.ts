@@ -15,10 +15,9 @@ import { type CartItemView, cartItemView, cartView } from '@/shared/checkout/car
 import { DomainError } from '@/shared/errors.ts';
 import { orderNumberInput } from '@/shared/orders/order-inputs.ts';
 import { reorderedView } from '@/shared/orders/orders-views.ts';
-import { addItem, clearCart, removeItem, updateItem } from './cart/change-cart.ts';
+import { addItem, clearCart, removeItem, reorder, updateItem } from './cart/change-cart.ts';
 import { getCart } from './cart/get-cart.ts';
 import type { CartOwner } from './cart-lines.ts';
-import { reorder } from './reorder.ts';
 
 const cartWriteProcedure = visitorProcedure.use(tellCartChange);
 

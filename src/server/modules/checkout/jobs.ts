@@ -7,18 +7,12 @@ export const settleLeftPayments: Job = {
   name: 'settle-payments',
   everySeconds: 30,
   shared: 'together',
-  run: async (deps) => {
-    await settlePayments(deps);
-    return false;
-  },
+  run: (deps) => settlePayments(deps).then(() => false),
 };
 
 export const carryOutAskedRefunds: Job = {
   name: 'carry-out-refunds',
   everySeconds: 10,
   shared: 'together',
-  run: async (deps) => {
-    await carryOutRefunds(deps);
-    return false;
-  },
+  run: (deps) => carryOutRefunds(deps).then(() => false),
 };

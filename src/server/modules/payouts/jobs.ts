@@ -6,10 +6,7 @@ export const carryOutAskedTransfers: Job = {
   name: 'carry-out-transfers',
   everySeconds: 10,
   shared: 'together',
-  run: async (deps) => {
-    await carryOutTransfers(deps);
-    return false;
-  },
+  run: (deps) => carryOutTransfers(deps).then(() => false),
 };
 
 export const tellVendorsOfPayouts: Job = {

@@ -29,9 +29,7 @@ export async function saveAddress(
   return db.transaction(async (tx) => {
     await lockCaller(tx, userId);
     const book = await listAddresses(tx, userId);
-    const own = id
-      ? book.find((address) => address.id === id)
-      : book.find((address) => isSame(address, fields));
+    const own = book.find((address) => (id ? address.id === id : isSame(address, fields)));
     if (id && !own) throw noSuchAddress();
     if (!own && book.length >= MAX_ADDRESSES) {
       const sentence = `You can keep at most ${MAX_ADDRESSES} addresses. Delete one to save another.`;
@@ -78,13 +76,10 @@ export async function deleteAddress(db: Database, userId: number, id: number): P
   });
 }
 
-function isSame(
-  one: SavedAddress,
-  other: Pick<SavedAddress, 'fullName' | 'street' | 'city' | 'zip' | 'country'>,
-) {
-  return (['fullName', 'street', 'city', 'zip', 'country'] as const).every(
-    (field) => one[field].toLowerCase() === other[field].toLowerCase(),
-  );
+const COMPARED = ['fullName', 'street', 'city', 'zip', 'country'] as const;
+
+function isSame(one: SavedAddress, other: Pick<SavedAddress, (typeof COMPARED)[number]>) {
+  return COMPARED.every((field) => one[field].toLowerCase() === other[field].toLowerCase());
 }
 
 const noSuchAddress = () => new DomainError('NOT_FOUND', 'There is no such address.');

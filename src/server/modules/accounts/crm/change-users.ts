@@ -71,15 +71,14 @@ export async function createUser(deps: Deps, actor: Actor, input: CreateUserInpu
       });
       return made;
     })
-    .catch((error: unknown) => {
-      if (isUniqueViolation(error, 'users_username_key')) throw usernameTaken();
-      if (isUniqueViolation(error, 'users_email_key')) throw emailTaken();
-      throw error;
-    });
+    .catch(throwTaken);
 }
 
-function emailTaken(): DomainError {
-  return fieldError('DUPLICATE', 'email', 'Another account has this email address');
+/** Translates the unique violations of concurrent changes. */
+function throwTaken(error: unknown): never {
+  if (isUniqueViolation(error, 'users_username_key')) throw usernameTaken();
+  if (!isUniqueViolation(error, 'users_email_key')) throw error;
+  throw fieldError('DUPLICATE', 'email', 'Another account has this email address');
 }
 
 /**
@@ -110,17 +109,12 @@ export async function updateUser(
       const [after] = await tx
         .update(users)
         .set({
-          ...(username === undefined ? {} : { username, usernameKey }),
+          ...{ username, usernameKey, name, role, isActive, passwordHash, listingLimit },
           ...(hasMoved
             ? { email, emailKey: accountKey(email), isEmailVerified: true, isMailboxProven: false }
             : {}),
-          ...(name === undefined ? {} : { name }),
-          ...(role === undefined ? {} : { role }),
-          ...(phone === undefined ? {} : { phone: phone || null }),
-          ...(company === undefined ? {} : { company: company || null }),
-          ...(isActive === undefined ? {} : { isActive }),
-          ...(passwordHash === undefined ? {} : { passwordHash }),
-          ...(listingLimit === undefined ? {} : { listingLimit }),
+          phone: phone === undefined ? undefined : phone || null,
+          company: company === undefined ? undefined : company || null,
           updatedAt: deps.now(),
         })
         .where(eq(users.id, id))
@@ -140,11 +134,7 @@ export async function updateUser(
       if (passwordHash) await notice(after.email, () => passwordChangedMail(deps.settings, after));
       return after;
     })
-    .catch((error: unknown) => {
-      if (isUniqueViolation(error, 'users_username_key')) throw usernameTaken();
-      if (isUniqueViolation(error, 'users_email_key')) throw emailTaken();
-      throw error;
-    });
+    .catch(throwTaken);
   // A change of the right to sell changes what is on sale.
   clearCatalogueCache(deps.db);
   return changed;

@@ -108,22 +108,20 @@ async function spentBy(db: Database, userId: number, currency: string): Promise<
 }
 
 function newestForms(db: Database, userId: number) {
-  const { id, title, formType, status, createdAt } = collectionForms;
   return db
-    .select({ id, title, formType, status, createdAt })
+    .select(columnsOf(collectionForms, 'id', 'title', 'formType', 'status', 'createdAt'))
     .from(collectionForms)
     .where(eq(collectionForms.userId, userId))
-    .orderBy(desc(id))
+    .orderBy(desc(collectionForms.id))
     .limit(USER_PAGE_LINES);
 }
 
 function newestRequests(db: Database, userId: number) {
-  const { id, suburb, status, preferredDate, createdAt } = collectionRequests;
   return db
-    .select({ id, suburb, status, preferredDate, createdAt })
+    .select(columnsOf(collectionRequests, 'id', 'suburb', 'status', 'preferredDate', 'createdAt'))
     .from(collectionRequests)
     .where(eq(collectionRequests.userId, userId))
-    .orderBy(desc(id))
+    .orderBy(desc(collectionRequests.id))
     .limit(USER_PAGE_LINES);
 }
 

@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { resetMail, verificationMail } from '@/server/modules/accounts/account-mails.ts';
-import { issueToken } from '@/server/modules/accounts/recovery/account-tokens.ts';
+import { issueToken, issueVerification } from '@/server/modules/accounts/recovery/account-tokens.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockAccount, lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { enqueueMail, type MailToEnqueue } from '@/server/platform/mail/enqueue-mail.ts';
-import { sessions, users } from '@/server/schema.ts';
-import { LINK_HOURS } from '@/shared/constants.ts';
+import { sessions } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';
-import { hoursAfter } from '@/shared/time.ts';
 
 export async function signOutUser(
   { db }: Deps,
@@ -41,21 +38,9 @@ export async function sendVerification(
   await deps.db.transaction(async (tx) => {
     const user = await lockActive(tx, id);
     if (user.isEmailVerified) throw new DomainError('ACCOUNT_STATE', 'This address is verified already.');
-    const write = async () => {
-      const token = newToken();
-      const emailVerificationExpires = hoursAfter(deps.now(), LINK_HOURS.verification);
-      await tx
-        .update(users)
-        .set({ emailVerificationToken: hashToken(token), emailVerificationExpires })
-        .where(eq(users.id, id));
-      return verificationMail(deps.settings, token);
-    };
-    await mailLink(tx, actor, id, 'send_verification', {
-      kind: 'verification',
-      to: user.email,
-      userId: id,
-      write,
-    });
+    const write = async () => verificationMail(deps.settings, await issueVerification(tx, deps.now(), id));
+    const mail = { kind: 'verification', to: user.email, userId: id, write } as const;
+    await mailLink(tx, actor, id, 'send_verification', mail);
   });
   return { success: true };
 }
@@ -73,8 +58,7 @@ export async function sendPasswordReset(
   await deps.db.transaction(async (tx) => {
     const user = await lockActive(tx, id);
     const write = async () => {
-      const expiresAt = hoursAfter(deps.now(), LINK_HOURS.passwordReset);
-      const token = await issueToken(tx, { userId: id, purpose: 'reset_password', expiresAt });
+      const token = await issueToken(tx, deps.now(), { userId: id, purpose: 'reset_password' });
       return resetMail(deps.settings, user, token);
     };
     const { email: to, isEmailVerified: isProven } = user;

@@ -17,7 +17,7 @@ import {
 } from '@/server/modules/accounts/sign-in/passwords.ts';
 import { toMe } from '@/server/modules/accounts/sign-in/sign-in.ts';
 import { claimGuestOrders } from '@/server/modules/checkout/index.ts';
-import { recordAction, recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Actor, Origin } from '@/server/platform/auth/sessions.ts';
@@ -29,9 +29,7 @@ import { sessions, users } from '@/server/schema.ts';
 import type { ChangeEmailInput, ChangePasswordInput } from '@/shared/accounts/account-inputs.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
-import { LINK_HOURS } from '@/shared/constants.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
-import { hoursAfter } from '@/shared/time.ts';
 
 export async function changeName(db: Database, actor: Actor, { name }: { name: string }): Promise<Me> {
   return db.transaction(async (tx) => {
@@ -63,7 +61,7 @@ export async function changePassword(
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
     await revokeMailedLinks(tx, userId);
-    await recordAudit(tx, origin, { action: 'change_password', actorId: userId, subject: `user:${userId}` });
+    await recordAction(tx, actor, 'change_password', `user:${userId}`);
     await enqueueMail(tx, {
       kind: 'account_notice',
       to: user.email,
@@ -86,29 +84,17 @@ export async function askEmailChange(
   { email, currentPassword }: ChangeEmailInput,
 ): Promise<{ message: string }> {
   const { db, settings, now } = deps;
-  const { userId, origin } = actor;
+  const { userId } = actor;
   const user = await confirmPassword(db, actor, currentPassword);
   const emailKey = accountKey(email);
-  if (emailKey === user.emailKey) {
-    refuseField('email', 'This is your email address already');
-  }
+  if (emailKey === user.emailKey) refuseField('email', 'This is your email address already');
   await enforceLimit(db, 'new-addresses', userKey(userId));
   await padToFixedTime(() =>
     db.transaction(async (tx) => {
       await lockConfirmedUser(tx, user);
       const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.emailKey, emailKey));
-      await recordAudit(tx, origin, {
-        action: 'ask_email_change',
-        actorId: userId,
-        subject: `user:${userId}`,
-      });
-      const makeToken = () =>
-        issueToken(tx, {
-          userId,
-          purpose: 'change_email',
-          newEmail: email,
-          expiresAt: hoursAfter(now(), LINK_HOURS.verification),
-        });
+      await recordAction(tx, actor, 'ask_email_change', `user:${userId}`);
+      const makeToken = () => issueToken(tx, now(), { userId, purpose: 'change_email', newEmail: email });
       if (!taken) {
         const write = async () => newAddressMail(settings, await makeToken());
         await enqueueMail(tx, { kind: 'new_address', to: email, userId, write });
@@ -144,7 +130,7 @@ export async function changeEmail(
       .where(eq(users.id, userId));
     // Links in the old mailbox must not give access.
     await revokeMailedLinks(tx, userId);
-    await recordAudit(tx, origin, { action: 'change_email', actorId: userId, subject: `user:${userId}` });
+    await recordAction(tx, { userId, origin }, 'change_email', `user:${userId}`);
     await claimGuestOrders(tx, origin, { id: userId, email: newEmail });
     await enqueueMail(tx, {
       kind: 'account_notice',

@@ -4,7 +4,7 @@ import { accountDeletedMail } from '@/server/modules/accounts/account-mails.ts';
 import { confirmPassword, lockConfirmedUser } from '@/server/modules/accounts/sign-in/passwords.ts';
 import { isUnfinished } from '@/server/modules/orders/index.ts';
 import { debtText, readDebts, requireNoMoney } from '@/server/modules/payouts/index.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -26,13 +26,13 @@ export async function deleteAccount(
   { currentPassword }: { currentPassword: string },
 ): Promise<{ success: true }> {
   const { db, settings, now } = deps;
-  const { userId, origin } = actor;
+  const { userId } = actor;
   const user = await confirmPassword(db, actor, currentPassword);
   const afterCommit = await db.transaction(async (tx) => {
     await requireAnotherAdmin(tx, userId);
     await lockConfirmedUser(tx, user);
     // Before anonymising, which deletes the origin.
-    await recordAudit(tx, origin, { action: 'delete_account', actorId: userId, subject: `user:${userId}` });
+    await recordAction(tx, actor, 'delete_account', `user:${userId}`);
     const reactions = await anonymiseUser(deps, tx, userId);
     // After locking the products, so that orders being placed are seen.
     await requireNoOpenVendorOrders(

@@ -1,17 +1,17 @@
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { consumeLimit, enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { DATA_SECTIONS, type DataSection } from '@/server/platform/personal-data/personal-data.ts';
 import type { ExportedData } from './exported-data-view.ts';
 
 /** Exports all personal data, module by module. @throws DomainError TOO_MANY_REQUESTS */
-export async function exportData(deps: Deps, { userId, origin }: Actor): Promise<ExportedData> {
+export async function exportData(deps: Deps, actor: Actor): Promise<ExportedData> {
+  const { userId } = actor;
   const { db, now, settings } = deps;
   await enforceLimit(db, 'data-exports', userKey(userId));
   const { isAllowed: isFirst } = await consumeLimit(db, 'audited-data-exports', userKey(userId));
-  if (isFirst)
-    await recordAudit(db, origin, { action: 'download_data', actorId: userId, subject: `user:${userId}` });
+  if (isFirst) await recordAction(db, actor, 'download_data', `user:${userId}`);
   const exportedAt = now();
   const sections: Partial<Record<DataSection, unknown>> = {};
   for (const section of DATA_SECTIONS) sections[section] = await exportSection(deps, userId, section);

@@ -4,25 +4,39 @@ import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { accountTokens, users } from '@/server/schema.ts';
 import type { TOKEN_PURPOSES } from '@/shared/accounts/accounts.ts';
+import { LINK_HOURS } from '@/shared/constants.ts';
+import { hoursAfter } from '@/shared/time.ts';
 
 type Purpose = (typeof TOKEN_PURPOSES)[number];
+
+const VALID_HOURS: Record<Purpose, number> = {
+  reset_password: LINK_HOURS.passwordReset,
+  change_email: LINK_HOURS.verification,
+};
 
 /** Creates the token of a mailed link; revokes the previous one of the same purpose. */
 export async function issueToken(
   tx: Database,
-  {
-    userId,
-    purpose,
-    expiresAt,
-    newEmail,
-  }: { userId: number; purpose: Purpose; expiresAt: Date; newEmail?: string },
+  now: Date,
+  { userId, purpose, newEmail = null }: { userId: number; purpose: Purpose; newEmail?: string | null },
 ): Promise<string> {
   const token = newToken();
-  const row = { hash: hashToken(token), newEmail: newEmail ?? null, expiresAt };
+  const row = { hash: hashToken(token), newEmail, expiresAt: hoursAfter(now, VALID_HOURS[purpose]) };
   await tx
     .insert(accountTokens)
     .values({ userId, purpose, ...row })
     .onConflictDoUpdate({ target: [accountTokens.userId, accountTokens.purpose], set: row });
+  return token;
+}
+
+/** Creates the token that verifies the address of a new account; revokes the previous one. */
+export async function issueVerification(tx: Database, now: Date, userId: number): Promise<string> {
+  const token = newToken();
+  const emailVerificationExpires = hoursAfter(now, LINK_HOURS.verification);
+  await tx
+    .update(users)
+    .set({ emailVerificationToken: hashToken(token), emailVerificationExpires })
+    .where(eq(users.id, userId));
   return token;
 }
 

@@ -2,18 +2,16 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { passwordChangedMail, resetMail, usernameMail } from '@/server/modules/accounts/account-mails.ts';
 import { clearLockout, requireStrongPassword } from '@/server/modules/accounts/sign-in/passwords.ts';
-import { lockUsernameOrAddress } from '@/server/modules/accounts/sign-in/sign-in.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction, recordAudit } from '@/server/platform/audit/audit.ts';
 import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { lock } from '@/server/platform/db/locks.ts';
 import { consumeMailBudgets, enqueueMail, type MailToEnqueue } from '@/server/platform/mail/enqueue-mail.ts';
 import { sessions, users } from '@/server/schema.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
-import { LINK_HOURS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { hoursAfter } from '@/shared/time.ts';
 import { consumeToken, findTokenOwner, issueToken, revokeMailedLinks } from './account-tokens.ts';
 
 /**
@@ -28,18 +26,11 @@ export async function forgotPassword(
   const { db, settings, now } = deps;
   await padToFixedTime(() =>
     mailOwnerOfAddress(db, accountKey(email), 'reset', async (tx, user) => {
-      await recordAudit(tx, origin, {
-        action: 'ask_password_reset',
-        actorId: null,
-        subject: user ? `user:${user.id}` : null,
-      });
+      const subject = user ? `user:${user.id}` : null;
+      await recordAudit(tx, origin, { action: 'ask_password_reset', actorId: null, subject });
       if (!user) return undefined;
       return async () => {
-        const token = await issueToken(tx, {
-          userId: user.id,
-          purpose: 'reset_password',
-          expiresAt: hoursAfter(now(), LINK_HOURS.passwordReset),
-        });
+        const token = await issueToken(tx, now(), { userId: user.id, purpose: 'reset_password' });
         return resetMail(settings, user, token);
       };
     }),
@@ -72,11 +63,7 @@ export async function resetPassword(
       .where(eq(users.id, changed.id));
     await tx.delete(sessions).where(eq(sessions.userId, changed.id));
     await revokeMailedLinks(tx, changed.id);
-    await recordAudit(tx, origin, {
-      action: 'reset_password',
-      actorId: changed.id,
-      subject: `user:${changed.id}`,
-    });
+    await recordAction(tx, { userId: changed.id, origin }, 'reset_password', `user:${changed.id}`);
     await enqueueMail(tx, {
       kind: 'account_notice',
       to: changed.email,
@@ -126,7 +113,8 @@ export async function mailOwnerOfAddress(
   composeFor: (tx: Database, user: MailboxOwner | undefined) => Promise<MailToEnqueue['write'] | undefined>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockUsernameOrAddress(tx, 'address', emailKey);
+    // Whether or not it exists, so that timing reveals nothing.
+    await lock(tx, 'emailAddress', emailKey);
     const [user] = await tx
       .select()
       .from(users)

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import { verifyPassword } from '@/server/platform/auth/passwords.ts';
@@ -34,7 +34,7 @@ export async function confirmPassword(db: Database, { userId, origin }: Actor, p
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user || !(await verifyPassword(user.passwordHash, password, origin.ip))) {
     await attempt.failed();
-    await recordAudit(db, origin, { action: 'confirm_failed', actorId: userId, subject: `user:${userId}` });
+    await recordAction(db, { userId, origin }, 'confirm_failed', `user:${userId}`);
     throw wrongPassword();
   }
   await attempt.succeeded();
@@ -74,28 +74,13 @@ const MAX_LOCKOUT_SECONDS = 15 * 60;
 /** Recent sign-ins whose networks are compared. */
 const RECENT_SIGN_INS = 50;
 
-export interface Attempt {
-  isLocked: boolean;
-  retryAfterSeconds: number;
-  /** Records a failure. @returns seconds for which the name is locked now; 0 if it is not */
-  failed(): Promise<number>;
-  mayTryWhileLocked(): Promise<boolean>;
-  /** True if they have signed in from this network before. */
-  maySignInWhileLocked(userId: number): Promise<boolean>;
-  succeeded(): Promise<void>;
-}
-
 /**
  * Begins a sign-in or password confirmation under the limits. Counted before checking the password, so that parallel
  * guesses count. Unknown names count alike.
  *
  * @param key `nameKey` of the typed name; `userKey` of a signed-in user
  */
-export async function beginAttempt(
-  db: Database,
-  key: LimitKey<'name' | 'user'>,
-  origin: Origin,
-): Promise<Attempt> {
+export async function beginAttempt(db: Database, key: LimitKey<'name' | 'user'>, origin: Origin) {
   const address = addressKey(origin.ip);
   const byAddress = await readLimit(db, 'sign-in-address', address);
   // A locked address creates no counters for invented names.
@@ -110,6 +95,7 @@ export async function beginAttempt(
     isLocked,
     retryAfterSeconds,
 
+    /** Records a failure. @returns seconds for which the name is locked now; 0 if it is not */
     async failed() {
       await consumeLimit(db, 'sign-in-address', address);
       if (byName.left > 0) return 0;
@@ -125,7 +111,8 @@ export async function beginAttempt(
       return (await consumeLimit(db, 'sign-in-while-closed', keyOfPersonAtAddress(key, origin.ip))).isAllowed;
     },
 
-    maySignInWhileLocked: (userId) =>
+    /** True if they have signed in from this network before. */
+    maySignInWhileLocked: (userId: number) =>
       isOfIPv6(origin.ip)
         ? hasRecentSignInFromNetwork(db, userId, origin.ip)
         : hasSignedInFrom(db, userId, origin.ip),

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { alreadyRegisteredMail, verificationMail } from '@/server/modules/accounts/account-mails.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction, recordAudit } from '@/server/platform/audit/audit.ts';
 import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
 import { type Database, isUniqueViolation, rows } from '@/server/platform/db/client.ts';
+import { lock } from '@/server/platform/db/locks.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { decoyAccounts, users } from '@/server/schema.ts';
 import type { RegisterInput } from '@/shared/accounts/account-inputs.ts';
@@ -16,7 +17,7 @@ import { LINK_HOURS } from '@/shared/constants.ts';
 import { type DomainError, fieldError } from '@/shared/errors.ts';
 import { hoursAfter } from '@/shared/time.ts';
 import { requireStrongPassword } from './passwords.ts';
-import { lockUsernameOrAddress, toMe } from './sign-in.ts';
+import { toMe } from './sign-in.ts';
 
 const REGISTERED_MESSAGE =
   'Account created successfully! Please check your email to verify your account before logging in.';
@@ -42,16 +43,13 @@ export async function register(
   const attempt = () =>
     deps.db.transaction(async (tx) => {
       await requireFreeUsername(tx, usernameKey);
-      await lockUsernameOrAddress(tx, 'address', emailKey);
+      await lock(tx, 'emailAddress', emailKey);
       const id = await nextUserId(tx);
       const [owner] = await tx.select().from(users).where(eq(users.emailKey, emailKey));
       if (owner) {
         await tx.insert(decoyAccounts).values({ id, usernameKey, emailKey, passwordHash });
-        await recordAudit(tx, origin, {
-          action: 'register_taken',
-          actorId: null,
-          subject: `user:${owner.id}`,
-        });
+        const subject = `user:${owner.id}`;
+        await recordAudit(tx, origin, { action: 'register_taken', actorId: null, subject });
         await enqueueMail(tx, {
           kind: 'already_registered',
           to: owner.email,
@@ -77,7 +75,7 @@ export async function register(
         })
         .returning();
       if (!made) throw new Error('The account was not made.');
-      await recordAudit(tx, origin, { action: 'register', actorId: made.id, subject: `user:${made.id}` });
+      await recordAction(tx, { userId: made.id, origin }, 'register', `user:${made.id}`);
       await enqueueMail(tx, {
         kind: 'verification',
         to: email,
@@ -103,7 +101,7 @@ export async function register(
  * @throws DomainError DUPLICATE
  */
 export async function requireFreeUsername(tx: Database, usernameKey: string): Promise<void> {
-  await lockUsernameOrAddress(tx, 'username', usernameKey);
+  await lock(tx, 'username', usernameKey);
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.usernameKey, usernameKey));
   const [decoy] = await tx
     .select({ id: decoyAccounts.id })
@@ -131,11 +129,8 @@ async function nextUserId(tx: Database): Promise<number> {
  *
  * @returns true if it was created
  */
-export async function ensureFirstAdmin({
-  db,
-  settings,
-  now,
-}: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<boolean> {
+export async function ensureFirstAdmin(deps: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<boolean> {
+  const { db, settings, now } = deps;
   if (!settings.firstAdmin) return false;
   const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
   if (admin) return false;

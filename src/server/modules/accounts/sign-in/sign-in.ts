@@ -7,7 +7,6 @@ import { verifyPassword } from '@/server/platform/auth/passwords.ts';
 import type { Actor, Origin, SessionInfo, Sessions } from '@/server/platform/auth/sessions.ts';
 import type { Visitor } from '@/server/platform/auth/visitor.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { lock } from '@/server/platform/db/locks.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { limitError, nameKey } from '@/server/platform/limits/limits.ts';
 import { decoyAccounts, sessions, users } from '@/server/schema.ts';
@@ -77,7 +76,7 @@ export async function signIn(
     await refuseIfUserChanged(tx, user);
     if (user.isMailboxProven) await claimGuestOrders(tx, origin, user);
     if (visitor.key) await mergeCarts(tx, visitor.key, user.id);
-    await recordAudit(tx, origin, { action: 'sign_in', actorId: user.id, subject: `user:${user.id}` });
+    await recordAction(tx, { userId: user.id, origin }, 'sign_in', `user:${user.id}`);
     return sessions.open(user.id, origin, tx);
   });
   if (visitor.key) deps.live.tell({ about: 'cart', id: user.id });
@@ -125,12 +124,8 @@ function badCredentials(): DomainError {
 async function recordWrongPassword(db: Database, origin: Origin, key: string, lockedSeconds: number) {
   await recordAudit(db, origin, { action: 'sign_in_failed', actorId: null, subject: key });
   if (lockedSeconds === 0) return;
-  await recordAudit(db, origin, {
-    action: 'sign_in_blocked',
-    actorId: null,
-    subject: key,
-    details: { seconds: lockedSeconds },
-  });
+  const details = { seconds: lockedSeconds };
+  await recordAudit(db, origin, { action: 'sign_in_blocked', actorId: null, subject: key, details });
 }
 
 /** Records a refused sign-in with the right password (deactivated or not verified). */
@@ -161,19 +156,6 @@ export async function signOut(
   const cookie = await sessions.close(sessionId);
   await recordAction(db, actor, 'sign_out', `user:${actor.userId}`);
   return cookie;
-}
-
-/**
- * Locks a username or address until the transaction ends, whether or not it exists, so that timing reveals nothing.
- *
- * @param key by `accountKey`
- */
-export async function lockUsernameOrAddress(
-  tx: Database,
-  kind: 'username' | 'address',
-  key: string,
-): Promise<void> {
-  await lock(tx, kind === 'username' ? 'username' : 'emailAddress', key);
 }
 
 export async function listSessions(

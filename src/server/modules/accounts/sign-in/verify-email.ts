@@ -2,20 +2,19 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { verificationMail } from '@/server/modules/accounts/account-mails.ts';
 import { changeEmail } from '@/server/modules/accounts/own-account/change-account.ts';
+import { issueVerification } from '@/server/modules/accounts/recovery/account-tokens.ts';
 import { mailOwnerOfAddress } from '@/server/modules/accounts/recovery/recovery.ts';
 import { claimGuestOrders } from '@/server/modules/checkout/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
-import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
+import { hashToken } from '@/server/platform/auth/tokens.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { decoyAccounts, users } from '@/server/schema.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import type { Verified } from '@/shared/accounts/accounts.ts';
-import { LINK_HOURS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { hoursAfter } from '@/shared/time.ts';
 
 /**
  * Accepts a mailed token as proof of a new account's or changed address. Single use.
@@ -95,14 +94,6 @@ async function emailKeyOf(db: Database, userId: number): Promise<string | undefi
 function sendAgain({ db, settings, now }: Deps, emailKey: string): Promise<void> {
   return mailOwnerOfAddress(db, emailKey, 'verification', async (tx, user) => {
     if (!user || user.isEmailVerified) return undefined;
-    return async () => {
-      const token = newToken();
-      const emailVerificationExpires = hoursAfter(now(), LINK_HOURS.verification);
-      await tx
-        .update(users)
-        .set({ emailVerificationToken: hashToken(token), emailVerificationExpires })
-        .where(eq(users.id, user.id));
-      return verificationMail(settings, token);
-    };
+    return async () => verificationMail(settings, await issueVerification(tx, now(), user.id));
   });
 }

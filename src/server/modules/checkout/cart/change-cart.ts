@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
 import { availability, isOnSale, productColumns } from '@/server/modules/catalog/index.ts';
 import {
   type CartOwner,
@@ -7,14 +8,17 @@ import {
   ownedBy,
   refuseUnavailable,
 } from '@/server/modules/checkout/cart-lines.ts';
+import { noSuchOrder } from '@/server/modules/orders/index.ts';
 import { type Database, isForeignKeyViolation } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { addressKey, enforceLimit } from '@/server/platform/limits/limits.ts';
-import { cartItems, products, users } from '@/server/schema.ts';
+import { cartItems, orderItems, orders, products, users } from '@/server/schema.ts';
 import type { AddItemInput, CartView } from '@/shared/checkout/cart.ts';
 import type { PricePolicy } from '@/shared/checkout/price-cart.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
+import type { Reordered } from '@/shared/orders/orders.ts';
 import { type CartRow, cartView, getCart, readSellers } from './get-cart.ts';
 
 /**
@@ -139,10 +143,7 @@ export async function updateItem(
   if (!owner) throw noSuchItem();
   await db.transaction(async (tx) => {
     const [line] = await tx
-      .select({
-        quantity: cartItems.quantity,
-        product: availability,
-      })
+      .select({ product: availability })
       .from(cartItems)
       .innerJoin(products, eq(products.id, cartItems.productId))
       .innerJoin(users, eq(users.id, products.vendorId))
@@ -236,4 +237,51 @@ export async function limitNewCarts(
     if (line) return;
   }
   await enforceLimit(db, 'new-visitor-carts', addressKey(ip));
+}
+
+/**
+ * Adds an order's products to the cart at present prices, up to the stock and without those already there.
+ *
+ * @returns the cart, and what could not be added fully
+ * @throws DomainError NOT_FOUND for another user's order
+ */
+export async function reorder(deps: Deps, customerId: number, orderNumber: string): Promise<Reordered> {
+  const { db, settings } = deps;
+  const owner = { userId: customerId };
+  const bought = await db
+    .select({
+      ...columnsOf(orderItems, 'productId', 'productName', 'quantity'),
+      inCart: cartItems.quantity,
+      ...availability,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .leftJoin(cartItems, and(eq(cartItems.productId, products.id), eq(cartItems.userId, customerId)))
+    .where(and(eq(orders.orderNumber, orderNumber.toUpperCase()), eq(orders.customerId, customerId)))
+    .orderBy(asc(orderItems.id));
+  if (bought.length === 0) throw noSuchOrder();
+
+  const missing: Reordered['missing'] = [];
+  for (const { productId, productName, quantity, inCart, stock, isOnSale } of bought) {
+    const wanted = Math.max(0, quantity - (inCart ?? 0));
+    const free = isOnSale ? Math.max(0, Math.min(stock, MAX_LINE_QUANTITY) - (inCart ?? 0)) : 0;
+    const pieces = Math.min(wanted, free);
+    if (pieces < wanted) {
+      missing.push({
+        productName,
+        reason: !isOnSale ? 'no longer sold' : stock === 0 ? 'sold out' : `only ${stock} left`,
+      });
+    }
+    if (pieces === 0) continue;
+    try {
+      await addItem(db, settings.pricePolicy, owner, { productId, quantity: pieces });
+    } catch (error) {
+      // Sold out concurrently, or the cart is full: adds the others.
+      if (!(error instanceof DomainError)) throw error;
+      missing.push({ productName, reason: error.message });
+    }
+  }
+  return { cart: await getCart(db, settings.pricePolicy, owner), missing };
 }

@@ -140,7 +140,12 @@ export async function openOrder(
   const { db, now } = deps;
   const key = await findGuestByKey(db, token, now());
   const orderNumber = key?.kind === 'mailed' ? await numberOf(deps, key) : undefined;
-  if (!key || orderNumber === undefined) throw linkInvalid();
+  if (!key || orderNumber === undefined) {
+    throw new DomainError(
+      'TOKEN_INVALID',
+      'This link does not work any more. Ask for a new one, or sign in if you have an account.',
+    );
+  }
   if (opener.user) await claimFor(deps, opener.user, opener.origin, key);
   else await letIn(deps, opener.guest, key);
   return { orderNumber };
@@ -190,13 +195,6 @@ async function letIn({ db, now }: Deps, cookie: KeptCookie, key: GuestByKey): Pr
     return;
   }
   cookie.keep(await db.transaction((tx) => issueGuestKey(tx, { userId: key.id, kind: 'opened' }, now())));
-}
-
-function linkInvalid(): DomainError {
-  return new DomainError(
-    'TOKEN_INVALID',
-    'This link does not work any more. Ask for a new one, or sign in if you have an account.',
-  );
 }
 
 /**

@@ -10,8 +10,10 @@ import {
   notExists,
   notInArray,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { refreshRating } from '@/server/modules/catalog/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
@@ -51,32 +53,11 @@ export async function claimGuestOrders(
   const found = await tx.select({ id: users.id }).from(users).where(isTheirs);
   if (found.length === 0) return [];
   const wanted = found.map(({ id }) => id);
-  await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(inArray(payments.userId, wanted))
-    .orderBy(payments.id)
-    .for('update');
-  await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(inArray(orders.customerId, wanted))
-    .orderBy(orders.id)
-    .for('update');
-  await tx
-    .select({ id: contentReports.id })
-    .from(contentReports)
-    .where(inArray(contentReports.reporterId, wanted))
-    .orderBy(contentReports.id)
-    .for('update');
-  const guests = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, wanted), isTheirs))
-    .orderBy(users.id)
-    .for('update');
+  await lockRows(tx, payments, inArray(payments.userId, wanted));
+  await lockRows(tx, orders, inArray(orders.customerId, wanted));
+  await lockRows(tx, contentReports, inArray(contentReports.reporterId, wanted));
+  const locked = await lockRows(tx, users, and(inArray(users.id, wanted), isTheirs));
   const userId = account.id;
-  const locked = guests.map(({ id }) => id);
   const staying = origin ? await customersOf(tx, userId, locked) : [];
   const ids = locked.filter((id) => !staying.includes(id));
   if (ids.length === 0) return staying;
@@ -101,6 +82,16 @@ export async function claimGuestOrders(
     details: { orders: claimed.length },
   });
   return staying;
+}
+
+/** Locks rows by id. @returns the ids */
+async function lockRows(
+  tx: Database,
+  table: PgTable & { id: PgColumn },
+  where: SQL | undefined,
+): Promise<number[]> {
+  const found = await tx.select({ id: table.id }).from(table).where(where).orderBy(table.id).for('update');
+  return found.map(({ id }) => Number(id));
 }
 
 /** Those of these guests who bought from a shop. */

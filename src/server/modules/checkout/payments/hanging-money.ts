@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { orders, payments, refunds, users } from '@/server/schema.ts';
 import { UNFINISHED_PAYMENTS } from '@/shared/checkout/payments.ts';
 import { toDecimal } from '@/shared/money.ts';
@@ -16,27 +17,24 @@ const PAGE_SIZE = 50;
 
 const customerName = sql<string | null>`case when ${users.deletedAt} is null then ${users.name} end`;
 
+type HangingDeps = Pick<Deps, 'db' | 'now' | 'payments'>;
+
 export async function listHangingPayments(
-  { db, now, payments: provider }: Pick<Deps, 'db' | 'now' | 'payments'>,
+  { db, now, payments: provider }: HangingDeps,
   { status, cursor }: ListHangingPaymentsInput,
 ): Promise<Page<HangingPayment, number>> {
-  const { id, amountCents, currency, attempts, nextCheckAt, createdAt, authorizedAt } = payments;
+  const { id, createdAt, authorizedAt } = payments;
   // Every sweep moves `updatedAt`.
   const since = sql`coalesce(${authorizedAt}, ${createdAt})`;
   const before = (milliseconds: number) =>
     sql`${new Date(now().getTime() - milliseconds).toISOString()}::timestamptz`;
   const found = await db
     .select({
-      id,
-      status: payments.status,
-      amountCents,
-      currency,
-      provider: payments.provider,
+      ...columnsOf(payments, 'id', 'status', 'amountCents', 'currency', 'provider', 'attempts'),
       customerId: payments.userId,
       customerName,
       orderNumber: orders.orderNumber,
-      attempts,
-      nextAttemptAt: nextCheckAt,
+      nextAttemptAt: payments.nextCheckAt,
       since: sql<Date>`${since}`.mapWith(createdAt),
     })
     .from(payments)
@@ -52,37 +50,24 @@ export async function listHangingPayments(
     )
     .orderBy(asc(id))
     .limit(PAGE_SIZE + 1);
-  const { items, nextCursor } = takePage(found, PAGE_SIZE, (last) => last.id);
-  return {
-    items: items.map(({ amountCents: cents, ...payment }) => ({
-      ...payment,
-      amount: toDecimal(cents),
-      isOtherProvider: payment.provider !== provider.name,
-    })),
-    nextCursor,
-  };
+  return pageOf(found, provider);
 }
 
 export async function listHangingRefunds(
-  { db, now, payments: provider }: Pick<Deps, 'db' | 'now' | 'payments'>,
+  { db, now, payments: provider }: HangingDeps,
   { cursor }: ListHangingRefundsInput,
 ): Promise<Page<HangingRefund, number>> {
-  const { id, amountCents, reason, attempts, lastError, createdAt, nextAttemptAt } = refunds;
+  const { id, lastError, createdAt } = refunds;
   const tooLong = lt(createdAt, new Date(now().getTime() - HANGS_AFTER_MS.refund));
   const found = await db
     .select({
-      id,
-      amountCents,
+      ...columnsOf(refunds, 'id', 'amountCents', 'reason', 'attempts', 'lastError', 'createdAt'),
+      nextAttemptAt: refunds.nextAttemptAt,
       currency: payments.currency,
       provider: payments.provider,
       customerId: payments.userId,
       customerName,
       orderNumber: orders.orderNumber,
-      reason,
-      attempts,
-      lastError,
-      createdAt,
-      nextAttemptAt,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -97,13 +82,18 @@ export async function listHangingRefunds(
     )
     .orderBy(asc(id))
     .limit(PAGE_SIZE + 1);
+  return pageOf(found, provider);
+}
+
+function pageOf<Row extends { id: number; amountCents: number; provider: string }>(
+  found: readonly Row[],
+  provider: Deps['payments'],
+) {
   const { items, nextCursor } = takePage(found, PAGE_SIZE, (last) => last.id);
-  return {
-    items: items.map(({ amountCents: cents, ...refund }) => ({
-      ...refund,
-      amount: toDecimal(cents),
-      isOtherProvider: refund.provider !== provider.name,
-    })),
-    nextCursor,
-  };
+  const shown = items.map(({ amountCents, ...row }) => ({
+    ...row,
+    amount: toDecimal(amountCents),
+    isOtherProvider: row.provider !== provider.name,
+  }));
+  return { items: shown, nextCursor };
 }

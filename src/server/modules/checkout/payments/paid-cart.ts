@@ -115,15 +115,15 @@ function choiceRefusal(
   coverage: Coverage,
 ): DomainError | null {
   const { fulfillmentMethod, shippingAddress, amountCents, currency } = payment;
+  const money = (cents: Cents) => formatMoney(cents, currency);
   const deliverable = lines.some((line) => isDelivered(line, waysOf(payment)));
   const stuck = shippingAddress && undeliverableLine(payment, lines);
   if (stuck) {
     const there = destinationName(destinationOf(shippingAddress));
-    return new DomainError('TOTAL_CHANGED', `“${stuck.name}” cannot be delivered to ${there}.`, {
-      productId: stuck.productId,
-      productName: stuck.name,
-      total: toDecimal(total),
-      amount: total,
+    const { productId, name: productName } = stuck;
+    return totalChanged(`“${productName}” cannot be delivered to ${there}.`, total, {
+      productId,
+      productName,
     });
   }
   if (fulfillmentMethod === 'delivery' && !(deliverable && shippingAddress)) {
@@ -133,19 +133,17 @@ function choiceRefusal(
     );
   }
   if (typeof coverage === 'object' && coverage.shown !== total) {
-    const shown = formatMoney(coverage.shown, currency);
-    return new DomainError(
-      'TOTAL_CHANGED',
-      `The total is now ${formatMoney(total, currency)}, and you were shown ${shown}.`,
-      { total: toDecimal(total), amount: total },
+    return totalChanged(
+      `The total is now ${money(total)}, and you were shown ${money(coverage.shown)}.`,
+      total,
     );
   }
   if (amountCents === total || (coverage !== 'exactly' && amountCents > total)) return null;
-  return new DomainError(
-    'TOTAL_CHANGED',
-    `The total is now ${formatMoney(total, currency)}, and you paid for ${formatMoney(amountCents, currency)}.`,
-    { total: toDecimal(total), amount: total },
-  );
+  return totalChanged(`The total is now ${money(total)}, and you paid for ${money(amountCents)}.`, total);
+}
+
+function totalChanged(sentence: string, total: Cents, details: Record<string, unknown> = {}): DomainError {
+  return new DomainError('TOTAL_CHANGED', sentence, { ...details, total: toDecimal(total), amount: total });
 }
 
 /**
@@ -162,10 +160,7 @@ async function contentRefusal(
   if (coverage !== 'exactly' && isWithinPaidCart(payment, lines)) {
     if (await allProductsExist(tx, missingFromCart(payment, lines))) return null;
   }
-  return new DomainError('TOTAL_CHANGED', 'Your cart is no longer what you paid for.', {
-    total: toDecimal(total),
-    amount: total,
-  });
+  return totalChanged('Your cart is no longer what you paid for.', total);
 }
 
 async function allProductsExist(tx: Database, ids: number[]): Promise<boolean> {

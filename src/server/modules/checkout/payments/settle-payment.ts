@@ -63,15 +63,12 @@ export async function checkAuthorization(deps: Deps, payment: Payment): Promise<
   const { id, providerPaymentId } = payment;
   if (!providerPaymentId) return payment;
   const seen = await readProviderPayment(deps, { id, providerPaymentId });
-  if (!seen) return movedOrReread(deps, payment, await releaseUnknownPayment(deps, payment));
+  if (!seen) return (await releaseUnknownPayment(deps, payment)) ?? readPayment(deps.db, id);
   if (seen.state === 'authorized') return markAuthorized(deps, payment, seen);
   // Captured concurrently: our row is stale.
-  if (seen.state === 'captured') return readPayment(deps.db, payment.id);
-  if (seen.state === 'canceled') {
-    const releasedAt = deps.now();
-    return movedOrReread(deps, payment, await movePayment(deps, payment, 'released', { releasedAt }));
-  }
-  return payment;
+  if (seen.state === 'captured') return readPayment(deps.db, id);
+  if (seen.state !== 'canceled') return payment;
+  return moveOrReread(deps, payment, 'released', { releasedAt: deps.now() });
 }
 
 /** Checks that the hold still exists: banks release it after some days, operators at any time. → releasing if not. */
@@ -83,18 +80,15 @@ export async function checkAuthorizationStillHeld(deps: Deps, payment: Payment):
   const gone = seen
     ? new DomainError('PAYMENT_STATE', 'Your bank has released this payment. Please pay again.')
     : unknownPayment();
-  const moved = await movePayment(deps, payment, 'releasing', { failure: failureFrom(gone) });
-  return movedOrReread(deps, payment, moved);
+  return moveOrReread(deps, payment, 'releasing', { failure: failureFrom(gone) });
 }
 
-export async function markAuthorized(deps: Deps, payment: Payment, seen: ProviderPayment): Promise<Payment> {
-  const authorizedAt = deps.now();
-  const moved = await movePayment(deps, payment, 'authorized', {
-    amountCents: seen.amountCents,
-    cardLast4: seen.cardLast4,
-    authorizedAt,
-  });
-  return movedOrReread(deps, payment, moved);
+export function markAuthorized(
+  deps: Deps,
+  payment: Payment,
+  { amountCents, cardLast4 }: ProviderPayment,
+): Promise<Payment> {
+  return moveOrReread(deps, payment, 'authorized', { amountCents, cardLast4, authorizedAt: deps.now() });
 }
 
 /** authorized → placed with its order, or → releasing with the reason; in one transaction. */
@@ -163,9 +157,7 @@ async function capture(deps: Deps, payment: Payment): Promise<Payment> {
     if (state === 'canceled') return undoOrder(deps, payment, error.message);
     if (state !== 'captured') throw error;
   }
-  const capturedAt = now();
-  const facts = { capturedCents: cents, capturedAt };
-  return movedOrReread(deps, payment, await movePayment(deps, payment, 'captured', facts));
+  return moveOrReread(deps, payment, 'captured', { capturedCents: cents, capturedAt: now() });
 }
 
 function undoOrder(
@@ -191,8 +183,7 @@ async function release(deps: Deps, payment: Payment): Promise<Payment> {
     deps.log.error({ paymentId: payment.id, state }, 'a payment could not be released');
     return payment;
   }
-  const releasedAt = deps.now();
-  return movedOrReread(deps, payment, await movePayment(deps, payment, 'released', { releasedAt }));
+  return moveOrReread(deps, payment, 'released', { releasedAt: deps.now() });
 }
 
 async function releaseHold(
@@ -215,10 +206,8 @@ async function moveLockedPayment(...move: Parameters<typeof movePayment>): Promi
   return payment;
 }
 
-function movedOrReread(
-  { db }: Deps,
-  { id }: Payment,
-  moved: Payment | undefined,
-): Payment | Promise<Payment> {
-  return moved ?? readPayment(db, id);
+/** Moves a payment, or reads it again if another process moved it first. */
+async function moveOrReread(...move: Parameters<typeof movePayment>): Promise<Payment> {
+  const [{ db }, { id }] = move;
+  return (await movePayment(...move)) ?? readPayment(db, id);
 }
