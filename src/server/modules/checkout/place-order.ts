@@ -244,9 +244,6 @@ function collectionOf(
   terms: SellerTerms | undefined,
 ): CollectionTerms {
   const collected = lines.filter((line) => line.fulfillmentMethod === 'collection').map(({ line }) => line);
-  if (collected.length === 0) {
-    return { collectionPlace: null, collectionHours: null, collectionInstructions: null };
-  }
   return {
     collectionPlace: eachOf(collected, (line) => collectionOfProduct(line, terms).place),
     collectionHours: eachOf(collected, (line) => collectionOfProduct(line, terms).hours),

@@ -35,10 +35,9 @@ export async function drawInvoice(order: OrderView, issuer: Issuer): Promise<Buf
   }
   drawTotals(doc, order, money);
   if (order.collectionLocation) {
-    doc.moveDown(2).font('regular').fontSize(9).fillColor(SOFT);
-    doc.text(`Collection from ${order.collectionLocation}`, PAGE.left, doc.y, {
-      width: PAGE.right - PAGE.left,
-    });
+    write(doc.moveDown(2), 'regular', 9, SOFT);
+    const width = PAGE.right - PAGE.left;
+    doc.text(`Collection from ${order.collectionLocation}`, PAGE.left, doc.y, { width });
   }
   doc.end();
   return finished;
@@ -47,38 +46,32 @@ export async function drawInvoice(order: OrderView, issuer: Issuer): Promise<Buf
 type Doc = PDFKit.PDFDocument;
 type Money = (amount: string | number) => string;
 
+function write(doc: Doc, font: 'bold' | 'regular', size: number, colour: string): Doc {
+  return doc.font(font).fontSize(size).fillColor(colour);
+}
+
 function drawHead(doc: Doc, { orderNumber }: OrderView, { appName, contact }: Issuer): void {
-  doc.fillColor(INK).font('bold').fontSize(22).text('Invoice', PAGE.left, PAGE.top);
-  doc.font('regular').fontSize(11).fillColor(SOFT).text(orderNumber);
+  write(doc, 'bold', 22, INK).text('Invoice', PAGE.left, PAGE.top);
+  write(doc, 'regular', 11, SOFT).text(orderNumber);
   const end = doc.y;
   const aside = { width: 220, align: 'right' } as const;
-  doc
-    .font('bold')
-    .fontSize(13)
-    .fillColor(INK)
-    .text(appName, PAGE.right - 220, PAGE.top, aside);
-  doc.font('regular').fontSize(9).fillColor(SOFT).text(contact.email, aside).text(contact.phone, aside);
+  write(doc, 'bold', 13, INK).text(appName, PAGE.right - 220, PAGE.top, aside);
+  write(doc, 'regular', 9, SOFT).text(contact.email, aside).text(contact.phone, aside);
   doc.y = Math.max(doc.y, end) + 28;
 }
 
 function drawParties(doc: Doc, order: OrderView): void {
   const { createdAt, status, shippingAddress, customerName } = order;
+  const sellers = order.vendorOrders.map(({ vendorName }) => vendorName);
   const blocks: [title: string, lines: string[]][] = [
     ['Date', [formatDate(createdAt), status === 'cancelled' ? 'Cancelled' : 'Paid by card']],
-    [
-      order.vendorOrders.length === 1 ? 'Seller' : 'Sellers',
-      order.vendorOrders.map(({ vendorName }) => vendorName),
-    ],
+    [sellers.length === 1 ? 'Seller' : 'Sellers', sellers],
     ['Buyer', shippingAddress ? addressLines(shippingAddress) : [customerName]],
   ];
   const top = doc.y;
   const ends = blocks.map(([title, lines], index) => {
-    doc
-      .font('bold')
-      .fontSize(9)
-      .fillColor(SOFT)
-      .text(title, PAGE.left + index * 165, top, { width: 150 });
-    doc.font('regular').fontSize(10).fillColor(INK);
+    write(doc, 'bold', 9, SOFT).text(title, PAGE.left + index * 165, top, { width: 150 });
+    write(doc, 'regular', 10, INK);
     for (const line of lines) doc.text(line, { width: 150 });
     return doc.y;
   });
@@ -87,33 +80,36 @@ function drawParties(doc: Doc, order: OrderView): void {
 
 function drawTableHead(doc: Doc): void {
   const top = doc.y;
-  doc.font('bold').fontSize(9).fillColor(SOFT);
-  doc.text('Product', COLUMNS.product, top, { width: WIDTHS.product });
-  doc.text('Qty', COLUMNS.quantity, top, { width: WIDTHS.quantity, align: 'right' });
-  doc.text('Price', COLUMNS.price, top, { width: WIDTHS.price, align: 'right' });
-  doc.text('Amount', COLUMNS.amount, top, { width: WIDTHS.amount, align: 'right' });
+  write(doc, 'bold', 9, SOFT).text('Product', COLUMNS.product, top, { width: WIDTHS.product });
+  drawFigures(doc, top, { quantity: 'Qty', price: 'Price', amount: 'Amount' });
   drawLine(doc);
 }
 
 function drawItem(doc: Doc, item: OrderItemView, vendorName: string, money: Money): void {
-  doc.font('bold').fontSize(10);
+  write(doc, 'bold', 10, INK);
   if (doc.y + doc.heightOfString(item.productName, { width: WIDTHS.product }) + 30 > PAGE.bottom) {
     doc.addPage();
     drawTableHead(doc);
   }
   const top = doc.y;
-  doc.font('bold').fontSize(10).fillColor(INK);
-  doc.text(item.productName, COLUMNS.product, top, { width: WIDTHS.product });
-  doc.font('regular').fontSize(9).fillColor(SOFT);
-  doc.text(`${vendorName}, ${item.fulfillmentMethod}`, { width: WIDTHS.product });
+  write(doc, 'bold', 10, INK).text(item.productName, COLUMNS.product, top, { width: WIDTHS.product });
+  write(doc, 'regular', 9, SOFT).text(`${vendorName}, ${item.fulfillmentMethod}`, { width: WIDTHS.product });
   const end = doc.y;
-  doc.fontSize(10).fillColor(INK);
-  doc.text(String(item.quantity), COLUMNS.quantity, top, { width: WIDTHS.quantity, align: 'right' });
-  doc.text(money(item.price), COLUMNS.price, top, { width: WIDTHS.price, align: 'right' });
-  const amount = money(toCents(item.price) * item.quantity);
-  doc.text(amount, COLUMNS.amount, top, { width: WIDTHS.amount, align: 'right' });
+  write(doc, 'regular', 10, INK);
+  drawFigures(doc, top, {
+    quantity: String(item.quantity),
+    price: money(item.price),
+    amount: money(toCents(item.price) * item.quantity),
+  });
   doc.y = end;
   drawLine(doc);
+}
+
+/** Draws the columns on the right of a line of the table. */
+function drawFigures(doc: Doc, top: number, figures: Record<'quantity' | 'price' | 'amount', string>): void {
+  for (const name of ['quantity', 'price', 'amount'] as const) {
+    doc.text(figures[name], COLUMNS[name], top, { width: WIDTHS[name], align: 'right' });
+  }
 }
 
 function drawLine(doc: Doc): void {
@@ -134,10 +130,7 @@ function drawTotals(doc: Doc, order: OrderView, money: Money): void {
   doc.y += 6;
   for (const [label, amount, isStrong] of rows) {
     const top = doc.y;
-    doc
-      .font(isStrong ? 'bold' : 'regular')
-      .fontSize(isStrong ? 12 : 10)
-      .fillColor(isStrong ? INK : SOFT);
+    write(doc, isStrong ? 'bold' : 'regular', isStrong ? 12 : 10, isStrong ? INK : SOFT);
     doc.text(label, COLUMNS.quantity, top, { width: 110 });
     doc.fillColor(INK).text(amount, COLUMNS.amount - 20, top, { width: WIDTHS.amount + 20, align: 'right' });
     doc.y = top + (isStrong ? 20 : 16);

@@ -119,15 +119,12 @@ export async function vendorOrderBlocks(
   vendorOrderRows: readonly { id: number; vendorId: number }[],
   onlyMethod?: FulfillmentMethod,
 ): Promise<MailBlock[]> {
+  const ids = vendorOrderRows.map(({ id }) => id);
+  const vendorIds = vendorOrderRows.map(({ vendorId }) => vendorId);
   const vendors = await tx
     .select({ id: users.id, name: vendorName })
     .from(users)
-    .where(
-      inArray(
-        users.id,
-        vendorOrderRows.map(({ vendorId }) => vendorId),
-      ),
-    );
+    .where(inArray(users.id, vendorIds));
   const items = await tx
     .select({
       vendorOrderId: orderItems.vendorOrderId,
@@ -137,10 +134,7 @@ export async function vendorOrderBlocks(
     .from(orderItems)
     .where(
       and(
-        inArray(
-          orderItems.vendorOrderId,
-          vendorOrderRows.map(({ id }) => id),
-        ),
+        inArray(orderItems.vendorOrderId, ids),
         onlyMethod && eq(orderItems.fulfillmentMethod, onlyMethod),
         lt(orderItems.returnedQuantity, orderItems.quantity),
       ),

@@ -156,10 +156,8 @@ async function undoneBy(
     .from(returnRequests)
     .where(eq(returnRequests.vendorOrderId, vendorOrder.id));
   for (const item of items) {
-    const left = piecesLeft(
-      item,
-      wishes.filter(({ orderItemId }) => orderItemId === item.id),
-    );
+    const own = wishes.filter(({ orderItemId }) => orderItemId === item.id);
+    const left = piecesLeft(item, own);
     if ((asked.get(item.id) ?? 0) > left) {
       refuseField('pieces', `Only ${left} of ${item.productName} can be refunded`, { available: left });
     }

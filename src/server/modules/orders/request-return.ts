@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
+import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { orderItems, orders, returnRequests, vendorOrders } from '@/server/schema.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -77,11 +78,8 @@ export async function requestReturn(
         available > 0 ? `Only ${available} can still be returned.` : 'Its return is asked for already.';
       throw new DomainError('ORDER_STATE', sentence, { available });
     }
-    const [request] = await tx
-      .insert(returnRequests)
-      .values({ orderItemId, vendorOrderId: vendorOrder.id, quantity, cause, reason, createdAt: change.now })
-      .returning();
-    if (!request) throw new Error('The return was not written.');
+    const wish = { orderItemId, vendorOrderId: vendorOrder.id, quantity, cause, reason };
+    const request = await insertRow(tx, returnRequests, { ...wish, createdAt: change.now });
     const what = `${quantity} × ${item.productName}`;
     const author = { actor: 'customer', actorId: customerId } as const;
     await addTimelineNote(change, vendorOrder, author, `${RETURN_REQUESTED}: ${what}.`);

@@ -3,6 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { keptPieces, refreshRating } from '@/server/modules/catalog/index.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { orderItems, orders, products, reviews, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { fulfillmentOf } from '@/shared/orders/fulfillments.ts';
@@ -26,22 +27,15 @@ export async function addReview(
     return await db.transaction(async (tx) => {
       const productId = await lockPurchasedProduct(tx, customerId, orderItemId);
       await refuseUnlessKept(tx, customerId, orderItemId);
-      const [review] = await tx
-        .insert(reviews)
-        .values({ productId, customerId, orderItemId, rating, title, body, createdAt: now() })
-        .returning(columnsOf(reviews, 'id', 'rating', 'title', 'body'));
-      if (!review) throw new Error('The review was not written.');
+      const review = { orderItemId, rating, title, body, createdAt: now() };
+      const { id } = await insertRow(tx, reviews, { ...review, productId, customerId });
       await refreshRating(tx, productId);
-      return review;
+      return { id, rating, title, body };
     });
   } catch (error) {
-    if (
-      isUniqueViolation(error, 'reviews_once_per_person') ||
-      isUniqueViolation(error, 'reviews_once_per_order_item')
-    ) {
-      throw new DomainError('DUPLICATE', 'You have reviewed this already.');
-    }
-    throw error;
+    const keys = ['reviews_once_per_person', 'reviews_once_per_order_item'];
+    if (!keys.some((key) => isUniqueViolation(error, key))) throw error;
+    throw new DomainError('DUPLICATE', 'You have reviewed this already.');
   }
 }
 

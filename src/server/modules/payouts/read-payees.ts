@@ -35,13 +35,7 @@ export interface Payees {
  * @param vendorIds all who have ever sold if absent
  */
 export async function readPayees(
-  {
-    db,
-    secrets,
-    payoutChannel,
-    now,
-    settings,
-  }: Pick<Deps, 'db' | 'secrets' | 'payoutChannel' | 'now' | 'settings'>,
+  { db, secrets, payoutChannel, now, settings }: Deps,
   minimumCents: Cents,
   vendorIds?: readonly number[],
 ): Promise<Payees> {

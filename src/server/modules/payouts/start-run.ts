@@ -4,6 +4,7 @@ import type { Deps } from '@/server/deps.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
+import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { lock } from '@/server/platform/db/locks.ts';
 import { payoutRuns, payouts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -87,11 +88,8 @@ async function writeRun(
   const now = clock();
   const total = totalOf(payees);
   const figures = { payoutCount: payees.length, totalCents: total, minimumCents: toCents(minimum) };
-  const [run] = await tx
-    .insert(payoutRuns)
-    .values({ ...figures, key, createdBy: actor.userId, currency, createdAt: now })
-    .returning({ id: payoutRuns.id });
-  if (!run) throw new Error('The payout run was not written.');
+  const facts = { key, createdBy: actor.userId, currency, createdAt: now };
+  const run = await insertRow(tx, payoutRuns, { ...figures, ...facts });
   for await (const piece of inPieces(payees)) {
     await tx.insert(payouts).values(
       piece.map(({ vendorName: _, ...payee }) => {

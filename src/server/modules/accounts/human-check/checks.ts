@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import { newToken } from '@/server/platform/auth/tokens.ts';
@@ -14,7 +14,6 @@ import {
   createScene,
   PICTURE_KINDS,
   PICTURE_QUESTIONS,
-  type PictureKind,
   type Scene,
   unforeseeable,
 } from './scene.ts';
@@ -47,8 +46,13 @@ export async function createCheck(
   const bits = workBits(taken, settings.humanCheckAllowance);
   const expiresAt = new Date(now().getTime() + CHECK_MINUTES * 60_000);
   const kind = form === 'text' ? form : unforeseeable.pick(PICTURE_KINDS);
-  const { question, scene, answers } = kind === 'text' ? newTextQuestion() : newPictureQuestion(kind);
-  await db.insert(humanChecks).values({ id, kind, scene, answers, workBits: bits, visitorKey, expiresAt });
+  const { question, scene, answers } =
+    kind === 'text'
+      ? { ...createTextQuestion(), scene: {} }
+      : { question: PICTURE_QUESTIONS[kind], ...createScene(kind) };
+  await db
+    .insert(humanChecks)
+    .values({ id, kind, scene: { ...scene }, answers, workBits: bits, visitorKey, expiresAt });
   return {
     id,
     question,
@@ -56,15 +60,6 @@ export async function createCheck(
     work: bits > 0 ? await createWork(await readSigningKey(db), id, bits) : null,
     expiresAt,
   };
-}
-
-function newTextQuestion() {
-  return { ...createTextQuestion(), scene: {} };
-}
-
-function newPictureQuestion(kind: PictureKind) {
-  const { scene, answers } = createScene(kind);
-  return { question: PICTURE_QUESTIONS[kind], scene: { ...scene }, answers };
 }
 
 /** Pictures kept in memory, each some 40 kB: a check is asked for its picture once, and rarely again. */
@@ -88,15 +83,7 @@ export async function getPicture(
   const [check] = await db
     .select({ scene: humanChecks.scene })
     .from(humanChecks)
-    .where(
-      and(
-        eq(humanChecks.id, id),
-        eq(humanChecks.visitorKey, visitorKey ?? ''),
-        ne(humanChecks.kind, 'text'),
-        isNull(humanChecks.usedAt),
-        gt(humanChecks.expiresAt, now()),
-      ),
-    );
+    .where(and(isOpen(id, visitorKey ?? '', now()), ne(humanChecks.kind, 'text')));
   if (!check) throw new DomainError('NOT_FOUND', 'This picture does not exist any more.');
   // Only `createCheck` writes the column.
   const scene = check.scene as unknown as Scene;
@@ -134,17 +121,20 @@ async function isRightAnswer({ db, now }: Deps, visitorKey: string | null, { id,
   const [check] = await db
     .select({ answers: humanChecks.answers, bits: humanChecks.workBits })
     .from(humanChecks)
-    .where(
-      and(
-        eq(humanChecks.id, id),
-        eq(humanChecks.visitorKey, visitorKey),
-        isNull(humanChecks.usedAt),
-        gt(humanChecks.expiresAt, now()),
-      ),
-    );
+    .where(isOpen(id, visitorKey, now()));
   if (!check) return false;
   const isWorkDone = check.bits === 0 || (await isValidProof(await readSigningKey(db), id, proof));
   return isWorkDone && check.answers.includes(answerKey(answer));
+}
+
+function isOpen(id: string, visitorKey: string, now: Date): SQL | undefined {
+  const { usedAt, expiresAt } = humanChecks;
+  return and(
+    eq(humanChecks.id, id),
+    eq(humanChecks.visitorKey, visitorKey),
+    isNull(usedAt),
+    gt(expiresAt, now),
+  );
 }
 
 /** @returns whether this call is the one that used it up */

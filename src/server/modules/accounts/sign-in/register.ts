@@ -7,6 +7,7 @@ import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
 import { type Database, isUniqueViolation, rows } from '@/server/platform/db/client.ts';
+import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { lock } from '@/server/platform/db/locks.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { decoyAccounts, users } from '@/server/schema.ts';
@@ -58,23 +59,12 @@ export async function register(
         });
         return { ...input, id, isEmailVerified: false };
       }
-      const [made] = await tx
-        .insert(users)
-        .values({
-          id,
-          username,
-          usernameKey,
-          email,
-          emailKey,
-          name,
-          role,
-          passwordHash,
-          acceptedTermsAt: deps.now(),
-          emailVerificationToken: hashToken(token),
-          emailVerificationExpires: hoursAfter(deps.now(), LINK_HOURS.verification),
-        })
-        .returning();
-      if (!made) throw new Error('The account was not made.');
+      const made = await insertRow(tx, users, {
+        ...{ id, username, usernameKey, email, emailKey, name, role, passwordHash },
+        acceptedTermsAt: deps.now(),
+        emailVerificationToken: hashToken(token),
+        emailVerificationExpires: hoursAfter(deps.now(), LINK_HOURS.verification),
+      });
       await recordAction(tx, { userId: made.id, origin }, 'register', `user:${made.id}`);
       await enqueueMail(tx, {
         kind: 'verification',

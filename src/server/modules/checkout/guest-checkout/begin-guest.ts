@@ -9,6 +9,7 @@ import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import { hashToken } from '@/server/platform/auth/tokens.ts';
 import type { KeptCookie } from '@/server/platform/auth/visitor.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import {
   addressKey,
@@ -85,21 +86,14 @@ function changeGuest(db: Database, id: number, { email, name }: BeginGuestInput)
 async function insertGuest(tx: Database, { email, name }: BeginGuestInput, now: Date): Promise<number> {
   // The colon occurs in no username or address key.
   const standIn = `guest:${randomUUID()}`;
-  const [made] = await tx
-    .insert(users)
-    .values({
-      username: standIn,
-      usernameKey: standIn,
-      email,
-      emailKey: standIn,
-      guestAddress: guestAddress(email),
-      name,
-      passwordHash: '',
-      createdAt: now,
-    })
-    .returning({ id: users.id });
-  if (!made) throw new Error('The guest was not made.');
-  return made.id;
+  const keys = {
+    username: standIn,
+    usernameKey: standIn,
+    emailKey: standIn,
+    guestAddress: guestAddress(email),
+  };
+  const guest = await insertRow(tx, users, { ...keys, email, name, passwordHash: '', createdAt: now });
+  return guest.id;
 }
 
 function viewOf({ id, isProven }: Pick<GuestView, 'id' | 'isProven'>, who: BeginGuestInput): GuestView {

@@ -11,6 +11,7 @@ import { orders } from '@/server/schema.ts';
 import { destinationOf } from '@/shared/catalog/places.ts';
 import { waysOf } from '@/shared/checkout/checkout.ts';
 import { orderAmounts } from '@/shared/checkout/order-amounts.ts';
+import type { PaymentStatus } from '@/shared/checkout/payments.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { toCents } from '@/shared/money.ts';
 import { isProviderError } from './ask-provider.ts';
@@ -37,26 +38,22 @@ export async function settlePayment(deps: Deps, start: Payment, coverage: Covera
   let payment = start;
   for (;;) {
     const before = payment.status;
-    payment = await nextStep(deps, payment, coverage);
+    payment = await NEXT_STEPS[payment.status](deps, payment, coverage);
     if (payment.status === before) return payment;
   }
 }
 
-function nextStep(deps: Deps, payment: Payment, coverage: Coverage): Promise<Payment> {
-  switch (payment.status) {
-    case 'created':
-      return checkAuthorization(deps, payment);
-    case 'authorized':
-      return placePaidOrder(deps, payment, coverage);
-    case 'placed':
-      return capture(deps, payment);
-    case 'releasing':
-      return release(deps, payment);
-    case 'captured':
-    case 'released':
-      return Promise.resolve(payment);
-  }
-}
+type Step = (deps: Deps, payment: Payment, coverage: Coverage) => Promise<Payment>;
+
+const stay: Step = async (_, payment) => payment;
+const NEXT_STEPS: Record<PaymentStatus, Step> = {
+  created: checkAuthorization,
+  authorized: placePaidOrder,
+  placed: capture,
+  releasing: release,
+  captured: stay,
+  released: stay,
+};
 
 /** created → authorized if the provider holds the money; → released if it does not know the payment. */
 export async function checkAuthorization(deps: Deps, payment: Payment): Promise<Payment> {

@@ -87,15 +87,8 @@ async function viewVendorOrders(
   { items }: OrderView,
 ): Promise<AdminVendorOrder[]> {
   const books = await readBooks(db, order, await readVendorOrders(db, order.id));
-  const wishes = await db
-    .select()
-    .from(returnRequests)
-    .where(
-      inArray(
-        returnRequests.orderItemId,
-        items.map(({ id }) => id),
-      ),
-    );
+  const ids = items.map(({ id }) => id);
+  const wishes = await db.select().from(returnRequests).where(inArray(returnRequests.orderItemId, ids));
   return books.map((one) => vendorOrderView(one, wishes));
 }
 
@@ -114,15 +107,10 @@ function vendorOrderView(
     books,
     earned: toDecimal(isOver ? 0 : earnedCents(books)),
     piecesLeft: Object.fromEntries(
-      items.map((item) => [
-        item.id,
-        isOver
-          ? 0
-          : piecesLeft(
-              item,
-              wishes.filter(({ orderItemId }) => orderItemId === item.id),
-            ),
-      ]),
+      items.map((item) => {
+        const own = wishes.filter(({ orderItemId }) => orderItemId === item.id);
+        return [item.id, isOver ? 0 : piecesLeft(item, own)];
+      }),
     ),
   };
 }

@@ -49,7 +49,7 @@ export async function resendOrderMail(
     const person = await readMailReader(tx, order.customerId, ASKED_FOR);
     if (!person)
       throw new DomainError('ORDER_STATE', 'This account was deleted: there is nobody to write to.');
-    const written = await newsOf(tx, order, vendorOrderRows, mail);
+    const written = await COMPOSE[mail](tx, order, vendorOrderRows);
     const news = { ...written, button: await buttonFor(tx, person, order, written.button, now()) };
     await auditAdmin(tx, actor, 'resend_order_mail', order, { mail });
     await enqueueNews(tx, settings, [{ kind: 'order', topic: orderTopic(order), person, news }]);
@@ -57,21 +57,9 @@ export async function resendOrderMail(
   return { success: true };
 }
 
-function newsOf(
-  tx: Database,
-  order: Order,
-  vendorOrderRows: readonly VendorOrder[],
-  mail: OrderMail,
-): Promise<News> {
-  switch (mail) {
-    case 'confirmation':
-      return confirmation(tx, order, vendorOrderRows);
-    case 'progress':
-      return progress(tx, order, vendorOrderRows);
-    case 'refund':
-      return refund(tx, order);
-  }
-}
+type Compose = (tx: Database, order: Order, vendorOrderRows: readonly VendorOrder[]) => Promise<News>;
+
+const COMPOSE: Record<OrderMail, Compose> = { confirmation, progress, refund };
 
 async function confirmation(tx: Database, order: Order, parts: readonly VendorOrder[]): Promise<News> {
   const items = await tx

@@ -3,6 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { guestLink } from '@/server/modules/orders/notify-people.ts';
 import { claimAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { conversationKey, enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueNewsOfChange, strangersAmong } from '@/server/platform/mail/enqueue-news.ts';
@@ -49,7 +50,7 @@ async function write(
   { settings, now }: Deps,
   found: FoundConversation,
   person: Correspondent,
-  { text, pictures, key, ...input }: SendMessageInput,
+  { text, pictures, key }: SendMessageInput,
 ): Promise<MessageView> {
   const { vendorOrderId, sellerId, side } = found;
   const at = now();
@@ -61,11 +62,8 @@ async function write(
   if (known) return known;
   const closed = await whyClosed(tx, found);
   if (closed) throw new DomainError('ORDER_STATE', closed);
-  const [message] = await tx
-    .insert(orderMessages)
-    .values({ vendorOrderId: input.vendorOrderId, from: side, text, key: key ?? null, createdAt: at })
-    .returning();
-  if (!message) throw new Error('The message was not stored.');
+  const row = { vendorOrderId, from: side, text, key: key ?? null, createdAt: at };
+  const message = await insertRow(tx, orderMessages, row);
   await claimAttachments(
     tx,
     { messageId: message.id },
