@@ -1,10 +1,10 @@
 import { serve } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { carryOutRefunds } from '@/server/modules/checkout/payments/carry-out-refunds.ts';
 import { settlePayments } from '@/server/modules/checkout/payments/settle-payments.ts';
 import type { OrderView, VendorOrderView } from '@/shared/orders/orders.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { createWorld, type World } from '@/testing/world.ts';
+import { carryOutRefunds } from '../../src/server/modules/checkout/payments/settle-payments.ts';
 import { audit } from './audit.ts';
 import { createRunLog, runPeople, type Simulation, visitor } from './people.ts';
 import { sandboxProvider } from './provider.ts';

@@ -77,7 +77,7 @@ export function listRestCalls(router: AnyTRPCRouter): RestCall[] {
  * Builds a procedure's input from what was sent under its fields' names: in the path, and in the query of a GET or else
  * the body. Text of the address becomes the number, boolean or list that the field takes.
  */
-export function inputBySchema(method: RestRoute['method'], takes: z.ZodType): RestRoute['input'] {
+function inputBySchema(method: RestRoute['method'], takes: z.ZodType): RestRoute['input'] {
   const fields = fieldsOf(takes);
   const fieldFrom = (name: string, texts: Record<string, string>, lists: Record<string, string[]>) => {
     const field = fields[name];

@@ -63,7 +63,6 @@ const shipmentFactsView = view('ShipmentFacts', {
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
 });
-export type ShipmentFacts = z.infer<typeof shipmentFactsView>;
 
 const buyerVendorOrderView = view('BuyerVendorOrderView', {
   ...collectionTermsView.shape,

@@ -16,8 +16,7 @@ import { noticeView, successView } from '@/shared/views.ts';
 import { deleteAddress, listAddresses, saveAddress } from './addresses/addresses.ts';
 import { askEmailChange, changeName, changePassword } from './own-account/change-account.ts';
 import { deleteAccount } from './own-account/delete-account.ts';
-import { exportData } from './own-account/export-data.ts';
-import { exportedDataView } from './own-account/exported-data-view.ts';
+import { exportData, exportedDataView } from './own-account/export-data.ts';
 import { endAllSessions, endSession, listSessions } from './sign-in/sign-in.ts';
 
 /** The user's own account. */

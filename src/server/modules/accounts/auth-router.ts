@@ -16,10 +16,8 @@ import { nothing } from '@/shared/input/input.ts';
 import { noticeView, successView } from '@/shared/views.ts';
 import { keepAnswer } from './human-check/human-pass.ts';
 import { forgotPassword, forgotUsername, resetPassword } from './recovery/recovery.ts';
-import { register } from './sign-in/register.ts';
+import { register, resendVerification, verifyEmail } from './sign-in/register.ts';
 import { signIn, signOut } from './sign-in/sign-in.ts';
-import { resendVerification, verifyEmail } from './sign-in/verify-email.ts';
-
 /** Sign-in, registration and the current user. */
 export const authRouter = router({
   /** The current user; null for a visitor. For the client. */

@@ -1,6 +1,5 @@
 import type { Job } from '@/server/platform/jobs/job.ts';
-import { carryOutRefunds } from './payments/carry-out-refunds.ts';
-import { settlePayments } from './payments/settle-payments.ts';
+import { carryOutRefunds, settlePayments } from './payments/settle-payments.ts';
 
 /** Releases holds without an order within minutes. */
 export const settleLeftPayments: Job = {

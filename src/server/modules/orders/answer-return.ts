@@ -20,7 +20,7 @@ import {
   requirePaid,
 } from './lock-vendor-order.ts';
 import { customerNews, ON_ORDER_PAGE, tellPeople, vendorNews } from './notify-people.ts';
-import { returnView } from './read-items.ts';
+import { returnView } from './order-view.ts';
 import { refundSentence, requestRefund } from './request-refund.ts';
 import { removeReturnedReview } from './reviews.ts';
 import { readBooks, writeLedger } from './vendor-order-books.ts';

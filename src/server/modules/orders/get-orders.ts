@@ -12,9 +12,7 @@ import type { OrderView, TrackingActor, TrackingEntryView } from '@/shared/order
 import { RETURN_REQUESTED, RETURN_WITHDRAWN } from '@/shared/orders/return-causes.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { Order } from './lock-vendor-order.ts';
-import { type FoundOrder, type FoundVendorOrder, orderView } from './order-view.ts';
-import { readItems } from './read-items.ts';
-
+import { type FoundOrder, type FoundVendorOrder, orderView, readItems } from './order-view.ts';
 export type Viewer = { kind: 'customer' | 'vendor'; userId: number } | { kind: 'admin' };
 
 type OrderKey = { id: number } | { orderNumber: string };

@@ -10,13 +10,12 @@ export {
   readReportedMessages,
 } from './conversations/read-reported.ts';
 export { drawInvoice } from './draw-invoice.ts';
-export { NO_ADDRESSES } from './forget-addresses.ts';
 export { isLineLive, isUnfinished, keptCents, keptCommissionCents } from './fulfillment-sql.ts';
 export { getOrder, getOrderByNumber, noSuchOrder } from './get-orders.ts';
 export type { OrderEvents, OrderTx, VendorSales } from './lock-vendor-order.ts';
 export { buttonFor, followOrderButton, guestLink, OPEN_DASHBOARD, orderTopic } from './notify-people.ts';
 export { methodsOf, orderPlacedNews } from './order-mail.ts';
 export { CROCKFORD, newOrderNumber } from './order-number.ts';
-export { ordersData } from './personal-data.ts';
+export { NO_ADDRESSES, ordersData } from './personal-data.ts';
 export { latest } from './vendor-order-books.ts';
 export { ordersWaiting } from './waiting.ts';

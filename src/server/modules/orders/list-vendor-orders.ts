@@ -13,8 +13,7 @@ import { type Page, takePage } from '@/shared/page.ts';
 import { BALANCE_ACCOUNTS } from '@/shared/payouts/earnings.ts';
 import { isOlder, noSuchOrder, unread } from './get-orders.ts';
 import type { VendorOrAdmin } from './lock-vendor-order.ts';
-import { addressesForVendor, columnsForAll } from './order-view.ts';
-import { readItems, type VendorOrderItem } from './read-items.ts';
+import { addressesForVendor, columnsForAll, readItems, type VendorOrderItem } from './order-view.ts';
 
 /**
  * Lists a vendor's vendor orders, newest first; all vendors' for an admin.

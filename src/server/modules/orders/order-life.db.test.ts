@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
-import { carryOutRefunds } from '@/server/modules/checkout/payments/carry-out-refunds.ts';
+import { carryOutRefunds } from '@/server/modules/checkout/payments/settle-payments.ts';
 import type { OutboxMail } from '@/server/platform/mail/news-digests.ts';
 import {
   ledgerEntries,

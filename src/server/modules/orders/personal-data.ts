@@ -1,11 +1,39 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
-import { orderItems, orderNotes, orders, reviews, vendorOrders } from '@/server/schema.ts';
+import {
+  mailNews,
+  mailOutbox,
+  notifications,
+  orderItems,
+  orderNotes,
+  orders,
+  orderTracking,
+  payments,
+  refunds,
+  returnRequests,
+  reviews,
+  users,
+  vendorOrders,
+} from '@/server/schema.ts';
 import { KEPT_DAYS, RETURN_DAYS } from '@/shared/constants.ts';
+import { dayInNewZealand, shiftDays, startOfDay } from '@/shared/days.ts';
 import { forgetConversationsOf, forgetOldConversations } from './conversations/forget-conversations.ts';
 import { exportConversations } from './conversations/read-reported.ts';
-import { forgetAddresses, forgetTypedWords } from './forget-addresses.ts';
+import { isUnfinished } from './fulfillment-sql.ts';
 
 export const ordersData: PersonalData = {
   module: 'orders',
@@ -99,4 +127,120 @@ async function ordersOf(db: Database, userId: number) {
   const ids = placed.map(({ id }) => id);
   const items = ids.length ? await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)) : [];
   return placed.map((order) => ({ ...order, items: items.filter(({ orderId }) => orderId === order.id) }));
+}
+
+/** Clears the address columns of orders and payments. */
+export const NO_ADDRESSES = { shippingAddress: null, collectionLocation: null } as const;
+
+const BATCH = 500;
+
+/**
+ * Deletes addresses from the orders and payments of deleted users once no vendor needs them: everything has arrived or
+ * was cancelled, and the return period is over (`addressesForVendor`). Also deletes texts about returns.
+ */
+async function forgetAddresses(db: Database, now: Date): Promise<void> {
+  const returnsOpenSince = startOfDay(shiftDays(dayInNewZealand(now), -RETURN_DAYS));
+  const stillNeeded = db
+    .select({ id: vendorOrders.id })
+    .from(vendorOrders)
+    .where(
+      and(
+        eq(vendorOrders.orderId, orders.id),
+        or(
+          isUnfinished(),
+          gte(vendorOrders.completedAt, returnsOpenSince),
+          gte(vendorOrders.collectedAt, returnsOpenSince),
+        ),
+      ),
+    );
+  const toldReasons = db
+    .select({ id: returnRequests.id })
+    .from(returnRequests)
+    .innerJoin(vendorOrders, eq(vendorOrders.id, returnRequests.vendorOrderId))
+    .where(and(eq(vendorOrders.orderId, orders.id), ne(returnRequests.reason, NO_REASON)));
+  const due = await db
+    .select({ id: orders.id, customerId: orders.customerId })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.customerId))
+    .where(
+      and(
+        isNotNull(users.deletedAt),
+        or(isNotNull(orders.shippingAddress), isNotNull(orders.collectionLocation), exists(toldReasons)),
+        notExists(stillNeeded),
+      ),
+    )
+    .limit(BATCH);
+  if (due.length === 0) return;
+  const ids = due.map(({ id }) => id);
+  await db.transaction(async (tx) => {
+    // In the lock order of placing an order.
+    await tx.update(payments).set(NO_ADDRESSES).where(inArray(payments.orderId, ids));
+    await tx.update(orders).set(NO_ADDRESSES).where(inArray(orders.id, ids));
+    const parts = tx
+      .select({ id: vendorOrders.id })
+      .from(vendorOrders)
+      .where(inArray(vendorOrders.orderId, ids));
+    await tx
+      .update(returnRequests)
+      .set({ reason: NO_REASON, answer: null })
+      .where(inArray(returnRequests.vendorOrderId, parts));
+    // Typed texts may have been added after the account was deleted.
+    const customers = new Set(due.map(({ customerId }) => customerId));
+    await forgetTypedWords(tx, [...customers]);
+  });
+  if (due.length === BATCH) await forgetAddresses(db, now);
+}
+
+/** Replaces reasons typed by or about a deleted user. */
+const NO_REASON = 'Removed with the account.';
+const DELETED = 'The customer’s account was deleted. The order is on your dashboard.';
+
+/**
+ * Deletes texts that vendors and admins typed about a deleted user's orders: reasons of refunds and cancellations, in
+ * the timeline, notifications and mails. Queued mails are still sent: vendors must know what was cancelled.
+ *
+ * @param customerIds deleted already, or in this transaction
+ */
+async function forgetTypedWords(tx: Database, customerIds: readonly number[]): Promise<void> {
+  const theirs = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.customerId, [...customerIds]));
+  const ids = theirs.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const paid = tx.select({ id: payments.id }).from(payments).where(inArray(payments.orderId, ids));
+  await tx
+    .update(refunds)
+    .set({ reason: NO_REASON })
+    .where(and(inArray(refunds.paymentId, paid), ne(refunds.reason, NO_REASON)));
+  const { impersonal } = orderTracking;
+  await tx
+    .update(orderTracking)
+    .set({ description: sql`${impersonal}`, impersonal: null, location: null })
+    .where(and(inArray(orderTracking.orderId, ids), isNotNull(impersonal)));
+  const topics = ids.map((id) => `order:${id}`);
+  await tx
+    .update(notifications)
+    .set({ body: DELETED })
+    .where(
+      and(
+        inArray(
+          notifications.userId,
+          tx
+            .select({ id: vendorOrders.vendorId })
+            .from(vendorOrders)
+            .where(inArray(vendorOrders.orderId, ids)),
+        ),
+        inArray(notifications.subject, topics),
+      ),
+    );
+  await tx
+    .update(mailNews)
+    .set({ news: sql`jsonb_set(${mailNews.news}, '{blocks}', jsonb_build_array(${DELETED}::text))` })
+    .where(inArray(mailNews.topic, topics));
+  await tx
+    .delete(mailOutbox)
+    .where(
+      and(inArray(mailOutbox.status, ['sent', 'dead', 'outbox']), arrayOverlaps(mailOutbox.topics, topics)),
+    );
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { carryOutRefunds } from '@/server/modules/checkout/payments/carry-out-refunds.ts';
-import { settlePayments } from '@/server/modules/checkout/payments/settle-payments.ts';
+import { carryOutRefunds, settlePayments } from '@/server/modules/checkout/payments/settle-payments.ts';
 import { rows } from '@/server/platform/db/client.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';

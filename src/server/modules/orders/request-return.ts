@@ -32,7 +32,7 @@ import {
 } from './lock-return.ts';
 import { lockOrder, type OrderTx, readVendorOrders } from './lock-vendor-order.ts';
 import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
-import { returnView } from './read-items.ts';
+import { returnView } from './order-view.ts';
 import { type BooksOfVendorOrder, readBooks } from './vendor-order-books.ts';
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
-import { carryOutRefunds } from '@/server/modules/checkout/payments/carry-out-refunds.ts';
+import { carryOutRefunds } from '@/server/modules/checkout/payments/settle-payments.ts';
 import { rows } from '@/server/platform/db/client.ts';
 import type { OutboxMail } from '@/server/platform/mail/news-digests.ts';
 import { notifications, payments, products, refunds } from '@/server/schema.ts';

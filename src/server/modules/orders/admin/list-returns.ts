@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/modules/catalog/index.ts';
-import { returnView } from '@/server/modules/orders/read-items.ts';
+import { returnView } from '@/server/modules/orders/order-view.ts';
 import { orderItems, orders, returnRequests, users, vendorOrders } from '@/server/schema.ts';
 import type { AdminReturnRow, ListReturnsInput } from '@/shared/orders/admin-orders.ts';
 import { isOpenReturn, OPEN_RETURN_STATUSES } from '@/shared/orders/item-rights.ts';
