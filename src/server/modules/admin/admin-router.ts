@@ -9,7 +9,6 @@ import {
   updateCategory,
 } from '@/server/modules/catalog/index.ts';
 import { answers } from '@/server/output/answers.ts';
-import { numberFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import { searchEverythingInput } from '@/shared/admin/admin-search.ts';
 import { waitingView } from '@/shared/admin/waiting-views.ts';
@@ -39,58 +38,31 @@ export const adminRouter = router({
   categories: adminProcedure.query(({ ctx }) => listAdminCategories(ctx.db)),
 
   createCategory: adminProcedure
-    .meta({ rest: { method: 'POST', path: '/api/categories', status: 201, input: ({ body }) => body } })
+    .meta({ rest: { method: 'POST', path: '/api/categories', status: 201 } })
     .input(createCategoryInput)
     .output(answers(categoryView))
     .mutation(({ ctx, input }) => createCategory(ctx.deps, ctx.actor, input)),
 
   updateCategory: adminProcedure
-    .meta({
-      rest: {
-        method: 'PATCH',
-        path: '/api/categories/{id}',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'PATCH', path: '/api/categories/{id}' } })
     .input(updateCategoryInput)
     .output(answers(categoryView))
     .mutation(({ ctx, input }) => updateCategory(ctx.db, ctx.actor, input)),
 
   setCommission: adminProcedure
-    .meta({
-      rest: {
-        method: 'PATCH',
-        path: '/api/categories/{categoryId}/commission',
-        input: ({ params, body }) => ({
-          categoryId: numberFrom(params.categoryId),
-          commissionRate: body.commissionRate,
-        }),
-      },
-    })
+    .meta({ rest: { method: 'PATCH', path: '/api/categories/{categoryId}/commission' } })
     .input(setCommissionInput)
     .output(answers(categoryView))
     .mutation(({ ctx, input }) => setCommission(ctx.deps, ctx.actor, input)),
 
   categoryRates: adminProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/categories/{id}/rates',
-        input: ({ params, query }) => ({ id: numberFrom(params.id), cursor: numberFrom(query.cursor) }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/categories/{id}/rates' } })
     .input(z.object({ id, cursor: id.nullish() }))
     .output(answers(pageOf(categoryRateView, z.int())))
     .query(({ ctx, input }) => listCategoryRates(ctx.db, input.id, input.cursor)),
 
   moveProducts: adminProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/categories/{id}/move-products',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/categories/{id}/move-products' } })
     .input(moveProductsInput)
     .output(
       answers(
@@ -102,13 +74,7 @@ export const adminRouter = router({
     .mutation(({ ctx, input }) => moveProducts(ctx.db, ctx.actor, input)),
 
   deleteCategory: adminProcedure
-    .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/api/categories/{id}',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'DELETE', path: '/api/categories/{id}' } })
     .input(byId)
     .output(answers(successView))
     .mutation(({ ctx, input }) => deleteCategory(ctx.db, ctx.actor, input.id)),

@@ -3,7 +3,7 @@ import { createUser, deleteUser, listUsers, updateUser } from '@/server/modules/
 import { listVendorStats } from '@/server/modules/sellers/index.ts';
 import { answers } from '@/server/output/answers.ts';
 import { listAuditLog } from '@/server/platform/audit/audit.ts';
-import { booleanFrom, itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
+import { itemsOf, pageHeaders } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import {
   createUserInput,
@@ -28,91 +28,37 @@ export const crmRouter = router({
     .query(({ ctx }) => getOverview(ctx.db, ctx.deps.now(), ctx.deps.settings.currency)),
 
   vendorStats: adminProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/crm/vendor-stats',
-        input: ({ query }) => ({
-          state: textFrom(query.state),
-          search: textFrom(query.search),
-          sort: textFrom(query.sort),
-          limit: numberFrom(query.limit),
-          cursor: textFrom(query.cursor),
-        }),
-        output: itemsOf,
-        headers: pageHeaders,
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/crm/vendor-stats', output: itemsOf, headers: pageHeaders } })
     .input(listVendorsInput)
     .output(answers(countedPageOf(vendorFiguresView, z.string())))
     .query(({ ctx, input }) => listVendorStats(ctx.db, ctx.deps.now(), input, ctx.deps.settings.currency)),
 
   users: adminProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/crm/users',
-        input: ({ query }) => ({
-          role: textFrom(query.role),
-          isActive: booleanFrom(query.isActive),
-          search: textFrom(query.search),
-          sort: textFrom(query.sort),
-          limit: numberFrom(query.limit),
-          cursor: textFrom(query.cursor),
-        }),
-        output: itemsOf,
-        headers: pageHeaders,
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/crm/users', output: itemsOf, headers: pageHeaders } })
     .input(listUsersInput)
     .output(answers(countedPageOf(crmUserView, z.string())))
     .query(({ ctx, input }) => listUsers(ctx.db, input)),
 
   createUser: adminProcedure
-    .meta({ rest: { method: 'POST', path: '/api/crm/users', status: 201, input: ({ body }) => body } })
+    .meta({ rest: { method: 'POST', path: '/api/crm/users', status: 201 } })
     .input(createUserInput)
     .output(answers(crmUserView))
     .mutation(({ ctx, input }) => createUser(ctx.deps, ctx.actor, input)),
 
   updateUser: adminProcedure
-    .meta({
-      rest: {
-        method: 'PUT',
-        path: '/api/crm/users/{id}',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'PUT', path: '/api/crm/users/{id}' } })
     .input(updateUserInput)
     .output(answers(crmUserView))
     .mutation(({ ctx, input }) => updateUser(ctx.deps, ctx.actor, input)),
 
   deleteUser: adminProcedure
-    .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/api/crm/users/{id}',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'DELETE', path: '/api/crm/users/{id}' } })
     .input(deleteUserInput)
     .output(answers(successView))
     .mutation(({ ctx, input }) => deleteUser(ctx.deps, ctx.actor, input)),
 
   auditLog: adminProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/crm/audit-log',
-        input: ({ query }) => ({
-          cursor: numberFrom(query.cursor),
-          action: textFrom(query.action),
-          actor: textFrom(query.actor),
-          subject: textFrom(query.subject),
-          from: textFrom(query.from),
-          to: textFrom(query.to),
-        }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/crm/audit-log' } })
     .input(listAuditLogInput)
     .output(answers(pageOf(auditEntryView, z.int())))
     .query(({ ctx, input }) => listAuditLog(ctx.db, input)),

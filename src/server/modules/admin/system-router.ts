@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { getVendorOverview, getVendorStats } from '@/server/modules/sellers/index.ts';
 import { answers } from '@/server/output/answers.ts';
-import { numberFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router, vendorProcedure, visitorProcedure } from '@/server/trpc.ts';
 import { runJobInput } from '@/shared/admin/jobs.ts';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
@@ -61,25 +60,13 @@ export const statsRouter = router({
 /** Undeliverable mail, for admins. */
 export const mailRouter = router({
   deadLetters: adminProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/admin/mail',
-        input: ({ query }) => ({ cursor: numberFrom(query.cursor) }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/admin/mail' } })
     .input(listDeadLettersInput)
     .output(answers(pageOf(deadLetterView, z.int())))
     .query(({ ctx, input }) => listDeadLetters(ctx.db, input)),
 
   sendAgain: adminProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/admin/mail/{id}/send-again',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/admin/mail/{id}/send-again' } })
     .input(deadLetterInput)
     .output(answers(successView))
     .mutation(({ ctx, input }) => sendAgain(ctx.db, ctx.actor, input.id)),

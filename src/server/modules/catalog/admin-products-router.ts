@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
-import { booleanFrom, numberFrom, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import {
   featureProductInput,
@@ -19,59 +18,25 @@ const byId = z.object({ id });
 /** All vendors' products, for admins. */
 export const adminProductsRouter = router({
   list: adminProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/admin/products',
-        input: ({ query }) => ({
-          search: textFrom(query.search),
-          status: textFrom(query.status),
-          category: numberFrom(query.category),
-          isHidden: booleanFrom(query.isHidden),
-          isAnswered: booleanFrom(query.isAnswered),
-          isFeatured: booleanFrom(query.isFeatured),
-          isAiPick: booleanFrom(query.isAiPick),
-          limit: numberFrom(query.limit),
-          cursor: textFrom(query.cursor),
-        }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/admin/products' } })
     .input(listAdminProductsInput)
     .output(answers(pageOf(adminProductRowView, z.string())))
     .query(({ ctx, input }) => listAdminProducts(ctx.db, input)),
 
   hide: adminProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/admin/products/{id}/hide',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/admin/products/{id}/hide' } })
     .input(hideProductInput)
     .output(answers(successView))
     .mutation(({ ctx, input }) => hideProduct(ctx.deps, ctx.actor, input)),
 
   unhide: adminProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/admin/products/{id}/unhide',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/admin/products/{id}/unhide' } })
     .input(byId)
     .output(answers(successView))
     .mutation(({ ctx, input }) => unhideProduct(ctx.deps, ctx.actor, input.id)),
 
   feature: adminProcedure
-    .meta({
-      rest: {
-        method: 'PUT',
-        path: '/api/admin/products/{id}/featured',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'PUT', path: '/api/admin/products/{id}/featured' } })
     .input(featureProductInput)
     .output(answers(successView))
     .mutation(({ ctx, input }) => featureProduct(ctx.deps, ctx.actor, input)),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
-import { numberFrom } from '@/server/rest-route.ts';
 import { router, visitorProcedure } from '@/server/trpc.ts';
 import { listReviewsInput } from '@/shared/catalog/catalog.ts';
 import { categoryView, productView } from '@/shared/catalog/catalog-views.ts';
@@ -20,14 +19,7 @@ const byId = z.object({ id });
 /** The public catalogue. */
 export const catalogRouter = router({
   product: visitorProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/products/{id}',
-        isPublic: true,
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/products/{id}', isPublic: true } })
     .input(byId)
     .output(answers(productView))
     .query(({ ctx, input }) => getProduct(ctx.db, input.id)),
@@ -37,14 +29,7 @@ export const catalogRouter = router({
 
   /** The passport of a piece, on sale or sold. */
   passport: visitorProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/products/{id}/passport',
-        isPublic: true,
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/products/{id}/passport', isPublic: true } })
     .input(byId)
     .output(answers(productPassportView))
     .query(({ ctx, input }) => getPassport(ctx.deps, input.id)),
@@ -56,27 +41,13 @@ export const catalogRouter = router({
   productVendor: visitorProcedure.input(byId).query(({ ctx, input }) => getProductVendor(ctx.db, input.id)),
 
   seller: visitorProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/sellers/{id}',
-        isPublic: true,
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/sellers/{id}', isPublic: true } })
     .input(sellerInput)
     .output(answers(sellerView))
     .query(({ ctx, input }) => getSeller(ctx.db, input.id)),
 
   sellerReviews: visitorProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/sellers/{id}/reviews',
-        isPublic: true,
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/sellers/{id}/reviews', isPublic: true } })
     .input(sellerInput)
     .output(answers(z.array(sellerReviewView)))
     .query(({ ctx, input }) => listSellerReviews(ctx.db, input.id)),

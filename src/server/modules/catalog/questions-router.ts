@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
 import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
-import { itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
+import { itemsOf, pageHeaders } from '@/server/rest-route.ts';
 import { router, userProcedure, vendorProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
   answerQuestionInput,
@@ -33,10 +33,6 @@ export const questionsRouter = router({
         method: 'GET',
         path: '/api/products/{productId}/questions',
         isPublic: true,
-        input: ({ params, query }) => ({
-          productId: numberFrom(params.productId),
-          cursor: textFrom(query.cursor),
-        }),
         output: itemsOf,
         headers: pageHeaders,
       },
@@ -47,38 +43,19 @@ export const questionsRouter = router({
 
   /** The user's own questions that are not public. */
   mine: userProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/products/{productId}/questions/mine',
-        input: ({ params }) => ({ productId: numberFrom(params.productId) }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/products/{productId}/questions/mine' } })
     .input(ownQuestionsInput)
     .output(answers(z.array(ownQuestionView)))
     .query(({ ctx, input }) => listOwnQuestions(ctx.db, ctx.user.id, input.productId)),
 
   ask: userProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/products/{productId}/questions',
-        status: 201,
-        input: ({ params, body }) => ({ ...body, productId: numberFrom(params.productId) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/products/{productId}/questions', status: 201 } })
     .input(askQuestionInput)
     .output(answers(ownQuestionView))
     .mutation(({ ctx, input }) => askQuestion(ctx.deps, ctx.user.id, input)),
 
   withdraw: userProcedure
-    .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/api/questions/{id}',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'DELETE', path: '/api/questions/{id}' } })
     .input(questionInput)
     .output(answers(successView))
     .mutation(({ ctx, input }) => withdrawQuestion(ctx.db, ctx.user.id, input.id)),
@@ -87,15 +64,7 @@ export const questionsRouter = router({
 /** Questions about the seller's own products. */
 export const vendorQuestionsRouter = router({
   list: vendorProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/vendor/questions',
-        input: ({ query }) => ({ state: textFrom(query.state), cursor: numberFrom(query.cursor) }),
-        output: itemsOf,
-        headers: pageHeaders,
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/vendor/questions', output: itemsOf, headers: pageHeaders } })
     .input(listVendorQuestionsInput)
     .output(answers(pageOf(vendorQuestionView, z.int())))
     .query(({ ctx, input }) => listVendorQuestions(ctx.db, ctx.user.id, input, ctx.deps.now())),
@@ -105,26 +74,14 @@ export const vendorQuestionsRouter = router({
     .query(({ ctx, input }) => getVendorQuestion(ctx.db, ctx.user.id, input.id, ctx.deps.now())),
 
   answer: sellingProcedure
-    .meta({
-      rest: {
-        method: 'PUT',
-        path: '/api/vendor/questions/{id}/answer',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'PUT', path: '/api/vendor/questions/{id}/answer' } })
     .input(answerQuestionInput)
     .output(answers(vendorQuestionView))
     .mutation(({ ctx, input }) => answerQuestion(ctx.deps, ctx.user.id, input)),
 
   /** Declines to answer, or removes an answer. */
   decline: sellingProcedure
-    .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/api/vendor/questions/{id}/answer',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'DELETE', path: '/api/vendor/questions/{id}/answer' } })
     .input(questionInput)
     .output(answers(vendorQuestionView))
     .mutation(({ ctx, input }) => declineQuestion(ctx.deps, ctx.user.id, input.id)),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
 import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
-import { numberFrom } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { productInput, updateProductInput } from '@/shared/catalog/catalog.ts';
 import { hidingView, productView } from '@/shared/catalog/catalog-views.ts';
@@ -39,85 +38,45 @@ export const vendorRouter = router({
     .query(({ ctx, input }) => whenFormerPriceEnds(ctx.db, ctx.user, input)),
 
   createProduct: sellingProcedure
-    .meta({ rest: { method: 'POST', path: '/api/products', status: 201, input: ({ body }) => body } })
+    .meta({ rest: { method: 'POST', path: '/api/products', status: 201 } })
     .input(productInput)
     .output(answers(productView))
     .mutation(({ ctx, input }) => createProduct(ctx.db, ctx.user.id, input)),
 
   updateProduct: sellingProcedure
-    .meta({
-      rest: {
-        method: 'PUT',
-        path: '/api/products/{id}',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'PUT', path: '/api/products/{id}' } })
     .input(updateProductInput)
     .output(answers(productView))
     .mutation(({ ctx, input }) => updateProduct(ctx.db, { ...ctx.user, origin: ctx.origin }, input)),
 
   deleteProduct: sellingProcedure
-    .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/api/products/{id}',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'DELETE', path: '/api/products/{id}' } })
     .input(byId)
     .output(answers(successView))
     .mutation(({ ctx, input }) => deleteProduct(ctx.deps, { ...ctx.user, origin: ctx.origin }, input.id)),
 
   /** The vendor's answer to a hiding. */
   answerHiding: vendorProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/products/{id}/hiding-answer',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/products/{id}/hiding-answer' } })
     .input(answerHidingInput)
     .output(answers(hidingView))
     .mutation(({ ctx, input }) => answerHiding(ctx.deps, ctx.user.id, input)),
 
   certificates: vendorProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/products/{id}/certificates',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/products/{id}/certificates' } })
     .input(byId)
     .output(answers(z.array(certificateView)))
     .query(({ ctx, input }) => listOwnCertificates(ctx.deps, ctx.user, input.id)),
 
   /** The document is an attachment uploaded before. Both return the product's certificates. */
   addCertificate: sellingProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/products/{productId}/certificates',
-        status: 201,
-        input: ({ params, body }) => ({ ...body, productId: numberFrom(params.productId) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/products/{productId}/certificates', status: 201 } })
     .input(addCertificateInput)
     .output(answers(z.array(certificateView)))
     .mutation(({ ctx, input }) => addCertificate(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   removeCertificate: sellingProcedure
-    .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/api/products/{productId}/certificates/{certificateId}',
-        input: ({ params }) => ({
-          productId: numberFrom(params.productId),
-          certificateId: numberFrom(params.certificateId),
-        }),
-      },
-    })
+    .meta({ rest: { method: 'DELETE', path: '/api/products/{productId}/certificates/{certificateId}' } })
     .input(removeCertificateInput)
     .output(answers(z.array(certificateView)))
     .mutation(({ ctx, input }) => removeCertificate(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),

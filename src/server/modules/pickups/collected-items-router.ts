@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
 import { shareConcurrentReads } from '@/server/platform/cache/cache.ts';
 import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
-import { numberFrom, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router, vendorProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
   addItemInput,
@@ -44,19 +43,7 @@ export const collectedItemsRouter = router({
   story: visitorProcedure.input(storyInput).query(({ ctx, input }) => getStory(ctx.db, input.productId)),
 
   list: adminProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/collected-items',
-        input: ({ query }) => ({
-          state: textFrom(query.state),
-          kind: textFrom(query.kind),
-          requestId: numberFrom(query.requestId),
-          search: textFrom(query.search),
-          cursor: numberFrom(query.cursor),
-        }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/collected-items' } })
     .input(listItemsInput)
     .output(answers(pageOf(collectedItemView, z.int())))
     .query(({ ctx, input }) => listItems(ctx.db, input)),

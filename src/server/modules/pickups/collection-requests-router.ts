@@ -41,9 +41,7 @@ import { cancelRequest, moveRequest, scheduleRequest, setNews } from './requests
 /** The free furniture collection: requests by households, planning by admins. */
 export const collectionRequestsRouter = router({
   request: visitorProcedure
-    .meta({
-      rest: { method: 'POST', path: '/api/collection-requests', status: 201, input: ({ body }) => body },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/collection-requests', status: 201 } })
     .input(collectionRequestInput)
     .use(humanOnly)
     .use(limitFormsPerAddress)
@@ -62,37 +60,19 @@ export const collectionRequestsRouter = router({
     .query(({ ctx, input }) => listOpenDays(ctx.db, input.suburb, ctx.deps.now())),
 
   follow: visitorProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/collection-requests/{id}',
-        input: ({ params, query }) => ({ id: numberFrom(params.id), token: textFrom(query.token) }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/collection-requests/{id}' } })
     .input(followInput)
     .output(answers(followedRequestView))
     .query(({ ctx, input }) => followRequest(ctx.deps, ctx, input)),
 
   move: visitorProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/collection-requests/{id}/move',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/collection-requests/{id}/move' } })
     .input(moveInput)
     .output(answers(followedRequestView))
     .mutation(({ ctx, input }) => moveRequest(ctx.deps, ctx, input)),
 
   cancel: visitorProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/collection-requests/{id}/cancel',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/collection-requests/{id}/cancel' } })
     .input(followInput)
     .output(answers(followedRequestView))
     .mutation(({ ctx, input }) => cancelRequest(ctx.deps, ctx, input)),
@@ -129,37 +109,19 @@ export const collectionRequestsRouter = router({
   route: adminProcedure.input(routeInput).query(({ ctx, input }) => planRoute(ctx.db, input)),
 
   schedule: adminProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/collection-requests/{id}/schedule',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/collection-requests/{id}/schedule' } })
     .input(scheduleInput)
     .output(answers(collectionRequestView))
     .mutation(({ ctx, input }) => scheduleRequest(ctx.deps, ctx.actor, input)),
 
   decline: adminProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/collection-requests/{id}/decline',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/collection-requests/{id}/decline' } })
     .input(declineRequestInput)
     .output(answers(collectionRequestView))
     .mutation(({ ctx, input }) => declineRequest(ctx.deps, ctx.actor, input)),
 
   complete: adminProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/collection-requests/{id}/complete',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/collection-requests/{id}/complete' } })
     .input(requestInput)
     .output(answers(collectionRequestView))
     .mutation(({ ctx, input }) => completeRequest(ctx.deps, ctx.actor, input)),

@@ -67,7 +67,6 @@ export const pricingRouter = router({
       rest: {
         method: 'GET',
         path: '/api/pricing-recommendation/{id}',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
         output: reshape(
           priceAdviceView,
           priceRecommendationJson,
@@ -101,7 +100,6 @@ export const pricingRouter = router({
       rest: {
         method: 'POST',
         path: '/api/apply-pricing-recommendation/{id}',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
         output: reshape(appliedAdviceView, appliedAdviceJson, (applied) => ({
           success: true as const,
           ...applied,

@@ -58,7 +58,6 @@ export const wishlistRouter = router({
         method: 'POST',
         path: '/api/wishlist',
         status: 201,
-        input: ({ body }) => body,
         output: reshape(wishedIdsView, z.strictObject({ productIds: wishedIdsView }), (productIds) => ({
           productIds,
         })),
@@ -69,14 +68,7 @@ export const wishlistRouter = router({
     .mutation(({ ctx, input }) => addWish(ctx.db, ctx.user.id, input)),
 
   remove: userProcedure
-    .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/api/wishlist/{productId}',
-        input: ({ params }) => ({ productId: numberFrom(params.productId) }),
-        output: onlySuccess,
-      },
-    })
+    .meta({ rest: { method: 'DELETE', path: '/api/wishlist/{productId}', output: onlySuccess } })
     .input(removeWishInput)
     .output(answers(wishedIdsView))
     .mutation(({ ctx, input }) => removeWish(ctx.db, ctx.user.id, input.productId)),
@@ -101,14 +93,7 @@ export const wishlistRouter = router({
 
   /** By its share link. */
   shared: visitorProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/wishlists/{token}',
-        isPublic: true,
-        input: ({ params }) => ({ token: params.token }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/wishlists/{token}', isPublic: true } })
     .input(sharedWishlistInput)
     .output(answers(sharedWishlistView))
     .query(({ ctx, input }) => getSharedWishlist(ctx.db, input.token)),
@@ -122,39 +107,26 @@ export const savedSearchesRouter = router({
     .query(({ ctx }) => listSavedSearches(ctx.db, ctx.user.id)),
 
   save: userProcedure
-    .meta({ rest: { method: 'POST', path: '/api/saved-searches', status: 201, input: ({ body }) => body } })
+    .meta({ rest: { method: 'POST', path: '/api/saved-searches', status: 201 } })
     .input(saveSearchInput)
     .output(answers(z.array(savedSearchView)))
     .mutation(({ ctx, input }) => saveSearch(ctx.db, ctx.user.id, input)),
 
   setMail: userProcedure
-    .meta({
-      rest: {
-        method: 'PATCH',
-        path: '/api/saved-searches/{id}',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'PATCH', path: '/api/saved-searches/{id}' } })
     .input(setSearchMailInput)
     .output(answers(z.array(savedSearchView)))
     .mutation(({ ctx, input }) => setSearchMail(ctx.db, ctx.user.id, input)),
 
   remove: userProcedure
-    .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/api/saved-searches/{id}',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-        output: onlySuccess,
-      },
-    })
+    .meta({ rest: { method: 'DELETE', path: '/api/saved-searches/{id}', output: onlySuccess } })
     .input(savedSearchIdInput)
     .output(answers(z.array(savedSearchView)))
     .mutation(({ ctx, input }) => removeSavedSearch(ctx.db, ctx.user.id, input.id)),
 
   /** Uses the token of a mailed link. */
   stop: visitorProcedure
-    .meta({ rest: { method: 'POST', path: '/api/saved-searches/stop', input: ({ body }) => body } })
+    .meta({ rest: { method: 'POST', path: '/api/saved-searches/stop' } })
     .input(stopSearchInput)
     .output(answers(successView))
     .mutation(({ ctx, input }) => stopSavedSearch(ctx.db, input)),
@@ -185,19 +157,13 @@ export const searchesRouter = router({
     .query(({ ctx }) => listSynonyms(ctx.db)),
 
   addSynonym: adminProcedure
-    .meta({ rest: { method: 'POST', path: '/api/admin/synonyms', status: 201, input: ({ body }) => body } })
+    .meta({ rest: { method: 'POST', path: '/api/admin/synonyms', status: 201 } })
     .input(addSynonymInput)
     .output(answers(z.array(searchSynonymView)))
     .mutation(({ ctx, input }) => addSynonym(ctx.db, ctx.actor, input)),
 
   removeSynonym: adminProcedure
-    .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/api/admin/synonyms/{id}',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'DELETE', path: '/api/admin/synonyms/{id}' } })
     .input(synonymIdInput)
     .output(answers(z.array(searchSynonymView)))
     .mutation(({ ctx, input }) => removeSynonym(ctx.db, ctx.actor, input.id)),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
 import { humanOnly } from '@/server/procedures/human-only.ts';
 import { limitFormsPerAddress } from '@/server/procedures/within-limits.ts';
-import { itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
+import { itemsOf, pageHeaders } from '@/server/rest-route.ts';
 import { adminProcedure, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
   browseFormsInput,
@@ -27,7 +27,7 @@ import { deleteForm, updateForm } from './collection-forms/update-form.ts';
 /** Messages to staff: anyone writes, admins process them. */
 export const collectionFormsRouter = router({
   submit: visitorProcedure
-    .meta({ rest: { method: 'POST', path: '/api/collection-forms', status: 201, input: ({ body }) => body } })
+    .meta({ rest: { method: 'POST', path: '/api/collection-forms', status: 201 } })
     .input(submitFormInput)
     .use(humanOnly)
     .use(limitFormsPerAddress)
@@ -43,35 +43,13 @@ export const collectionFormsRouter = router({
   browse: adminProcedure.input(browseFormsInput).query(({ ctx, input }) => browseForms(ctx.db, input)),
 
   list: adminProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/collection-forms',
-        input: ({ query }) => ({
-          status: textFrom(query.status),
-          formType: textFrom(query.formType),
-          priority: textFrom(query.priority),
-          assignedTo: numberFrom(query.assignedTo),
-          search: textFrom(query.search),
-          limit: numberFrom(query.limit),
-          cursor: numberFrom(query.cursor),
-        }),
-        output: itemsOf,
-        headers: pageHeaders,
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/collection-forms', output: itemsOf, headers: pageHeaders } })
     .input(listFormsInput)
     .output(answers(pageOf(collectionFormView, z.int())))
     .query(({ ctx, input }) => listForms(ctx.db, input)),
 
   get: adminProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/collection-forms/{id}',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/collection-forms/{id}' } })
     .input(formInput)
     .output(answers(formDetailsView))
     .query(({ ctx, input }) => getForm(ctx.db, input.id)),
@@ -79,25 +57,13 @@ export const collectionFormsRouter = router({
   assignees: adminProcedure.query(({ ctx }) => listAssignees(ctx.db)),
 
   update: adminProcedure
-    .meta({
-      rest: {
-        method: 'PUT',
-        path: '/api/collection-forms/{id}',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'PUT', path: '/api/collection-forms/{id}' } })
     .input(updateFormInput)
     .output(answers(formDetailsView))
     .mutation(({ ctx, input }) => updateForm(ctx.deps, ctx.actor, input)),
 
   delete: adminProcedure
-    .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/api/collection-forms/{id}',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'DELETE', path: '/api/collection-forms/{id}' } })
     .input(formInput)
     .output(answers(successView))
     .mutation(({ ctx, input }) => deleteForm(ctx.db, ctx.actor, input)),

@@ -4,7 +4,7 @@ import { readReportedMessages } from '@/server/modules/orders/index.ts';
 import { showRoomComment } from '@/server/modules/rooms/index.ts';
 import { answers } from '@/server/output/answers.ts';
 import { writerProcedure } from '@/server/procedures/buyer-procedure.ts';
-import { itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
+import { itemsOf, pageHeaders } from '@/server/rest-route.ts';
 import { adminProcedure, router, userProcedure } from '@/server/trpc.ts';
 import { questionInput } from '@/shared/catalog/question-inputs.ts';
 import { messageView } from '@/shared/orders/conversations-views.ts';
@@ -26,52 +26,28 @@ import { reportConversation, reportQuestion, reportRoomComment } from './content
 export const contentReportsRouter = router({
   list: adminProcedure
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/admin/content-reports',
-        input: ({ query }) => ({ state: textFrom(query.state), cursor: numberFrom(query.cursor) }),
-        output: itemsOf,
-        headers: pageHeaders,
-      },
+      rest: { method: 'GET', path: '/api/admin/content-reports', output: itemsOf, headers: pageHeaders },
     })
     .input(listReportsInput)
     .output(answers(pageOf(reportView, z.int())))
     .query(({ ctx, input }) => listReports(ctx.db, input)),
 
   decide: adminProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/admin/content-reports/{id}/decide',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/admin/content-reports/{id}/decide' } })
     .input(decideReportInput)
     .output(answers(reportView))
     .mutation(({ ctx, input }) => decideReport(ctx.deps, ctx.actor, input)),
 
   /** Reads reported messages. A mutation, as the access is audited. */
   readMessages: adminProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/admin/reports/{id}/messages',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/admin/reports/{id}/messages' } })
     .input(readReportedInput)
     .output(answers(pageOf(messageView, z.int())))
     .mutation(({ ctx, input }) => readReportedMessages(ctx.db, ctx.actor, input)),
 
   /** Reads a reported room comment; the access is audited. */
   readComment: adminProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/admin/content-reports/{id}/comment',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/admin/content-reports/{id}/comment' } })
     .input(reportedCommentInput)
     .output(
       answers(
@@ -85,26 +61,14 @@ export const contentReportsRouter = router({
 
   /** Shows a hidden comment again. */
   showComment: adminProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/admin/room-comments/{id}/show',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/admin/room-comments/{id}/show' } })
     .input(reportedCommentInput)
     .output(answers(successView))
     .mutation(({ ctx, input }) => showRoomComment(ctx.db, ctx.actor, input.id)),
 
   /** Shows a hidden question again. */
   showQuestion: adminProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/admin/questions/{id}/show',
-        input: ({ params }) => ({ id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/admin/questions/{id}/show' } })
     .input(questionInput)
     .output(answers(successView))
     .mutation(({ ctx, input }) => showQuestion(ctx.deps, ctx.actor, input.id)),
@@ -113,13 +77,7 @@ export const contentReportsRouter = router({
 /** The reporting part of `conversations`. */
 export const conversationReportsRouter = router({
   report: writerProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/conversations/{id}/report',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/conversations/{id}/report' } })
     .input(reportInput)
     .output(answers(successView))
     .mutation(({ ctx, input }) => reportConversation(ctx.deps, ctx.buyer, input)),
@@ -128,14 +86,7 @@ export const conversationReportsRouter = router({
 /** The reporting part of `questions`. */
 export const questionReportsRouter = router({
   report: userProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/questions/{id}/report',
-        status: 201,
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/questions/{id}/report', status: 201 } })
     .input(reportInput)
     .output(answers(successView))
     .mutation(({ ctx, input }) => reportQuestion(ctx.deps, ctx.user.id, input)),
@@ -144,14 +95,7 @@ export const questionReportsRouter = router({
 /** The reporting part of `rooms`. */
 export const roomReportsRouter = router({
   reportComment: userProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/rooms/{token}/comments/{id}/report',
-        status: 201,
-        input: ({ params, body }) => ({ ...body, token: params.token, id: numberFrom(params.id) }),
-      },
-    })
+    .meta({ rest: { method: 'POST', path: '/api/rooms/{token}/comments/{id}/report', status: 201 } })
     .input(reportRoomCommentInput)
     .output(answers(successView))
     .mutation(({ ctx, input }) => reportRoomComment(ctx.deps, ctx.user.id, input)),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
 import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
-import { numberFrom } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import {
   listVideoProductsInput,
@@ -26,13 +25,7 @@ export const videosRouter = router({
     .query(({ ctx, input }) => listVideoProducts(ctx.db, ctx.user.id, input)),
 
   list: vendorProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/products/{productId}/video-jobs',
-        input: ({ params }) => ({ productId: numberFrom(params.productId) }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/products/{productId}/video-jobs' } })
     .input(videosOfProductInput)
     .output(answers(z.array(videoJobView)))
     .query(({ ctx, input }) => listVideos(ctx.db, ctx.user, input.productId)),
