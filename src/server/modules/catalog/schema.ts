@@ -16,11 +16,14 @@ import {
 import {
   createdAt,
   day,
+  descending,
   id,
   lower,
   money,
+  newestFirst,
   notNegative,
   oneOf,
+  refersTo,
   timestampColumn,
   tsvector,
   updatedAt,
@@ -56,16 +59,14 @@ export const categoryRates = pgTable(
   'category_rates',
   {
     id: id(),
-    categoryId: integer()
-      .notNull()
-      .references(() => categories.id, { onDelete: 'cascade' }),
+    categoryId: refersTo(() => categories.id, 'cascade'),
     /** Null for the first rate. */
     fromRate: numeric({ precision: 5, scale: 2 }),
     toRate: numeric({ precision: 5, scale: 2 }).notNull(),
     changedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     changedAt: timestampColumn().notNull(),
   },
-  (table) => [index('category_rates_newest').on(table.categoryId, table.id.desc().nullsFirst())],
+  (table) => [index('category_rates_newest').on(table.categoryId, descending(table.id))],
 );
 
 export const products = pgTable(
@@ -155,45 +156,33 @@ export const products = pgTable(
   (table) => [
     // One partial index per sort order of active products.
     index('products_newest')
-      .on(table.firstListedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(descending(table.firstListedAt), descending(table.id))
       .where(sql`status = 'active'`),
     index('products_price').on(table.price, table.id).where(sql`status = 'active'`),
     index('products_rating')
-      .on(
-        table.rating.desc().nullsFirst(),
-        table.reviewCount.desc().nullsFirst(),
-        table.id.desc().nullsFirst(),
-      )
+      .on(descending(table.rating), descending(table.reviewCount), descending(table.id))
       .where(sql`status = 'active'`),
     index('products_category_newest')
-      .on(table.categoryId, table.firstListedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.categoryId, descending(table.firstListedAt), descending(table.id))
       .where(sql`status = 'active'`),
     index('products_category_price')
       .on(table.categoryId, table.price, table.id)
       .where(sql`status = 'active'`),
     index('products_region_newest')
-      .on(table.region, table.firstListedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.region, descending(table.firstListedAt), descending(table.id))
       .where(sql`status = 'active'`),
-    index('products_vendor').on(
-      table.vendorId,
-      table.createdAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index('products_vendor').on(table.vendorId, ...newestFirst(table)),
     // Admin lists: all products, and rare states. Products on sale use the indexes above.
-    index('products_any_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('products_any_category').on(
-      table.categoryId,
-      table.createdAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index('products_any_newest').on(...newestFirst(table)),
+    index('products_any_category').on(table.categoryId, ...newestFirst(table)),
     index('products_not_active')
-      .on(table.status, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.status, ...newestFirst(table))
       .where(sql`status <> 'active'`),
     index('products_hidden')
-      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(...newestFirst(table))
       .where(sql`is_hidden`),
     index('products_picked')
-      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(...newestFirst(table))
       .where(sql`is_ai_pick`),
     // Changes since the last refresh of the search index.
     index('products_updated').on(table.updatedAt),
@@ -257,9 +246,7 @@ export const bulkChanges = pgTable(
   'bulk_changes',
   {
     id: id(),
-    vendorId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    vendorId: refersTo(() => users.id, 'cascade'),
     field: text({ enum: BULK_FIELDS }).notNull(),
     /** Per product: id, value before, value after. */
     changes: jsonb().$type<[id: number, before: string, after: string][]>().notNull(),
@@ -272,19 +259,12 @@ export const bulkChanges = pgTable(
   ],
 );
 
-const productId = () =>
-  integer()
-    .notNull()
-    .references(() => products.id, { onDelete: 'cascade' });
-
 /** A product's certificate. Its document, if any, is an attachment (`form_attachments`). */
 export const productCertificates = pgTable(
   'product_certificates',
   {
     id: id(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: refersTo(() => products.id, 'cascade'),
     name: text().notNull(),
     issuer: text().notNull(),
     number: text(),
@@ -300,9 +280,7 @@ export const productHidings = pgTable(
   'product_hidings',
   {
     id: id(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: refersTo(() => products.id, 'cascade'),
     reason: text().notNull(),
     hiddenBy: integer().references(() => users.id, { onDelete: 'set null' }),
     hiddenAt: timestampColumn().notNull(),
@@ -326,9 +304,7 @@ export const productHidings = pgTable(
 export const productPrices = pgTable(
   'product_prices',
   {
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: refersTo(() => products.id, 'cascade'),
     day: date({ mode: 'string' }).notNull(),
     /** Null while not on sale. */
     price: money(),
@@ -346,9 +322,7 @@ export const productPrices = pgTable(
 export const productStockOuts = pgTable(
   'product_stock_outs',
   {
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: refersTo(() => products.id, 'cascade'),
     since: date({ mode: 'string' }).notNull(),
     /** Null while sold out. */
     until: date({ mode: 'string' }),
@@ -364,16 +338,10 @@ export const productQuestions = pgTable(
   'product_questions',
   {
     id: id(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: refersTo(() => products.id, 'cascade'),
     /** The product's vendor, which never changes; denormalised for the index of a vendor's questions. */
-    vendorId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    askerId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    vendorId: refersTo(() => users.id, 'cascade'),
+    askerId: refersTo(() => users.id, 'cascade'),
     question: text().notNull(),
     askedAt: timestampColumn().notNull(),
     answer: text(),
@@ -386,12 +354,12 @@ export const productQuestions = pgTable(
   },
   (table) => [
     index('product_questions_public')
-      .on(table.productId, table.answeredAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.productId, descending(table.answeredAt), descending(table.id))
       .where(sql`answered_at is not null and hidden_at is null`),
     index('product_questions_waiting')
       .on(table.productId)
       .where(sql`answered_at is null and declined_at is null and hidden_at is null`),
-    index('product_questions_vendor').on(table.vendorId, table.id.desc().nullsFirst()),
+    index('product_questions_vendor').on(table.vendorId, descending(table.id)),
     index('product_questions_vendor_waiting')
       .on(table.vendorId, table.id)
       .where(sql`answered_at is null and declined_at is null and hidden_at is null`),
@@ -411,7 +379,7 @@ export const productQuestions = pgTable(
 export const productVisits = pgTable(
   'product_visits',
   {
-    productId: productId(),
+    productId: refersTo(() => products.id, 'cascade'),
     day: day(),
     /** Daily hash, untraceable once the day's salt is deleted. */
     visitor: text().notNull(),
@@ -428,7 +396,7 @@ export const productVisits = pgTable(
 export const productVisitDays = pgTable(
   'product_visit_days',
   {
-    productId: productId(),
+    productId: refersTo(() => products.id, 'cascade'),
     day: day(),
     views: integer().notNull(),
     carts: integer().notNull(),
@@ -448,9 +416,7 @@ export const productVisitDays = pgTable(
 export const vendorVisitDays = pgTable(
   'vendor_visit_days',
   {
-    vendorId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    vendorId: refersTo(() => users.id, 'cascade'),
     day: day(),
     views: integer().notNull(),
     carts: integer().notNull(),

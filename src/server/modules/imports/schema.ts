@@ -12,7 +12,15 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { products } from '@/server/modules/catalog/schema.ts';
-import { createdAt, id, oneOf, timestampColumn, updatedAt } from '@/server/platform/db/columns.ts';
+import {
+  createdAt,
+  descending,
+  id,
+  oneOf,
+  refersTo,
+  timestampColumn,
+  updatedAt,
+} from '@/server/platform/db/columns.ts';
 import { users } from '@/server/platform/schema.ts';
 import {
   IMPORT_FORMATS,
@@ -29,9 +37,7 @@ export const productImports = pgTable(
   'product_imports',
   {
     id: id(),
-    vendorId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    vendorId: refersTo(() => users.id, 'cascade'),
     fileName: text().notNull(),
     format: text({ enum: IMPORT_FORMATS }).notNull(),
     state: text({ enum: IMPORT_STATES }).notNull().default('uploading'),
@@ -60,9 +66,7 @@ export const productImports = pgTable(
 export const productImportRows = pgTable(
   'product_import_rows',
   {
-    importId: integer()
-      .notNull()
-      .references(() => productImports.id, { onDelete: 'cascade' }),
+    importId: refersTo(() => productImports.id, 'cascade'),
     number: integer().notNull(),
     line: integer().notNull(),
     /** By column. Text from CSV, any JSON from NDJSON. */
@@ -88,9 +92,7 @@ export const productImportLinks = pgTable(
   'product_import_links',
   {
     id: id(),
-    importId: integer()
-      .notNull()
-      .references(() => productImports.id, { onDelete: 'cascade' }),
+    importId: refersTo(() => productImports.id, 'cascade'),
     url: text().notNull(),
     state: text({ enum: IMPORT_LINK_STATES }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),
@@ -134,9 +136,7 @@ export const platformIntegrations = pgTable(
   'platform_integrations',
   {
     id: id(),
-    vendorId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    vendorId: refersTo(() => users.id, 'cascade'),
     platform: text().notNull(),
     platformStoreId: text(),
     apiKey: text(),
@@ -168,12 +168,8 @@ export const importedProducts = pgTable(
   'imported_products',
   {
     id: id(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    integrationId: integer()
-      .notNull()
-      .references(() => platformIntegrations.id, { onDelete: 'cascade' }),
+    productId: refersTo(() => products.id, 'cascade'),
+    integrationId: refersTo(() => platformIntegrations.id, 'cascade'),
     externalId: text().notNull(),
     externalUrl: text(),
     lastSyncAt: timestampColumn(),
@@ -190,9 +186,7 @@ export const syncLogs = pgTable(
   'sync_logs',
   {
     id: id(),
-    integrationId: integer()
-      .notNull()
-      .references(() => platformIntegrations.id, { onDelete: 'cascade' }),
+    integrationId: refersTo(() => platformIntegrations.id, 'cascade'),
     operation: text().notNull(),
     status: text().notNull(),
     itemsProcessed: integer().notNull().default(0),
@@ -203,5 +197,5 @@ export const syncLogs = pgTable(
     completedAt: timestampColumn(),
     duration: integer(),
   },
-  (table) => [index('sync_logs_integration').on(table.integrationId, table.startedAt.desc().nullsFirst())],
+  (table) => [index('sync_logs_integration').on(table.integrationId, descending(table.startedAt))],
 );

@@ -15,9 +15,12 @@ import {
 import { products } from '@/server/modules/catalog/schema.ts';
 import {
   createdAt,
+  descending,
   id,
+  newestFirst,
   notNegative,
   oneOf,
+  refersTo,
   timestampColumn,
   updatedAt,
 } from '@/server/platform/db/columns.ts';
@@ -56,10 +59,10 @@ export const collectionRequests = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('collection_requests_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('collection_requests_newest').on(...newestFirst(table)),
     index('collection_requests_status').on(table.status, table.preferredDate),
-    index('collection_requests_status_newest').on(table.status, table.id.desc().nullsFirst()),
-    index('collection_requests_suburb').on(table.suburb, table.id.desc().nullsFirst()),
+    index('collection_requests_status_newest').on(table.status, descending(table.id)),
+    index('collection_requests_suburb').on(table.suburb, descending(table.id)),
     index('collection_requests_day').on(table.scheduledDate, table.suburb),
     index('collection_requests_user').on(table.userId),
     index('collection_requests_email').on(sql`lower(${table.email})`),
@@ -81,9 +84,7 @@ export const collectionLinks = pgTable(
   {
     /** SHA-256 of the link's 256 random bits. */
     hash: text().primaryKey(),
-    requestId: integer()
-      .notNull()
-      .references(() => collectionRequests.id, { onDelete: 'cascade' }),
+    requestId: refersTo(() => collectionRequests.id, 'cascade'),
     createdAt: createdAt(),
   },
   (table) => [index('collection_links_request').on(table.requestId)],
@@ -162,10 +163,10 @@ export const collectedItems = pgTable(
   },
   (table) => [
     index('collected_items_request').on(table.requestId),
-    index('collected_items_state').on(table.state, table.id.desc().nullsFirst()),
-    index('collected_items_kind').on(table.kind, table.id.desc().nullsFirst()),
+    index('collected_items_state').on(table.state, descending(table.id)),
+    index('collected_items_kind').on(table.kind, descending(table.id)),
     index('collected_items_collected').on(table.collectedOn),
-    index('collected_items_vendor').on(table.vendorId, table.id.desc().nullsFirst()),
+    index('collected_items_vendor').on(table.vendorId, descending(table.id)),
     uniqueIndex('collected_items_product').on(table.productId).where(sql`product_id is not null`),
     index('collected_items_search')
       .using('gin', sql`lower(${table.name}) gin_trgm_ops`)

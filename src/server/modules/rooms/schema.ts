@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { products } from '@/server/modules/catalog/schema.ts';
-import { createdAt, id, oneOf, timestampColumn, updatedAt } from '@/server/platform/db/columns.ts';
+import {
+  createdAt,
+  descending,
+  id,
+  oneOf,
+  refersTo,
+  timestampColumn,
+  updatedAt,
+} from '@/server/platform/db/columns.ts';
 import { users } from '@/server/platform/schema.ts';
 import type { KeptRoomPlan, RoomPlanData } from '@/shared/rooms/room-plan-input.ts';
 import { GALLERY_STATES } from '@/shared/rooms/shared-rooms.ts';
@@ -11,9 +19,7 @@ export const roomLayouts = pgTable(
   'room_layouts',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersTo(() => users.id, 'cascade'),
     name: text().notNull(),
     roomType: text().notNull(),
     dimensions: jsonb().$type<{ width: number; height: number }>().notNull(),
@@ -35,7 +41,7 @@ export const roomLayouts = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('room_layouts_user').on(table.userId, table.updatedAt.desc().nullsFirst()),
+    index('room_layouts_user').on(table.userId, descending(table.updatedAt)),
     uniqueIndex('room_layouts_share_token').on(table.shareToken),
     uniqueIndex('room_layouts_gallery_token').on(table.galleryToken),
     index('room_layouts_gallery')
@@ -54,9 +60,7 @@ export const roomLayoutVersions = pgTable(
   'room_layout_versions',
   {
     id: id(),
-    layoutId: integer()
-      .notNull()
-      .references(() => roomLayouts.id, { onDelete: 'cascade' }),
+    layoutId: refersTo(() => roomLayouts.id, 'cascade'),
     plan: jsonb().$type<KeptRoomPlan>().notNull(),
     items: integer().notNull(),
     /** When it was saved. */
@@ -72,12 +76,8 @@ export const roomComments = pgTable(
   'room_comments',
   {
     id: id(),
-    layoutId: integer()
-      .notNull()
-      .references(() => roomLayouts.id, { onDelete: 'cascade' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    layoutId: refersTo(() => roomLayouts.id, 'cascade'),
+    userId: refersTo(() => users.id, 'cascade'),
     text: text().notNull(),
     /** True if written in the gallery rather than by share link. */
     isInGallery: boolean().notNull().default(false),
@@ -97,9 +97,7 @@ export const roomLayoutItems = pgTable(
   'room_layout_items',
   {
     id: id(),
-    layoutId: integer()
-      .notNull()
-      .references(() => roomLayouts.id, { onDelete: 'cascade' }),
+    layoutId: refersTo(() => roomLayouts.id, 'cascade'),
     productId: integer().references(() => products.id, { onDelete: 'set null' }),
     itemType: text().notNull(),
     position: jsonb().$type<{ x: number; y: number; rotation: number; zIndex: number }>().notNull(),

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, money, notNegative, oneOf, updatedAt } from '@/server/platform/db/columns.ts';
+import {
+  createdAt,
+  id,
+  money,
+  notNegative,
+  oneOf,
+  refersTo,
+  updatedAt,
+} from '@/server/platform/db/columns.ts';
 import { users } from '@/server/platform/schema.ts';
 import { COUNTRY_CODES, HOME_COUNTRY } from '@/shared/catalog/places.ts';
 import { REGIONS } from '@/shared/constants.ts';
@@ -10,9 +18,7 @@ export const vendorStats = pgTable(
   'vendor_stats',
   {
     id: id(),
-    vendorId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    vendorId: refersTo(() => users.id, 'cascade'),
     totalRevenue: numeric({ precision: 12, scale: 2 }).notNull().default('0.00'),
     totalCommission: numeric({ precision: 12, scale: 2 }).notNull().default('0.00'),
     totalOrders: integer().notNull().default(0),
@@ -55,9 +61,7 @@ export const vendorProfiles = pgTable(
 export const vendorDeliveryPlaces = pgTable(
   'vendor_delivery_places',
   {
-    vendorId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    vendorId: refersTo(() => users.id, 'cascade'),
     country: text({ enum: COUNTRY_CODES }).notNull(),
     region: text({ enum: REGIONS }),
     /** Per product; null if not delivered. */

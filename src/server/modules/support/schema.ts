@@ -3,7 +3,16 @@ import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } fr
 import { productCertificates, productQuestions } from '@/server/modules/catalog/schema.ts';
 import { orderMessages, vendorOrders } from '@/server/modules/orders/schema.ts';
 import { roomComments } from '@/server/modules/rooms/schema.ts';
-import { createdAt, id, lower, oneOf, timestampColumn, updatedAt } from '@/server/platform/db/columns.ts';
+import {
+  createdAt,
+  descending,
+  id,
+  lower,
+  oneOf,
+  refersTo,
+  timestampColumn,
+  updatedAt,
+} from '@/server/platform/db/columns.ts';
 import { users } from '@/server/platform/schema.ts';
 import { ATTACHMENT_KINDS } from '@/shared/platform/attachments.ts';
 import { APPLICATION_OUTCOMES } from '@/shared/sellers/application-states.ts';
@@ -38,16 +47,16 @@ export const collectionForms = pgTable(
   },
   (table) => [
     // The newest have the highest id, within each filter too.
-    index('collection_forms_status').on(table.status, table.id.desc().nullsFirst()),
-    index('collection_forms_type').on(table.formType, table.id.desc().nullsFirst()),
-    index('collection_forms_priority').on(table.priority, table.id.desc().nullsFirst()),
-    index('collection_forms_assignee').on(table.assignedTo, table.id.desc().nullsFirst()),
-    index('collection_forms_user').on(table.userId, table.id.desc().nullsFirst()),
+    index('collection_forms_status').on(table.status, descending(table.id)),
+    index('collection_forms_type').on(table.formType, descending(table.id)),
+    index('collection_forms_priority').on(table.priority, descending(table.id)),
+    index('collection_forms_assignee').on(table.assignedTo, descending(table.id)),
+    index('collection_forms_user').on(table.userId, descending(table.id)),
     index('collection_forms_title_search').using('gin', table.title.op('gin_trgm_ops')),
     index('collection_forms_email').on(lower(table.email)).where(sql`email is not null`),
     index('collection_forms_touched').on(table.updatedAt),
     index('collection_forms_applications')
-      .on(table.id.desc().nullsFirst())
+      .on(descending(table.id))
       .where(sql`form_type = 'vendor_application'`),
     oneOf('collection_forms_type_known', table.formType, COLLECTION_FORM_TYPES),
     oneOf('collection_forms_status_known', table.status, COLLECTION_FORM_STATUSES),
@@ -104,9 +113,7 @@ export const formReplies = pgTable(
   'form_replies',
   {
     id: id(),
-    formId: integer()
-      .notNull()
-      .references(() => collectionForms.id, { onDelete: 'cascade' }),
+    formId: refersTo(() => collectionForms.id, 'cascade'),
     writtenBy: integer().references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull(),
     createdAt: createdAt(),
@@ -142,9 +149,7 @@ export const contentReports = pgTable(
     vendorOrderId: integer().references(() => vendorOrders.id, { onDelete: 'cascade' }),
     /** A comment on a room. */
     roomCommentId: integer().references(() => roomComments.id, { onDelete: 'cascade' }),
-    reporterId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    reporterId: refersTo(() => users.id, 'cascade'),
     reason: text({ enum: REPORT_REASON_NAMES }).notNull(),
     words: text().notNull().default(''),
     createdAt: createdAt(),
@@ -168,7 +173,7 @@ export const contentReports = pgTable(
     index('content_reports_comment').on(table.roomCommentId),
     index('content_reports_reporter').on(table.reporterId),
     index('content_reports_waiting').on(table.id).where(sql`outcome is null`),
-    index('content_reports_decided').on(table.id.desc().nullsFirst()).where(sql`outcome is not null`),
+    index('content_reports_decided').on(descending(table.id)).where(sql`outcome is not null`),
     check(
       'content_reports_one_subject',
       sql`num_nonnulls(${table.questionId}, ${table.vendorOrderId}, ${table.roomCommentId}) = 1`,

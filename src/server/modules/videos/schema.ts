@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { products } from '@/server/modules/catalog/schema.ts';
-import { createdAt, id, oneOf, timestampColumn } from '@/server/platform/db/columns.ts';
+import { createdAt, descending, id, oneOf, refersTo, timestampColumn } from '@/server/platform/db/columns.ts';
 import { users } from '@/server/platform/schema.ts';
 import { VIDEO_SOURCES } from '@/shared/catalog/product-video.ts';
 import { VIDEO_JOB_STATUSES, VIDEO_PROVIDERS, type VideoSettings } from '@/shared/videos/video3d.ts';
@@ -11,9 +11,7 @@ export const video3dJobs = pgTable(
   'video_3d_jobs',
   {
     id: id(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: refersTo(() => products.id, 'cascade'),
     status: text({ enum: VIDEO_JOB_STATUSES }).notNull().default('pending'),
     inputImages: jsonb().$type<string[]>().notNull(),
     outputVideoUrl: text(),
@@ -53,7 +51,7 @@ export const video3dJobs = pgTable(
     completedAt: timestampColumn(),
   },
   (table) => [
-    index('video_3d_jobs_product').on(table.productId, table.createdAt.desc().nullsFirst()),
+    index('video_3d_jobs_product').on(table.productId, descending(table.createdAt)),
     // One open job per product, against concurrent requests.
     uniqueIndex('video_3d_jobs_one_open').on(table.productId).where(sql`status in ('pending', 'processing')`),
     index('video_3d_jobs_due').on(table.runAfter, table.id).where(sql`status in ('pending', 'processing')`),

@@ -18,9 +18,12 @@ export function refersTo(column: () => AnyPgColumn, onDelete: 'cascade' | 'restr
   return integer().notNull().references(column, { onDelete });
 }
 
+/** Returns an index column for lists in descending order. */
+export const descending = (column: ExtraConfigColumn) => column.desc().nullsFirst();
+
 /** Returns the index columns of a list that begins with the newest row. */
 export function newestFirst({ createdAt, id }: Record<'createdAt' | 'id', ExtraConfigColumn>) {
-  return [createdAt.desc().nullsFirst(), id.desc().nullsFirst()] as const;
+  return [descending(createdAt), descending(id)] as const;
 }
 
 /** An amount of money as PostgreSQL keeps it: a decimal with two places, read and written as a string. */
