@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { refuseField } from '@/shared/errors.ts';
 
 /** Encodes the sort key of a page's last row (keyset pagination). Opaque to clients: base64url of JSON. */
@@ -53,6 +55,22 @@ export const moment = wholeNumber(4_102_444_800_000_000);
 export function microsecondsOf(written: string): number {
   const belowMilliseconds = /\.\d{3}(\d{1,3})/.exec(written)?.[1] ?? '';
   return new Date(written).getTime() * 1000 + Number(belowMilliseconds.padEnd(3, '0'));
+}
+
+/** Cursor of a list by a time and an id, both descending. @param written the time as PostgreSQL writes it */
+export function timeCursor(written: string, id: number): string {
+  return encodeCursor([microsecondsOf(written), id]);
+}
+
+/** Condition for the rows after a cursor of `timeCursor`. @throws DomainError INVALID_INPUT for another list's */
+export function isAfterCursor(
+  cursor: string | null | undefined,
+  time: AnyPgColumn,
+  id: AnyPgColumn,
+): SQL | undefined {
+  if (!cursor) return undefined;
+  const [microseconds, lastId] = decodeCursor(cursor, [moment, rowId]);
+  return sql`(${time}, ${id}) < (timestamptz 'epoch' + ${microseconds} * interval '1 microsecond', ${lastId}::int)`;
 }
 
 function parseJson(text: string): unknown {

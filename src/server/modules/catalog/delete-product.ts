@@ -7,7 +7,7 @@ import { clearCatalogueCache } from './catalogue-cache.ts';
 import {
   auditProduct,
   isOwnProduct,
-  noSuchProduct,
+  lockOwnProduct,
   type ProductActor,
   type VendorOrAdmin,
 } from './own-product.ts';
@@ -28,20 +28,10 @@ export async function deleteProduct(
   const ended = await transactionWithRetry(db, async (tx) => {
     await lockCartLinesOfProduct(tx, actor, id);
     // Serializes with orders that are being placed.
-    const [product] = await tx
-      .select({ id: products.id, vendorId: products.vendorId })
-      .from(products)
-      .where(isOwnProduct(actor, id))
-      .for('update');
-    if (!product) throw noSuchProduct();
+    const product = await lockOwnProduct(tx, actor, id);
     await auditProduct(tx, actor, 'delete_product', product);
     const ending = await endVideosOf(tx, eq(products.id, id), { sentence: TAKEN_OUT, now: now() });
-    const ordered = await tx
-      .select({ id: orderItems.id })
-      .from(orderItems)
-      .where(eq(orderItems.productId, id))
-      .limit(1);
-    if (ordered.length === 0) {
+    if ((await tx.$count(orderItems, eq(orderItems.productId, id))) === 0) {
       await forgetVisits(tx, id);
       await tx.delete(products).where(eq(products.id, id));
     } else {

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, users } from '@/server/schema.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
@@ -81,6 +81,12 @@ export function groupCondition(filter: ProductFilter, group: FilterGroup): SQL |
         filter.maxHeight === undefined ? undefined : lte(products.heightCm, value('maxHeight')),
       );
   }
+}
+
+/** A condition, its opposite, or none, as a filter asks. */
+export function isIfAsked(condition: SQL, wanted: boolean | undefined): SQL | undefined {
+  if (wanted === undefined) return undefined;
+  return wanted ? condition : not(condition);
 }
 
 /** Deduplicates and sorts categories, so that equal choices share a key. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import { shareConcurrentReads } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { orderItems, productPrices, products, users, vendorProfiles } from '@/server/schema.ts';
 import type { GoneProduct, Product, ProductCard, ProductVendor } from '@/shared/catalog/catalog.ts';
@@ -42,7 +43,7 @@ export async function readProduct(db: Database, id: number): Promise<Product> {
  */
 export async function getGoneProduct(db: Database, id: number): Promise<GoneProduct | null> {
   const [gone] = await db
-    .select({ id: products.id, name: products.name, categoryId: products.categoryId })
+    .select(columnsOf(products, 'id', 'name', 'categoryId'))
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
     .where(
@@ -88,6 +89,16 @@ export async function listByIds(db: Database, ids: readonly number[]): Promise<P
     .where(and(inArray(products.id, [...ids]), isOnSale));
   const byId = new Map(found.map((product) => [product.id, product]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Finds the name and vendor of a product on sale. */
+export async function findOnSale(db: Database, id: number) {
+  const [product] = await db
+    .select(columnsOf(products, 'name', 'vendorId'))
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(and(eq(products.id, id), isOnSale));
+  return product;
 }
 
 /** Lists featured products, latest first; only those that can be bought. */

@@ -28,10 +28,12 @@ export {
   decodeCursor,
   encodeCursor,
   exactly,
+  isAfterCursor,
   isCursorOf,
   microsecondsOf,
   moment,
   rowId,
+  timeCursor,
   wholeNumber,
 } from './cursor.ts';
 export { drawSocialPicture } from './draw-social-picture.ts';
@@ -58,7 +60,7 @@ export {
   onSale,
   requireMaySell,
 } from './filters.ts';
-export { getProduct, listByIds } from './get-product.ts';
+export { findOnSale, getProduct, listByIds } from './get-product.ts';
 export { lastProductId, listAddresses, listSellerAddresses, type ProductAddress } from './list-addresses.ts';
 export { type FeedProduct, listFeedProducts } from './list-feed-products.ts';
 export { readListingRoom } from './listing-limit.ts';
@@ -66,8 +68,10 @@ export { listAdminProducts } from './moderation/list-admin-products.ts';
 export {
   auditProduct,
   isOwnProduct,
+  lockOwnProduct,
   noSuchProduct,
   type ProductActor,
+  requireOwnProduct,
   type VendorOrAdmin,
 } from './own-product.ts';
 export { drawQrCode, noSuchPassport, readDocument } from './passport/get-passport.ts';

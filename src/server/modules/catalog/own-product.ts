@@ -27,6 +27,22 @@ export function isOwnProduct(actor: VendorOrAdmin, productId: number): SQL | und
 
 export const noSuchProduct = () => new DomainError('NOT_FOUND', 'You have no such product.');
 
+/** @throws DomainError NOT_FOUND if the product is another vendor's or deleted */
+export async function requireOwnProduct(db: Database, actor: VendorOrAdmin, id: number): Promise<void> {
+  if ((await db.$count(products, isOwnProduct(actor, id))) === 0) throw noSuchProduct();
+}
+
+/** Locks an own product until the transaction ends. @throws DomainError NOT_FOUND as `requireOwnProduct` */
+export async function lockOwnProduct(tx: Database, actor: VendorOrAdmin, id: number) {
+  const [product] = await tx
+    .select(columnsOf(products, 'id', 'vendorId'))
+    .from(products)
+    .where(isOwnProduct(actor, id))
+    .for('update');
+  if (!product) throw noSuchProduct();
+  return product;
+}
+
 /**
  * Returns a product for its vendor's form, on sale or not.
  *

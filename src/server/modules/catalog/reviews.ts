@@ -1,10 +1,10 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { reviews, users } from '@/server/schema.ts';
 import type { ProductReview, RatingCounts } from '@/shared/catalog/catalog.ts';
 import { type Page, takePage } from '@/shared/page.ts';
-import { decodeCursor, encodeCursor, microsecondsOf, moment, rowId } from './cursor.ts';
+import { isAfterCursor, timeCursor } from './cursor.ts';
 
 const PAGE_SIZE = 10;
 
@@ -24,18 +24,13 @@ export async function listReviews(
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.customerId))
-    .where(and(eq(reviews.productId, productId), cursor ? behind(cursor) : undefined))
+    .where(and(eq(reviews.productId, productId), isAfterCursor(cursor, reviews.createdAt, reviews.id)))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(PAGE_SIZE + 1);
   const { items, nextCursor } = takePage(found, PAGE_SIZE, ({ createdAt, item }) =>
-    encodeCursor([microsecondsOf(createdAt), item.id]),
+    timeCursor(createdAt, item.id),
   );
   return { items: items.map(({ item }) => ({ ...item, author: publicName(item.author) })), nextCursor };
-}
-
-function behind(cursor: string): SQL {
-  const [microseconds, id] = decodeCursor(cursor, [moment, rowId]);
-  return sql`(${reviews.createdAt}, ${reviews.id}) < (timestamptz 'epoch' + ${microseconds} * interval '1 microsecond', ${id}::int)`;
 }
 
 /** Shortens to first name and initial: 'Mere Tane' is 'Mere T.'. */

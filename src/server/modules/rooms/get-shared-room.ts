@@ -1,12 +1,5 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import {
-  decodeCursor,
-  encodeCursor,
-  microsecondsOf,
-  moment,
-  onSale,
-  rowId,
-} from '@/server/modules/catalog/index.ts';
+import { isAfterCursor, onSale, timeCursor } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, roomLayoutItems, roomLayouts, users } from '@/server/schema.ts';
 import { firstNameOf } from '@/shared/accounts/first-name.ts';
@@ -111,12 +104,12 @@ export async function listGallery(db: Database, cursor?: string | null): Promise
       and(
         eq(roomLayouts.galleryState, 'approved'),
         eq(users.isActive, true),
-        cursor ? behind(cursor) : undefined,
+        isAfterCursor(cursor, roomLayouts.galleryAt, roomLayouts.id),
       ),
     )
     .orderBy(desc(roomLayouts.galleryAt), desc(roomLayouts.id))
     .limit(PAGE_SIZE + 1);
-  const page = takePage(found, PAGE_SIZE, ({ since, id }) => encodeCursor([microsecondsOf(since), id]));
+  const page = takePage(found, PAGE_SIZE, ({ since, id }) => timeCursor(since, id));
   const sums = await sumsOf(
     db,
     page.items.map(({ id }) => id),
@@ -129,11 +122,6 @@ export async function listGallery(db: Database, cursor?: string | null): Promise
       total: sums.get(id)?.total ?? '0.00',
     })),
   };
-}
-
-function behind(cursor: string): SQL {
-  const [microseconds, id] = decodeCursor(cursor, [moment, rowId]);
-  return sql`(${roomLayouts.galleryAt}, ${roomLayouts.id}) < (timestamptz 'epoch' + ${microseconds} * interval '1 microsecond', ${id}::int)`;
 }
 
 /** Counts items and sums prices of those on sale. */

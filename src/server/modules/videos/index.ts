@@ -1,4 +1,4 @@
 /** The public interface of `videos`. */
 export { videosData } from './personal-data.ts';
-export { requireNoOpenVideo, requireOwnProduct, startVideo } from './start-video.ts';
+export { requireNoOpenVideo, startVideo } from './start-video.ts';
 export { VIDEOS_FOLDER } from './video-files.ts';

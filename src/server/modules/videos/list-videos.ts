@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import {
-  isOwnProduct,
-  noSuchProduct,
   OPEN_STATUSES,
   ownProductsWhere,
+  requireOwnProduct,
   type VendorOrAdmin,
 } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -27,8 +26,7 @@ export async function listVideos(
   actor: VendorOrAdmin,
   productId: number,
 ): Promise<VideoJobView[]> {
-  const [product] = await db.select({ id: products.id }).from(products).where(isOwnProduct(actor, productId));
-  if (!product) throw noSuchProduct();
+  await requireOwnProduct(db, actor, productId);
   return db
     .select(viewColumns)
     .from(video3dJobs)

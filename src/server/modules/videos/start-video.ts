@@ -4,12 +4,12 @@ import {
   auditProduct,
   clearCatalogueCache,
   isOwnProduct,
+  lockOwnProduct,
   noSuchProduct,
   OPEN_STATUSES,
   type ProductActor,
-  type VendorOrAdmin,
 } from '@/server/modules/catalog/index.ts';
-import type { Database } from '@/server/platform/db/client.ts';
+import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { NO_SUCH_PICTURE, saveWithPictures } from '@/server/platform/media/attach-media.ts';
@@ -56,15 +56,10 @@ export async function startVideo(
 
   const jobId = await saveWithPictures(db, actor.id, { imageUrls: pictures }, (saving) =>
     saving.transaction(async (tx) => {
-      const [product] = await tx
-        .select({ id: products.id, vendorId: products.vendorId })
-        .from(products)
-        .where(isOwnProduct(actor, productId))
-        .for('update');
-      if (!product) throw noSuchProduct();
+      const product = await lockOwnProduct(tx, actor, productId);
       await requireNoOpenVideo(tx, productId);
       await refuseTooMany(tx, actor.id);
-      const [job] = await tx
+      const inserted = await tx
         .insert(video3dJobs)
         .values({
           productId,
@@ -78,28 +73,17 @@ export async function startVideo(
           createdAt: now(),
         })
         .returning({ id: video3dJobs.id });
-      if (!job) throw new Error('The video was not written down.');
       await tx
         .update(products)
         .set({ video3dStatus: 'generating', video3dError: null })
         .where(eq(products.id, productId));
       await forgetOldVideos(tx, productId);
       await auditProduct(tx, actor, 'change_product', product, { fields: ['video3dStatus'] });
-      return job.id;
+      return onlyRow(inserted).id;
     }),
   );
   clearCatalogueCache(db);
   return { jobId, estimatedTime: plan.estimatedSeconds };
-}
-
-/** @throws DomainError NOT_FOUND if the product is another vendor's or deleted */
-export async function requireOwnProduct(
-  db: Database,
-  actor: VendorOrAdmin,
-  productId: number,
-): Promise<void> {
-  const [product] = await db.select({ id: products.id }).from(products).where(isOwnProduct(actor, productId));
-  if (!product) throw noSuchProduct();
 }
 
 /** Allows one open video per product. @throws DomainError VIDEO_STATE with `details.jobId` */

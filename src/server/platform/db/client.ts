@@ -159,6 +159,12 @@ export async function rows<Row extends Record<string, unknown>>(
   return Array.isArray(result) ? [...(result as Row[])] : (result as { rows: Row[] }).rows;
 }
 
+/** The row of a statement that always has one, such as an insert or a count. */
+export function onlyRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('A statement that always has a row had none.');
+  return row;
+}
+
 /** Whether a failed write broke this unique index. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   return violatedConstraint(error, '23505') === index;

@@ -7,13 +7,8 @@ import { readByteRange } from '@/server/http/byte-range.ts';
 import type { ContextOf } from '@/server/http/context.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
 import { type FileBounds, mostBodyBytes, readFiles, readForm } from '@/server/http/multipart.ts';
-import { requireMaySell } from '@/server/modules/catalog/index.ts';
-import {
-  requireNoOpenVideo,
-  requireOwnProduct,
-  startVideo,
-  VIDEOS_FOLDER,
-} from '@/server/modules/videos/index.ts';
+import { requireMaySell, requireOwnProduct } from '@/server/modules/catalog/index.ts';
+import { requireNoOpenVideo, startVideo, VIDEOS_FOLDER } from '@/server/modules/videos/index.ts';
 import { requirePictures, tooLargeFile, uploadPictures } from '@/server/platform/media/upload-pictures.ts';
 import { uploadBudget } from '@/server/platform/queue/queues.ts';
 import { numberFrom, SUCCESS, textFrom } from '@/server/rest-route.ts';

@@ -1,18 +1,14 @@
-import { and, desc, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { availability, createdAtText, vendorName } from '@/server/modules/catalog/columns.ts';
-import {
-  decodeCursor,
-  encodeCursor,
-  microsecondsOf,
-  moment,
-  rowId,
-} from '@/server/modules/catalog/cursor.ts';
-import { isOnSale } from '@/server/modules/catalog/filters.ts';
+import { isAfterCursor, timeCursor } from '@/server/modules/catalog/cursor.ts';
+import { isIfAsked } from '@/server/modules/catalog/filters.ts';
+import { findOnSale } from '@/server/modules/catalog/get-product.ts';
 import { hidingColumns, isOpenHiding } from '@/server/modules/catalog/own-product.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
+import { anywhere } from '@/server/platform/db/anywhere.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { lock } from '@/server/platform/db/locks.ts';
@@ -50,12 +46,16 @@ export async function listAdminProducts(
     .innerJoin(users, eq(users.id, products.vendorId))
     .leftJoin(productHidings, isOpenHiding)
     .where(
-      and(...conditions(filter), await isSearched(db, filter.search), cursor ? behind(cursor) : undefined),
+      and(
+        ...conditions(filter),
+        await isSearched(db, filter.search),
+        isAfterCursor(cursor, products.createdAt, products.id),
+      ),
     )
     .orderBy(desc(products.createdAt), desc(products.id))
     .limit(limit + 1);
   const { items, nextCursor } = takePage(found, limit, ({ item, createdAt }) =>
-    encodeCursor([microsecondsOf(createdAt), item.id]),
+    timeCursor(createdAt, item.id),
   );
   return { items: items.map(({ item, hiding }) => ({ ...item, hiding })), nextCursor };
 }
@@ -74,16 +74,11 @@ function conditions({ status, category, isHidden, isAnswered, isFeatured, isAiPi
     status ? eq(products.status, status) : undefined,
     category ? eq(products.categoryId, category) : undefined,
     // Bare columns, as the partial indexes require.
-    is(sql`${products.isHidden}`, isHidden),
-    is(isNotNull(productHidings.answeredAt), isAnswered),
-    is(isNotNull(products.featuredAt), isFeatured),
-    is(sql`${products.isAiPick}`, isAiPick),
+    isIfAsked(sql`${products.isHidden}`, isHidden),
+    isIfAsked(isNotNull(productHidings.answeredAt), isAnswered),
+    isIfAsked(isNotNull(products.featuredAt), isFeatured),
+    isIfAsked(sql`${products.isAiPick}`, isAiPick),
   ];
-}
-
-function is(condition: SQL, wanted: boolean | undefined): SQL | undefined {
-  if (wanted === undefined) return undefined;
-  return wanted ? condition : not(condition);
 }
 
 /**
@@ -112,7 +107,7 @@ interface Sought {
 function waysToFind(product: 'products' | 'p', { text, words, vendorIds }: Sought): SQL[] {
   const p = sql.raw(product);
   const number = Number(/^#?(\d{1,10})$/.exec(text)?.[1]);
-  const inName = words.map((word) => sql`lower(${p}.name) like ${`%${escaped(word)}%`}`);
+  const inName = words.map((word) => sql`lower(${p}.name) like ${anywhere(word)}`);
   return [
     sql.join(inName, sql` and `),
     // Operators of the prefix index, which compare by characters.
@@ -129,21 +124,12 @@ async function vendorsCalled(db: Database, words: readonly string[]): Promise<nu
     .where(
       and(
         inArray(users.role, [...VENDOR_ROLES]),
-        ...words.map((word) => sql`${users.searchText} like ${`%${escaped(word)}%`}`),
+        ...words.map((word) => sql`${users.searchText} like ${anywhere(word)}`),
       ),
     )
     .orderBy(users.id)
     .limit(MAX_VENDORS);
   return found.map(({ id }) => id);
-}
-
-function escaped(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&');
-}
-
-function behind(cursor: string): SQL {
-  const [microseconds, id] = decodeCursor(cursor, [moment, rowId]);
-  return sql`(${products.createdAt}, ${products.id}) < (timestamptz 'epoch' + ${microseconds} * interval '1 microsecond', ${id}::int)`;
 }
 
 /**
@@ -174,12 +160,8 @@ export async function featureProduct(
 }
 
 async function checkMayJoin(tx: Database, id: number): Promise<void> {
-  const [onSale] = await tx
-    .select({ id: products.id })
-    .from(products)
-    .innerJoin(users, eq(users.id, products.vendorId))
-    .where(and(eq(products.id, id), isOnSale));
-  if (!onSale) throw new DomainError('PRODUCT_STATE', 'Only a product that is on sale can be featured.');
+  if (!(await findOnSale(tx, id)))
+    throw new DomainError('PRODUCT_STATE', 'Only a product that is on sale can be featured.');
   const featured = await tx.$count(
     products,
     and(isNotNull(products.featuredAt), ne(products.status, 'archived')),

@@ -3,13 +3,14 @@ import type { Deps } from '@/server/deps.ts';
 import {
   auditProduct,
   isOwnProduct,
-  noSuchProduct,
+  lockOwnProduct,
   type ProductActor,
+  requireOwnProduct,
   type VendorOrAdmin,
 } from '@/server/modules/catalog/own-product.ts';
 import { forgetDocuments } from '@/server/platform/attachments/attachment-files.ts';
 import { claimAttachments } from '@/server/platform/attachments/read-attachment.ts';
-import type { Database } from '@/server/platform/db/client.ts';
+import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { formAttachments, productCertificates, products } from '@/server/schema.ts';
@@ -59,12 +60,7 @@ export async function addCertificate(
 ): Promise<CertificateView[]> {
   return db.transaction(async (tx) => {
     // Serializes concurrent additions.
-    const [product] = await tx
-      .select({ id: products.id, vendorId: products.vendorId })
-      .from(products)
-      .where(isOwnProduct(actor, productId))
-      .for('update');
-    if (!product) throw noSuchProduct();
+    const product = await lockOwnProduct(tx, actor, productId);
     const before = await listCertificates(tx, productId, now());
     if (before.length >= PASSPORT_LIMITS.certificates) {
       throw new DomainError(
@@ -72,14 +68,13 @@ export async function addCertificate(
         `A product has at most ${PASSPORT_LIMITS.certificates} certificates. Remove one first.`,
       );
     }
-    const [added] = await tx
+    const added = await tx
       .insert(productCertificates)
       .values({ ...certificate, productId, createdAt: now() })
       .returning({ id: productCertificates.id });
-    if (!added) throw new Error('The certificate was not stored.');
     if (documentId) {
       const sent = { userId: actor.id, ids: [documentId], now: now(), field: 'documentId' };
-      await claimAttachments(tx, { certificateId: added.id }, sent);
+      await claimAttachments(tx, { certificateId: onlyRow(added).id }, sent);
     }
     await auditProduct(tx, actor, 'change_product', product, { fields: ['certificates'] });
     return listCertificates(tx, productId, now());
@@ -96,8 +91,7 @@ export async function listOwnCertificates(
   actor: VendorOrAdmin,
   productId: number,
 ): Promise<CertificateView[]> {
-  const [product] = await db.select({ id: products.id }).from(products).where(isOwnProduct(actor, productId));
-  if (!product) throw noSuchProduct();
+  await requireOwnProduct(db, actor, productId);
   return listCertificates(db, productId, now());
 }
 

@@ -1,13 +1,13 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { isOnSale } from '@/server/modules/catalog/filters.ts';
+import { findOnSale } from '@/server/modules/catalog/get-product.ts';
 import { publicName } from '@/server/modules/catalog/reviews.ts';
 import { lockCaller } from '@/server/platform/auth/lock-user.ts';
-import type { Database } from '@/server/platform/db/client.ts';
+import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { lock } from '@/server/platform/db/locks.ts';
 import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
-import { productQuestions, products, users } from '@/server/schema.ts';
+import { productQuestions, users } from '@/server/schema.ts';
 import type { AskQuestionInput } from '@/shared/catalog/question-inputs.ts';
 import { MAX_OWN_WAITING, MAX_WAITING, type OwnQuestion } from '@/shared/catalog/questions.ts';
 import { DomainError, fieldError } from '@/shared/errors.ts';
@@ -26,7 +26,8 @@ export async function askQuestion(
   askerId: number,
   { productId, question }: AskQuestionInput,
 ): Promise<OwnQuestion> {
-  const product = await readProductOnSale(db, productId);
+  const product = await findOnSale(db, productId);
+  if (!product) throw new DomainError('NOT_FOUND', 'This product is no longer sold.');
   if (product.vendorId === askerId) {
     throw new DomainError('FORBIDDEN', 'You cannot ask about your own product.');
   }
@@ -37,28 +38,17 @@ export async function askQuestion(
     await lock(tx, 'productQuestions', productId);
     await refuseTooMany(tx, askerId, { productId, question });
     const askedAt = now();
-    const [asked] = await tx
+    const { name: productName, vendorId } = product;
+    const inserted = await tx
       .insert(productQuestions)
-      .values({ productId, vendorId: product.vendorId, askerId, question, askedAt })
+      .values({ productId, vendorId, askerId, question, askedAt })
       .returning({ id: productQuestions.id });
-    if (!asked) throw new Error('The question was not written.');
+    const { id } = onlyRow(inserted);
     const [asker] = await tx.select({ name: users.name }).from(users).where(eq(users.id, askerId));
-    await tellVendorOfQuestion(tx, settings, {
-      ...{ id: asked.id, question, productName: product.name, vendorId: product.vendorId },
-      author: publicName(asker?.name ?? ''),
-    });
-    return { id: asked.id, question, state: 'waiting' as const, hiddenReason: null, askedAt };
+    const author = publicName(asker?.name ?? '');
+    await tellVendorOfQuestion(tx, settings, { id, question, productName, vendorId, author });
+    return { id, question, state: 'waiting' as const, hiddenReason: null, askedAt };
   });
-}
-
-async function readProductOnSale(db: Database, id: number) {
-  const [product] = await db
-    .select({ name: products.name, vendorId: products.vendorId })
-    .from(products)
-    .innerJoin(users, eq(users.id, products.vendorId))
-    .where(and(eq(products.id, id), isOnSale));
-  if (!product) throw new DomainError('NOT_FOUND', 'This product is no longer sold.');
-  return product;
 }
 
 async function refuseTooMany(
@@ -67,7 +57,7 @@ async function refuseTooMany(
   { productId, question }: AskQuestionInput,
 ): Promise<void> {
   const own = sql`${productQuestions.askerId} = ${askerId}`;
-  const [waiting] = await tx
+  const counted = await tx
     .select({
       all: count(),
       own: sql<number>`count(*) filter (where ${own})::int`,
@@ -75,27 +65,18 @@ async function refuseTooMany(
     })
     .from(productQuestions)
     .where(and(eq(productQuestions.productId, productId), isWaiting));
-  if (!waiting) return;
+  const waiting = onlyRow(counted);
   if (waiting.same > 0) {
-    throw fieldError(
-      'DUPLICATE',
-      'question',
-      'You have asked this already. The seller has not answered yet.',
-    );
+    const sentence = 'You have asked this already. The seller has not answered yet.';
+    throw fieldError('DUPLICATE', 'question', sentence);
   }
   if (waiting.own >= MAX_OWN_WAITING) {
-    throw fieldError(
-      'QUESTIONS_FULL',
-      'question',
-      `You have ${MAX_OWN_WAITING} questions waiting here. Please wait for an answer, or withdraw one.`,
-    );
+    const sentence = `You have ${MAX_OWN_WAITING} questions waiting here. Please wait for an answer, or withdraw one.`;
+    throw fieldError('QUESTIONS_FULL', 'question', sentence);
   }
   if (waiting.all >= MAX_WAITING) {
-    throw fieldError(
-      'QUESTIONS_FULL',
-      'question',
-      'Many questions about this product are waiting for an answer. Please try again later.',
-    );
+    const sentence = 'Many questions about this product are waiting for an answer. Please try again later.';
+    throw fieldError('QUESTIONS_FULL', 'question', sentence);
   }
 }
 

@@ -1,15 +1,9 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, min, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import {
-  decodeCursor,
-  encodeCursor,
-  microsecondsOf,
-  moment,
-  rowId,
-} from '@/server/modules/catalog/cursor.ts';
+import { isAfterCursor, timeCursor } from '@/server/modules/catalog/cursor.ts';
 import { onSale } from '@/server/modules/catalog/filters.ts';
 import { publicName } from '@/server/modules/catalog/reviews.ts';
-import type { Database } from '@/server/platform/db/client.ts';
+import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { productQuestions, products, users } from '@/server/schema.ts';
 import type { ListVendorQuestionsInput } from '@/shared/catalog/question-inputs.ts';
@@ -41,13 +35,11 @@ export async function listQuestions(
   const found = await db
     .select({
       item: {
-        id: productQuestions.id,
-        question: productQuestions.question,
+        ...columnsOf(productQuestions, 'id', 'question', 'askedAt'),
         author: askerName,
-        askedAt: productQuestions.askedAt,
         // Not null in public questions.
         answer: sql<string>`${productQuestions.answer}`,
-        answeredAt: productQuestions.answeredAt,
+        answeredAt: sql<Date>`${productQuestions.answeredAt}`.mapWith(productQuestions.answeredAt),
       },
       answeredAtText: sql<string>`${productQuestions.answeredAt}::text`,
     })
@@ -58,27 +50,18 @@ export async function listQuestions(
         eq(productQuestions.productId, productId),
         isPublic,
         isOfProductOnSale,
-        cursor ? behind(cursor) : undefined,
+        isAfterCursor(cursor, productQuestions.answeredAt, productQuestions.id),
       ),
     )
     .orderBy(desc(productQuestions.answeredAt), desc(productQuestions.id))
     .limit(PAGE_SIZE + 1);
   const { items, nextCursor } = takePage(found, PAGE_SIZE, ({ answeredAtText, item }) =>
-    encodeCursor([microsecondsOf(answeredAtText), item.id]),
+    timeCursor(answeredAtText, item.id),
   );
   return {
-    items: items.map(({ item }) => ({
-      ...item,
-      author: publicName(item.author),
-      answeredAt: item.answeredAt ?? item.askedAt,
-    })),
+    items: items.map(({ item }) => ({ ...item, author: publicName(item.author) })),
     nextCursor,
   };
-}
-
-function behind(cursor: string): SQL {
-  const [microseconds, id] = decodeCursor(cursor, [moment, rowId]);
-  return sql`(${productQuestions.answeredAt}, ${productQuestions.id}) < (timestamptz 'epoch' + ${microseconds} * interval '1 microsecond', ${id}::int)`;
 }
 
 /** Lists the user's own non-public questions about a product, latest first: unanswered, declined or hidden. */
@@ -109,11 +92,8 @@ const questionState: SQL<QuestionState> = sql<QuestionState>`case
   else 'waiting' end`;
 
 const ownColumns = {
-  id: productQuestions.id,
-  question: productQuestions.question,
+  ...columnsOf(productQuestions, 'id', 'question', 'hiddenReason', 'askedAt'),
   state: questionState as SQL<OwnQuestion['state']>,
-  hiddenReason: productQuestions.hiddenReason,
-  askedAt: productQuestions.askedAt,
 } as const satisfies Record<keyof OwnQuestion, unknown>;
 
 const VENDOR_PAGE_SIZE = 20;
@@ -157,14 +137,11 @@ export async function readWaitingQuestions(
   db: Database,
   vendorId: number,
 ): Promise<{ count: number; oldestAt: Date | null }> {
-  const [waiting] = await db
-    .select({
-      count: sql<number>`count(*)::int`,
-      oldestAt: sql`min(${productQuestions.askedAt})`.mapWith(productQuestions.askedAt),
-    })
+  const counted = await db
+    .select({ count: count(), oldestAt: min(productQuestions.askedAt) })
     .from(productQuestions)
     .where(and(eq(productQuestions.vendorId, vendorId), isWaiting));
-  return { count: waiting?.count ?? 0, oldestAt: waiting?.oldestAt ?? null };
+  return onlyRow(counted);
 }
 
 const vendors = alias(users, 'vendors');
@@ -172,11 +149,9 @@ const vendors = alias(users, 'vendors');
 function vendorQuestions(db: Database) {
   return db
     .select({
-      id: productQuestions.id,
-      question: productQuestions.question,
+      ...columnsOf(productQuestions, 'id', 'question', 'askedAt', 'answer', 'answeredAt', 'hiddenReason'),
       state: questionState,
       author: askerName,
-      ...columnsOf(productQuestions, 'askedAt', 'answer', 'answeredAt', 'hiddenReason'),
       product: {
         ...columnsOf(products, 'id', 'name', 'imageUrl'),
         isOnSale: sql<boolean>`${onSale('products', 'vendors')}`,

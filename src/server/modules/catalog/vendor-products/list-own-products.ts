@@ -1,7 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { cardColumns, isReduced } from '@/server/modules/catalog/columns.ts';
+import { isIfAsked } from '@/server/modules/catalog/filters.ts';
 import { hidingColumns, isOpenHiding } from '@/server/modules/catalog/own-product.ts';
+import { anywhere } from '@/server/platform/db/anywhere.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { productHidings, products } from '@/server/schema.ts';
 import type { OwnProductSort, StockLevel } from '@/shared/catalog/vendor-product-lists.ts';
 import type {
@@ -32,18 +35,9 @@ export async function listOwnProducts(
 }
 
 const rowColumns = {
-  id: products.id,
-  name: products.name,
-  sku: products.sku,
-  price: products.price,
+  ...columnsOf(products, 'id', 'name', 'sku', 'price', 'imageUrl', 'categoryId', 'stock', 'rating'),
+  ...columnsOf(products, 'reviewCount', 'status', 'video3dStatus'),
   compareAtPrice: cardColumns.compareAtPrice,
-  imageUrl: products.imageUrl,
-  categoryId: products.categoryId,
-  stock: products.stock,
-  rating: products.rating,
-  reviewCount: products.reviewCount,
-  status: products.status,
-  video3dStatus: products.video3dStatus,
 } as const satisfies Record<Exclude<keyof OwnProductRow, 'hiding'>, unknown>;
 
 /** Ties are sorted newest first. */
@@ -71,34 +65,23 @@ export function chosenProducts(vendorId: number, which: WhichProducts): SQL | un
 export function ownProductsWhere(
   vendorId: number,
   {
-    search,
-    status,
-    category,
-    stock,
-    hasPicture,
-    hasVideo,
-    isReduced: reduced,
+    isReduced: isCheaper,
     isRunningLow,
-  }: OwnProductFilter & {
-    isRunningLow?: boolean | undefined;
-  },
+    ...filter
+  }: OwnProductFilter & { isRunningLow?: boolean | undefined },
 ): SQL | undefined {
+  const { search, status, category, stock, hasPicture, hasVideo } = filter;
   return and(
     eq(products.vendorId, vendorId),
     status ? eq(products.status, status) : ne(products.status, 'archived'),
     isRunningLow ? and(eq(products.status, 'active'), eq(products.isHidden, false), STOCK.low) : undefined,
     category ? eq(products.categoryId, category) : undefined,
     stock ? STOCK[stock] : undefined,
-    is(hasOwnPicture, hasPicture),
-    is(eq(products.video3dStatus, 'ready'), hasVideo),
-    is(sql`coalesce(${isReduced}, false)`, reduced),
+    isIfAsked(hasOwnPicture, hasPicture),
+    isIfAsked(eq(products.video3dStatus, 'ready'), hasVideo),
+    isIfAsked(sql`coalesce(${isReduced}, false)`, isCheaper),
     holdsWords(search),
   );
-}
-
-function is(condition: SQL, wanted: boolean | undefined): SQL | undefined {
-  if (wanted === undefined) return undefined;
-  return wanted ? condition : not(condition);
 }
 
 const STOCK: Record<StockLevel, SQL> = {
@@ -115,7 +98,7 @@ export const hasOwnPicture = sql`(${products.imageUrl} like ${OWN_IMAGE_PATTERNS
 export function holdsWords(search = ''): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return undefined;
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const patterns = words.map(anywhere);
   const text = sql`lower(${products.name} || ' ' || coalesce(${products.sku}, '') || ' ' || ${products.keywords})`;
   return sql`${text} like all (${sql.param(patterns, products.tags)}::text[])`;
 }

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { isOnSale, keptPieces } from '@/server/modules/catalog/index.ts';
+import { findOnSale, keptPieces } from '@/server/modules/catalog/index.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -102,12 +102,7 @@ async function sellerOf(tx: Database, vendorId: number) {
 /** Locks the product against concurrent orders. */
 async function refuseUnlessUnsold(tx: Database, productId: number): Promise<void> {
   await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('no key update');
-  const [onSale] = await tx
-    .select({ id: products.id })
-    .from(products)
-    .innerJoin(users, eq(users.id, products.vendorId))
-    .where(and(eq(products.id, productId), isOnSale));
-  if (onSale) {
+  if (await findOnSale(tx, productId)) {
     throw new DomainError('COLLECTION_STATE', 'Its product is on sale. Take that off sale first.');
   }
   const [sold] = await tx
