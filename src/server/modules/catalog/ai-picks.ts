@@ -9,15 +9,13 @@ import { pickRuns, products, users } from '@/server/schema.ts';
 import { chooseAiPicks, PICK_RULE, type PickCandidate } from '@/shared/catalog/ai-picks.ts';
 import type { PicksView } from '@/shared/catalog/moderation.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
-import { toCents } from '@/shared/money.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
 import { vendorName } from './columns.ts';
 import { isOnSale, onSale } from './filters.ts';
 
-/** Maximum picks read. */
+/** Maximum picks read, and former ones. */
 const MAX_SHOWN = 500;
-const MAX_DROPPED = 500;
 
 export async function getPicks(db: Database): Promise<PicksView> {
   const [run] = await db
@@ -43,26 +41,13 @@ export async function getPicks(db: Database): Promise<PicksView> {
     .where(and(sql`${products.isAiPick}`, isOnSale))
     .orderBy(desc(isNew), products.categoryId, products.id)
     .limit(MAX_SHOWN);
-  return {
-    picks,
-    lastRun: run
-      ? { ...run, joined: run.joined.length, dropped: await namesOf(db, run.dropped.slice(0, MAX_DROPPED)) }
-      : null,
-  };
-}
-
-async function namesOf(db: Database, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return db
-    .select({ id: products.id, name: products.name })
+  if (!run) return { picks, lastRun: null };
+  const dropped = await db
+    .select(columnsOf(products, 'id', 'name'))
     .from(products)
-    .where(inArray(products.id, [...ids]))
+    .where(inArray(products.id, run.dropped.slice(0, MAX_SHOWN)))
     .orderBy(products.id);
-}
-
-interface CandidateRow extends Omit<PickCandidate, 'priceCents' | 'rating'>, Record<string, unknown> {
-  price: string;
-  rating: string;
+  return { picks, lastRun: { ...run, joined: run.joined.length, dropped } };
 }
 
 /** Result of a selection run. */
@@ -105,13 +90,13 @@ export async function refreshAiPicks(db: Database, now: Date, admin?: Actor): Pr
   return run;
 }
 
-async function findCandidates(tx: Database, now: Date): Promise<PickCandidate[]> {
+function findCandidates(tx: Database, now: Date): Promise<PickCandidate[]> {
   const since = daysAfter(now, -PICK_RULE.salesDays).toISOString();
-  const candidates = await rows<CandidateRow>(
+  return rows<PickCandidate & Record<string, unknown>>(
     tx,
     sql`
-      select p.id, p.category_id as "categoryId", c.name as "categoryName", p.price::text as price, p.stock,
-        p.rating::text as rating, p.review_count as "reviewCount", coalesce(s.pieces, 0)::int as "recentSales"
+      select p.id, p.category_id as "categoryId", c.name as "categoryName", (p.price * 100)::float8 as "priceCents",
+        p.stock, p.rating::float8 as rating, p.review_count as "reviewCount", coalesce(s.pieces, 0)::int as "recentSales"
       from products p
       join users u on u.id = p.vendor_id
       join categories c on c.id = p.category_id
@@ -125,11 +110,6 @@ async function findCandidates(tx: Database, now: Date): Promise<PickCandidate[]>
       where ${onSale('p', 'u')}
     `,
   );
-  return candidates.map(({ price, rating, ...candidate }) => ({
-    ...candidate,
-    priceCents: toCents(price),
-    rating: Number(rating),
-  }));
 }
 
 /** Writes changed rows only and keeps `updated_at`, as the vendor changed nothing. */
@@ -164,11 +144,7 @@ async function keepRun(tx: Database, run: typeof pickRuns.$inferInsert): Promise
 }
 
 /** Trending products were bought recently and are in the top share by purchases and views. */
-const TRENDING = {
-  days: 30,
-  share: 0.1,
-  viewsPerPiece: 20,
-} as const;
+const TRENDING = { days: 30, share: 0.1, viewsPerPiece: 20 } as const;
 
 /**
  * Updates the trending products. Writes changed rows only and keeps `updated_at`.

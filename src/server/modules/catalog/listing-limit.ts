@@ -6,17 +6,14 @@ import { DomainError } from '@/shared/errors.ts';
 import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import { DAY_SECONDS } from '@/shared/time.ts';
 
-/** Remaining listings of a vendor, and the refusal beyond them. */
-interface ListingRoom {
-  left: number;
-  refusal: DomainError;
-}
-
 /**
- * Counts a vendor's remaining listings: one vendor must not fill the memory and search of the whole shop. Unlimited for
+ * Counts a vendor's remaining listings, with the refusal beyond them: one vendor must not fill the memory and search of the whole shop. Unlimited for
  * admins.
  */
-export async function readListingRoom(db: Database, vendorId: number): Promise<ListingRoom> {
+export async function readListingRoom(
+  db: Database,
+  vendorId: number,
+): Promise<{ left: number; refusal: DomainError }> {
   const { perVendor, newVendorPerDay } = LISTING_LIMITS;
   const found = await readListings(db, vendorId);
   if (!found || found.isAdmin) return { left: Number.POSITIVE_INFINITY, refusal: fullShop(perVendor) };
@@ -45,17 +42,15 @@ export async function requireWithinListingLimit(tx: Database, vendorId: number):
   if (found && !found.isAdmin && found.listed > found.limit) throw fullShop(found.limit);
 }
 
-interface Listings {
-  limit: number;
-  isNew: boolean;
-  isAdmin: boolean;
-  listed: number;
-  today: number;
-}
-
-async function readListings(db: Database, vendorId: number): Promise<Listings | undefined> {
+async function readListings(db: Database, vendorId: number) {
   const { perVendor, newVendorDays } = LISTING_LIMITS;
-  const [found] = await rows<Listings & Record<string, unknown>>(
+  const [found] = await rows<{
+    limit: number;
+    isNew: boolean;
+    isAdmin: boolean;
+    listed: number;
+    today: number;
+  }>(
     db,
     sql`
       select coalesce(v.listing_limit, ${perVendor}::int) as "limit",

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import { bulkChanges, productHidings, productQuestions, products } from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
@@ -60,7 +61,12 @@ export const catalogData: PersonalData = {
 
   export: {
     questions: ({ db }, userId) => questionsOf(db, userId),
-    products: ({ db }, userId) => productsOf(db, userId),
+    products: ({ db }, userId) =>
+      db
+        .select(columnsOf(products, 'id', 'name', 'description', 'price', 'stock', 'status', 'createdAt'))
+        .from(products)
+        .where(eq(products.vendorId, userId))
+        .orderBy(asc(products.id)),
   },
 
   async prune(db, now) {
@@ -92,27 +98,19 @@ async function prunePrices(db: Database): Promise<void> {
 
 /** Exports their questions as a customer and their answers as a seller, without the names of others. */
 async function questionsOf(db: Database, userId: number) {
-  const { productId, question, askedAt, answer, answeredAt, declinedAt, hiddenAt, hiddenReason } =
-    productQuestions;
   return {
     asked: await db
-      .select({ productId, question, askedAt, answer, answeredAt, declinedAt, hiddenAt, hiddenReason })
+      .select({
+        ...columnsOf(productQuestions, 'productId', 'question', 'askedAt', 'answer', 'answeredAt'),
+        ...columnsOf(productQuestions, 'declinedAt', 'hiddenAt', 'hiddenReason'),
+      })
       .from(productQuestions)
       .where(eq(productQuestions.askerId, userId))
       .orderBy(asc(productQuestions.id)),
     answered: await db
-      .select({ productId, question, answer, answeredAt })
+      .select(columnsOf(productQuestions, 'productId', 'question', 'answer', 'answeredAt'))
       .from(productQuestions)
-      .where(and(eq(productQuestions.vendorId, userId), isNotNull(answeredAt)))
+      .where(and(eq(productQuestions.vendorId, userId), isNotNull(productQuestions.answeredAt)))
       .orderBy(asc(productQuestions.id)),
   };
-}
-
-async function productsOf(db: Database, userId: number) {
-  const { id, name, description, price, stock, status, createdAt } = products;
-  return db
-    .select({ id, name, description, price, stock, status, createdAt })
-    .from(products)
-    .where(eq(products.vendorId, userId))
-    .orderBy(asc(id));
 }

@@ -6,6 +6,7 @@ import {
   isCheckViolation,
   isForeignKeyViolation,
   isUniqueViolation,
+  onlyRow,
   rows,
 } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
@@ -34,7 +35,7 @@ import { auditProduct, isOwnProduct, noSuchProduct, type ProductActor } from './
  */
 export async function createProduct(db: Database, vendorId: number, input: ProductInput): Promise<Product> {
   const { imageUrl, additionalImages } = input;
-  const [made] = await transactionWithRetry(db, async (tx) => {
+  const made = await transactionWithRetry(db, async (tx) => {
     await requireListingRoom(tx, vendorId);
     return saveWithPictures(tx, vendorId, { imageUrl, additionalImages }, (saving) =>
       saving
@@ -43,9 +44,8 @@ export async function createProduct(db: Database, vendorId: number, input: Produ
         .returning({ id: products.id }),
     );
   }).catch(throwFieldError);
-  if (!made) throw new Error('The product was not made.');
   clearCatalogueCache(db);
-  return readProduct(db, made.id);
+  return readProduct(db, onlyRow(made).id);
 }
 
 /**
@@ -214,9 +214,7 @@ function altsOfNew({ imageUrl, additionalImages, imageAlts }: Pictures): Record<
 }
 
 /** Keeps the alternative texts of remaining pictures; for an update of `products`. */
-function altsAfter({ imageUrl, additionalImages, imageAlts }: Pick<UpdateProductInput, keyof Pictures>): {
-  imageAlts?: SQL;
-} {
+function altsAfter({ imageUrl, additionalImages, imageAlts }: Pick<UpdateProductInput, keyof Pictures>) {
   if (imageUrl === undefined && additionalImages === undefined && imageAlts === undefined) return {};
   const texts = imageAlts ? sql`${JSON.stringify(imageAlts)}::jsonb` : products.imageAlts;
   const main = imageUrl === undefined ? products.imageUrl : sql`${imageUrl}::text`;
@@ -240,9 +238,9 @@ export function throwFieldError(error: unknown): never {
   if (isCheckViolation(error, 'products_delivery_fee_bounded')) {
     refuseField('deliveryFee', DELIVERY_FEE_TOO_HIGH);
   }
-  if (isUniqueViolation(error, 'products_vendor_sku')) refuseField('sku', SKU_TAKEN);
+  // Archived products keep their SKU.
+  if (isUniqueViolation(error, 'products_vendor_sku')) {
+    refuseField('sku', 'Another of your products has this SKU already');
+  }
   throw error;
 }
-
-/** Archived products keep their SKU. */
-const SKU_TAKEN = 'Another of your products has this SKU already';

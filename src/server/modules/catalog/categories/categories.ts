@@ -81,12 +81,9 @@ export async function createCategory(
     );
     if (!category) throw new Error('The category was not made.');
     const { id, name, commissionRate } = category;
-    await tx.insert(categoryRates).values({
-      categoryId: id,
-      toRate: commissionRate,
-      changedBy: actor.userId,
-      changedAt: now(),
-    });
+    await tx
+      .insert(categoryRates)
+      .values({ categoryId: id, toRate: commissionRate, changedBy: actor.userId, changedAt: now() });
     await recordAction(tx, actor, 'create_category', `category:${id}`, { name, commissionRate });
     return category;
   }).catch(throwTakenName);
@@ -204,16 +201,9 @@ export async function moveProducts(
 export async function deleteCategory(db: Database, actor: Actor, id: number): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
     const { name, commissionRate } = await lockCategory(tx, id, 'update');
-    const [product] = await tx
-      .select({ id: products.id })
-      .from(products)
-      .where(eq(products.categoryId, id))
-      .limit(1);
-    if (product) {
-      throw new DomainError(
-        'IN_USE',
-        'There are still products in this category. Move them to another one first.',
-      );
+    if ((await tx.$count(products, eq(products.categoryId, id))) > 0) {
+      const sentence = 'There are still products in this category. Move them to another one first.';
+      throw new DomainError('IN_USE', sentence);
     }
     await tx.delete(categories).where(eq(categories.id, id));
     await recordAction(tx, actor, 'delete_category', `category:${id}`, { name, commissionRate });
@@ -251,9 +241,15 @@ export async function listCategories(db: Database): Promise<Category[]> {
   return db.select(categoryColumns).from(categories).orderBy(categories.id);
 }
 
-const categoryColumns = {
-  ...columnsOf(categories, 'id', 'name', 'description', 'commissionRate', 'imageUrl', 'imageAlt'),
-} as const;
+const categoryColumns = columnsOf(
+  categories,
+  'id',
+  'name',
+  'description',
+  'commissionRate',
+  'imageUrl',
+  'imageAlt',
+);
 
 /** Counts the products on sale by category id; absent for none. Cached for a few seconds. */
 export function countByCategory(db: Database): Promise<Record<number, number>> {

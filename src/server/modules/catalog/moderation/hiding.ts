@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { hidingColumns } from '@/server/modules/catalog/own-product.ts';
@@ -7,8 +7,8 @@ import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
-import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import { composeMail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
+import { mailVerifiedAccount } from '@/server/platform/mail/enqueue-mail.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { productHidings, products, users } from '@/server/schema.ts';
 import type { HidingView } from '@/shared/catalog/catalog.ts';
@@ -77,6 +77,10 @@ export async function answerHiding(
   vendorId: number,
   { id, answer }: AnswerHidingInput,
 ): Promise<HidingView> {
+  const own = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.vendorId, vendorId), ne(products.status, 'archived')));
   const [hiding] = await db
     .update(productHidings)
     .set({ answer, answeredAt: now() })
@@ -84,12 +88,7 @@ export async function answerHiding(
       and(
         eq(productHidings.productId, id),
         isNull(productHidings.endedAt),
-        sql`exists (${db
-          .select({ id: products.id })
-          .from(products)
-          .where(
-            and(eq(products.id, id), eq(products.vendorId, vendorId), ne(products.status, 'archived')),
-          )})`,
+        inArray(productHidings.productId, own),
       ),
     )
     .returning(hidingColumns);
@@ -120,12 +119,6 @@ async function endHiding(tx: Database, productId: number, now: Date): Promise<vo
     .where(and(eq(productHidings.productId, productId), isNull(productHidings.endedAt)));
 }
 
-interface ToldProduct {
-  id: number;
-  name: string;
-  vendorId: number;
-}
-
 /**
  * Notifies a vendor that a product was hidden or shown again; last in the transaction. Mails only verified addresses of
  * active accounts, within their budget: the product's form shows the same.
@@ -135,69 +128,43 @@ interface ToldProduct {
 async function tellVendor(
   tx: Database,
   shop: MailShop,
-  { id, name, vendorId }: ToldProduct,
+  { id, name, vendorId }: { id: number; name: string; vendorId: number },
   reason: string | null,
 ): Promise<void> {
   const [vendor] = await tx
-    .select({ email: users.email, name: users.name, isEmailVerified: users.isEmailVerified })
+    .select(columnsOf(users, 'id', 'email', 'name', 'isEmailVerified', 'isActive'))
     .from(users)
-    .where(and(eq(users.id, vendorId), eq(users.isActive, true)));
-  if (!vendor) return;
-  if (vendor.isEmailVerified) {
-    const about = { vendorName: vendor.name, productId: id, productName: name };
-    await enqueueMail(tx, {
-      kind: 'account_notice',
-      to: vendor.email,
-      userId: vendorId,
-      isProven: true,
-      write: () => (reason === null ? productShownMail(shop, about) : productHiddenMail(shop, about, reason)),
-    });
-  }
+    .where(eq(users.id, vendorId));
+  if (!vendor?.isActive) return;
+  const link = `/vendor-dashboard/products/${id}` as const;
+  const { subject, sentences } = hidingNews(shop, name, reason);
+  const button = { button: 'Open the product', href: `${shop.publicUrl}${link}` };
+  const blocks = [`Hello ${vendor.name},`, ...sentences, button];
+  await mailVerifiedAccount(tx, vendor, () => composeMail(shop, { subject, blocks }));
   await notify(tx, {
     userId: vendorId,
     kind: 'product_hidden',
     title: reason === null ? `${name} is no longer hidden` : `${name} is hidden from the shop`,
     body: reason ?? 'We no longer hide this product. It has the status that you gave it.',
-    link: `/vendor-dashboard/products/${id}`,
+    link,
     subject: `product:${id}`,
   });
 }
 
-interface AboutProduct {
-  vendorName: string;
-  productId: number;
-  productName: string;
-}
-
-/** Explains the hiding of a product and the vendor's options. */
-function productHiddenMail(
-  shop: MailShop,
-  { vendorName, productId, productName }: AboutProduct,
-  reason: string,
-): Mail {
-  return composeMail(shop, {
-    subject: `We have hidden a product of yours on ${shop.appName}`,
-    blocks: [
-      `Hello ${vendorName},`,
+/** Explains the hiding of a product and the vendor's options, or that it is over. */
+function hidingNews({ appName }: MailShop, productName: string, reason: string | null) {
+  if (reason === null) {
+    return {
+      subject: `A product of yours is no longer hidden on ${appName}`,
+      sentences: [`“${productName}” is no longer hidden. If it is on sale, shoppers see it again.`],
+    };
+  }
+  return {
+    subject: `We have hidden a product of yours on ${appName}`,
+    sentences: [
       `We have hidden “${productName}”: shoppers do not see it until we show it again. Our team writes:`,
       `“${reason}”`,
       'Change the product, then tell us on its page what you have changed. Orders that were placed already go on as usual.',
-      { button: 'Open the product', href: productHref(shop, productId) },
     ],
-  });
-}
-
-function productShownMail(shop: MailShop, { vendorName, productId, productName }: AboutProduct): Mail {
-  return composeMail(shop, {
-    subject: `A product of yours is no longer hidden on ${shop.appName}`,
-    blocks: [
-      `Hello ${vendorName},`,
-      `“${productName}” is no longer hidden. If it is on sale, shoppers see it again.`,
-      { button: 'Open the product', href: productHref(shop, productId) },
-    ],
-  });
-}
-
-function productHref({ publicUrl }: MailShop, productId: number): string {
-  return `${publicUrl}/vendor-dashboard/products/${productId}`;
+  };
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
@@ -73,20 +73,12 @@ export async function declineQuestion(
   });
 }
 
+/** @throws DomainError NOT_FOUND for another vendor's question; QUESTION_STATE once it is hidden */
 async function lockQuestionTo(tx: Database, vendorId: number, id: number) {
-  const [asked] = await tx
-    .select({
-      ...columnsOf(productQuestions, 'id', 'question', 'askerId', 'productId'),
-      productName: products.name,
-      vendorName,
-      ...columnsOf(productQuestions, 'answeredAt', 'declinedAt', 'hiddenAt'),
-    })
-    .from(productQuestions)
-    .innerJoin(products, eq(products.id, productQuestions.productId))
-    .innerJoin(users, eq(users.id, productQuestions.vendorId))
-    .where(and(eq(productQuestions.id, id), eq(productQuestions.vendorId, vendorId)))
-    .for('no key update', { of: productQuestions });
-  if (!asked) throw new DomainError('NOT_FOUND', 'There is no such question about your products.');
+  const asked = await lockQuestion(tx, id);
+  if (asked?.vendorId !== vendorId) {
+    throw new DomainError('NOT_FOUND', 'There is no such question about your products.');
+  }
   if (asked.hiddenAt) {
     throw new DomainError('QUESTION_STATE', 'Our team has hidden this question, so it cannot be answered.');
   }
@@ -105,6 +97,7 @@ export async function hideQuestion(
   now: Date,
 ): Promise<MailedNotice[]> {
   const asked = await lockQuestion(tx, id);
+  if (!asked) throw noSuchQuestion();
   if (asked.hiddenAt) return [];
   await tx
     .update(productQuestions)
@@ -116,8 +109,9 @@ export async function hideQuestion(
 /** Shows a hidden question again, in its former state. */
 export async function showQuestion({ db }: Deps, actor: Actor, id: number): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
-    const { hiddenAt } = await lockQuestion(tx, id);
-    if (!hiddenAt) throw new DomainError('QUESTION_STATE', 'This question is not hidden.');
+    const asked = await lockQuestion(tx, id);
+    if (!asked) throw noSuchQuestion();
+    if (!asked.hiddenAt) throw new DomainError('QUESTION_STATE', 'This question is not hidden.');
     await tx
       .update(productQuestions)
       .set({ hiddenAt: null, hiddenReason: null })
@@ -127,17 +121,20 @@ export async function showQuestion({ db }: Deps, actor: Actor, id: number): Prom
   return { success: true };
 }
 
+const noSuchQuestion = () => new DomainError('NOT_FOUND', 'There is no such question.');
+
 async function lockQuestion(tx: Database, id: number) {
   const [asked] = await tx
     .select({
       ...columnsOf(productQuestions, 'id', 'question', 'askerId', 'vendorId', 'productId'),
+      ...columnsOf(productQuestions, 'answeredAt', 'declinedAt', 'hiddenAt'),
       productName: products.name,
-      hiddenAt: productQuestions.hiddenAt,
+      vendorName,
     })
     .from(productQuestions)
     .innerJoin(products, eq(products.id, productQuestions.productId))
+    .innerJoin(users, eq(users.id, productQuestions.vendorId))
     .where(eq(productQuestions.id, id))
     .for('no key update', { of: productQuestions });
-  if (!asked) throw new DomainError('NOT_FOUND', 'There is no such question.');
   return asked;
 }

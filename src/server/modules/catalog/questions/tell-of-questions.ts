@@ -1,7 +1,7 @@
 import type { Database } from '@/server/platform/db/client.ts';
 import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/mail-reader.ts';
-import { type Notice, notify } from '@/server/platform/notifications/notify.ts';
+import { notify } from '@/server/platform/notifications/notify.ts';
 import { productPath } from '@/shared/catalog/product-text.ts';
 import { questionTopic } from './forget-questions.ts';
 
@@ -60,7 +60,7 @@ export async function tellAskerOfRefusal(
     title: `The seller did not answer your question about ${productName}`,
     body: `You asked: “${question}”`,
     link: questionsPath({ id: productId, name: productName }),
-  } satisfies Notice);
+  });
 }
 
 /** Notifies both people that an admin has hidden a question. @param reason as typed by the admin */

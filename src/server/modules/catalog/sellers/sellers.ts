@@ -1,10 +1,10 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { cacheBriefly } from '@/server/modules/catalog/catalogue-cache.ts';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import { isOnSale, onSale } from '@/server/modules/catalog/filters.ts';
 import { publicName } from '@/server/modules/catalog/reviews.ts';
-import type { Database } from '@/server/platform/db/client.ts';
+import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import {
@@ -36,6 +36,10 @@ const isSeller: SQL = sql`(
 /** The same as a column: null (a vendor without a company) becomes false. Needs `users`. */
 export const hasSellerPage: SQL<boolean> = sql<boolean>`coalesce(${isSeller}, false)`;
 
+/** Mean rating of products, weighted by their reviews; null without any. */
+const meanRating = sql<string | null>`
+  round(sum(${products.rating} * ${products.reviewCount}) / nullif(sum(${products.reviewCount}), 0), 1)::text`;
+
 /** Returns a seller's public page. @throws DomainError NOT_FOUND for anyone who does not sell */
 export async function getSeller(db: Database, id: number): Promise<SellerView> {
   const seller = await cacheBriefly(db, `seller ${id}`, () => readSeller(db, id));
@@ -57,19 +61,17 @@ async function readSeller(db: Database, id: number): Promise<SellerView | null> 
     .where(and(eq(users.id, id), isSeller));
   if (!found) return null;
   const { profile, ...seller } = found;
-  const [figures] = await db
+  const figures = await db
     .select({
-      products: sql<number>`count(*)::int`,
+      products: count(),
       reviewCount: sql<number>`coalesce(sum(${products.reviewCount}), 0)::int`,
-      rating: sql<
-        string | null
-      >`round(sum(${products.rating} * ${products.reviewCount}) / nullif(sum(${products.reviewCount}), 0), 1)::text`,
+      rating: meanRating,
     })
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
     .where(and(eq(products.vendorId, id), isOnSale));
   const collectedIn = await db
-    .select({ region: products.region, products: sql<number>`count(*)::int` })
+    .select({ region: products.region, products: count() })
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
     .where(and(eq(products.vendorId, id), isOnSale))
@@ -77,6 +79,7 @@ async function readSeller(db: Database, id: number): Promise<SellerView | null> 
     .orderBy(sql`count(*) desc`, products.region);
   return {
     ...seller,
+    ...onlyRow(figures),
     collectedIn,
     collectionHours: profile?.collectionHours ?? null,
     about: profile?.about ?? '',
@@ -91,9 +94,6 @@ async function readSeller(db: Database, id: number): Promise<SellerView | null> 
             estimatedDays: profile.estimatedDeliveryDays ?? DEFAULT_DELIVERY_DAYS,
           }
         : null,
-    products: figures?.products ?? 0,
-    reviewCount: figures?.reviewCount ?? 0,
-    rating: figures?.rating ?? null,
   };
 }
 
@@ -156,26 +156,17 @@ export function getSellerTerms(db: Database, vendorIds: readonly number[]): Prom
 /** Returns the seller page's figures. */
 export function getVendorFacts(db: Database): Promise<VendorFacts> {
   return cacheBriefly(db, 'vendor facts', async () => {
-    const [facts] = await db
+    const facts = await db
       .select({
-        lowestCommissionRate: sql<
-          string | null
-        >`(select min(${categories.commissionRate}) from ${categories})`,
-        vendorRating: sql<
-          string | null
-        >`round(sum(${products.rating} * ${products.reviewCount}) / nullif(sum(${products.reviewCount}), 0), 1)::text`,
-        vendors: sql<number>`count(distinct ${products.vendorId})::int`,
-        products: sql<number>`count(*)::int`,
+        lowestCommissionRate: sql<string>`coalesce(
+          (select min(${categories.commissionRate}) from ${categories})::text, ${DEFAULT_COMMISSION_RATE})`,
+        vendorRating: meanRating,
+        vendors: countDistinct(products.vendorId),
+        products: count(),
       })
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
       .where(isOnSale);
-    return {
-      vendors: 0,
-      products: 0,
-      vendorRating: null,
-      ...facts,
-      lowestCommissionRate: facts?.lowestCommissionRate ?? DEFAULT_COMMISSION_RATE,
-    };
+    return onlyRow(facts);
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { requireWithinListingLimit } from '@/server/modules/catalog/listing-limit.ts';
@@ -7,7 +7,7 @@ import { endVideosOf, TAKEN_OUT, tellCompanies } from '@/server/modules/catalog/
 import { throwFieldError } from '@/server/modules/catalog/write-product.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { type Database, rows } from '@/server/platform/db/client.ts';
+import { type Database, onlyRow, rows } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { bulkChanges, pricingRecommendations, products } from '@/server/schema.ts';
 import {
@@ -108,9 +108,9 @@ export async function writeChange(
   change: { field: BulkField },
   changes: ValueChange[],
   now: Date,
-): Promise<number | null> {
+): Promise<number> {
   await writeValues(tx, vendorId, change.field, changes, now).catch(throwFieldError);
-  const [kept] = await tx
+  const kept = await tx
     .insert(bulkChanges)
     .values({ vendorId, field: change.field, changes, createdAt: now })
     .returning({ id: bulkChanges.id });
@@ -119,7 +119,7 @@ export async function writeChange(
     const details = { ...change, count: changes.length };
     await recordAudit(tx, origin, { action: 'change_products', actorId: vendorId, details });
   }
-  return kept?.id ?? null;
+  return onlyRow(kept).id;
 }
 
 async function forgetOldChanges(tx: Database, vendorId: number): Promise<void> {
@@ -134,22 +134,12 @@ async function forgetOldChanges(tx: Database, vendorId: number): Promise<void> {
 
 type ValueChange = [id: number, before: string, after: string];
 
-const COLUMNS = {
-  status: sql.raw('status'),
-  categoryId: sql.raw('category_id'),
-  price: sql.raw('price'),
-} as const satisfies Record<BulkField, unknown>;
-const TYPES = {
-  status: sql.raw('text'),
-  categoryId: sql.raw('integer'),
-  price: sql.raw('numeric'),
-} as const satisfies Record<BulkField, unknown>;
-
 /** A price that conflicts with the present delivery fee is not restored. */
-const ALLOWED = {
-  status: sql.raw('true'),
-  categoryId: sql.raw('true'),
-  price: sql.raw(`products.delivery_fee <= greatest(${MAX_DELIVERY_FEE}, change.after::numeric)`),
+const isAffordable = sql.raw(`products.delivery_fee <= greatest(${MAX_DELIVERY_FEE}, change.after::numeric)`);
+const WRITTEN = {
+  status: { column: sql.raw('status'), type: sql.raw('text'), isAllowed: sql.raw('true') },
+  categoryId: { column: sql.raw('category_id'), type: sql.raw('integer'), isAllowed: sql.raw('true') },
+  price: { column: sql.raw('price'), type: sql.raw('numeric'), isAllowed: isAffordable },
 } as const satisfies Record<BulkField, unknown>;
 
 /**
@@ -166,17 +156,17 @@ async function writeValues(
   changes: readonly ValueChange[],
   now: Date,
 ): Promise<number> {
-  const column = COLUMNS[field];
+  const { column, type, isAllowed } = WRITTEN[field];
   const written = await rows(
     tx,
     sql`
-      update products set ${column} = change.after::${TYPES[field]}, updated_at = ${now.toISOString()}::timestamptz
+      update products set ${column} = change.after::${type}, updated_at = ${now.toISOString()}::timestamptz
       from (
         select (line ->> 0)::int as id, line ->> 1 as before, line ->> 2 as after
         from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) line
       ) change
       where products.id = change.id and products.vendor_id = ${vendorId}::int and products.${column}::text = change.before
-        and ${ALLOWED[field]}
+        and ${isAllowed}
       returning products.id`,
   );
   if (field === 'status' && changes.some(([, before]) => before === 'archived')) {
@@ -235,15 +225,15 @@ export async function previewPrices(
   { which, percent }: PreviewPricesInput,
 ): Promise<PricePreview> {
   const after = newPrice(percent);
-  const [preview] = await db
+  const preview = await db
     .select({
-      count: sql<number>`count(*)::int`,
+      count: count(),
       before: sql<string>`coalesce(sum(${products.price}), 0.00)::text`,
       after: sql<string>`coalesce(sum(${after}), 0.00)::text`,
     })
     .from(products)
     .where(and(chosenProducts(vendorId, which), sql`${products.price} <> ${after}`));
-  return preview ?? { count: 0, before: '0.00', after: '0.00' };
+  return onlyRow(preview);
 }
 
 /** Changes a price by percent: rounded half up to cents, at least one cent. */
