@@ -8,12 +8,7 @@ import {
 } from '@/server/modules/payouts/index.ts';
 import { exportRequests } from '@/server/modules/pickups/index.ts';
 import { exportSearches } from '@/server/modules/search/index.ts';
-import {
-  ANALYTICS_FILES,
-  inCurrencyOf,
-  REPORT_FILES,
-  writeStockCover,
-} from '@/server/modules/sellers/index.ts';
+import { ANALYTICS_FILES, REPORT_FILES, writeStockCover } from '@/server/modules/sellers/index.ts';
 import { exportForms } from '@/server/modules/support/index.ts';
 import type { Context } from '@/server/trpc.ts';
 import { orderFileFilters } from '@/shared/orders/admin-orders.ts';
@@ -100,7 +95,7 @@ export const ADMIN_FILES: readonly FileRow[] = [
       path: `/api/admin/reports/${name}.csv`,
       input: reportInput,
       fileName: ({ from, to }) => `${name}-${from}-to-${to}.csv`,
-      write: ({ db, deps }, input) => write(db, deps.now(), inCurrencyOf(deps, input)),
+      write: ({ deps }, input) => write(deps, input),
     }),
   ),
 ];
@@ -112,13 +107,13 @@ export const VENDOR_FILES: readonly FileRow[] = [
       path: `/api/vendor/analytics/${name}.csv`,
       input: reportInput,
       fileName: ({ from, to }) => `${name}-${from}-to-${to}.csv`,
-      write: ({ db, deps }, input, vendorId) => write(db, deps.now(), inCurrencyOf(deps, input), vendorId),
+      write: ({ deps }, input, vendorId) => write(deps, input, vendorId),
     }),
   ),
   vendorFile({
     path: '/api/vendor/analytics/stock-cover.csv',
     input: z.object({}),
-    write: ({ db, deps }, _, vendorId) => writeStockCover(db, deps.now(), vendorId),
+    write: ({ deps }, _, vendorId) => writeStockCover(deps, vendorId),
   }),
   vendorFile({
     path: '/api/vendor/statement.csv',

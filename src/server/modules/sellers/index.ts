@@ -6,7 +6,6 @@ export { ANALYTICS_FILES, writeStockCover } from './analytics/analytics-files.ts
 export { requireMayApply } from './applications/apply-to-sell.ts';
 export { getVendorOverview } from './overview/get-vendor-overview.ts';
 export { sellersData } from './personal-data.ts';
-export { inCurrencyOf } from './reports/periods.ts';
 export { REPORT_FILES } from './reports/report-files.ts';
 export { salesFigures } from './stats/sales-figures.ts';
 export { getVendorStats } from './stats/vendor-stats.ts';

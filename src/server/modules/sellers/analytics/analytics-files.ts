@@ -2,7 +2,7 @@ import { getBuyers } from '@/server/modules/sellers/reports/get-customers.ts';
 import { getReturns } from '@/server/modules/sellers/reports/get-returns.ts';
 import { getSales } from '@/server/modules/sellers/reports/get-sales.ts';
 import { getBuyerRegions, getCategories } from '@/server/modules/sellers/reports/get-shares.ts';
-import type { ShopReportInput } from '@/server/modules/sellers/reports/periods.ts';
+import type { ReportDeps } from '@/server/modules/sellers/reports/periods.ts';
 import {
   BUYER_CELLS,
   comparedColumns,
@@ -13,7 +13,7 @@ import {
   timeFile,
 } from '@/server/modules/sellers/reports/report-files.ts';
 import { csvFile } from '@/server/platform/csv/csv-file.ts';
-import type { Database } from '@/server/platform/db/client.ts';
+import type { ReportInput } from '@/shared/sellers/reports.ts';
 import {
   COVER_DAYS,
   type CoverLine,
@@ -23,12 +23,7 @@ import {
 import { getFunnel, getRatings } from './get-funnel.ts';
 import { getStockCover, getTopProducts } from './get-top-products.ts';
 
-type Write = (
-  db: Database,
-  now: Date,
-  input: ShopReportInput,
-  vendorId: number,
-) => Promise<AsyncIterable<string>>;
+type Write = (deps: ReportDeps, input: ReportInput, vendorId: number) => Promise<AsyncIterable<string>>;
 
 /** Maximum products in a file. */
 const MOST_LINES = 20_000;
@@ -37,8 +32,8 @@ const ALL = { cursor: 0, limit: MOST_LINES };
 /** Each report of a vendor's shop as CSV, every figure next to its comparison. */
 export const ANALYTICS_FILES = {
   sales: async (...asked) => timeFile(await getSales(...asked), SALES_CELLS),
-  products: async (db, now, input, vendorId) => {
-    const { items } = await getTopProducts(db, now, { ...input, ...ALL }, vendorId);
+  products: async (deps, input, vendorId) => {
+    const { items } = await getTopProducts(deps, { ...input, ...ALL }, vendorId);
     return csvFile<ProductLine>(
       [
         ['Product number', ({ id }) => id],
@@ -57,10 +52,10 @@ export const ANALYTICS_FILES = {
       onePage(items),
     );
   },
-  categories: async (db, now, input, vendorId) =>
-    shareFile('Category', input, await getCategories(db, now, input, vendorId)),
-  regions: async (db, now, input, vendorId) =>
-    shareFile('Region', input, await getBuyerRegions(db, now, input, vendorId)),
+  categories: async (deps, input, vendorId) =>
+    shareFile('Category', input, await getCategories(deps, input, vendorId)),
+  regions: async (deps, input, vendorId) =>
+    shareFile('Region', input, await getBuyerRegions(deps, input, vendorId)),
   buyers: async (...asked) => timeFile(await getBuyers(...asked), BUYER_CELLS),
   funnel: async (...asked) =>
     timeFile(await getFunnel(...asked), [
@@ -77,8 +72,8 @@ export const ANALYTICS_FILES = {
 } as const satisfies Record<string, Write>;
 
 /** Stock and its expected duration as CSV, always of today. */
-export async function writeStockCover(db: Database, now: Date, vendorId: number) {
-  const { items } = await getStockCover(db, now, ALL, vendorId);
+export async function writeStockCover(deps: ReportDeps, vendorId: number) {
+  const { items } = await getStockCover(deps, ALL, vendorId);
   return csvFile<CoverLine>(
     [
       ['Product number', ({ id }) => id],

@@ -1,26 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ofVendor } from '@/server/modules/catalog/index.ts';
-import { periodsOf, readBoth, type ShopReportInput } from '@/server/modules/sellers/reports/periods.ts';
+import { periodsOf, type ReportDeps, readBoth } from '@/server/modules/sellers/reports/periods.ts';
 import { type SpanRow, soldLines, timeReport } from '@/server/modules/sellers/reports/sold-lines.ts';
-import { type Database, rows } from '@/server/platform/db/client.ts';
+import { type Database, onlyRow, rows } from '@/server/platform/db/client.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
-import type { ReportInput, TimeReport } from '@/shared/sellers/reports.ts';
+import type { ReportInput } from '@/shared/sellers/reports.ts';
 import type { Funnel, FunnelFigures, RatingFigures } from '@/shared/sellers/vendor-analytics.ts';
 
 /** Visitors, carts and orders of a vendor's products over time. Nothing before the first counted visit. */
-export async function getFunnel(
-  db: Database,
-  now: Date,
-  input: ShopReportInput,
-  vendorId: number,
-): Promise<Funnel> {
-  const periods = periodsOf(input, now);
-  const since = await countedSince(db, vendorId);
+export async function getFunnel(deps: ReportDeps, input: ReportInput, vendorId: number): Promise<Funnel> {
+  const periods = periodsOf(deps, input);
+  const since = await countedSince(deps.db, vendorId);
   const found = await readBoth(periods, (period) =>
     since === null
       ? Promise.resolve([])
       : rows<FunnelRow>(
-          db,
+          deps.db,
           sql`
             with seen as (
               select day, views, carts from vendor_visit_days
@@ -76,16 +71,11 @@ interface FunnelRow extends SpanRow, Record<keyof FunnelFigures, number | null> 
 }
 
 /** Reviews and mean ratings of a vendor's products over time. */
-export async function getRatings(
-  db: Database,
-  now: Date,
-  input: ReportInput,
-  vendorId: number,
-): Promise<TimeReport<RatingFigures>> {
-  const periods = periodsOf(input, now);
+export async function getRatings(deps: ReportDeps, input: ReportInput, vendorId: number) {
+  const periods = periodsOf(deps, input);
   const found = await readBoth(periods, ({ has, spanOf }) =>
     rows<SpanRow & RatingFigures>(
-      db,
+      deps.db,
       sql`
         with given as (
           select ${spanOf(sql`reviews.created_at`)} as span, reviews.rating
@@ -96,13 +86,16 @@ export async function getRatings(
         from given group by grouping sets ((span), ())`,
     ),
   );
-  return timeReport(periods, found, (row) => ({ reviews: row?.reviews ?? 0, mean: row?.mean ?? null }));
+  return timeReport(
+    periods,
+    found,
+    (row): RatingFigures => ({ reviews: row?.reviews ?? 0, mean: row?.mean ?? null }),
+  );
 }
 
 /** First day with counted visits of a vendor's products, as `2026-11-30`; null if none. */
 async function countedSince(db: Database, vendorId: number): Promise<string | null> {
-  const [found] = await rows<{ day: string | null }>(db, sql`select ${sinceOf(vendorId)}::text as day`);
-  return found?.day ?? null;
+  return onlyRow(await rows<{ day: string | null }>(db, sql`select ${sinceOf(vendorId)}::text as day`)).day;
 }
 
 /** The same within a query. */

@@ -1,9 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { keptPieces, ofVendor, visitDays } from '@/server/modules/catalog/index.ts';
 import { keptCents } from '@/server/modules/orders/index.ts';
-import { type Period, periodOf, periodsOf } from '@/server/modules/sellers/reports/periods.ts';
+import {
+  type Period,
+  periodOf,
+  periodsOf,
+  type ReportDeps,
+} from '@/server/modules/sellers/reports/periods.ts';
 import { soldLines } from '@/server/modules/sellers/reports/sold-lines.ts';
-import { type Database, rows } from '@/server/platform/db/client.ts';
+import { rows } from '@/server/platform/db/client.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { toDecimal } from '@/shared/money.ts';
@@ -21,17 +26,16 @@ import { sinceOf } from './get-funnel.ts';
 
 /** Returns a page of a vendor's products by sales and visits, highest revenue first. */
 export async function getTopProducts(
-  db: Database,
-  now: Date,
-  input: TopProductsInput & { currency: string },
+  deps: ReportDeps,
+  input: TopProductsInput,
   vendorId: number,
 ): Promise<TopProducts> {
   const { cursor, limit } = input;
-  const periods = periodsOf(input, now);
-  const found = await rows<ListedRow>(db, pageOf(periodOf(periods), vendorId, cursor, limit));
+  const periods = periodsOf(deps, input);
+  const found = await rows<ListedRow>(deps.db, pageOf(periodOf(periods), vendorId, cursor, limit));
   const since = found[0]?.since ?? null;
   const ids = found.flatMap(({ id }) => id ?? []);
-  const before = await rows<Row>(db, figuresOf(periodOf(periods, 'before'), vendorId, since, ids));
+  const before = await rows<Row>(deps.db, figuresOf(periodOf(periods, 'before'), vendorId, since, ids));
   const total = found[0]?.total ?? 0;
   return {
     items: found.flatMap((row) =>
@@ -149,19 +153,20 @@ function salesOf(row: Row | undefined): ProductSales {
 
 /** Lists expected stock duration, soonest sold out first, unsold last. */
 export async function getStockCover(
-  db: Database,
-  now: Date,
+  deps: ReportDeps,
   { cursor, limit }: { cursor: number; limit: number },
   vendorId: number,
 ): Promise<StockCover> {
-  const today = dayInNewZealand(now);
-  const days = periodsOf({ from: shiftDays(today, 1 - COVER_DAYS), to: today, compare: 'previous' }, now);
+  const today = dayInNewZealand(deps.now());
+  const { has } = periodOf(
+    periodsOf(deps, { from: shiftDays(today, 1 - COVER_DAYS), to: today, compare: 'previous' }),
+  );
   const found = await rows<CoverRow>(
-    db,
+    deps.db,
     sql`
         with sold as (
           select order_items.product_id, sum(${keptPieces()})::int as pieces
-          ${soldLines(periodOf(days), vendorId)}
+          ${soldLines({ has }, vendorId)}
           group by order_items.product_id
         ), shelf as (
           select id, name, image_url, stock, coalesce(pieces, 0) as pieces,

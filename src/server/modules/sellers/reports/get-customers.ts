@@ -1,32 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, rows } from '@/server/platform/db/client.ts';
+import { rows } from '@/server/platform/db/client.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
-import {
-  type BuyerFigures,
-  COHORT_MONTHS,
-  type Cohort,
-  type CustomerFigures,
-  type ReportInput,
-  type TimeReport,
-} from '@/shared/sellers/reports.ts';
-import { type Period, periodsOf, readBoth } from './periods.ts';
+import { type BuyerFigures, COHORT_MONTHS, type Cohort, type ReportInput } from '@/shared/sellers/reports.ts';
+import { type Period, periodsOf, type ReportDeps, readBoth } from './periods.ts';
 import { type SpanRow, timeReport } from './sold-lines.ts';
 
 /**
  * Counts buyers and new accounts over time. A buyer is new in the span of their first order that was not cancelled; the
  * total counts each once.
  */
-export async function getCustomers(
-  db: Database,
-  now: Date,
-  input: ReportInput,
-): Promise<TimeReport<CustomerFigures>> {
-  const periods = periodsOf(input, now);
+export async function getCustomers(deps: ReportDeps, input: ReportInput) {
+  const periods = periodsOf(deps, input);
   const purchases = sql`select customer_id, created_at from orders where status <> 'cancelled'`;
   const found = await readBoth(periods, (period) =>
     rows<BuyersRow & { accounts: number }>(
-      db,
+      deps.db,
       sql`
         with ${buyersOf(purchases, period)}, opened as (
           select coalesce(span, 0) as place, count(*) as accounts
@@ -45,19 +34,14 @@ export async function getCustomers(
 }
 
 /** The same for one vendor: new buyers are new to this vendor. */
-export async function getBuyers(
-  db: Database,
-  now: Date,
-  input: ReportInput,
-  vendorId: number,
-): Promise<TimeReport<BuyerFigures>> {
-  const periods = periodsOf(input, now);
+export async function getBuyers(deps: ReportDeps, input: ReportInput, vendorId: number) {
+  const periods = periodsOf(deps, input);
   const purchases = sql`
     select orders.customer_id, orders.created_at from vendor_orders join orders on orders.id = vendor_orders.order_id
     where vendor_orders.vendor_id = ${vendorId}::int and vendor_orders.status <> 'cancelled'`;
   const found = await readBoth(periods, (period) =>
     rows<BuyersRow>(
-      db,
+      deps.db,
       sql`
         with ${buyersOf(purchases, period)}
         select nullif(place, 0) as span, new_buyers::int as new_buyers, buyers::int as buyers from buyers`,
@@ -102,7 +86,7 @@ function buyerFigures(row: BuyersRow | undefined): BuyerFigures {
  * Cohorts by month of the first order, oldest first, with how many bought again in each later month. Calendar months in
  * New Zealand; without cancelled orders.
  */
-export async function getCohorts(db: Database, now: Date, { to }: ReportInput): Promise<Cohort[]> {
+export async function getCohorts({ db, now }: ReportDeps, { to }: ReportInput): Promise<Cohort[]> {
   const found = await rows<{ cohort: number; later: number; people: number }>(
     db,
     sql`
@@ -116,7 +100,7 @@ export async function getCohorts(db: Database, now: Date, { to }: ReportInput): 
       where cohort between ${monthOf(to) - COHORT_MONTHS + 1}::int and ${monthOf(to)}::int
       group by cohort, bought.month`,
   );
-  const today = monthOf(dayInNewZealand(now));
+  const today = monthOf(dayInNewZealand(now()));
   const people = new Map(found.map((row) => [`${row.cohort} ${row.later}`, row.people]));
   return Array.from({ length: COHORT_MONTHS }, (_, index) => {
     const cohort = monthOf(to) - COHORT_MONTHS + 1 + index;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { returnedPieces } from '@/server/modules/catalog/index.ts';
-import { type Database, rows } from '@/server/platform/db/client.ts';
+import { rows } from '@/server/platform/db/client.ts';
 import { toDecimal } from '@/shared/money.ts';
-import type { ReturnFigures, TimeReport } from '@/shared/sellers/reports.ts';
-import { periodsOf, readBoth, type ShopReportInput } from './periods.ts';
+import type { ReportInput, ReturnFigures } from '@/shared/sellers/reports.ts';
+import { periodsOf, type ReportDeps, readBoth } from './periods.ts';
 import { andOf, type SpanRow, soldLines, timeReport } from './sold-lines.ts';
 
 /**
@@ -12,20 +12,15 @@ import { andOf, type SpanRow, soldLines, timeReport } from './sold-lines.ts';
  *
  * @param vendorId all vendors if absent, and then all refunded money
  */
-export async function getReturns(
-  db: Database,
-  now: Date,
-  input: ShopReportInput,
-  vendorId?: number,
-): Promise<TimeReport<ReturnFigures>> {
-  const periods = periodsOf(input, now);
+export async function getReturns(deps: ReportDeps, input: ReportInput, vendorId?: number) {
+  const periods = periodsOf(deps, input);
   const ofVendor = (vendorOrderId: string) =>
     vendorId === undefined
       ? sql``
       : sql`join vendor_orders on vendor_orders.id = ${sql.raw(vendorOrderId)} ${andOf(vendorId)}`;
   const found = await readBoth(periods, (period) =>
     rows<Row>(
-      db,
+      deps.db,
       sql`
         with events as (
           select return_requests.created_at, 1 as asked, (return_requests.status in ('accepted', 'received', 'closed'))::int as accepted,
@@ -35,7 +30,7 @@ export async function getReturns(
           where return_requests.status <> 'withdrawn' and ${period.has(sql`return_requests.created_at`)}
           union all
           select refunds.created_at, 0, 0, 0, 0, refunds.amount_cents, 0, 0, 0
-          from refunds join payments on payments.id = refunds.payment_id and payments.currency = ${input.currency}
+          from refunds join payments on payments.id = refunds.payment_id and payments.currency = ${period.currency}
           ${ofVendor('refunds.vendor_order_id')} where ${period.has(sql`refunds.created_at`)}
           union all
           select orders.created_at, 0, 0, 0, 0, 0, 1, 0, 0 from orders
@@ -51,16 +46,20 @@ export async function getReturns(
         from dated group by grouping sets ((span), ())`,
     ),
   );
-  return timeReport(periods, found, (row) => ({
-    asked: row?.asked ?? 0,
-    accepted: row?.accepted ?? 0,
-    refused: row?.refused ?? 0,
-    pieces: row?.pieces ?? 0,
-    orderedPieces: row?.orderedPieces ?? 0,
-    returnedPieces: row?.returnedPieces ?? 0,
-    refunded: toDecimal(row?.refunded ?? 0),
-    cancelled: row?.cancelled ?? 0,
-  }));
+  return timeReport(
+    periods,
+    found,
+    (row): ReturnFigures => ({
+      asked: row?.asked ?? 0,
+      accepted: row?.accepted ?? 0,
+      refused: row?.refused ?? 0,
+      pieces: row?.pieces ?? 0,
+      orderedPieces: row?.orderedPieces ?? 0,
+      returnedPieces: row?.returnedPieces ?? 0,
+      refunded: toDecimal(row?.refunded ?? 0),
+      cancelled: row?.cancelled ?? 0,
+    }),
+  );
 }
 
 interface Row extends SpanRow, Omit<ReturnFigures, 'refunded'> {

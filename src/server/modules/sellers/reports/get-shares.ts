@@ -1,46 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { keptPieces, returnedPieces } from '@/server/modules/catalog/index.ts';
 import { keptCents, keptCommissionCents } from '@/server/modules/orders/index.ts';
-import { type Database, rows } from '@/server/platform/db/client.ts';
+import { rows } from '@/server/platform/db/client.ts';
 import { REGION_OF_PLACE, type Region, regionName } from '@/shared/constants.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
-import type {
-  CategoryLine,
-  Compared,
-  RegionLine,
-  ShareFigures,
-  ShareLine,
-} from '@/shared/sellers/reports.ts';
-import { periodsOf, readBoth, type ShopReportInput } from './periods.ts';
+import type { Compared, ReportInput, ShareFigures, ShareLine } from '@/shared/sellers/reports.ts';
+import { periodsOf, type ReportDeps, readBoth } from './periods.ts';
 import { soldLines } from './sold-lines.ts';
 
 /** Sales by present category, largest first; only those with sales. @param vendorId all vendors if absent */
-export async function getCategories(
-  db: Database,
-  now: Date,
-  input: ShopReportInput,
-  vendorId?: number,
-): Promise<CategoryLine[]> {
-  const found = await sharesBy<number>(db, now, input, sql`products.category_id`, vendorId);
-  const names = await rows<{ id: number; name: string }>(db, sql`select id, name from categories`);
+export async function getCategories(deps: ReportDeps, input: ReportInput, vendorId?: number) {
+  const found = await sharesBy<number>(deps, input, sql`products.category_id`, vendorId);
+  const names = await rows<{ id: number; name: string }>(deps.db, sql`select id, name from categories`);
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   return linesOf(found, (id) => nameOf.get(id) ?? '');
 }
 
 /** Sales by the products' present region, largest first. */
-export async function getRegions(db: Database, now: Date, input: ShopReportInput): Promise<RegionLine[]> {
-  return linesOf(await sharesBy<Region>(db, now, input, sql`products.region`), regionName);
+export async function getRegions(deps: ReportDeps, input: ReportInput) {
+  return linesOf(await sharesBy<Region>(deps, input, sql`products.region`), regionName);
 }
 
 /**
  * A vendor's sales by region, largest first: by delivery address, or by the product's present place for collections.
  */
-export async function getBuyerRegions(
-  db: Database,
-  now: Date,
-  input: ShopReportInput,
-  vendorId: number,
-): Promise<RegionLine[]> {
+export async function getBuyerRegions(deps: ReportDeps, input: ReportInput, vendorId: number) {
   const regionOf = (field: 'city' | 'state') =>
     sql`${JSON.stringify(REGION_OF_PLACE)}::jsonb
       ->> translate(lower(trim(orders.shipping_address ->> ${sql.raw(`'${field}'`)})), 'āēīōū ', 'aeiou-')`;
@@ -48,7 +32,7 @@ export async function getBuyerRegions(
     case when order_items.fulfillment_method = 'delivery'
       then coalesce(${regionOf('city')}, ${regionOf('state')}, 'elsewhere')
       else products.region end`;
-  const found = await sharesBy<Region | 'elsewhere'>(db, now, input, region, vendorId);
+  const found = await sharesBy<Region | 'elsewhere'>(deps, input, region, vendorId);
   return linesOf(found, (key) => (key === 'elsewhere' ? 'Elsewhere' : regionName(key)));
 }
 
@@ -61,16 +45,10 @@ interface Row<Key> extends Record<string, unknown> {
   returned: number;
 }
 
-function sharesBy<Key>(
-  db: Database,
-  now: Date,
-  input: ShopReportInput,
-  key: SQL,
-  vendorId?: number,
-): Promise<Compared<Row<Key>[]>> {
-  return readBoth(periodsOf(input, now), (period) =>
+function sharesBy<Key>(deps: ReportDeps, input: ReportInput, key: SQL, vendorId?: number) {
+  return readBoth(periodsOf(deps, input), (period) =>
     rows<Row<Key>>(
-      db,
+      deps.db,
       sql`
         with sold as (
           select ${key} as key, orders.id, ${keptCents} as revenue, ${keptCommissionCents} as commission,

@@ -16,20 +16,12 @@ import type { Compared, ReportInput, ReportSpan } from '@/shared/sellers/reports
 const BY_DAY = 45;
 const BY_WEEK = 190;
 
-/** A report's range and currency: amounts of several currencies cannot be summed. */
-export type ShopReportInput = ReportInput & { currency: string };
-
-/** Adds the shop's currency to the input of a report. */
-export function inCurrencyOf<Input>(
-  { settings }: Pick<Deps, 'settings'>,
-  input: Input,
-): Input & { currency: string } {
-  return { ...input, currency: settings.currency };
-}
+/** Dependencies of reports: amounts are in the shop's currency only, as those of several cannot be summed. */
+export type ReportDeps = Pick<Deps, 'db' | 'now' | 'settings'>;
 
 /** A range split into spans, and the comparison range split alike. */
 export interface Periods {
-  currency: string | undefined;
+  currency: string;
   spans: ReportSpan[];
   /** True for each span with a comparison. */
   isCompared: boolean[];
@@ -45,17 +37,18 @@ export interface Periods {
  * Splits a range into days, weeks or months. The comparison of an unfinished range ends at the same time of day, for
  * equal lengths.
  */
-export function periodsOf(input: ReportInput & { currency?: string }, now: Date): Periods {
+export function periodsOf(deps: Pick<Deps, 'now' | 'settings'>, input: ReportInput): Periods {
   const { from, to, step } = input;
   const starts = startsOf(from, to, step);
   const end = dayAfter(to);
   const back = (moment: string) => shiftBack(moment, input);
+  const now = deps.now();
   const today = dayInNewZealand(now);
   const isRunning = end > today;
   const lastBefore = isRunning ? back(timeInNewZealand(now)) : back(end);
   const edges = [...starts, end];
   return {
-    currency: input.currency,
+    currency: deps.settings.currency,
     spans: starts.map((start, index) => ({ from: start, to: shiftDays(edges[index + 1] ?? end, -1) })),
     isCompared: starts.map((start, index) => back(start) < back(edges[index + 1] ?? end)),
     comparedDays: { from: back(from), to: shiftDays(back(end), -1) },
@@ -101,7 +94,7 @@ function shiftBack(moment: string, { from, to, compare }: ReportInput): string {
 
 /** One of the two ranges for a query. */
 export interface Period {
-  currency: string | undefined;
+  currency: string;
   /** Days before this one are complete. */
   wholeUntil: string;
   /** Condition for a moment within it. */
@@ -114,10 +107,7 @@ export interface Period {
 }
 
 /** Reads the range and its comparison in parallel. */
-export async function readBoth<Found>(
-  periods: Periods,
-  read: (period: Period) => Promise<Found>,
-): Promise<Compared<Found>> {
+export async function readBoth<Found>(periods: Periods, read: (period: Period) => Promise<Found>) {
   const [now, before] = await Promise.all([read(periodOf(periods)), read(periodOf(periods, 'before'))]);
   return { now, before };
 }

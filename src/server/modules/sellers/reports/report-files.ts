@@ -1,5 +1,4 @@
 import { type CsvColumns, csvFile } from '@/server/platform/csv/csv-file.ts';
-import type { Database } from '@/server/platform/db/client.ts';
 import { KIND_FACTS } from '@/shared/pickups/collected-items.ts';
 import {
   type BuyerFigures,
@@ -18,20 +17,20 @@ import { getCohorts, getCustomers } from './get-customers.ts';
 import { getReturns } from './get-returns.ts';
 import { getCollection, getCommission, getSales } from './get-sales.ts';
 import { getCategories, getRegions } from './get-shares.ts';
-import type { ShopReportInput } from './periods.ts';
+import type { ReportDeps } from './periods.ts';
 
-type Write = (db: Database, now: Date, input: ShopReportInput) => Promise<AsyncIterable<string>>;
+type Write = (deps: ReportDeps, input: ReportInput) => Promise<AsyncIterable<string>>;
 
 /** Each report as CSV, every figure next to its comparison. */
 export const REPORT_FILES = {
-  sales: async (db, now, input) => timeFile(await getSales(db, now, input), SALES_CELLS),
-  customers: async (db, now, input) =>
-    timeFile(await getCustomers(db, now, input), [
+  sales: async (deps, input) => timeFile(await getSales(deps, input), SALES_CELLS),
+  customers: async (deps, input) =>
+    timeFile(await getCustomers(deps, input), [
       ...BUYER_CELLS,
       ['Accounts opened', ({ accounts }) => accounts],
     ]),
-  cohorts: async (db, now, input) => {
-    const cohorts = await getCohorts(db, now, input);
+  cohorts: async (deps, input) => {
+    const cohorts = await getCohorts(deps, input);
     const later = Array.from({ length: Math.max(...cohorts.map(({ again }) => again.length)) }, (_, n) => n);
     return csvFile<Cohort>(
       [
@@ -44,17 +43,17 @@ export const REPORT_FILES = {
       onePage(cohorts),
     );
   },
-  categories: async (db, now, input) => shareFile('Category', input, await getCategories(db, now, input)),
-  regions: async (db, now, input) => shareFile('Region', input, await getRegions(db, now, input)),
-  commission: async (db, now, input) =>
-    timeFile(await getCommission(db, now, input), [
+  categories: async (deps, input) => shareFile('Category', input, await getCategories(deps, input)),
+  regions: async (deps, input) => shareFile('Region', input, await getRegions(deps, input)),
+  commission: async (deps, input) =>
+    timeFile(await getCommission(deps, input), [
       ['From vendors', ({ fromVendors }) => fromVendors],
       ['From buyers', ({ fromBuyers }) => fromBuyers],
       ['Revenue', ({ revenue }) => revenue],
     ]),
-  returns: async (db, now, input) => timeFile(await getReturns(db, now, input), RETURN_CELLS),
-  collection: async (db, now, input) => {
-    const { now: inRange, before } = await getCollection(db, now, input);
+  returns: async (deps, input) => timeFile(await getReturns(deps, input), RETURN_CELLS),
+  collection: async (deps, input) => {
+    const { now: inRange, before } = await getCollection(deps, input);
     const kinds = [...new Set([...inRange.kinds, ...before.kinds].map(({ kind }) => kind))];
     const nothing = { pieces: 0, kilograms: 0 };
     const lines = kinds.map((kind) => ({

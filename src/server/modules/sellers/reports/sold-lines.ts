@@ -7,11 +7,12 @@ import type { Period, Periods } from './periods.ts';
  * Lines of a period's orders that were not cancelled: `from … where …` over `orders`, `vendor_orders` and
  * `order_items`.
  *
+ * @param period.currency all currencies if absent
  * @param vendorId all vendors if absent
  * @param join a further table
  */
 export function soldLines(
-  { has, currency }: Pick<Period, 'has' | 'currency'>,
+  { has, currency }: Pick<Period, 'has'> & Partial<Period>,
   vendorId?: number,
   join = sql``,
 ): SQL {
@@ -19,11 +20,7 @@ export function soldLines(
     from orders
     join vendor_orders on vendor_orders.order_id = orders.id ${andOf(vendorId)}
     join order_items on order_items.vendor_order_id = vendor_orders.id and ${isLineLive} ${join}
-    where ${has(sql`orders.created_at`)} ${inCurrency(currency)}`;
-}
-
-export function inCurrency(currency: string | undefined): SQL {
-  return currency === undefined ? sql`` : sql`and orders.currency = ${currency}`;
+    where ${has(sql`orders.created_at`)} ${currency ? sql`and orders.currency = ${currency}` : sql``}`;
 }
 
 export function andOf(vendorId: number | undefined): SQL {
