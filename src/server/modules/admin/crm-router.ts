@@ -31,7 +31,7 @@ export const crmRouter = router({
     .meta({ rest: { method: 'GET', path: '/api/crm/vendor-stats', output: itemsOf, headers: pageHeaders } })
     .input(listVendorsInput)
     .output(answers(countedPageOf(vendorFiguresView, z.string())))
-    .query(({ ctx, input }) => listVendorStats(ctx.db, ctx.deps.now(), input, ctx.deps.settings.currency)),
+    .query(({ ctx, input }) => listVendorStats(ctx.deps, input)),
 
   users: adminProcedure
     .meta({ rest: { method: 'GET', path: '/api/crm/users', output: itemsOf, headers: pageHeaders } })

@@ -48,7 +48,7 @@ export const statsRouter = router({
   vendor: vendorProcedure
     .meta({ rest: { method: 'GET', path: '/api/vendor-stats' } })
     .output(answers(vendorStatsView))
-    .query(({ ctx }) => getVendorStats(ctx.db, ctx.user.id, ctx.deps.now(), ctx.deps.settings.currency)),
+    .query(({ ctx }) => getVendorStats(ctx.deps, ctx.user.id)),
   /** Sales, and open tasks of the vendor. */
   vendorOverview: vendorProcedure.query(({ ctx }) => getVendorOverview(ctx.deps, ctx.user.id)),
   platform: adminProcedure

@@ -1,12 +1,8 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { isUnfinished } from '@/server/modules/orders/index.ts';
 import { getStripePayouts, readReturnedPayout } from '@/server/modules/payouts/index.ts';
-import {
-  addFiles,
-  isApplication,
-  OWN_APPLICATION,
-} from '@/server/modules/sellers/applications/application-state.ts';
+import { addFiles, readApplications } from '@/server/modules/sellers/applications/application-state.ts';
 import { getVendorSetup } from '@/server/modules/sellers/setup/vendor-setup.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -17,7 +13,6 @@ import {
   products,
   returnRequests,
   users,
-  vendorApplicationDecisions,
   vendorOrders,
 } from '@/server/schema.ts';
 import { USER_PAGE_LINES } from '@/shared/accounts/crm.ts';
@@ -36,7 +31,7 @@ export async function getVendor(deps: Deps, { id }: { id: number }): Promise<Ven
     .select(columnsOf(users, 'name', 'email', 'phone', 'role', 'isEmailVerified'))
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
-  const [figures] = person ? await figuresOf(db, deps.now(), [id], deps.settings.currency) : [];
+  const [figures] = person ? await figuresOf(deps, [id]) : [];
   if (!person || !figures || !(hasVendorRights(person) || figures.totalOrders > 0)) {
     throw new DomainError('NOT_FOUND', 'This vendor does not exist.');
   }
@@ -62,13 +57,16 @@ export async function getVendor(deps: Deps, { id }: { id: number }): Promise<Ven
     productCounts: await countProducts(db, id),
     products: await newestProducts(db, id),
     returns: await newestReturns(db, id),
-    applications: await applicationsOf(db, id),
+    applications: await addFiles(
+      db,
+      await readApplications(db, eq(collectionForms.userId, id), APPLICATIONS),
+    ),
   };
 }
 
 async function countProducts(db: Database, vendorId: number): Promise<VendorDetails['productCounts']> {
   const counted = await db
-    .select({ status: products.status, count: sql<number>`count(*)::int` })
+    .select({ status: products.status, count: count() })
     .from(products)
     .where(eq(products.vendorId, vendorId))
     .groupBy(products.status);
@@ -80,9 +78,8 @@ async function countProducts(db: Database, vendorId: number): Promise<VendorDeta
 }
 
 function newestProducts(db: Database, vendorId: number) {
-  const { id, name, status, price, stock, rating, reviewCount } = products;
   return db
-    .select({ id, name, status, price, stock, rating, reviewCount })
+    .select(columnsOf(products, 'id', 'name', 'status', 'price', 'stock', 'rating', 'reviewCount'))
     .from(products)
     .where(eq(products.vendorId, vendorId))
     .orderBy(desc(products.createdAt), desc(products.id))
@@ -104,15 +101,4 @@ function newestReturns(db: Database, vendorId: number) {
     .where(eq(vendorOrders.vendorId, vendorId))
     .orderBy(desc(returnRequests.id))
     .limit(USER_PAGE_LINES);
-}
-
-async function applicationsOf(db: Database, userId: number): Promise<VendorDetails['applications']> {
-  const found = await db
-    .select(OWN_APPLICATION)
-    .from(collectionForms)
-    .leftJoin(vendorApplicationDecisions, eq(vendorApplicationDecisions.formId, collectionForms.id))
-    .where(and(isApplication, eq(collectionForms.userId, userId)))
-    .orderBy(desc(collectionForms.id))
-    .limit(APPLICATIONS);
-  return addFiles(db, found);
 }

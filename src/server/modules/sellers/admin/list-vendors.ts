@@ -7,8 +7,9 @@ import {
   rowId,
 } from '@/server/modules/catalog/index.ts';
 import { isLineLive, keptCents } from '@/server/modules/orders/index.ts';
+import type { ReportDeps } from '@/server/modules/sellers/reports/periods.ts';
 import { anywhere } from '@/server/platform/db/anywhere.ts';
-import { type Database, rows } from '@/server/platform/db/client.ts';
+import { onlyRow, rows } from '@/server/platform/db/client.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
 import type { VendorSort } from '@/shared/sellers/vendor-lists.ts';
@@ -25,8 +26,25 @@ export const ACTIVE_VENDORS: SQL = sql`(
   select count(*)::int from users u where u.role = 'vendor' and u.deleted_at is null and ${VENDOR_STATE} = 'active'
 )`;
 
-const RETURN_RATE: SQL = sql`
-  (100.0 * sum(${returnedPieces()}) / nullif(sum(order_items.quantity), 0))`;
+/** Joins `sold.cents` of this month, of the given vendors. */
+function joinSales({ now, settings }: ReportDeps, vendors: SQL): SQL {
+  return sql`left join (
+    select vendor_orders.vendor_id, sum(${keptCents}) as cents
+    from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
+    join orders on orders.id = vendor_orders.order_id and orders.currency = ${settings.currency}
+    where vendor_orders.vendor_id = ${vendors} and ${isInThisMonth(now())} and vendor_orders.status <> 'cancelled'
+    group by vendor_orders.vendor_id
+  ) sold on sold.vendor_id = u.id`;
+}
+
+/** Joins `kept.rate`, the returned pieces in percent. @param which of the vendor orders */
+function joinReturns(which: SQL): SQL {
+  return sql`left join (
+    select vendor_orders.vendor_id, 100.0 * sum(${returnedPieces()}) / nullif(sum(order_items.quantity), 0) as rate
+    from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
+    where ${which} and ${isLineLive} group by vendor_orders.vendor_id
+  ) kept on kept.vendor_id = u.id`;
+}
 
 /** Condition for vendor orders of the current calendar month in New Zealand. */
 function isInThisMonth(now: Date): SQL {
@@ -42,11 +60,10 @@ function isInThisMonth(now: Date): SQL {
  * @throws DomainError INVALID_INPUT for a cursor of another list
  */
 export async function listVendorStats(
-  db: Database,
-  now: Date,
+  deps: ReportDeps,
   { state, search, sort, limit, cursor }: ListVendorsInput,
-  currency: string,
 ): Promise<CountedPage<VendorFigures>> {
+  const { db } = deps;
   const order = ORDERS[sort];
   const isVendor = sql`
     u.id in (select id from users where role = 'vendor' union select vendor_id from vendor_stats where total_orders > 0)
@@ -59,36 +76,30 @@ export async function listVendorStats(
     await rows<{ id: number; written_key: string }>(
       db,
       sql`
-        select id, key::text as written_key from (select u.id, ${order.key} as key ${from} ${order.join?.(now, currency) ?? sql``} where ${isVendor}) vendor
+        select id, key::text as written_key from (select u.id, ${order.key} as key ${from} ${order.join?.(deps) ?? sql``} where ${isVendor}) vendor
         ${keyOfLast === undefined ? sql`` : order.after(keyOfLast, Number(idOfLast))}
         order by ${order.by} limit ${limit + 1}::int`,
     ),
     limit,
     (last) => encodeCursor([sort, last.written_key, last.id]),
   );
-  const [counted] = await rows<{ total: number }>(
+  const counted = await rows<{ total: number }>(
     db,
     sql`select count(*)::int as total ${from} where ${isVendor}`,
   );
   const figures = await figuresOf(
-    db,
-    now,
+    deps,
     items.map(({ id }) => id),
-    currency,
   );
-  return { items: figures, nextCursor, total: counted?.total ?? 0 };
+  return { items: figures, nextCursor, total: onlyRow(counted).total };
 }
 
 /** Figures of vendors, in id order. */
-export async function figuresOf(
-  db: Database,
-  now: Date,
-  ids: readonly number[],
-  currency: string,
-): Promise<VendorFigures[]> {
+export async function figuresOf(deps: ReportDeps, ids: readonly number[]): Promise<VendorFigures[]> {
   if (ids.length === 0) return [];
-  const found = await rows<FiguresRow>(
-    db,
+  const given = sql`any(${sql.param(ids)})`;
+  const found = await rows<Omit<VendorFigures, 'createdAt'> & { createdAt: string }>(
+    deps.db,
     sql`
       select u.id, u.id as "vendorId", ${SHOP_NAME} as "vendorName", u.username, ${VENDOR_STATE} as state, u.created_at::text as "createdAt",
         coalesce(s.total_revenue, 0)::numeric(12, 2)::text as "totalRevenue",
@@ -100,25 +111,13 @@ export async function figuresOf(
         coalesce(kept.rate, 0)::numeric(5, 2)::text as "returnRate"
       from users u
       left join vendor_stats s on s.vendor_id = u.id
-      left join (
-        select vendor_orders.vendor_id, sum(${keptCents}) as cents
-        from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
-        join orders on orders.id = vendor_orders.order_id and orders.currency = ${currency}
-        where vendor_orders.vendor_id = any(${sql.param(ids)}) and ${isInThisMonth(now)}
-          and vendor_orders.status <> 'cancelled'
-        group by vendor_orders.vendor_id
-      ) sold on sold.vendor_id = u.id
-      left join (
-        select vendor_orders.vendor_id, ${RETURN_RATE} as rate
-        from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
-        where vendor_orders.vendor_id = any(${sql.param(ids)}) and ${isLineLive}
-        group by vendor_orders.vendor_id
-      ) kept on kept.vendor_id = u.id
+      ${joinSales(deps, given)}
+      ${joinReturns(sql`vendor_orders.vendor_id = ${given}`)}
       cross join lateral (
         select coalesce(avg(r.rating), 0)::numeric(3, 2)::text as mean, count(*)::int as count
         from products p join reviews r on r.product_id = p.id where p.vendor_id = u.id
       ) reviewed
-      where u.id = any(${sql.param(ids)})`,
+      where u.id = ${given}`,
   );
   const byId = new Map(found.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -127,12 +126,10 @@ export async function figuresOf(
   });
 }
 
-type FiguresRow = Omit<VendorFigures, 'createdAt'> & { createdAt: string };
-
 interface Order {
   key: SQL;
   /** Joins that the sort key needs. */
-  join?: (now: Date, currency: string) => SQL;
+  join?: (deps: ReportDeps) => SQL;
   by: SQL;
   shape: (value: unknown) => boolean;
   after: (key: string | number, id: number) => SQL;
@@ -141,16 +138,9 @@ interface Order {
 const ORDERS: Record<VendorSort, Order> = {
   revenue: largestFirst(sql`coalesce(s.total_revenue, 0)`),
   orders: largestFirst(sql`coalesce(s.total_orders, 0)::numeric`),
-  month: largestFirst(sql`coalesce(sold.cents, 0)::numeric`, (now, currency) => {
-    return sql`left join (
-      select vendor_orders.vendor_id, sum(${keptCents}) as cents
-      from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
-      join orders on orders.id = vendor_orders.order_id and orders.currency = ${currency}
-      where vendor_orders.vendor_id = any(array(select vendor_id from vendor_stats))
-        and ${isInThisMonth(now)} and vendor_orders.status <> 'cancelled'
-      group by vendor_orders.vendor_id
-    ) sold on sold.vendor_id = u.id`;
-  }),
+  month: largestFirst(sql`coalesce(sold.cents, 0)::numeric`, (deps) =>
+    joinSales(deps, sql`any(array(select vendor_id from vendor_stats))`),
+  ),
   products: largestFirst(sql`coalesce(shelf.count, 0)::numeric`, () => {
     return sql`left join (
       select vendor_id, count(*) as count from products where status <> 'archived' group by vendor_id
@@ -162,13 +152,7 @@ const ORDERS: Record<VendorSort, Order> = {
       group by p.vendor_id
     ) reviewed on reviewed.vendor_id = u.id`;
   }),
-  returns: largestFirst(sql`coalesce(kept.rate, 0)`, () => {
-    return sql`left join (
-      select vendor_orders.vendor_id, ${RETURN_RATE}::numeric(5, 2) as rate
-      from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
-      where ${isLineLive} group by vendor_orders.vendor_id
-    ) kept on kept.vendor_id = u.id`;
-  }),
+  returns: largestFirst(sql`coalesce(kept.rate, 0)::numeric(5, 2)`, () => joinReturns(sql`true`)),
   name: {
     key: sql`lower(${SHOP_NAME})`,
     by: sql`key, id`,
@@ -183,7 +167,7 @@ const ORDERS: Record<VendorSort, Order> = {
   },
 };
 
-function largestFirst(key: SQL, join?: (now: Date, currency: string) => SQL): Order {
+function largestFirst(key: SQL, join?: Order['join']): Order {
   return {
     key,
     ...(join ? { join } : {}),

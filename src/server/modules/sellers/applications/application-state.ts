@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { listAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { collectionForms, users, vendorApplicationDecisions } from '@/server/schema.ts';
-import { REGIONS, type Region, regionName } from '@/shared/constants.ts';
+import { REGIONS, regionName } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import {
   APPLICATION_MACHINE,
@@ -35,6 +35,17 @@ export const OWN_APPLICATION = {
   ...columnsOf(vendorApplicationDecisions, 'outcome', 'decidedAt', 'reason', 'askAgainAt'),
 };
 
+/** Reads some applications, newest first. */
+export function readApplications(db: Database, which: SQL | undefined, limit: number) {
+  return db
+    .select(OWN_APPLICATION)
+    .from(collectionForms)
+    .leftJoin(vendorApplicationDecisions, eq(vendorApplicationDecisions.formId, collectionForms.id))
+    .where(and(isApplication, which))
+    .orderBy(desc(collectionForms.id))
+    .limit(limit);
+}
+
 export type ApplicationRow = Omit<OwnApplication, 'state'> & {
   status: string;
   outcome: ApplicationOutcome | null;
@@ -63,15 +74,10 @@ const BUSINESS_NAME = 'Business name';
 const REGION = 'Region';
 
 /** Formats an application as form fields for staff. */
-export function fieldsOf({
-  businessName,
-  region,
-  piecesAMonth,
-  website,
-}: Omit<ApplyInput, 'about'>): CollectionFormField[] {
-  const field = (label: string, value: string, required: boolean): CollectionFormField => {
-    return { label, value, type: 'text', required };
-  };
+export function fieldsOf(asked: Omit<ApplyInput, 'about'>): CollectionFormField[] {
+  const { businessName, region, piecesAMonth, website } = asked;
+  const field = (label: string, value: string, required: boolean) =>
+    ({ label, value, type: 'text', required }) as const;
   return [
     field(BUSINESS_NAME, businessName, true),
     field(REGION, regionName(region), true),
@@ -81,10 +87,7 @@ export function fieldsOf({
 }
 
 /** Initial shop profile from the form, which may lack fields if sent by the general form. */
-export function profileIn(fields: readonly CollectionFormField[]): {
-  company: string | null;
-  region: Region | null;
-} {
+export function profileIn(fields: readonly CollectionFormField[]) {
   const said = (label: string) => fields.find((field) => field.label === label)?.value;
   return {
     company: vendorProfileInput.shape.company.safeParse(said(BUSINESS_NAME)).data ?? null,
@@ -101,14 +104,6 @@ export async function addFiles(
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({ ...toOwnApplication(row), attachments: attachments.get(row.id) ?? [] }));
-}
-
-interface Decision {
-  outcome: ApplicationOutcome;
-  decidedBy: number;
-  decidedAt: Date;
-  reason?: string;
-  askAgainAt?: Date | null;
 }
 
 /**
@@ -145,13 +140,16 @@ export async function lockWaitingApplication(
 }
 
 /** Records the decision of a locked application and closes its form. */
-export async function endApplication(tx: Database, id: number, decision: Decision): Promise<void> {
-  const { outcome, decidedAt } = decision;
-  await tx.insert(vendorApplicationDecisions).values({ formId: id, ...decision });
+export async function endApplication(
+  tx: Database,
+  decision: typeof vendorApplicationDecisions.$inferInsert,
+): Promise<void> {
+  const { formId, outcome, decidedAt } = decision;
+  await tx.insert(vendorApplicationDecisions).values(decision);
   await tx
     .update(collectionForms)
     .set(outcome === 'withdrawn' ? { status: 'archived' } : { status: 'resolved', resolvedAt: decidedAt })
-    .where(eq(collectionForms.id, id));
+    .where(eq(collectionForms.id, formId));
 }
 
 async function senderOf(tx: Database, id: number): Promise<number | null> {

@@ -1,11 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import type { Database } from '@/server/platform/db/client.ts';
+import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { notifyAdmins } from '@/server/platform/notifications/notify.ts';
-import { collectionForms, vendorApplicationDecisions } from '@/server/schema.ts';
+import { collectionForms } from '@/server/schema.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { hasVendorRights, type Role } from '@/shared/platform/roles.ts';
@@ -15,7 +15,7 @@ import {
   MAX_APPLICATIONS,
   type VendorAccess,
 } from '@/shared/sellers/vendor-applications.ts';
-import { DAY_MS } from '@/shared/time.ts';
+import { daysAfter } from '@/shared/time.ts';
 import {
   type ApplicationRow,
   endApplication,
@@ -23,7 +23,7 @@ import {
   isApplication,
   lockWaitingApplication,
   noSuchApplication,
-  OWN_APPLICATION,
+  readApplications,
   stateOf,
   toOwnApplication,
 } from './application-state.ts';
@@ -35,12 +35,13 @@ import {
  */
 export async function applyToSell(
   { db, now }: Deps,
-  { userId, origin }: Actor,
+  actor: Actor,
   { about, ...facts }: ApplyInput,
 ): Promise<VendorAccess> {
+  const { userId } = actor;
   return db.transaction(async (tx) => {
     await requireMayApply(tx, userId, now());
-    const [form] = await tx
+    const stored = await tx
       .insert(collectionForms)
       .values({
         userId,
@@ -51,13 +52,13 @@ export async function applyToSell(
         createdAt: now(),
       })
       .returning({ id: collectionForms.id });
-    if (!form) throw new Error('The application was not stored.');
-    await recordAudit(tx, origin, { action: 'apply_to_sell', actorId: userId, subject: `form:${form.id}` });
+    const { id } = onlyRow(stored);
+    await recordAction(tx, actor, 'apply_to_sell', `form:${id}`);
     await notifyAdmins(tx, {
       kind: 'new_application',
       title: `Application to sell: ${facts.businessName}`,
       body: 'A new application to sell is waiting for your decision.',
-      link: `/admin/vendor-applications/${form.id}`,
+      link: `/admin/vendor-applications/${id}`,
     });
     return getVendorAccess(tx, { id: userId, role: 'customer' }, now());
   });
@@ -70,18 +71,16 @@ export async function applyToSell(
  */
 export async function withdrawApplication(
   { db, now }: Deps,
-  { userId, origin }: Actor,
+  actor: Actor,
   { id }: { id: number },
 ): Promise<VendorAccess> {
+  const { userId } = actor;
   return db.transaction(async (tx) => {
-    const [own] = await tx
-      .select({ id: collectionForms.id })
-      .from(collectionForms)
-      .where(and(eq(collectionForms.id, id), eq(collectionForms.userId, userId), isApplication));
-    if (!own) throw noSuchApplication();
+    const isOwn = and(eq(collectionForms.id, id), eq(collectionForms.userId, userId), isApplication);
+    if ((await tx.$count(collectionForms, isOwn)) === 0) throw noSuchApplication();
     const { applicant } = await lockWaitingApplication(tx, id, 'withdraw');
-    await endApplication(tx, id, { outcome: 'withdrawn', decidedBy: userId, decidedAt: now() });
-    await recordAudit(tx, origin, { action: 'withdraw_application', actorId: userId, subject: `form:${id}` });
+    await endApplication(tx, { formId: id, outcome: 'withdrawn', decidedBy: userId, decidedAt: now() });
+    await recordAction(tx, actor, 'withdraw_application', `form:${id}`);
     return getVendorAccess(tx, { id: userId, role: applicant?.role ?? 'customer' }, now());
   });
 }
@@ -92,15 +91,9 @@ export async function getVendorAccess(
   user: { id: number; role: Role },
   now: Date,
 ): Promise<VendorAccess> {
-  const since = new Date(now.getTime() - APPLICATION_DAYS * DAY_MS);
-  const sent = await db
-    .select(OWN_APPLICATION)
-    .from(collectionForms)
-    .leftJoin(vendorApplicationDecisions, eq(vendorApplicationDecisions.formId, collectionForms.id))
-    .where(and(isApplication, eq(collectionForms.userId, user.id)))
-    .orderBy(desc(collectionForms.id))
-    // Enough to decide whether another is allowed.
-    .limit(MAX_APPLICATIONS);
+  const since = daysAfter(now, -APPLICATION_DAYS);
+  // Enough to decide whether another is allowed.
+  const sent = await readApplications(db, eq(collectionForms.userId, user.id), MAX_APPLICATIONS);
   const [newest] = sent;
   const recent = sent.filter(({ createdAt }) => createdAt > since);
   const from = canApplyFrom(newest, recent);
@@ -116,7 +109,7 @@ export async function getVendorAccess(
 /** The later of an admin's date and the rate limit's. */
 function canApplyFrom(newest: ApplicationRow | undefined, recent: readonly ApplicationRow[]): Date | null {
   const oldest = recent[MAX_APPLICATIONS - 1];
-  const afterMany = oldest ? new Date(oldest.createdAt.getTime() + APPLICATION_DAYS * DAY_MS) : null;
+  const afterMany = oldest ? daysAfter(oldest.createdAt, APPLICATION_DAYS) : null;
   const moments = [newest?.askAgainAt ?? null, afterMany].filter((moment) => moment !== null);
   return moments.length > 0 ? new Date(Math.max(...moments.map((moment) => moment.getTime()))) : null;
 }

@@ -10,7 +10,7 @@ import { users, vendorProfiles } from '@/server/schema.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { ApplicationDetails, DeclineInput } from '@/shared/sellers/vendor-applications.ts';
-import { DAY_MS } from '@/shared/time.ts';
+import { daysAfter } from '@/shared/time.ts';
 import { endApplication, lockWaitingApplication, profileIn } from './application-state.ts';
 import { getApplication } from './list-applications.ts';
 
@@ -27,18 +27,19 @@ export async function acceptApplication(
   await deps.db.transaction(async (tx) => {
     const { applicant, fields } = await lockWaitingApplication(tx, id, 'accept');
     if (!applicant) {
-      throw new DomainError(
-        'APPLICATION_STATE',
-        'It was sent without an account, so nobody can become a vendor.',
-      );
+      const sentence = 'It was sent without an account, so nobody can become a vendor.';
+      throw new DomainError('APPLICATION_STATE', sentence);
     }
     if (!applicant.isActive) {
-      throw new DomainError(
-        'APPLICATION_STATE',
-        'This account is deactivated. Reactivate it first, or decline.',
-      );
+      const sentence = 'This account is deactivated. Reactivate it first, or decline.';
+      throw new DomainError('APPLICATION_STATE', sentence);
     }
-    await endApplication(tx, id, { outcome: 'accepted', decidedBy: actor.userId, decidedAt: deps.now() });
+    await endApplication(tx, {
+      formId: id,
+      outcome: 'accepted',
+      decidedBy: actor.userId,
+      decidedAt: deps.now(),
+    });
     const subject = `user:${applicant.id}`;
     await recordAction(tx, actor, 'accept_application', subject, { application: id });
     // The role may have changed meanwhile.
@@ -52,8 +53,7 @@ export async function acceptApplication(
         .insert(vendorProfiles)
         .values({ vendorId: applicant.id, region, updatedAt: deps.now() })
         .onConflictDoNothing();
-      const details = { from: 'customer', to: 'vendor' };
-      await recordAction(tx, actor, 'change_role', subject, details);
+      await recordAction(tx, actor, 'change_role', subject, { from: 'customer', to: 'vendor' });
     }
     await mailVerifiedAccount(tx, applicant, () => applicationAcceptedMail(deps.settings, applicant));
     await notify(tx, {
@@ -82,18 +82,11 @@ export async function declineApplication(
   await deps.db.transaction(async (tx) => {
     const { applicant } = await lockWaitingApplication(tx, id, 'decline');
     const decidedAt = deps.now();
-    const askAgainAt = askAgainDays > 0 ? new Date(decidedAt.getTime() + askAgainDays * DAY_MS) : null;
-    await endApplication(tx, id, {
-      outcome: 'declined',
-      decidedBy: actor.userId,
-      decidedAt,
-      reason,
-      askAgainAt,
-    });
-    await recordAction(tx, actor, 'decline_application', applicant ? `user:${applicant.id}` : `form:${id}`, {
-      application: id,
-      askAgainDays,
-    });
+    const askAgainAt = askAgainDays > 0 ? daysAfter(decidedAt, askAgainDays) : null;
+    const decision = { outcome: 'declined', decidedBy: actor.userId, decidedAt, reason, askAgainAt } as const;
+    await endApplication(tx, { formId: id, ...decision });
+    const subject = applicant ? `user:${applicant.id}` : `form:${id}`;
+    await recordAction(tx, actor, 'decline_application', subject, { application: id, askAgainDays });
     if (applicant) {
       await mailVerifiedAccount(tx, applicant, () =>
         applicationDeclinedMail(deps.settings, applicant, { reason, askAgainAt }),

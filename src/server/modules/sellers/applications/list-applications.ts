@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, not } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, not, or, type SQL } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { collectionForms, orders, users, vendorApplicationDecisions } from '@/server/schema.ts';
@@ -16,6 +16,7 @@ import {
   isWaiting,
   noSuchApplication,
   OWN_APPLICATION,
+  readApplications,
   stateOf,
 } from './application-state.ts';
 
@@ -26,50 +27,30 @@ export async function listApplications(
   db: Database,
   { state, cursor }: ListApplicationsInput,
 ): Promise<Page<ApplicationListing, ApplicationCursor>> {
-  const wanted = PAGE_SIZE + 1;
-  const isPastWaiting = cursor?.isWaiting === false;
-  const waiting = isPastWaiting ? [] : await find(db, { state, beforeId: cursor?.id, limit: wanted }, true);
-  const beforeId = isPastWaiting ? cursor.id : undefined;
-  const others =
-    waiting.length < wanted ? await find(db, { state, beforeId, limit: wanted - waiting.length }, false) : [];
-  return takePage([...waiting, ...others], PAGE_SIZE, (last) => {
-    return { isWaiting: last.state === 'waiting', id: last.id };
-  });
-}
-
-interface Search {
-  state: ListApplicationsInput['state'];
-  beforeId: number | undefined;
-  limit: number;
-}
-
-async function find(
-  db: Database,
-  { state, beforeId, limit }: Search,
-  waits: boolean,
-): Promise<ApplicationListing[]> {
-  if (state && (state === 'waiting') !== waits) return [];
   const found = await db
     .select({
       ...columnsOf(collectionForms, 'id', 'title', 'status', 'createdAt'),
-      outcome: vendorApplicationDecisions.outcome,
-      decidedAt: vendorApplicationDecisions.decidedAt,
-      applicant: { id: users.id, name: users.name, username: users.username },
+      ...columnsOf(vendorApplicationDecisions, 'outcome', 'decidedAt'),
+      applicant: columnsOf(users, 'id', 'name', 'username'),
     })
     .from(collectionForms)
     .leftJoin(vendorApplicationDecisions, eq(vendorApplicationDecisions.formId, collectionForms.id))
     .leftJoin(users, eq(users.id, collectionForms.userId))
-    .where(
-      and(
-        isApplication,
-        waits ? isWaiting : not(isWaiting),
-        state && !waits ? isInState(state) : undefined,
-        beforeId === undefined ? undefined : lt(collectionForms.id, beforeId),
-      ),
-    )
-    .orderBy(desc(collectionForms.id))
-    .limit(limit);
-  return found.map(({ status, outcome, ...rest }) => ({ ...rest, state: stateOf({ outcome, status }) }));
+    .where(and(isApplication, state ? isInState(state) : undefined, cursor ? isAfter(cursor) : undefined))
+    .orderBy(isDone, desc(collectionForms.id))
+    .limit(PAGE_SIZE + 1);
+  const listed = found.map(({ status, outcome, ...form }) => ({
+    ...form,
+    state: stateOf({ outcome, status }),
+  }));
+  return takePage(listed, PAGE_SIZE, ({ id, state: last }) => ({ isWaiting: last === 'waiting', id }));
+}
+
+const isDone = not(isWaiting);
+
+function isAfter({ isWaiting: isOpen, id }: ApplicationCursor): SQL | undefined {
+  const isOlder = lt(collectionForms.id, id);
+  return isOpen ? or(isDone, isOlder) : and(isDone, isOlder);
 }
 
 const OTHERS = 20;
@@ -108,20 +89,10 @@ async function applicantOf(db: Database, userId: number): Promise<ApplicationDet
 }
 
 async function othersOf(db: Database, userId: number, id: number): Promise<ApplicationDetails['others']> {
-  const found = await db
-    .select(OWN_APPLICATION)
-    .from(collectionForms)
-    .leftJoin(vendorApplicationDecisions, eq(vendorApplicationDecisions.formId, collectionForms.id))
-    .where(and(isApplication, eq(collectionForms.userId, userId), ne(collectionForms.id, id)))
-    .orderBy(desc(collectionForms.id))
-    .limit(OTHERS);
+  const isOther = and(eq(collectionForms.userId, userId), ne(collectionForms.id, id));
+  const found = await readApplications(db, isOther, OTHERS);
   return found.map((row) => {
-    return {
-      id: row.id,
-      state: stateOf(row),
-      title: row.title,
-      createdAt: row.createdAt,
-      reason: row.reason,
-    };
+    const { id, title, createdAt, reason } = row;
+    return { id, state: stateOf(row), title, createdAt, reason };
   });
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, count, eq, min, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import {
   countMonthViews,
@@ -15,8 +15,8 @@ import {
 } from '@/server/modules/payouts/index.ts';
 import { monthFigures } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { readTotals } from '@/server/modules/sellers/stats/vendor-stats.ts';
-import { type Database, rows } from '@/server/platform/db/client.ts';
-import { vendorPayoutAccounts } from '@/server/schema.ts';
+import { type Database, onlyRow, rows } from '@/server/platform/db/client.ts';
+import { returnRequests, vendorOrders, vendorPayoutAccounts } from '@/server/schema.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { type Cents, toDecimal } from '@/shared/money.ts';
@@ -50,13 +50,13 @@ export async function getVendorOverview(
     shelf,
     reviews,
     questions,
-    hasAccount,
+    accounts,
     returnedPayout,
     stripe,
   ] = await Promise.all([
     readTotals(db, vendorId),
     getVendorBalance(db, moment, vendorId, deps.settings.currency),
-    monthFigures(db, moment, vendorId, deps.settings.currency),
+    monthFigures(deps, vendorId),
     monthEarnings(db, moment, vendorId, deps.settings.currency),
     countMonthViews(db, vendorId, today),
     readWaitingOrders(db, vendorId),
@@ -64,7 +64,7 @@ export async function getVendorOverview(
     readShelf(db, vendorId, moment),
     readReviewsOfVendor(db, vendorId),
     readWaitingQuestions(db, vendorId),
-    hasPayoutAccount(db, vendorId),
+    db.$count(vendorPayoutAccounts, eq(vendorPayoutAccounts.vendorId, vendorId)),
     readReturnedPayout(db, vendorId),
     getStripePayouts(deps, vendorId),
   ]);
@@ -86,7 +86,7 @@ export async function getVendorOverview(
     shelf,
     reviews,
     questions,
-    isPayoutAccountMissing: secrets !== null && !hasAccount && stripe.state !== 'ready',
+    isPayoutAccountMissing: secrets !== null && accounts === 0 && stripe.state !== 'ready',
     returnedPayout,
     stripeStoppedAt: stripe.stoppedAt,
   };
@@ -96,17 +96,13 @@ function monthSoFar({ revenue, orders }: MonthFigures, earnings: Cents): MonthSo
   return { revenue, orders, earnings: toDecimal(earnings) };
 }
 
-async function hasPayoutAccount(db: Database, vendorId: number): Promise<boolean> {
-  return (await db.$count(vendorPayoutAccounts, eq(vendorPayoutAccounts.vendorId, vendorId))) > 0;
-}
-
 type Shelf = VendorOverview['shelf'];
 
 const FEW_PRODUCTS = 5;
 
 /** Counts products on sale and those that need attention, in one scan. */
 async function readShelf(db: Database, vendorId: number, now: Date): Promise<Shelf> {
-  const [shelf] = await rows<Shelf & Record<string, unknown>>(
+  const found = await rows<Shelf & Record<string, unknown>>(
     db,
     sql`
       with shelf as materialized (
@@ -123,8 +119,7 @@ async function readShelf(db: Database, vendorId: number, now: Date): Promise<She
         (${missedBestSellers(now)}) as "missedBestSellers"
       from shelf`,
   );
-  if (!shelf) throw new Error('A count without a group has one row.');
-  return shelf;
+  return onlyRow(found);
 }
 
 const scarcest = sql`
@@ -195,14 +190,12 @@ async function readWaitingOrders(db: Database, vendorId: number): Promise<Vendor
 }
 
 async function readReturnsToDecide(db: Database, vendorId: number): Promise<VendorOverview['returns']> {
-  const [found] = await rows<{ count: number; oldest: string | Date | null }>(
-    db,
-    sql`
-      select count(*)::int as count, min(return_requests.created_at) as oldest
-      from return_requests join vendor_orders on vendor_orders.id = return_requests.vendor_order_id
-      where vendor_orders.vendor_id = ${vendorId}::int and return_requests.status = 'requested'`,
-  );
-  return { toDecide: found?.count ?? 0, oldestAt: found?.oldest ? new Date(found.oldest) : null };
+  const found = await db
+    .select({ toDecide: count(), oldestAt: min(returnRequests.createdAt) })
+    .from(returnRequests)
+    .innerJoin(vendorOrders, eq(vendorOrders.id, returnRequests.vendorOrderId))
+    .where(and(eq(vendorOrders.vendorId, vendorId), eq(returnRequests.status, 'requested')));
+  return onlyRow(found);
 }
 
 const FEW_REVIEWS = 3;

@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { confirmPassword, lockConfirmedUser } from '@/server/modules/accounts/index.ts';
 import { clearCatalogueCache, getSellerTerms } from '@/server/modules/catalog/index.ts';
 import { maskPayoutAccount, payoutContext, readPayoutAccount } from '@/server/modules/payouts/index.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor, SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -71,7 +71,9 @@ export async function getVendorSetup(
       ? { since: found.suspendedAt, reason: found.suspensionReason ?? '' }
       : null,
   };
-  const steps = role === 'admin' ? [] : stepsOf(setup, await hasListedProduct(db, vendorId));
+  // Is or was on sale: vendors who unlist all are no beginners.
+  const isListed = and(eq(products.vendorId, vendorId), ne(products.status, 'draft'));
+  const steps = role === 'admin' ? [] : stepsOf(setup, (await db.$count(products, isListed)) > 0);
   return { ...setup, steps };
 }
 
@@ -88,16 +90,6 @@ function stepsOf(
   return FIRST_STEPS.filter((step) => step !== 'payout' || canKeepPayout).map((step) => {
     return { step, isDone: isDone[step] };
   });
-}
-
-/** A product that is or was on sale, so that vendors who unlist all are no beginners. */
-async function hasListedProduct(db: Database, vendorId: number): Promise<boolean> {
-  const found = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.vendorId, vendorId), ne(products.status, 'draft')))
-    .limit(1);
-  return found.length > 0;
 }
 
 type Vendor = Pick<SessionUser, 'id' | 'role'>;
@@ -196,12 +188,8 @@ export async function savePayoutAccount(
       .values({ vendorId: vendor.id, ...kept })
       .onConflictDoUpdate({ target: vendorPayoutAccounts.vendorId, set: kept });
     const masked = maskBankAccount(accountNumber);
-    await recordAudit(tx, actor.origin, {
-      action: 'change_payout_account',
-      actorId: vendor.id,
-      subject: `user:${vendor.id}`,
-      details: { from: before ? maskBankAccount(before.number) : null, to: masked },
-    });
+    const details = { from: before ? maskBankAccount(before.number) : null, to: masked };
+    await recordAction(tx, actor, 'change_payout_account', `user:${vendor.id}`, details);
     const write = () => payoutChangedMail(settings, confirmed, { holder, masked });
     await enqueueMail(tx, { kind: 'account_notice', to: email, userId: vendor.id, isProven: true, write });
   });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { keptCents, keptCommissionCents } from '@/server/modules/orders/index.ts';
+import type { ReportDeps } from '@/server/modules/sellers/reports/periods.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { toDecimal } from '@/shared/money.ts';
@@ -38,20 +39,19 @@ export function salesFigures(db: Database, now: Date, currency: string): Promise
 
 /** The same of one vendor for the two months, without reading older orders. */
 export async function monthFigures(
-  db: Database,
-  now: Date,
+  { db, now, settings }: ReportDeps,
   vendorId: number,
-  currency: string,
 ): Promise<Record<'thisMonth' | 'lastMonth', MonthFigures>> {
+  const moment = now();
   const { thisMonth, lastMonth } = await readFigures(
     db,
-    now,
-    currency,
+    moment,
+    settings.currency,
     // Vendor orders are as old as their order. `offset` forces an index lookup of lines; the planner may otherwise scan
     // all.
     sql`(
       select * from vendor_orders where vendor_id = ${vendorId}::int and created_at
-        >= (date_trunc('month', ${localTime(now)}) - interval '1 month') at time zone ${TIME_ZONE}
+        >= (date_trunc('month', ${localTime(moment)}) - interval '1 month') at time zone ${TIME_ZONE}
     ) vendor_orders
     cross join lateral (select * from order_items where vendor_order_id = vendor_orders.id offset 0) order_items`,
   );
@@ -61,7 +61,6 @@ export async function monthFigures(
 
 /**
  * @param lines of which orders, as `order_items` and `vendor_orders`
- *
  * @param buyers further rows with the buyers' commission
  */
 async function readFigures(

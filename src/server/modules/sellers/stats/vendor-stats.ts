@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import {
   isUnfinished,
@@ -6,8 +6,9 @@ import {
   keptCommissionCents,
   type VendorSales,
 } from '@/server/modules/orders/index.ts';
+import type { ReportDeps } from '@/server/modules/sellers/reports/periods.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
-import { type Database, rows } from '@/server/platform/db/client.ts';
+import { type Database, onlyRow, rows } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { lock } from '@/server/platform/db/locks.ts';
 import { prepared, valuePlaceholders } from '@/server/platform/db/prepared.ts';
@@ -18,34 +19,26 @@ import type { VendorStats } from '@/shared/sellers/stats.ts';
 import { monthFigures } from './sales-figures.ts';
 
 /** Returns a vendor's figures; zeros without sales. Totals are running; months are computed. */
-export async function getVendorStats(
-  db: Database,
-  vendorId: number,
-  now: Date,
-  currency: string,
-): Promise<VendorStats> {
-  const totals = await readTotals(db, vendorId);
-  const { thisMonth, lastMonth } = await monthFigures(db, now, vendorId, currency);
-  const openOrders = await db.$count(vendorOrders, and(eq(vendorOrders.vendorId, vendorId), isUnfinished()));
-  const [returns] = await db
-    .select({ toDecide: sql<number>`count(*)::int` })
+export async function getVendorStats(deps: ReportDeps, vendorId: number): Promise<VendorStats> {
+  const { db } = deps;
+  const returns = await db
+    .select({ returnsToDecide: count() })
     .from(returnRequests)
     .innerJoin(vendorOrders, eq(vendorOrders.id, returnRequests.vendorOrderId))
     .where(and(eq(vendorOrders.vendorId, vendorId), eq(returnRequests.status, 'requested')));
-  const [shelf] = await db
+  const shelf = await db
     .select({
-      productsOnSale: sql<number>`count(*)::int`,
+      productsOnSale: count(),
       productsRunningLow: sql<number>`(count(*) filter (where ${products.stock} <= ${LOW_STOCK}::int))::int`,
     })
     .from(products)
     .where(and(eq(products.vendorId, vendorId), eq(products.status, 'active'), eq(products.isHidden, false)));
   return {
-    ...totals,
-    thisMonth,
-    lastMonth,
-    openOrders,
-    returnsToDecide: returns?.toDecide ?? 0,
-    ...(shelf ?? { productsOnSale: 0, productsRunningLow: 0 }),
+    ...(await readTotals(db, vendorId)),
+    ...(await monthFigures(deps, vendorId)),
+    openOrders: await db.$count(vendorOrders, and(eq(vendorOrders.vendorId, vendorId), isUnfinished())),
+    ...onlyRow(returns),
+    ...onlyRow(shelf),
   };
 }
 
@@ -175,16 +168,9 @@ async function mend(
         total_commission + ${commissionCents}::numeric / 100 as commission
       from vendor_stats where vendor_id = ${vendorId} for update
     ) mended where vendor_stats.vendor_id = mended.vendor_id`);
-  await recordAudit(
-    tx,
-    { ip: null, userAgent: null },
-    {
-      action: 'mend_vendor_stats',
-      actorId: null,
-      subject: `user:${vendorId}`,
-      details: { revenueCents, commissionCents, orders },
-    },
-  );
+  const details = { revenueCents, commissionCents, orders };
+  const entry = { action: 'mend_vendor_stats', actorId: null, subject: `user:${vendorId}`, details } as const;
+  await recordAudit(tx, { ip: null, userAgent: null }, entry);
 }
 
 const NOTHING_SOLD = {
