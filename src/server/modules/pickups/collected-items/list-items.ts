@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import { isOnSale, vendorName } from '@/server/modules/catalog/index.ts';
-import { type Database, rows } from '@/server/platform/db/client.ts';
+import { isOnSale } from '@/server/modules/catalog/index.ts';
+import { anywhere } from '@/server/platform/db/anywhere.ts';
+import { type Database, onlyRow, rows } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { collectedItems, collectionRequests, products, users } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
@@ -17,7 +18,7 @@ import {
   type StoryCard,
   WAY_OF_STATE,
 } from '@/shared/pickups/collected-items.ts';
-import { itemColumns } from './lock-item.ts';
+import { itemColumns, sellerName } from './lock-item.ts';
 
 const PAGE_SIZE = 30;
 
@@ -26,10 +27,7 @@ export async function listItems(
   db: Database,
   { state, kind, requestId, search, cursor }: ListItemsInput,
 ): Promise<Page<CollectedItemView, number>> {
-  const words = search
-    ?.trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&');
+  const words = search?.trim();
   const found = await db
     .select(itemColumns)
     .from(collectedItems)
@@ -40,7 +38,7 @@ export async function listItems(
         state ? eq(collectedItems.state, state) : undefined,
         kind ? eq(collectedItems.kind, kind) : undefined,
         requestId ? eq(collectedItems.requestId, requestId) : undefined,
-        words ? sql`lower(${collectedItems.name}) like ${`%${words}%`}` : undefined,
+        words ? sql`lower(${collectedItems.name}) like ${anywhere(words)}` : undefined,
         cursor ? lt(collectedItems.id, cursor) : undefined,
       ),
     )
@@ -81,7 +79,7 @@ export async function getStory(db: Database, productId: number): Promise<Product
     .select({
       suburb: collectionRequests.suburb,
       collectedOn: collectedItems.collectedOn,
-      vendorName,
+      vendorName: sellerName,
       ...columnsOf(collectedItems, 'handedAt', 'work', 'listedAt', 'weightKg'),
     })
     .from(collectedItems)
@@ -90,20 +88,17 @@ export async function getStory(db: Database, productId: number): Promise<Product
     .innerJoin(users, eq(users.id, products.vendorId))
     .where(and(eq(collectedItems.productId, productId), isOnSale));
   if (!found?.listedAt) return null;
-  // Items sold by the shop itself have no vendor.
-  return { ...found, listedAt: found.listedAt, vendorName: found.handedAt ? found.vendorName : null };
+  return { ...found, listedAt: found.listedAt };
 }
 
 /** Lists the newest items on sale again. */
 export async function listStories(db: Database): Promise<StoryCard[]> {
-  const found = await db
+  return db
     .select({
       productId: products.id,
-      name: products.name,
-      imageUrl: products.imageUrl,
+      ...columnsOf(products, 'name', 'imageUrl'),
       suburb: collectionRequests.suburb,
-      vendorName,
-      handedAt: collectedItems.handedAt,
+      vendorName: sellerName,
     })
     .from(collectedItems)
     .innerJoin(collectionRequests, eq(collectionRequests.id, collectedItems.requestId))
@@ -112,10 +107,6 @@ export async function listStories(db: Database): Promise<StoryCard[]> {
     .where(and(isNotNull(collectedItems.productId), eq(collectedItems.state, 'listed'), isOnSale))
     .orderBy(desc(collectedItems.id))
     .limit(STORIES);
-  return found.map(({ handedAt, vendorName: vendor, ...card }) => ({
-    ...card,
-    vendorName: handedAt ? vendor : null,
-  }));
 }
 
 /** Inclusive days in Pacific/Auckland, as `2026-11-30`; all time if absent. */
@@ -136,7 +127,7 @@ export async function getCollectionFigures(db: Database, days: FigureDays = {}):
       from collected_items where ${between(sql`collected_on`, days)}
       group by state, kind`,
   );
-  const [counted] = await rows<{ households: number }>(
+  const counted = await rows<{ households: number }>(
     db,
     sql`
       select count(*)::int as households from collection_requests
@@ -148,7 +139,7 @@ export async function getCollectionFigures(db: Database, days: FigureDays = {}):
     .map((kind) => ({ kind, ...sumOf(kept.filter((group) => group.kind === kind)) }))
     .sort((a, b) => b.kilograms - a.kilograms || a.kind.localeCompare(b.kind));
   return {
-    households: counted?.households ?? 0,
+    ...onlyRow(counted),
     ways: Object.fromEntries(PIECE_WAYS.map((way) => [way, sumOf(inWay(way))])) as CollectionFigures['ways'],
     kept: sumOf(kept),
     kinds,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { vendorName } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -29,15 +29,18 @@ export function requirePhoto({ photoUrl }: CollectedItemRow): string {
   throw new DomainError('COLLECTION_STATE', 'Add a photo of this piece first.');
 }
 
+/** The vendor who sells an item; null for those that the shop sells itself. */
+export const sellerName = sql<
+  string | null
+>`case when ${collectedItems.handedAt} is not null then ${vendorName} end`;
+
 /** Item columns for admins. Needs `collectionRequests`, and `users` for the vendor. */
 export const itemColumns = {
   ...columnsOf(collectedItems, 'id', 'requestId', 'kind', 'name', 'condition', 'weightKg', 'photoUrl'),
   ...columnsOf(collectedItems, 'shelf', 'state', 'recipient', 'vendorId'),
   vendorName,
-  refusalReason: collectedItems.refusalReason,
-  productId: collectedItems.productId,
+  ...columnsOf(collectedItems, 'refusalReason', 'productId', 'collectedOn'),
   suburb: collectionRequests.suburb,
-  collectedOn: collectedItems.collectedOn,
 } as const satisfies Record<keyof CollectedItemView, unknown>;
 
 export async function getItem(db: Database, id: number): Promise<CollectedItemView> {

@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache, maySell, throwFieldError } from '@/server/modules/catalog/index.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import type { Database } from '@/server/platform/db/client.ts';
+import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { collectionRequests, products } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { AnswerOfferInput, MakeProductInput } from '@/shared/pickups/collected-item-inputs.ts';
@@ -57,7 +57,7 @@ async function list(
   const productId = await db
     .transaction(async (tx) => {
       const item = await lock(tx);
-      const [made] = await tx
+      const made = await tx
         .insert(products)
         .values({
           ...{ vendorId: actor.userId, categoryId, name, price },
@@ -70,14 +70,14 @@ async function list(
           origin: 'second-hand',
         })
         .returning({ id: products.id });
-      if (!made) throw new Error('The product was not made.');
+      const { id: product } = onlyRow(made);
       await PIECES.move(tx, 'list', {
         id,
         by,
-        set: { productId: made.id, listedAt: now(), work: work ?? null, shelf: null },
+        set: { productId: product, listedAt: now(), work: work ?? null, shelf: null },
       });
-      await recordAction(tx, actor, 'list_collected_item', `piece:${id}`, { product: made.id });
-      return made.id;
+      await recordAction(tx, actor, 'list_collected_item', `piece:${id}`, { product });
+      return product;
     })
     .catch(throwFieldError);
   clearCatalogueCache(db);

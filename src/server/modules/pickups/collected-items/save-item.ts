@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { lockRequest } from '@/server/modules/pickups/requests/lock-request.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import type { Database } from '@/server/platform/db/client.ts';
+import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
 import { collectedItems } from '@/server/schema.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
@@ -35,11 +35,10 @@ export async function addItem(
     }
     const pieces = await tx.$count(collectedItems, eq(collectedItems.requestId, requestId));
     if (pieces >= MOST_PIECES) {
-      throw new DomainError('COLLECTION_STATE', `A collection has at most ${MOST_PIECES} pieces.`, {
-        pieces,
-      });
+      const sentence = `A collection has at most ${MOST_PIECES} pieces.`;
+      throw new DomainError('COLLECTION_STATE', sentence, { pieces });
     }
-    const [made] = await tx
+    const made = await tx
       .insert(collectedItems)
       .values({
         ...piece,
@@ -48,12 +47,10 @@ export async function addItem(
         collectedOn: scheduledDate ?? dayInNewZealand(now()),
       })
       .returning({ id: collectedItems.id });
-    if (!made) throw new Error('The piece was not stored.');
-    await recordAction(tx, actor, 'add_collected_item', `piece:${made.id}`, {
-      request: requestId,
-      kind: piece.kind,
-    });
-    return made.id;
+    const { id: added } = onlyRow(made);
+    const details = { request: requestId, kind: piece.kind };
+    await recordAction(tx, actor, 'add_collected_item', `piece:${added}`, details);
+    return added;
   });
   return getItem(db, id);
 }
@@ -69,9 +66,8 @@ export async function updateItem(
   await saveInTransaction(db, actor.userId, change.photoUrl, async (tx) => {
     await lockItem(tx, id);
     await tx.update(collectedItems).set(Object.fromEntries(entries)).where(eq(collectedItems.id, id));
-    await recordAction(tx, actor, 'change_collected_item', `piece:${id}`, {
-      fields: entries.map(([field]) => field),
-    });
+    const fields = entries.map(([field]) => field);
+    await recordAction(tx, actor, 'change_collected_item', `piece:${id}`, { fields });
   });
   return getItem(db, id);
 }

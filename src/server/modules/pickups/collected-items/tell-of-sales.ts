@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { isOnSale, vendorName } from '@/server/modules/catalog/index.ts';
+import { isOnSale } from '@/server/modules/catalog/index.ts';
 import { newCollectionLink } from '@/server/modules/pickups/requests/follow-request.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { freeRows } from '@/server/platform/work-queue/index.ts';
 import { collectedItems, collectionRequests, products, users } from '@/server/schema.ts';
-import { CONDITION_NAMES, type PieceCondition } from '@/shared/pickups/collected-items.ts';
+import { CONDITION_NAMES, type CollectedItemView } from '@/shared/pickups/collected-items.ts';
+import { sellerName } from './lock-item.ts';
 
 /**
  * Mails one household, on request, which of its items are on sale again, each once. Mail and mark are in one
@@ -16,6 +17,7 @@ import { CONDITION_NAMES, type PieceCondition } from '@/shared/pickups/collected
  * @returns true if there was one, so there may be another
  */
 export async function tellOfSales({ db, settings, now }: Deps): Promise<boolean> {
+  const isNews = and(eq(collectedItems.state, 'listed'), isNull(collectedItems.newsSentAt), isOnSale);
   return db.transaction(async (tx) => {
     const next = freeRows(collectionRequests.id, {
       // From the items, whose partial index has those without a mail.
@@ -24,13 +26,7 @@ export async function tellOfSales({ db, settings, now }: Deps): Promise<boolean>
         inner join ${products} on ${products.id} = ${collectedItems.productId}
         inner join ${users} on ${users.id} = ${products.vendorId}`,
       lock: collectionRequests,
-      where: and(
-        eq(collectedItems.state, 'listed'),
-        isNull(collectedItems.newsSentAt),
-        eq(collectionRequests.wantsNews, true),
-        isNull(collectionRequests.forgottenAt),
-        isOnSale,
-      ),
+      where: and(isNews, eq(collectionRequests.wantsNews, true), isNull(collectionRequests.forgottenAt)),
       orderBy: asc(collectedItems.id),
       limit: 1,
     });
@@ -44,20 +40,12 @@ export async function tellOfSales({ db, settings, now }: Deps): Promise<boolean>
         id: collectedItems.id,
         name: products.name,
         productId: products.id,
-        vendorName,
-        handedAt: collectedItems.handedAt,
+        vendorName: sellerName,
       })
       .from(collectedItems)
       .innerJoin(products, eq(products.id, collectedItems.productId))
       .innerJoin(users, eq(users.id, products.vendorId))
-      .where(
-        and(
-          eq(collectedItems.requestId, request.id),
-          eq(collectedItems.state, 'listed'),
-          isNull(collectedItems.newsSentAt),
-          isOnSale,
-        ),
-      )
+      .where(and(eq(collectedItems.requestId, request.id), isNews))
       .orderBy(asc(collectedItems.id));
     const told = pieces.map(({ id }) => id);
     await tx.update(collectedItems).set({ newsSentAt: now() }).where(inArray(collectedItems.id, told));
@@ -65,25 +53,18 @@ export async function tellOfSales({ db, settings, now }: Deps): Promise<boolean>
       kind: 'collection',
       to: request.email,
       userId: request.userId,
-      write: async () =>
-        livesOnMail(
-          settings,
-          pieces.map((piece) => ({ ...piece, vendorName: piece.handedAt ? piece.vendorName : null })),
-          await newCollectionLink(tx, settings, request.id),
-        ),
+      write: async () => livesOnMail(settings, pieces, await newCollectionLink(tx, settings, request.id)),
     });
     return true;
   });
 }
 
-interface PieceOfMail {
-  name: string;
-  condition: PieceCondition;
-  weightKg: number;
-}
-
 /** Asks a vendor whether they take an item. */
-export function pieceOfferedMail(shop: MailShop, vendor: { name: string }, piece: PieceOfMail): Mail {
+export function pieceOfferedMail(
+  shop: MailShop,
+  vendor: { name: string },
+  piece: Pick<CollectedItemView, 'name' | 'condition' | 'weightKg'>,
+): Mail {
   return composeMail(shop, {
     subject: 'A collected piece for your workshop?',
     blocks: [

@@ -1,8 +1,9 @@
-import { and, asc, between, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, count, eq, gte, inArray } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { collectionCapacities, collectionExceptions, collectionRequests } from '@/server/schema.ts';
 import { dayAfter, dayInNewZealand, shiftDays, weekdayOf } from '@/shared/days.ts';
 import {
@@ -29,6 +30,7 @@ import {
 } from '@/shared/pickups/collections.ts';
 import { orderStops, roundKilometres } from '@/shared/pickups/route-order.ts';
 import { publicHolidayOn } from '@/shared/public-holidays.ts';
+import type { CollectionRequestRow } from './lock-request.ts';
 
 const MOST_EXCEPTIONS = 500;
 
@@ -53,7 +55,7 @@ export async function getCapacity(db: Database, now: Date): Promise<CapacityView
 /** Sets the stops of an area on a weekday. Excess scheduled stops stay, and are marked. */
 export async function setCapacity(
   { db, now }: Deps,
-  { userId: actorId, origin }: Actor,
+  actor: Actor,
   { area, weekday, stops }: SetCapacityInput,
 ): Promise<CapacityView> {
   await db.transaction(async (tx) => {
@@ -64,7 +66,7 @@ export async function setCapacity(
         target: [collectionCapacities.area, collectionCapacities.weekday],
         set: { stops },
       });
-    await recordCapacityChange(tx, { actorId, origin, details: { area, weekday, stops } });
+    await recordAction(tx, actor, 'change_collection_capacity', null, { area, weekday, stops });
   });
   return getCapacity(db, now());
 }
@@ -72,7 +74,7 @@ export async function setCapacity(
 /** Sets the stops of a day, in one area or all. */
 export async function setException(
   { db, now }: Deps,
-  { userId: actorId, origin }: Actor,
+  actor: Actor,
   { day, area, stops, note = null }: SetExceptionInput,
 ): Promise<CapacityView> {
   const areas = area ? [area] : COLLECTION_AREAS;
@@ -84,45 +86,32 @@ export async function setException(
         target: [collectionExceptions.day, collectionExceptions.area],
         set: { stops, note },
       });
-    await recordCapacityChange(tx, { actorId, origin, details: { day, area: area ?? 'all', stops } });
+    const details = { day, area: area ?? 'all', stops };
+    await recordAction(tx, actor, 'change_collection_capacity', null, details);
   });
   return getCapacity(db, now());
 }
 
 export async function removeException(
   { db, now }: Deps,
-  { userId: actorId, origin }: Actor,
+  actor: Actor,
   { day, area }: RemoveExceptionInput,
 ): Promise<CapacityView> {
   await db.transaction(async (tx) => {
-    await tx
-      .delete(collectionExceptions)
-      .where(
-        and(
-          eq(collectionExceptions.day, day),
-          inArray(collectionExceptions.area, area ? [area] : [...COLLECTION_AREAS]),
-        ),
-      );
-    await recordCapacityChange(tx, { actorId, origin, details: { day, area: area ?? 'all', stops: null } });
+    const isInArea = area ? eq(collectionExceptions.area, area) : undefined;
+    await tx.delete(collectionExceptions).where(and(eq(collectionExceptions.day, day), isInArea));
+    const details = { day, area: area ?? 'all', stops: null };
+    await recordAction(tx, actor, 'change_collection_capacity', null, details);
   });
   return getCapacity(db, now());
-}
-
-interface CapacityChange {
-  actorId: number;
-  origin: Actor['origin'];
-  details: Record<string, unknown>;
-}
-
-function recordCapacityChange(tx: Database, { actorId, origin, details }: CapacityChange): Promise<void> {
-  return recordAudit(tx, origin, { action: 'change_collection_capacity', actorId, details });
 }
 
 /** Occupancy of consecutive days in every area. */
 export async function readDayLoads(db: Database, from: string, days: number): Promise<DayLoad[]> {
   const to = shiftDays(from, days - 1);
-  const scheduled = await countScheduled(db, from, to);
-  const waiting = await countWaiting(db, from, to);
+  const { scheduledDate, preferredDate } = collectionRequests;
+  const scheduled = await countRequests(db, scheduledDate, ['scheduled', 'collected'], [from, to]);
+  const waiting = await countRequests(db, preferredDate, ['requested'], [from, to]);
   const capacityOf = await readCapacities(db, from, to);
   return Array.from({ length: days }, (_, index) => {
     const day = shiftDays(from, index);
@@ -154,35 +143,26 @@ async function readCapacities(db: Database, from: string, to: string) {
   };
 }
 
-interface Count {
-  day: string | null;
-  suburb: string;
-  requests: number;
-}
+type Counts = Awaited<ReturnType<typeof countRequests>>;
 
-function sumOf(counts: readonly Count[], day: string, area: CollectionArea): number {
+function sumOf(counts: Counts, day: string, area: CollectionArea): number {
   return counts
-    .filter((count) => count.day === day && areaOf(count.suburb) === area)
+    .filter((one) => one.day === day && areaOf(one.suburb) === area)
     .reduce((sum, { requests }) => sum + requests, 0);
 }
 
-const requests = sql<number>`count(*)::int`;
-
-function countScheduled(db: Database, from: string, to: string): Promise<Count[]> {
-  const { scheduledDate: day, suburb, status } = collectionRequests;
+/** Counts requests by a day of theirs and their suburb. */
+function countRequests(
+  db: Database,
+  day: (typeof collectionRequests)['scheduledDate' | 'preferredDate'],
+  statuses: CollectionRequestRow['status'][],
+  [from, to]: [string, string],
+) {
+  const { suburb, status } = collectionRequests;
   return db
-    .select({ day, suburb, requests })
+    .select({ day, suburb, requests: count() })
     .from(collectionRequests)
-    .where(and(between(day, from, to), inArray(status, ['scheduled', 'collected'])))
-    .groupBy(day, suburb);
-}
-
-function countWaiting(db: Database, from: string, to: string): Promise<Count[]> {
-  const { preferredDate: day, suburb, status } = collectionRequests;
-  return db
-    .select({ day, suburb, requests })
-    .from(collectionRequests)
-    .where(and(eq(status, 'requested'), between(day, from, to)))
+    .where(and(between(day, from, to), inArray(status, statuses)))
     .groupBy(day, suburb);
 }
 
@@ -201,12 +181,11 @@ const MOST_STOPS = 300;
 
 /** Orders the stops of a day, or of an area, in a short route from the depot. */
 export async function planRoute(db: Database, { day, area }: RouteInput): Promise<CollectionRoute> {
-  const { id, fullName, phone, address, suburb, items, status } = collectionRequests;
-  const { additionalItems, specialRequirements, adminNotes } = collectionRequests;
+  const { id, suburb, status } = collectionRequests;
   const found = await db
     .select({
-      ...{ id, fullName, phone, address, suburb, items, status },
-      ...{ additionalItems, specialRequirements, adminNotes },
+      ...columnsOf(collectionRequests, 'id', 'fullName', 'phone', 'address', 'suburb', 'items', 'status'),
+      ...columnsOf(collectionRequests, 'additionalItems', 'specialRequirements', 'adminNotes'),
     })
     .from(collectionRequests)
     .where(

@@ -18,7 +18,7 @@ import type { Sender } from './tell-household.ts';
 /** Returns a request to its household. @throws DomainError NOT_FOUND; TOO_MANY_REQUESTS */
 export async function followRequest(
   deps: Deps,
-  follower: Follower,
+  follower: Sender,
   input: FollowInput,
 ): Promise<FollowedRequest> {
   return viewFollowed(deps, await openFollowed(deps.db, follower, input));
@@ -58,37 +58,33 @@ async function piecesOf(db: Database, requestId: number): Promise<FollowedPiece[
     })
     .from(collectedItems)
     .leftJoin(products, eq(products.id, collectedItems.productId))
-    .leftJoin(users, and(eq(users.id, collectedItems.vendorId)))
+    .leftJoin(users, eq(users.id, collectedItems.vendorId))
     .where(eq(collectedItems.requestId, requestId))
     .orderBy(asc(collectedItems.id));
   return found.map(({ state, recipient, vendorName: vendor, ...piece }) => ({
     ...piece,
-    fate: fateInWords(state, { recipient, vendor, isOnSale: piece.productId !== null }),
+    fate: fateInWords(state, recipient, vendor, piece.productId !== null),
   }));
 }
 
 function fateInWords(
   state: PieceState,
-  {
-    recipient,
-    vendor,
-    isOnSale: isSold,
-  }: { recipient: string | null; vendor: string | null; isOnSale: boolean },
+  recipient: string | null,
+  vendor: string | null,
+  isListed: boolean,
 ): string {
   const detail = recipient ? `: ${recipient}` : '';
   const sentences: Record<PieceState, string> = {
     in_store: 'In our store, waiting for its next home',
     offered: 'In our store, offered to a workshop',
     with_vendor: `With ${vendor ?? 'a workshop'}, to be restored`,
-    listed: isSold ? 'On sale again' : 'Being made ready for sale',
+    listed: isListed ? 'On sale again' : 'Being made ready for sale',
     donated: `Donated${detail}`,
     recycled: `Recycled${detail}`,
     disposed: `Beyond saving, disposed of${detail}`,
   };
   return sentences[state];
 }
-
-export type Follower = Sender;
 
 /**
  * Returns a request by mailed link or user. An invalid token and an unknown request are indistinguishable.
@@ -97,7 +93,7 @@ export type Follower = Sender;
  */
 export async function openFollowed(
   db: Database,
-  { user, origin }: Follower,
+  { user, origin }: Sender,
   { id, token }: FollowInput,
 ): Promise<CollectionRequestRow> {
   await enforceLimit(db, 'collection-links', addressKey(origin.ip));
@@ -116,9 +112,6 @@ export async function newCollectionLink(tx: Database, shop: MailShop, requestId:
 }
 
 async function opensRequest(db: Database, requestId: number, token: string): Promise<boolean> {
-  const [link] = await db
-    .select({ requestId: collectionLinks.requestId })
-    .from(collectionLinks)
-    .where(and(eq(collectionLinks.hash, hashToken(token)), eq(collectionLinks.requestId, requestId)));
-  return link !== undefined;
+  const isLink = and(eq(collectionLinks.hash, hashToken(token)), eq(collectionLinks.requestId, requestId));
+  return (await db.$count(collectionLinks, isLink)) > 0;
 }

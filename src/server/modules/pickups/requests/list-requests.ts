@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type CsvColumns, csvFile, readPages } from '@/server/platform/csv/csv-file.ts';
+import { anywhere } from '@/server/platform/db/anywhere.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { collectedItems, collectionRequests } from '@/server/schema.ts';
@@ -33,27 +34,20 @@ export async function listRequests(
 
 function requestsWhere({ status, area, suburb, day, preferredDay, search }: RequestFilter): SQL | undefined {
   const words = search?.trim().toLowerCase();
+  const id = Number(/^rh-c(\d{1,9})$/.exec(words ?? '')?.[1]);
+  const isFound = id ? eq(collectionRequests.id, id) : sql`${SEARCHED} like ${anywhere(words ?? '')}`;
   return and(
     status ? eq(collectionRequests.status, status) : undefined,
     area ? inArray(collectionRequests.suburb, suburbsOf(area)) : undefined,
     suburb ? eq(collectionRequests.suburb, suburb) : undefined,
     day ? eq(collectionRequests.scheduledDate, day) : undefined,
     preferredDay ? eq(collectionRequests.preferredDate, preferredDay) : undefined,
-    words ? (byReference(words) ?? sql`${SEARCHED} like ${`%${escapeLike(words)}%`}`) : undefined,
+    words ? isFound : undefined,
   );
-}
-
-function byReference(words: string): SQL | undefined {
-  const id = Number(/^rh-c(\d{1,9})$/.exec(words)?.[1]);
-  return id ? eq(collectionRequests.id, id) : undefined;
 }
 
 /** As in the index `collection_requests_search`. */
 const SEARCHED = sql`lower(${collectionRequests.fullName} || ' ' || ${collectionRequests.email} || ' ' || ${collectionRequests.phone} || ' ' || ${collectionRequests.address})`;
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
-}
 
 const requestColumns = {
   ...columnsOf(collectionRequests, 'id', 'fullName', 'email', 'phone', 'address', 'suburb', 'items'),

@@ -1,6 +1,7 @@
 import type { Deps } from '@/server/deps.ts';
 import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
+import { onlyRow } from '@/server/platform/db/client.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail, mayAcknowledge } from '@/server/platform/mail/enqueue-mail.ts';
 import { notifyAdmins } from '@/server/platform/notifications/notify.ts';
@@ -35,7 +36,7 @@ export async function requestCollection(
   // Timing must not reveal the mail limit either.
   return padToFixedTime(() =>
     db.transaction(async (tx) => {
-      const [stored] = await tx
+      const stored = await tx
         .insert(collectionRequests)
         .values({
           ...request,
@@ -44,21 +45,17 @@ export async function requestCollection(
           userId: user?.id ?? null,
         })
         .returning({ id: collectionRequests.id });
-      if (!stored) throw new Error('The request was not stored.');
+      const { id } = onlyRow(stored);
       if (await mayAcknowledge(tx, { user, origin })) {
         await enqueueMail(tx, {
           kind: 'acknowledgement',
           to: request.email,
           userId: user?.id ?? null,
-          write: async () =>
-            collectionRequestMail(
-              settings,
-              { ...request, id: stored.id },
-              {
-                isOwnAddress: isAddressOf(user, request.email),
-                link: await newCollectionLink(tx, settings, stored.id),
-              },
-            ),
+          write: async () => {
+            const link = await newCollectionLink(tx, settings, id);
+            const isOwnAddress = isAddressOf(user, request.email);
+            return collectionRequestMail(settings, { ...request, id }, { isOwnAddress, link });
+          },
         });
       }
       await notifyAdmins(tx, {
@@ -68,7 +65,7 @@ export async function requestCollection(
         body: `${kindsInWords(request.items)} in ${request.suburb}, preferred ${dayInWords(request.preferredDate)}`,
         link: '/admin/collection-requests?status=requested',
       });
-      return { id: stored.id, status: 'requested' };
+      return { id, status: 'requested' };
     }),
   );
 }

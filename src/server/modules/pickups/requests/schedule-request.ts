@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { recordAction, recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import type { Database } from '@/server/platform/db/client.ts';
+import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { lock } from '@/server/platform/db/locks.ts';
 import { collectionRequests } from '@/server/schema.ts';
 import { dayAfter, dayInNewZealand, dayInWords, shiftDays } from '@/shared/days.ts';
@@ -22,10 +22,10 @@ import {
 } from '@/shared/pickups/collections.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { readDayLoads } from './capacity.ts';
-import { type Follower, mayStillChange, openFollowed, viewFollowed } from './follow-request.ts';
+import { mayStillChange, openFollowed, viewFollowed } from './follow-request.ts';
 import { getRequest } from './list-requests.ts';
 import { type CollectionRequestRow, lockRequest, lockRequestFor, REQUESTS } from './lock-request.ts';
-import { tellHousehold } from './tell-household.ts';
+import { type Sender, tellHousehold } from './tell-household.ts';
 
 /**
  * Schedules or moves a collection and notifies the household. Concurrent calls cannot both take the last stop.
@@ -97,8 +97,7 @@ async function takeStop(tx: Database, request: CollectionRequestRow, day: string
   const key = dayNumber * COLLECTION_AREAS.length + COLLECTION_AREAS.indexOf(area);
   await lock(tx, 'vanStops', key);
   const [load] = await readDayLoads(tx, day, 1);
-  const found = load?.areas.find((candidate) => candidate.area === area);
-  const { stops = 0, capacity = 0 } = found ?? {};
+  const { stops = 0, capacity = 0 } = load?.areas.find((candidate) => candidate.area === area) ?? {};
   if (stops < capacity) return;
   const sentence =
     capacity === 0
@@ -114,7 +113,7 @@ async function takeStop(tx: Database, request: CollectionRequestRow, day: string
  */
 export async function moveRequest(
   deps: Deps,
-  follower: Follower,
+  follower: Sender,
   { day, ...link }: MoveInput,
 ): Promise<FollowedRequest> {
   const { settings, now } = deps;
@@ -132,18 +131,15 @@ export async function moveRequest(
     await tx.update(collectionRequests).set(change).where(eq(collectionRequests.id, request.id));
     await recordChange(tx, follower, request, { action: 'move_collection', details: { before, day } });
     const when = dayInWords(day);
+    const sentence = isScheduled
+      ? `You have moved your free collection to ${when}.`
+      : `You have changed the day you prefer to ${when}. We’ll email you when the van is booked.`;
+    const subject = isScheduled ? `Your collection moves to ${when}` : `You prefer ${when} now`;
     await tellHousehold(
       tx,
       settings,
       { ...request, ...change },
-      {
-        subject: isScheduled ? `Your collection moves to ${when}` : `You prefer ${when} now`,
-        sentences: [
-          isScheduled
-            ? `You have moved your free collection to ${when}.`
-            : `You have changed the day you prefer to ${when}. We’ll email you when the van is booked.`,
-        ],
-      },
+      { subject, sentences: [sentence] },
       follower,
     );
   });
@@ -154,7 +150,7 @@ export async function moveRequest(
  *
  * @throws DomainError NOT_FOUND; COLLECTION_STATE; TOO_MANY_REQUESTS
  */
-export function cancelRequest(deps: Deps, follower: Follower, input: FollowInput): Promise<FollowedRequest> {
+export function cancelRequest(deps: Deps, follower: Sender, input: FollowInput): Promise<FollowedRequest> {
   const { settings, now } = deps;
   return changeFollowed(deps, follower, input, async (tx, request) => {
     const cancelled = await REQUESTS.move(tx, 'cancel', {
@@ -164,40 +160,31 @@ export function cancelRequest(deps: Deps, follower: Follower, input: FollowInput
     });
     const details = { before: request.status, day: request.scheduledDate };
     await recordChange(tx, follower, request, { action: 'cancel_collection', details });
-    await tellHousehold(
-      tx,
-      settings,
-      cancelled,
-      {
-        subject: 'Your collection is cancelled',
-        sentences: [
-          'You cancelled your free collection. If you change your mind, send us a new request at any time.',
-        ],
-      },
-      follower,
-    );
+    const sentence =
+      'You cancelled your free collection. If you change your mind, send us a new request at any time.';
+    const news = { subject: 'Your collection is cancelled', sentences: [sentence] };
+    await tellHousehold(tx, settings, cancelled, news, follower);
   });
 }
 
 /** Turns news about the household's items on or off. @throws DomainError NOT_FOUND; TOO_MANY_REQUESTS */
 export async function setNews(
   deps: Deps,
-  follower: Follower,
+  follower: Sender,
   { wantsNews, ...link }: SetNewsInput,
 ): Promise<FollowedRequest> {
   const { id } = await openFollowed(deps.db, follower, link);
-  const [changed] = await deps.db
+  const changed = await deps.db
     .update(collectionRequests)
     .set({ wantsNews })
     .where(eq(collectionRequests.id, id))
     .returning();
-  if (!changed) throw new Error('The request is gone.');
-  return viewFollowed(deps, changed);
+  return viewFollowed(deps, onlyRow(changed));
 }
 
 async function changeFollowed(
   deps: Deps,
-  follower: Follower,
+  follower: Sender,
   link: FollowInput,
   change: (tx: Database, request: CollectionRequestRow) => Promise<void>,
 ): Promise<FollowedRequest> {
@@ -216,7 +203,7 @@ async function changeFollowed(
 
 function recordChange(
   tx: Database,
-  { user, origin }: Follower,
+  { user, origin }: Sender,
   { id }: CollectionRequestRow,
   entry: { action: 'move_collection' | 'cancel_collection'; details: Record<string, unknown> },
 ): Promise<void> {

@@ -99,17 +99,9 @@ async function mayTellOfChange(
   { id, email }: { id: number; email: string },
 ): Promise<boolean> {
   const isOwn = isAddressOf(sender.user, email);
-  if (!isOwn && !(await wasMailed(tx, id))) return false;
+  // Every mail about a request has its own link.
+  const mailed = eq(collectionLinks.requestId, id);
+  if (!isOwn && (await tx.$count(collectionLinks, mailed)) === 0) return false;
   if (!(await consumeLimit(tx, 'collection-changes', collectionKey(id))).isAllowed) return false;
   return isOwn || mayAcknowledge(tx, sender);
-}
-
-/** Every mail about a request has its own link. */
-async function wasMailed(tx: Database, requestId: number): Promise<boolean> {
-  const links = await tx
-    .select({ hash: collectionLinks.hash })
-    .from(collectionLinks)
-    .where(eq(collectionLinks.requestId, requestId))
-    .limit(1);
-  return links.length > 0;
 }
