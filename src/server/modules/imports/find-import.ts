@@ -8,20 +8,14 @@ import { IMPORT_MACHINE } from '@/shared/imports/import-states.ts';
 export const IMPORTS = new StateColumn(IMPORT_MACHINE, productImports, 'state');
 
 export async function findImport(db: Database, vendorId: number, id: number): Promise<ProductImport> {
-  const [found] = await db.select().from(productImports).where(isOwnImport(vendorId, id));
-  if (!found) throw noSuchImport();
+  const { id: importId, vendorId: owner, state } = productImports;
+  const [found] = await db
+    .select()
+    .from(productImports)
+    .where(and(eq(importId, id), eq(owner, vendorId), ne(state, 'uploading')));
+  if (!found) throw new DomainError('NOT_FOUND', 'You have no such import.');
   return found;
 }
-
-function isOwnImport(vendorId: number, id: number) {
-  return and(
-    eq(productImports.id, id),
-    eq(productImports.vendorId, vendorId),
-    ne(productImports.state, 'uploading'),
-  );
-}
-
-const noSuchImport = () => new DomainError('NOT_FOUND', 'You have no such import.');
 
 export type ProductImport = typeof productImports.$inferSelect;
 export type ImportRow = typeof productImportRows.$inferSelect;

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { productImportRows, productImports } from '@/server/schema.ts';
 import { refuseField } from '@/shared/errors.ts';
 import {
@@ -65,11 +66,7 @@ function shownCells(cells: Record<string, unknown>): Record<string, unknown> {
 
 async function firstBrokenRows(db: Database, importId: number): Promise<BrokenRow[]> {
   const found = await db
-    .select({
-      line: productImportRows.line,
-      problems: productImportRows.problems,
-      cells: productImportRows.cells,
-    })
+    .select(columnsOf(productImportRows, 'line', 'problems', 'cells'))
     .from(productImportRows)
     .where(and(eq(productImportRows.importId, importId), eq(productImportRows.state, 'broken')))
     .orderBy(asc(productImportRows.number))
@@ -82,17 +79,12 @@ async function firstBrokenRows(db: Database, importId: number): Promise<BrokenRo
 }
 
 async function countRows(db: Database, imports: readonly ProductImport[]) {
+  const ids = imports.map(({ id }) => id);
   const counted = new Map<number, ImportSummary['counts']>();
-  if (imports.length === 0) return counted;
   const groups = await db
     .select({ importId: productImportRows.importId, state: productImportRows.state, rows: count() })
     .from(productImportRows)
-    .where(
-      inArray(
-        productImportRows.importId,
-        imports.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(productImportRows.importId, ids))
     .groupBy(productImportRows.importId, productImportRows.state);
   for (const { importId, state, rows } of groups) {
     counted.set(importId, { ...counted.get(importId), [state]: rows });

@@ -17,6 +17,10 @@ export type Plan = { row: ImportRow; about: string | null } & (
   | { state: 'update' | 'same'; id: number; product: ProductInput }
 );
 
+export function brokenPlan(row: ImportRow, about: string | null, message: string): Plan {
+  return { row, about, state: 'broken', problems: [{ column: '', message }] };
+}
+
 type Fields = ReturnType<typeof readCells>;
 
 /**
@@ -34,12 +38,8 @@ export async function planRows(
   const categories = await listCategories(tx);
   const categoryIds = new Map(categories.map(({ id, name }) => [name.toLowerCase(), id]));
   const known = new Set(categories.map(({ id }) => id));
-  const existing = await findProducts(
-    tx,
-    vendorId,
-    read.map(({ fields }) => fields),
-    options.lock,
-  );
+  const fieldsOfAll = read.map(({ fields }) => fields);
+  const existing = await findProducts(tx, vendorId, fieldsOfAll, options.lock);
   const byId = new Map(existing.map((product) => [product.id, product]));
   const bySku = new Map(existing.map((product) => [product.sku, product]));
 
@@ -97,19 +97,10 @@ async function findProducts(tx: Database, vendorId: number, fields: readonly Fie
       : [],
   );
   const skus = fields.map(({ sku }) => skuOf(sku)).filter((sku) => sku !== '');
-  if (ids.length + skus.length === 0) return [];
   const query = tx
     .select(EXISTING)
     .from(products)
-    .where(
-      and(
-        eq(products.vendorId, vendorId),
-        or(
-          ids.length > 0 ? inArray(products.id, ids) : undefined,
-          skus.length > 0 ? inArray(products.sku, skus) : undefined,
-        ),
-      ),
-    )
+    .where(and(eq(products.vendorId, vendorId), or(inArray(products.id, ids), inArray(products.sku, skus))))
     .orderBy(asc(products.id));
   return lock ? query.for('update') : query;
 }
@@ -179,8 +170,7 @@ export async function keepWithinLimit(
     if (plan.state !== 'create') return plan;
     room -= 1;
     if (room >= 0) return plan;
-    const { row, about } = plan;
-    return { row, about, state: 'broken', problems: [{ column: '', message: refusal.message }] };
+    return brokenPlan(plan.row, plan.about, refusal.message);
   });
 }
 

@@ -115,13 +115,9 @@ function toRecord(header: readonly string[], record: readonly string[], line: nu
     }),
   );
   const surplus = record.slice(header.length).some((cell) => cell.trim() !== '');
-  return surplus || record.length < header.length
-    ? {
-        line,
-        cells,
-        unreadable: `This row has ${record.length} cells, but the first line names ${header.length} columns`,
-      }
-    : { line, cells };
+  if (!surplus && record.length >= header.length) return { line, cells };
+  const unreadable = `This row has ${record.length} cells, but the first line names ${header.length} columns`;
+  return { line, cells, unreadable };
 }
 
 /** Counts lines: quoted cells may span several. */
@@ -172,24 +168,23 @@ function isNested(value: unknown): value is object {
 }
 
 function parseLine(line: string, number: number): ImportRecord {
-  const unreadable = 'This line is not a JSON object';
+  const refuse = (unreadable: string) => ({ line: number, cells: {}, unreadable });
   try {
     const parsed: unknown = JSON.parse(line);
-    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
-      return { line: number, cells: {}, unreadable };
-    }
+    if (!isNested(parsed) || Array.isArray(parsed)) return refuse('This line is not a JSON object');
     const names = Object.keys(parsed);
     if (names.some((name) => name.length > IMPORT_LIMITS.columnLength)) {
-      return { line: number, cells: {}, unreadable: 'The name of a column is too long' };
+      return refuse('The name of a column is too long');
     }
     const parts = Object.values(parsed).flatMap(partsOf);
-    if (parts.some(isNested)) return { line: number, cells: {}, unreadable: 'This line is too deep' };
+    if (parts.some(isNested)) return refuse('This line is too deep');
     const texts = [...names, ...parts].filter((part) => typeof part === 'string');
-    if (texts.some((text) => UNSTORABLE.test(text)))
-      return { line: number, cells: {}, unreadable: 'This line holds characters that cannot be shown' };
+    if (texts.some((text) => UNSTORABLE.test(text))) {
+      return refuse('This line holds characters that cannot be shown');
+    }
     return { line: number, cells: { ...parsed } };
   } catch {
-    return { line: number, cells: {}, unreadable };
+    return refuse('This line is not a JSON object');
   }
 }
 

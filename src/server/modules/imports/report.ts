@@ -1,8 +1,9 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { csvLines, unescapeFormula } from '@/server/platform/csv/csv-file.ts';
+import { csvLines, readPages, unescapeFormula } from '@/server/platform/csv/csv-file.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { productImportRows } from '@/server/schema.ts';
 import type { ImportFormat, ImportProblem } from '@/shared/imports/imports.ts';
+import { takePage } from '@/shared/page.ts';
 import { findImport, type ImportRow, type ProductImport } from './find-import.ts';
 import { listMissingPictures } from './links/missing-pictures.ts';
 
@@ -68,23 +69,16 @@ async function* lines(
   linesOf: (page: readonly ImportRow[]) => Promise<string[][]>,
 ): AsyncGenerator<string> {
   yield `\uFEFF${csvLines([head])}`;
-  for (let last = 0; ; ) {
-    const page = await db
+  const { importId: ofImport, number, state: rowState } = productImportRows;
+  const isListed = and(eq(ofImport, importId), state && eq(rowState, state));
+  const pages = readPages(async (last: number | undefined) => {
+    const found = db
       .select()
       .from(productImportRows)
-      .where(
-        and(
-          eq(productImportRows.importId, importId),
-          gt(productImportRows.number, last),
-          state && eq(productImportRows.state, state),
-        ),
-      )
-      .orderBy(asc(productImportRows.number))
-      .limit(PAGE);
-    if (page.length > 0) yield csvLines(await linesOf(page));
-    if (page.length < PAGE) return;
-    last = page.at(-1)?.number ?? last;
-  }
+      .where(and(isListed, gt(number, last ?? 0)));
+    return takePage(await found.orderBy(asc(number)).limit(PAGE + 1), PAGE, (row) => row.number);
+  });
+  for await (const page of pages) if (page.length > 0) yield csvLines(await linesOf(page));
 }
 
 function sentenceOf(problems: readonly ImportProblem[]): string {

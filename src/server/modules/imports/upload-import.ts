@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { requireMaySell } from '@/server/modules/catalog/index.ts';
-import type { Database } from '@/server/platform/db/client.ts';
+import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { type productImportRows, productImports } from '@/server/schema.ts';
 import { refuseField } from '@/shared/errors.ts';
-import { IMPORT_LIMITS, type ImportFormat, suggestMapping } from '@/shared/imports/imports.ts';
+import { IMPORT_LIMITS, suggestMapping } from '@/shared/imports/imports.ts';
 import { IMPORTS } from './find-import.ts';
 import { type ImportRecord, readRecords } from './read-records.ts';
 
@@ -26,31 +26,24 @@ export async function uploadImport(
 ): Promise<number> {
   await requireMaySell(db, vendorId);
   await enforceLimit(db, 'imports', userKey(vendorId));
-  const format = formatOf(fileName);
-  const [made] = await db
+  const format = /\.(?:ndjson|jsonl)$/i.test(fileName) ? 'ndjson' : 'csv';
+  const made = await db
     .insert(productImports)
     .values({ vendorId, fileName: fileName.slice(-200), format })
     .returning({ id: productImports.id });
-  if (!made) throw new Error('The import was not made.');
+  const { id } = onlyRow(made);
   try {
     const columns = new Set<string>();
-    const rows = await storeRows(db, made.id, readRecords(format, bytes, columns));
+    const rows = await storeRows(db, id, readRecords(format, bytes, columns));
     if (rows === 0) refuseField('file', 'This file has no rows.');
-    await IMPORTS.move(db, 'store', {
-      id: made.id,
-      by: 'vendor',
-      set: { columns: [...columns], mapping: suggestMapping([...columns]), rows },
-    });
+    const set = { columns: [...columns], mapping: suggestMapping([...columns]), rows };
+    await IMPORTS.move(db, 'store', { id, by: 'vendor', set });
   } catch (error) {
-    await db.delete(productImports).where(eq(productImports.id, made.id));
+    await db.delete(productImports).where(eq(productImports.id, id));
     throw error;
   }
   await forgetOldest(db, vendorId);
-  return made.id;
-}
-
-function formatOf(fileName: string): ImportFormat {
-  return /\.(?:ndjson|jsonl)$/i.test(fileName) ? 'ndjson' : 'csv';
+  return id;
 }
 
 async function storeRows(
@@ -63,10 +56,8 @@ async function storeRows(
   for await (const record of records) {
     rows += 1;
     if (rows > IMPORT_LIMITS.rows) {
-      refuseField(
-        'file',
-        `This file has more than ${IMPORT_LIMITS.rows.toLocaleString('en-US')} rows. Please send it in parts.`,
-      );
+      const most = IMPORT_LIMITS.rows.toLocaleString('en-US');
+      refuseField('file', `This file has more than ${most} rows. Please send it in parts.`);
     }
     batch.push({ importId, number: rows, ...record });
     if (batch.length === BATCH) {

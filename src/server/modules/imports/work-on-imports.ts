@@ -8,7 +8,7 @@ import { productImportRows, productImports } from '@/server/schema.ts';
 import { IMPORTS, type ImportRow, type ProductImport } from './find-import.ts';
 import { noteLinks } from './links/note-links.ts';
 import { hasWaitingLinks, tellImportDone } from './links/settle-link.ts';
-import { keepWithinLimit, type Plan, planRows, refusePictures } from './plan-rows.ts';
+import { brokenPlan, keepWithinLimit, type Plan, planRows, refusePictures } from './plan-rows.ts';
 import { type Outcome, saveOutcomes, writePlans } from './write-plans.ts';
 
 /** Rows per transaction, about 0.1 s, which blocks all others on PGlite. */
@@ -136,12 +136,7 @@ async function move(
 /** Rejects rows whose product was created or deleted since the dry run, which the vendor approved. */
 function refuseChangedMeanwhile(plan: Plan): Plan {
   const { row, about } = plan;
-  const refuse = (message: string): Plan => ({
-    row,
-    about,
-    state: 'broken',
-    problems: [{ column: '', message }],
-  });
+  const refuse = (message: string) => brokenPlan(row, about, message);
   if (row.state === 'create' && (plan.state === 'update' || plan.state === 'same')) {
     return refuse('A product with this SKU was added since the file was checked. It was left as it is');
   }

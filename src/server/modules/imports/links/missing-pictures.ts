@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, lte, min, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lte, min, ne } from 'drizzle-orm';
 import type { ProductImport } from '@/server/modules/imports/find-import.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { productImportLinks, productImportLinkUses, productImportRows } from '@/server/schema.ts';
 import { MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';
 import { IMPORT_LIMITS, type MissingPicture, type PictureCounts } from '@/shared/imports/imports.ts';
@@ -10,7 +11,7 @@ export async function countLinks(db: Database, { id, state }: ProductImport): Pr
   const counted = await db
     .select({
       state: productImportLinks.state,
-      links: sql<number>`count(*)::int`,
+      links: count(),
       dueAt: min(productImportLinks.dueAt),
     })
     .from(productImportLinks)
@@ -41,11 +42,9 @@ export async function listMissingPictures(
 ): Promise<(MissingPicture & { number: number })[]> {
   const found = await db
     .select({
-      number: productImportLinkUses.number,
-      field: productImportLinkUses.field,
+      ...columnsOf(productImportLinkUses, 'number', 'field'),
       line: productImportRows.line,
-      url: productImportLinks.url,
-      problem: productImportLinks.problem,
+      ...columnsOf(productImportLinks, 'url', 'problem'),
     })
     .from(productImportLinkUses)
     .innerJoin(productImportLinks, eq(productImportLinks.id, productImportLinkUses.linkId))

@@ -4,14 +4,8 @@ import type { Plan } from '@/server/modules/imports/plan-rows.ts';
 import type { Outcome } from '@/server/modules/imports/write-plans.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { media, productImportLinks, productImportLinkUses } from '@/server/schema.ts';
-import { IMPORT_PICTURE_FIELDS, type ImportPictureField } from '@/shared/imports/imports.ts';
+import { IMPORT_PICTURE_FIELDS } from '@/shared/imports/imports.ts';
 import { readMediaUrl } from '@/shared/platform/images.ts';
-
-interface Use {
-  number: number;
-  field: ImportPictureField;
-  url: string;
-}
 
 /** Records the links in products, to be downloaded after all rows. */
 export async function noteLinks(
@@ -53,7 +47,7 @@ export async function noteLinks(
     .onConflictDoNothing();
 }
 
-function usesIn(plan: Plan, { mapping }: ProductImport): Use[] {
+function usesIn(plan: Plan, { mapping }: ProductImport) {
   if (!('product' in plan)) return [];
   const { row, product } = plan;
   return IMPORT_PICTURE_FIELDS.filter((field) => mapping[field] !== undefined).flatMap((field) =>
@@ -66,17 +60,11 @@ function usesIn(plan: Plan, { mapping }: ProductImport): Use[] {
 
 /** Pictures already stored, under whichever media host. */
 async function ownPictures(tx: Database, urls: readonly string[]): Promise<Set<string>> {
-  const named = urls.filter((url) => readMediaUrl(url) !== null);
-  if (named.length === 0) return new Set();
+  const hashOf = (url: string) => readMediaUrl(url)?.hash ?? '';
   const found = await tx
     .select({ hash: media.hash })
     .from(media)
-    .where(
-      inArray(
-        media.hash,
-        named.flatMap((url) => readMediaUrl(url)?.hash ?? []),
-      ),
-    );
+    .where(inArray(media.hash, urls.map(hashOf)));
   const hashes = new Set(found.map(({ hash }) => hash));
-  return new Set(named.filter((url) => hashes.has(readMediaUrl(url)?.hash ?? '')));
+  return new Set(urls.filter((url) => hashes.has(hashOf(url))));
 }

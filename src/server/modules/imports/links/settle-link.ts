@@ -2,6 +2,7 @@ import { and, asc, eq, exists, lt, lte, sql } from 'drizzle-orm';
 import { maySell } from '@/server/modules/catalog/index.ts';
 import { IMPORTS } from '@/server/modules/imports/find-import.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { claim, finish, type WorkQueue } from '@/server/platform/work-queue/index.ts';
@@ -96,25 +97,18 @@ export async function claimLink(db: Database, now: Date): Promise<ClaimedLink | 
 }
 
 function dueLinks(tx: Database, now: Date) {
+  const { importId, dueAt } = productImportLinks;
   return tx
     .select({ id: productImportLinks.id })
     .from(productImportLinks)
-    .where(
-      and(
-        eq(productImportLinks.importId, productImports.id),
-        LINKS.isOpen,
-        lte(productImportLinks.dueAt, now),
-      ),
-    );
+    .where(and(eq(importId, productImports.id), LINKS.isOpen, lte(dueAt, now)));
 }
 
 /** Notifies a vendor that an import is complete. Last in the transaction. */
 export async function tellImportDone(tx: Database, importId: number): Promise<void> {
   const [done] = await tx
     .select({
-      vendorId: productImports.vendorId,
-      fileName: productImports.fileName,
-      rows: productImports.rows,
+      ...columnsOf(productImports, 'vendorId', 'fileName', 'rows'),
       broken: sql<number>`(count(*) filter (where ${productImportRows.state} = 'broken'))::int`,
     })
     .from(productImports)
