@@ -1,9 +1,16 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { getSellerTerms, isOnSale, listCategories, vendorName } from '@/server/modules/catalog/index.ts';
+import { facetTableOf, findFurnishings } from '@/server/modules/search/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { roomLayoutItems, roomLayouts } from '@/server/schema.ts';
+import { products, roomLayoutItems, roomLayouts, users } from '@/server/schema.ts';
+import type { SellerTerms } from '@/shared/catalog/delivery.ts';
 import { MAX_ROOM_PLANS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { toCents } from '@/shared/money.ts';
+import type { Furnishing, FurnishingsInput } from '@/shared/rooms/furnishings.ts';
+import { kindOf } from '@/shared/rooms/furniture-kinds.ts';
+import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import type { PlanSharing, RoomPlanSummary } from '@/shared/rooms/shared-rooms.ts';
 import { type Layout, NO_PLAN, readPlan } from './plan-rows.ts';
@@ -12,8 +19,7 @@ import { type Layout, NO_PLAN, readPlan } from './plan-rows.ts';
 export async function listPlans(db: Database, userId: number): Promise<RoomPlanSummary[]> {
   const found = await db
     .select({
-      id: roomLayouts.id,
-      name: roomLayouts.name,
+      ...columnsOf(roomLayouts, 'id', 'name'),
       items: db.$count(roomLayoutItems, eq(roomLayoutItems.layoutId, roomLayouts.id)),
       ...columnsOf(roomLayouts, 'updatedAt', 'shareToken', 'galleryState', 'galleryToken', 'galleryReason'),
     })
@@ -58,4 +64,64 @@ export async function deletePlan(db: Database, userId: number, planId: number): 
     .returning({ id: roomLayouts.id });
   if (!deleted) throw new DomainError('NOT_FOUND', NO_PLAN);
   return { success: true };
+}
+
+const plannedColumns = {
+  ...columnsOf(products, 'id', 'name', 'price', 'stock', 'categoryId', 'imageUrl', 'model3dUrl'),
+  ...columnsOf(products, 'widthCm', 'depthCm', 'heightCm', 'colour', 'materials', 'vendorId'),
+  vendorName,
+  deliveryAvailable: products.deliveryAvailable,
+  deliveryFee: products.deliveryFee,
+} as const satisfies Record<keyof PlannedProduct, unknown>;
+
+/** Returns a plan's products that are on sale, unordered. */
+export function listPlannedProducts(db: Database, ids: readonly number[]): Promise<PlannedProduct[]> {
+  return db
+    .select(plannedColumns)
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(and(inArray(products.id, [...ids]), isOnSale));
+}
+
+/** Categories for gardens and children's rooms. */
+const NOT_FOR_LIVING =
+  /\b(?:outdoors?|gardens?|patio|kids?|child(?:ren)?(?:['’]?s)?|nursery|bab(?:y|ies))\b/i;
+
+/**
+ * Lists pieces in stock for furnishing a room, or replacing one: see `findFurnishings`. Selects in memory; one query
+ * for at most 168 rows.
+ */
+export async function listFurnishings(db: Database, input: FurnishingsInput): Promise<Furnishing[]> {
+  const [table, categories] = await Promise.all([facetTableOf(db), listCategories(db)]);
+  const left = input.isForLiving ? categories.filter(({ name }) => NOT_FOR_LIVING.test(name)) : [];
+  const chosen = findFurnishings(table, input, new Set(left.map(({ id }) => id)));
+  if (chosen.length === 0) return [];
+  const found = await listPlannedProducts(
+    db,
+    chosen.map(({ id }) => id),
+  );
+  const byId = new Map(found.map((product) => [product.id, product]));
+  const most = input.maxPriceCents ?? Number.POSITIVE_INFINITY;
+  return chosen.flatMap(({ id, suits }): Furnishing[] => {
+    const product = byId.get(id);
+    if (!product?.widthCm || !product.depthCm) return [];
+    // Sold out or more expensive since the table was read.
+    if (product.stock < 1 || toCents(product.price) > most) return [];
+    const { name, widthCm, depthCm } = product;
+    return [{ ...product, widthCm, depthCm, kind: kindOf(name), suits }];
+  });
+}
+
+/** Returns delivery terms by vendor, for products on sale. */
+export async function listPlannedSellers(db: Database, ids: readonly number[]): Promise<SellerTerms[]> {
+  const vendors = await db
+    .selectDistinct({ id: products.vendorId })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(and(inArray(products.id, [...ids]), isOnSale));
+  if (vendors.length === 0) return [];
+  return getSellerTerms(
+    db,
+    vendors.map(({ id }) => id),
+  );
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { isAfterCursor, onSale, timeCursor } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { products, roomLayoutItems, roomLayouts, users } from '@/server/schema.ts';
 import { firstNameOf } from '@/shared/accounts/first-name.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -8,8 +9,8 @@ import { type Page, takePage } from '@/shared/page.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import type { GalleryRoom, SharedRoom } from '@/shared/rooms/shared-rooms.ts';
+import { listPlannedProducts } from './get-plans.ts';
 import { type Layout, readPlan, roomTypeOf } from './plan-rows.ts';
-import { listPlannedProducts } from './planned-products.ts';
 
 /** Finds a room by its share token or gallery token. */
 export async function findSharedLayout(
@@ -34,15 +35,10 @@ export async function findSharedLayout(
 export async function getSharedRoom(db: Database, token: string): Promise<SharedRoom> {
   const { layout, ownerName, plan } = await readSharedPlan(db, token);
   const ids = [...new Set(plan.items.flatMap(({ productId }) => productId ?? []))];
-  const found = ids.length > 0 ? await listPlannedProducts(db, ids) : [];
+  const found = await listPlannedProducts(db, ids);
   const isInGallery = layout.shareToken !== token;
   const products = isInGallery ? withApprovedNames(found, plan) : found;
-  return {
-    madeBy: firstNameOf(ownerName),
-    isInGallery,
-    plan: forOthers(plan, products),
-    products,
-  };
+  return { madeBy: firstNameOf(ownerName), isInGallery, plan: forOthers(plan, products), products };
 }
 
 /** One snapshot of room and items: a save between two statements would not be approved. */
@@ -91,10 +87,8 @@ const PAGE_SIZE = 12;
 export async function listGallery(db: Database, cursor?: string | null): Promise<Page<GalleryRoom>> {
   const found = await db
     .select({
-      id: roomLayouts.id,
+      ...columnsOf(roomLayouts, 'id', 'name', 'roomType'),
       token: sql<string>`${roomLayouts.galleryToken}`,
-      name: roomLayouts.name,
-      roomType: roomLayouts.roomType,
       ownerName: users.name,
       since: sql<string>`${roomLayouts.galleryAt}::text`,
     })
@@ -126,11 +120,10 @@ export async function listGallery(db: Database, cursor?: string | null): Promise
 
 /** Counts items and sums prices of those on sale. */
 async function sumsOf(db: Database, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, { pieces: number; total: string }>();
   const sums = await db
     .select({
       id: roomLayoutItems.layoutId,
-      pieces: sql<number>`count(*)::int`,
+      pieces: count(),
       total: sql<string>`coalesce(sum(${products.price}) filter (where ${onSale('products', 'users')}), 0)::numeric(14, 2)::text`,
     })
     .from(roomLayoutItems)

@@ -1,9 +1,9 @@
 /** The public interface of `rooms`. */
 export { drawPlanPdf, drawRoomPicture, viewAsData, writeRoomSvg } from './draw-plan.ts';
+export { listPlannedProducts } from './get-plans.ts';
 export { getSharedRoom } from './get-shared-room.ts';
 export { roomsData } from './personal-data.ts';
 export { itemRowsOf, layoutFieldsOf } from './plan-rows.ts';
-export { listPlannedProducts } from './planned-products.ts';
 export {
   findCommentOfOther,
   hideRoomComment,

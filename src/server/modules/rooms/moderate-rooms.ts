@@ -12,7 +12,7 @@ import { GALLERY_MACHINE } from '@/shared/rooms/gallery-states.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import type { DecideRoomInput, ListRoomsToDecideInput } from '@/shared/rooms/shared-room-inputs.ts';
 import type { RoomToDecide } from '@/shared/rooms/shared-rooms.ts';
-import { type Layout, readPlans } from './plan-rows.ts';
+import { type Layout, planOf, readItems } from './plan-rows.ts';
 
 const PAGE_SIZE = 10;
 const GALLERY_ROWS = new StateColumn(GALLERY_MACHINE, roomLayouts, 'galleryState');
@@ -32,30 +32,24 @@ export async function listRoomsToDecide(
     .orderBy(order)
     .limit(PAGE_SIZE + 1);
   const { items, nextCursor } = takePage(found, PAGE_SIZE, ({ layout }) => layout.id);
-  const plans = await readPlans(
+  const pieces = await readItems(
     db,
     items.map(({ layout }) => layout),
   );
   return {
-    items: items.flatMap(({ layout, ownerName }) => {
-      const plan = withoutPictures(plans.get(layout.id));
-      return plan
-        ? [
-            {
-              ...{ id: layout.id, revision: layout.revision, state, reason: layout.galleryReason, plan },
-              since: layout.galleryAt ?? layout.updatedAt,
-              owner: { id: layout.userId, name: ownerName },
-            },
-          ]
-        : [];
-    }),
+    items: items.map(({ layout, ownerName }) => ({
+      ...{ id: layout.id, revision: layout.revision, state, reason: layout.galleryReason },
+      plan: withoutPictures(planOf(layout, pieces)),
+      since: layout.galleryAt ?? layout.updatedAt,
+      owner: { id: layout.userId, name: ownerName },
+    })),
     nextCursor,
   };
 }
 
 /** Removes picture links, most of a plan's size. */
-function withoutPictures(plan: RoomPlan | undefined): RoomPlan | undefined {
-  return plan && { ...plan, items: plan.items.map((item) => ({ ...item, imageUrl: null })) };
+function withoutPictures(plan: RoomPlan): RoomPlan {
+  return { ...plan, items: plan.items.map((item) => ({ ...item, imageUrl: null })) };
 }
 
 /**

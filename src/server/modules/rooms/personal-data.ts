@@ -31,12 +31,11 @@ export const roomsData: PersonalData = {
 async function roomsOf(db: Database, userId: number) {
   const rooms = await db.select().from(roomLayouts).where(eq(roomLayouts.userId, userId));
   const ids = rooms.map(({ id }) => id);
-  const items = ids.length
-    ? await db.select().from(roomLayoutItems).where(inArray(roomLayoutItems.layoutId, ids))
-    : [];
-  const versions = ids.length
-    ? await db.select().from(roomLayoutVersions).where(inArray(roomLayoutVersions.layoutId, ids))
-    : [];
+  const items = await db.select().from(roomLayoutItems).where(inArray(roomLayoutItems.layoutId, ids));
+  const versions = await db
+    .select()
+    .from(roomLayoutVersions)
+    .where(inArray(roomLayoutVersions.layoutId, ids));
   // Omits the tokens: anyone who intercepts the mailed file could open the rooms.
   return rooms.map(({ shareToken, galleryToken: _, ...room }) => ({
     ...room,

@@ -27,39 +27,19 @@ export async function lockOwnPlan(tx: Database, userId: number, planId: number):
 
 /** The whole plan of a row. */
 export async function readPlan(db: Database, layout: Layout): Promise<RoomPlan> {
-  const items = await db
-    .select()
-    .from(roomLayoutItems)
-    .where(eq(roomLayoutItems.layoutId, layout.id))
-    .orderBy(asc(roomLayoutItems.id));
-  return planOf(layout, items);
+  return planOf(layout, await readItems(db, [layout]));
 }
 
-/** The plans of several rows, by their id. */
-export async function readPlans(
-  db: Database,
-  layouts: readonly Layout[],
-): Promise<ReadonlyMap<number, RoomPlan>> {
-  const ids = layouts.map(({ id }) => id);
-  const items = ids.length
-    ? await db
-        .select()
-        .from(roomLayoutItems)
-        .where(inArray(roomLayoutItems.layoutId, ids))
-        .orderBy(asc(roomLayoutItems.id))
-    : [];
-  return new Map(
-    layouts.map((layout) => [
-      layout.id,
-      planOf(
-        layout,
-        items.filter(({ layoutId }) => layoutId === layout.id),
-      ),
-    ]),
-  );
+/** The items of some plans, for `planOf`. */
+export function readItems(db: Database, layouts: readonly Layout[]) {
+  const { id, layoutId } = roomLayoutItems;
+  const ids = layouts.map((layout) => layout.id);
+  return db.select().from(roomLayoutItems).where(inArray(layoutId, ids)).orderBy(asc(id));
 }
 
-function planOf(layout: Layout, items: readonly LayoutItem[]): RoomPlan {
+/** The plan of a row, with its own of these items. */
+export function planOf(layout: Layout, items: readonly LayoutItem[]): RoomPlan {
+  const own = items.filter(({ layoutId }) => layoutId === layout.id);
   const { openings = [], fixtures = [], ...room } = layout.layoutData;
   return {
     // Defaults for plans saved before rooms had corners, doors and so on.
@@ -73,7 +53,7 @@ function planOf(layout: Layout, items: readonly LayoutItem[]): RoomPlan {
     ...layout.dimensions,
     openings: openings.map((opening, index) => ({ ...opening, key: `opening ${index}` })),
     fixtures: fixtures.map((fixture, index) => ({ ...fixture, key: `fixture ${index}` })),
-    items: items.map((item) => ({
+    items: own.map((item) => ({
       key: String(item.id),
       productId: item.productId,
       name: item.style?.name ?? item.itemType,

@@ -1,8 +1,9 @@
 import { and, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { recordAction, recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor, SessionUser } from '@/server/platform/auth/sessions.ts';
-import type { Database } from '@/server/platform/db/client.ts';
+import { type Database, onlyRow } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { contentReports, roomComments, roomLayouts, users } from '@/server/schema.ts';
@@ -107,14 +108,13 @@ export async function writeRoomComment(
       .for('no key update');
     await findSharedLayout(tx, token);
     await refuseMoreComments(tx, layout.id, userId);
-    const [written] = await tx
+    const written = await tx
       .insert(roomComments)
       .values({
         ...{ layoutId: layout.id, userId, text, createdAt: now() },
         isInGallery: layout.shareToken !== token,
       })
       .returning({ id: roomComments.id });
-    if (!written) throw new Error('The comment was not written.');
     if (userId !== layout.userId) {
       await notify(tx, {
         ...{ userId: layout.userId, kind: 'room', subject: `room:${layout.id}` },
@@ -123,7 +123,7 @@ export async function writeRoomComment(
         link: `/rooms/${token}`,
       });
     }
-    return written;
+    return onlyRow(written);
   });
 }
 
@@ -134,10 +134,11 @@ export async function writeRoomComment(
  */
 export async function deleteRoomComment(
   db: Database,
-  { userId, origin }: Actor,
+  actor: Actor,
   reader: Pick<SessionUser, 'role'>,
   id: number,
 ): Promise<{ success: true }> {
+  const { userId } = actor;
   return db.transaction(async (tx) => {
     const [comment] = await tx
       .select({ authorId: roomComments.userId, ownerId: roomLayouts.userId, layoutId: roomLayouts.id })
@@ -152,19 +153,13 @@ export async function deleteRoomComment(
     }
     const isAuthorOnly = comment.authorId === userId && comment.ownerId !== userId;
     if (isAuthorOnly && (await tx.$count(contentReports, waitsFor(id))) > 0) {
-      throw new DomainError(
-        'ROOM_STATE',
-        'This comment was reported. You can delete it once our team has decided.',
-      );
+      const sentence = 'This comment was reported. You can delete it once our team has decided.';
+      throw new DomainError('ROOM_STATE', sentence);
     }
     await tx.delete(roomComments).where(eq(roomComments.id, id));
     if (!isTheirs) {
-      await recordAudit(tx, origin, {
-        action: 'delete_room_comment',
-        actorId: userId,
-        subject: `room:${comment.layoutId}`,
-        details: { comment: id, authorId: comment.authorId },
-      });
+      const details = { comment: id, authorId: comment.authorId };
+      await recordAction(tx, actor, 'delete_room_comment', `room:${comment.layoutId}`, details);
     }
     return { success: true };
   });
@@ -211,8 +206,7 @@ export async function lockRoomComment(tx: Database, id: number) {
   const [comment] = await tx
     .select({
       authorId: roomComments.userId,
-      hiddenAt: roomComments.hiddenAt,
-      layoutId: roomComments.layoutId,
+      ...columnsOf(roomComments, 'hiddenAt', 'layoutId'),
       roomName: nameWhileShared,
     })
     .from(roomComments)

@@ -5,8 +5,14 @@ import { furnishingsInput } from '@/shared/rooms/furnishings.ts';
 import { plannedProductsInput } from '@/shared/rooms/planned-products.ts';
 import { saveRoomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 import { planVersionInput } from '@/shared/rooms/shared-room-inputs.ts';
-import { deletePlan, getPlan, listPlans } from './get-plans.ts';
-import { listFurnishings, listPlannedProducts, listPlannedSellers } from './planned-products.ts';
+import {
+  deletePlan,
+  getPlan,
+  listFurnishings,
+  listPlannedProducts,
+  listPlannedSellers,
+  listPlans,
+} from './get-plans.ts';
 import { listVersions, restoreVersion, savePlan } from './save-plan.ts';
 import { publishPlan, sharePlan, unpublishPlan, unsharePlan } from './share-plan.ts';
 

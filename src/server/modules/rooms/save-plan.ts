@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import type { Database } from '@/server/platform/db/client.ts';
+import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { roomLayoutItems, roomLayouts, roomLayoutVersions } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -42,11 +42,8 @@ export async function savePlan(
     if (!id) return getPlan(tx, userId, await insertPlan(tx, userId, plan));
     const layout = await lockOwnPlan(tx, userId, id);
     if (typeof revision === 'number' && revision !== layout.revision) {
-      throw new DomainError(
-        'EDIT_CONFLICT',
-        'This plan was saved in another window or on another device since you opened it here.',
-        { revision: layout.revision },
-      );
+      const sentence = 'This plan was saved in another window or on another device since you opened it here.';
+      throw new DomainError('EDIT_CONFLICT', sentence, { revision: layout.revision });
     }
     await replacePlan(tx, layout, plan, { now: now(), isAlwaysKept: isReplacing });
     return getPlan(tx, userId, id);
@@ -56,19 +53,13 @@ export async function savePlan(
 async function insertPlan(tx: Database, userId: number, plan: KeptRoomPlan): Promise<number> {
   await refuseWhenFull(tx, userId);
   const known = await withKnownProducts(tx, fittedPlan(plan));
-  const [layout] = await tx
+  const inserted = await tx
     .insert(roomLayouts)
     .values({ ...layoutFieldsOf(known), userId })
     .returning({ id: roomLayouts.id });
-  if (!layout) throw new Error('The plan was not written.');
-  await insertItems(tx, layout.id, known.items);
-  return layout.id;
-}
-
-interface ReplaceOptions {
-  now: Date;
-  /** Always stores the previous state as a version. */
-  isAlwaysKept: boolean;
+  const { id } = onlyRow(inserted);
+  await insertItems(tx, id, known.items);
+  return id;
 }
 
 /**
@@ -76,12 +67,13 @@ interface ReplaceOptions {
  * approval again.
  *
  * @param layout its row, locked
+ * @param options.isAlwaysKept stores the previous state in any case
  */
 async function replacePlan(
   tx: Database,
   layout: Layout,
   plan: KeptRoomPlan,
-  { now, isAlwaysKept }: ReplaceOptions,
+  { now, isAlwaysKept }: { now: Date; isAlwaysKept: boolean },
 ): Promise<void> {
   const next = await withKnownProducts(tx, fittedPlan(plan));
   const before = keptPlanOf(await readPlan(tx, layout));
