@@ -3,6 +3,7 @@ import { ownForms } from '@/server/modules/accounts/index.ts';
 import { forgetFilesOfForms, forgetFilesOfUser } from '@/server/platform/attachments/attachment-files.ts';
 import { listAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import {
   collectionForms,
@@ -81,13 +82,11 @@ async function formsOf(db: Database, userId: number) {
     .orderBy(asc(id));
   const ids = forms.map((form) => form.id);
   const files = await listAttachments(db, ids);
-  const replies = ids.length
-    ? await db
-        .select({ formId: formReplies.formId, text: formReplies.text, createdAt: formReplies.createdAt })
-        .from(formReplies)
-        .where(inArray(formReplies.formId, ids))
-        .orderBy(asc(formReplies.id))
-    : [];
+  const replies = await db
+    .select(columnsOf(formReplies, 'formId', 'text', 'createdAt'))
+    .from(formReplies)
+    .where(inArray(formReplies.formId, ids))
+    .orderBy(asc(formReplies.id));
   return forms.map(({ id: formId, ...form }) => ({
     ...form,
     files: files.get(formId) ?? [],
@@ -109,10 +108,8 @@ async function deleteOwnForms(tx: Database, userId: number): Promise<void> {
   const ids = own.map(({ id }) => id);
   await forgetFilesOfForms(tx, ids);
   await forgetFilesOfUser(tx, userId);
-  if (ids.length > 0) {
-    await forgetNotices(tx, ids);
-    await tx.delete(collectionForms).where(inArray(collectionForms.id, ids));
-  }
+  await forgetNotices(tx, ids);
+  await tx.delete(collectionForms).where(inArray(collectionForms.id, ids));
   await tx.update(collectionForms).set({ assignedTo: null }).where(eq(collectionForms.assignedTo, userId));
 }
 

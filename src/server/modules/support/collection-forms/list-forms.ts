@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, ilike, inArray, lt, ne, or, type S
 import { alias } from 'drizzle-orm/pg-core';
 import { listAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import { type CsvColumns, csvFile, readPages } from '@/server/platform/csv/csv-file.ts';
-import type { Database } from '@/server/platform/db/client.ts';
+import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { collectionForms, formReplies, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -75,16 +75,14 @@ export function matches(
   );
 }
 
-function isOfType(formType: NonNullable<FormFilter['formType']>): SQL {
-  return formType === NOT_APPLICATIONS
-    ? ne(collectionForms.formType, 'vendor_application')
-    : eq(collectionForms.formType, formType);
+function isOfType(wanted: NonNullable<FormFilter['formType']>): SQL {
+  const { formType } = collectionForms;
+  return wanted === NOT_APPLICATIONS ? ne(formType, 'vendor_application') : eq(formType, wanted);
 }
 
-function hasPriority(priority: NonNullable<FormFilter['priority']>): SQL {
-  return priority === NOT_URGENT
-    ? ne(collectionForms.priority, 'urgent')
-    : eq(collectionForms.priority, priority);
+function hasPriority(wanted: NonNullable<FormFilter['priority']>): SQL {
+  const { priority } = collectionForms;
+  return wanted === NOT_URGENT ? ne(priority, 'urgent') : eq(priority, wanted);
 }
 
 /** By the number quoted by its sender, with or without the prefix; else by title. */
@@ -162,12 +160,9 @@ async function viewsOf(db: Database, forms: readonly Row[]): Promise<CollectionF
 }
 
 export async function viewOf(db: Database, form: Row): Promise<CollectionFormView> {
-  const [view] = await viewsOf(db, [form]);
-  if (!view) throw new Error('There is a view of every message.');
-  return view;
+  return onlyRow(await viewsOf(db, [form]));
 }
 
-type Form = Pick<typeof collectionForms.$inferSelect, 'userId' | 'email'>;
 type Sender = Pick<typeof users.$inferSelect, 'email' | 'isEmailVerified' | 'isActive'>;
 
 /**
@@ -176,7 +171,10 @@ type Sender = Pick<typeof users.$inferSelect, 'email' | 'isEmailVerified' | 'isA
  *
  * @param sender the sending account, if it exists
  */
-export function replyAddress({ userId, email }: Form, sender: Sender | null | undefined): string | null {
+export function replyAddress(
+  { userId, email }: Pick<Row, 'userId' | 'email'>,
+  sender: Sender | null | undefined,
+): string | null {
   if (userId === null) return email;
   return sender?.isActive && sender.isEmailVerified ? sender.email : null;
 }
@@ -184,7 +182,6 @@ export function replyAddress({ userId, email }: Form, sender: Sender | null | un
 /** Lists replies by message, oldest first, without their authors. */
 async function listReplies(db: Database, formIds: readonly number[]): Promise<Map<number, SeenReply[]>> {
   const byForm = new Map<number, SeenReply[]>();
-  if (formIds.length === 0) return byForm;
   const { id, formId, text, createdAt } = formReplies;
   const found = await db
     .select({ id, formId, text, createdAt })
@@ -242,6 +239,11 @@ export function exportForms(db: Database, filter: FormFilter): AsyncGenerator<st
       takePage(await readForms(db, filter, cursor), EXPORT_PAGE_SIZE, ({ form }) => form.id),
     ),
   );
+}
+
+/** Explains a mail to an address that a visitor typed. */
+export function namedAddressNote(appName: string): string {
+  return `You got this email because a message to ${appName} named this address for the answer. If you didn’t send it, you can ignore this email.`;
 }
 
 function readForms(db: Database, filter: FormFilter, cursor: number | undefined) {

@@ -3,14 +3,14 @@ import { requireMayApply } from '@/server/modules/sellers/index.ts';
 import { claimAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
-import type { Database } from '@/server/platform/db/client.ts';
+import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail, mayAcknowledge } from '@/server/platform/mail/enqueue-mail.ts';
 import { notifyAdmins } from '@/server/platform/notifications/notify.ts';
 import { collectionForms } from '@/server/schema.ts';
 import { type CollectionFormView, formWord } from '@/shared/support/collection-forms.ts';
 import type { SubmitFormInput } from '@/shared/support/form-inputs.ts';
-import { replyAddress, viewOf } from './list-forms.ts';
+import { namedAddressNote, replyAddress, viewOf } from './list-forms.ts';
 
 /** The sender; `user` is null for a visitor. */
 interface FormSender {
@@ -39,27 +39,16 @@ export function submitForm(
   return padToFixedTime(() =>
     db.transaction(async (tx) => {
       if (formType === 'vendor_application' && userId !== null) await requireMayApply(tx, userId, at);
-      const [form] = await tx
+      const stored = await tx
         .insert(collectionForms)
         .values({
-          userId,
-          email,
-          formType,
-          title,
-          description,
-          priority,
-          tags,
-          fields,
-          createdAt: at,
-          updatedAt: at,
+          ...{ userId, email, formType, title, description, priority, tags, fields },
+          ...{ createdAt: at, updatedAt: at },
         })
         .returning();
-      if (!form) throw new Error('The form was not stored.');
-      await claimAttachments(
-        tx,
-        { formId: form.id },
-        { userId, ids: attachments, now: at, field: 'attachments' },
-      );
+      const form = onlyRow(stored);
+      const files = { userId, ids: attachments, now: at, field: 'attachments' };
+      await claimAttachments(tx, { formId: form.id }, files);
       const view = await viewOf(tx, form);
       await mailNumber(tx, settings, sender, view);
       await tellAdmins(tx, view);
@@ -101,7 +90,6 @@ function receivedMail(
   shop: MailShop,
   { reference, formType, name }: Pick<CollectionFormView, 'reference' | 'formType'> & { name: string | null },
 ): Mail {
-  const visitor = `You got this email because a message to ${shop.appName} named this address for the answer. If you didn’t send it, you can ignore this email.`;
   return composeMail(shop, {
     subject: `We have your message ${reference}`,
     blocks: [
@@ -114,7 +102,7 @@ function receivedMail(
         ],
       },
       name === null
-        ? { ours: visitor }
+        ? { ours: namedAddressNote(shop.appName) }
         : { button: 'See your messages', href: `${shop.publicUrl}/account#messages` },
     ],
   });

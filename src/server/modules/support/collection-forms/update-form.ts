@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { forgetFilesOfForms } from '@/server/platform/attachments/attachment-files.ts';
-import { recordAction, recordAudit } from '@/server/platform/audit/audit.ts';
-import type { Actor, Origin } from '@/server/platform/auth/sessions.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
@@ -13,7 +13,7 @@ import { KEPT_DAYS } from '@/shared/constants.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { type FormDetails, formReference, type UpdateFormInput } from '@/shared/support/collection-forms.ts';
 import { daysAfter } from '@/shared/time.ts';
-import { getForm, noSuchForm, replyAddress } from './list-forms.ts';
+import { getForm, namedAddressNote, noSuchForm, replyAddress } from './list-forms.ts';
 
 type Form = typeof collectionForms.$inferSelect;
 type Change = Partial<Pick<Form, 'status' | 'priority' | 'assignedTo' | 'adminNotes' | 'resolvedAt'>>;
@@ -50,14 +50,7 @@ export async function updateForm(
       await recordAction(tx, actor, 'change_form', `form:${id}`, detailsOf(form, change));
     }
     const isResolved = change.status === 'resolved';
-    if (reply)
-      await replyToSender(tx, deps, {
-        adminId: actor.userId,
-        origin: actor.origin,
-        form,
-        text: reply,
-        isResolved,
-      });
+    if (reply) await replyToSender(tx, deps, { actor, form, text: reply, isResolved });
     const details = await getForm(tx, id);
     if (reply || change.status) await tellSender(tx, deps.settings, details, { hasReply: Boolean(reply) });
     return details;
@@ -146,9 +139,8 @@ async function deleteForms(tx: Database, which: SQL) {
 }
 
 interface Reply {
-  adminId: number;
-  origin: Origin;
-  form: typeof collectionForms.$inferSelect;
+  actor: Actor;
+  form: Form;
   text: string;
   isResolved: boolean;
 }
@@ -157,29 +149,20 @@ interface Reply {
 async function replyToSender(
   tx: Database,
   { settings, now }: Pick<Deps, 'settings' | 'now'>,
-  { adminId, origin, form, text, isResolved }: Reply,
+  { actor, form, text, isResolved }: Reply,
 ): Promise<void> {
   const [sender] = form.userId === null ? [] : await tx.select().from(users).where(eq(users.id, form.userId));
   const to = replyAddress(form, sender);
   if (to === null) refuseField('reply', 'There is no address to reply to');
-  await tx.insert(formReplies).values({ formId: form.id, writtenBy: adminId, text, createdAt: now() });
-  await recordAudit(tx, origin, {
-    action: 'reply_to_form',
-    actorId: adminId,
-    subject: `form:${form.id}`,
-  });
+  await tx.insert(formReplies).values({ formId: form.id, writtenBy: actor.userId, text, createdAt: now() });
+  await recordAction(tx, actor, 'reply_to_form', `form:${form.id}`);
+  const reference = formReference(form.id);
   await enqueueMail(tx, {
     kind: 'account_notice',
     to,
     userId: form.userId,
     isProven: sender !== undefined,
-    write: () =>
-      replyMail(settings, {
-        reference: formReference(form.id),
-        name: sender?.name ?? null,
-        text,
-        isResolved,
-      }),
+    write: () => replyMail(settings, { reference, name: sender?.name ?? null, text, isResolved }),
   });
 }
 
@@ -218,14 +201,9 @@ const STATES = {
  */
 function replyMail(
   shop: MailShop,
-  {
-    reference,
-    name,
-    text,
-    isResolved,
-  }: { reference: string; name: string | null; text: string; isResolved: boolean },
+  reply: { reference: string; name: string | null; text: string; isResolved: boolean },
 ): Mail {
-  const visitor = `You got this email because a message to ${shop.appName} named this address for the answer. If you didn’t send it, you can ignore this email.`;
+  const { reference, name, text, isResolved } = reply;
   return composeMail(shop, {
     subject: `A reply from ${shop.appName}`,
     blocks: [
@@ -234,7 +212,7 @@ function replyMail(
       text,
       ...(isResolved ? ['We hope this answers your message. If not, just write to us again.'] : []),
       name === null
-        ? { ours: visitor }
+        ? { ours: namedAddressNote(shop.appName) }
         : { button: 'See your messages', href: `${shop.publicUrl}/account#messages` },
     ],
   });

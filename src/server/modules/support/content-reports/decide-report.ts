@@ -36,10 +36,8 @@ export async function decideReport(
       .returning({ id: contentReports.id, reporterId: contentReports.reporterId });
     if (about.kind === 'messages') await forgetDecidedConversation(tx, about.vendorOrderId);
     // The audit log is permanent, so it omits the decision's text.
-    await recordAction(tx, actor, 'decide_report', about.topic, {
-      outcome,
-      reports: decided.map((report) => report.id),
-    });
+    const reports = decided.map((report) => report.id);
+    await recordAction(tx, actor, 'decide_report', about.topic, { outcome, reports });
     const concerned =
       decision.outcome === 'upheld' ? await uphold(tx, about, decision.reason, decided, now()) : [];
     const view = await getReport(tx, id);
@@ -131,8 +129,7 @@ async function lockVendorOrder(tx: Database, vendorOrderId: number) {
   const [order] = await tx
     .select({
       orderId: orders.id,
-      orderNumber: orders.orderNumber,
-      customerId: orders.customerId,
+      ...columnsOf(orders, 'orderNumber', 'customerId'),
       vendorId: vendorOrders.vendorId,
     })
     .from(vendorOrders)

@@ -30,8 +30,7 @@ export async function listReports(
 ): Promise<Page<ReportView, number>> {
   const { id, outcome } = contentReports;
   const isWaiting = state === 'waiting';
-  const behind = isWaiting ? gt : lt;
-  const order = isWaiting ? asc(id) : desc(id);
+  const [behind, order] = isWaiting ? [gt, asc(id)] : [lt, desc(id)];
   const page = await db
     .select({ id })
     .from(contentReports)
@@ -39,7 +38,7 @@ export async function listReports(
     .orderBy(order)
     .limit(PAGE_SIZE + 1);
   const ids = page.map((row) => row.id);
-  const found = ids.length > 0 ? await reports(db).where(inArray(id, ids)).orderBy(order) : [];
+  const found = await reports(db).where(inArray(id, ids)).orderBy(order);
   const { items, nextCursor } = takePage(found, PAGE_SIZE, (last) => last.id);
   return { items: items.map(toReport), nextCursor };
 }
@@ -61,20 +60,17 @@ const vendors = alias(users, 'vendors');
 function reports(db: Database) {
   return db
     .select({
-      ...columnsOf(contentReports, 'id', 'reason', 'words', 'createdAt'),
+      ...columnsOf(contentReports, 'id', 'reason', 'words', 'createdAt', 'outcome', 'decidedAt'),
       reporter: { id: reporters.id, name: reporters.name },
       waitingOfSame: sql<number>`(select count(*)::int from content_reports same where same.outcome is null
         and (same.question_id = ${contentReports.questionId} or same.vendor_order_id = ${contentReports.vendorOrderId}
           or same.room_comment_id = ${contentReports.roomCommentId}))`,
-      outcome: contentReports.outcome,
-      decidedAt: contentReports.decidedAt,
       decidedBy: deciders.name as unknown as SQL<string | null>,
       question: columnsOf(productQuestions, 'id', 'question', 'answer', 'hiddenReason'),
       customer: { id: customers.id, name: customers.name },
       vendor: { id: vendors.id, name: vendors.name },
       product: {
-        id: products.id,
-        name: products.name,
+        ...columnsOf(products, 'id', 'name'),
         isOnSale: sql<boolean>`${onSale('products', 'vendors')}`,
       },
       order: { vendorOrderId: vendorOrders.id, orderNumber: orders.orderNumber },
@@ -140,9 +136,7 @@ export async function readReportedComment(
     .innerJoin(roomComments, eq(id, contentReports.roomCommentId))
     .where(and(eq(contentReports.id, reportId), or(isNull(contentReports.outcome), isNotNull(hiddenAt))));
   if (!comment) throw new DomainError('NOT_FOUND', 'There is no comment that waits for a decision here.');
-  await recordAction(db, actor, 'read_room_comment', `room:${comment.layoutId}`, {
-    report: reportId,
-    comment: comment.id,
-  });
+  const details = { report: reportId, comment: comment.id };
+  await recordAction(db, actor, 'read_room_comment', `room:${comment.layoutId}`, details);
   return { text: comment.text, createdAt: comment.createdAt };
 }

@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { isPublic, onSale } from '@/server/modules/catalog/index.ts';
 import { type Correspondent, findConversation } from '@/server/modules/orders/index.ts';
 import { findCommentOfOther } from '@/server/modules/rooms/index.ts';
-import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
+import type { Database } from '@/server/platform/db/client.ts';
 import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { notifyAdmins } from '@/server/platform/notifications/notify.ts';
 import {
@@ -40,10 +40,8 @@ export async function reportQuestion(deps: Deps, reporterId: number, input: Repo
       ),
     );
   if (!seen) throw new DomainError('NOT_FOUND', 'There is no such question.');
-  return report(deps, reporterId, input, {
-    subject: { questionId: input.id },
-    title: `A question about ${seen.productName} was reported`,
-  });
+  const title = `A question about ${seen.productName} was reported`;
+  return report(deps, reporterId, input, { questionId: input.id }, title);
 }
 
 /**
@@ -64,10 +62,8 @@ export async function reportMessages(deps: Deps, reporterId: number, input: Repo
       ),
     );
   if (!seen) throw new DomainError('NOT_FOUND', 'There are no such messages.');
-  return report(deps, reporterId, input, {
-    subject: { vendorOrderId: input.id },
-    title: `Messages about ${seen.orderNumber} were reported`,
-  });
+  const title = `Messages about ${seen.orderNumber} were reported`;
+  return report(deps, reporterId, input, { vendorOrderId: input.id }, title);
 }
 
 /**
@@ -78,53 +74,34 @@ export async function reportMessages(deps: Deps, reporterId: number, input: Repo
  */
 export async function reportRoomComment(deps: Deps, reporterId: number, input: ReportRoomCommentInput) {
   const { roomName } = await findCommentOfOther(deps.db, reporterId, input);
-  return report(deps, reporterId, input, {
-    subject: { roomCommentId: input.id },
-    title: `A comment on ${roomName} was reported`,
-  });
-}
-
-interface Reported {
-  subject: { questionId: number } | { vendorOrderId: number } | { roomCommentId: number };
-  title: string;
+  const title = `A comment on ${roomName} was reported`;
+  return report(deps, reporterId, input, { roomCommentId: input.id }, title);
 }
 
 async function report(
   { db, now }: Deps,
   reporterId: number,
   { reason, words }: ReportInput,
-  { subject, title }: Reported,
+  subject: { questionId: number } | { vendorOrderId: number } | { roomCommentId: number },
+  title: string,
 ): Promise<{ success: true }> {
   await enforceLimit(db, 'content-reports', userKey(reporterId));
-  try {
-    await db.transaction(async (tx) => {
-      const [written] = await tx
-        .insert(contentReports)
-        .values({ ...subject, reporterId, reason, words, createdAt: now() })
-        .returning({ id: contentReports.id });
-      await notifyAdmins(tx, {
-        kind: 'new_report',
-        subject: `report:${written?.id}`,
-        title,
-        body: `Because: ${REPORT_REASONS[reason]}.`,
-        link: '/admin/reports',
-      });
+  await db.transaction(async (tx) => {
+    const [stored] = await tx
+      .insert(contentReports)
+      .values({ ...subject, reporterId, reason, words, createdAt: now() })
+      .onConflictDoNothing()
+      .returning({ id: contentReports.id });
+    if (!stored) throw new DomainError('DUPLICATE', 'You have reported this already. We are looking at it.');
+    await notifyAdmins(tx, {
+      kind: 'new_report',
+      subject: `report:${stored.id}`,
+      title,
+      body: `Because: ${REPORT_REASONS[reason]}.`,
+      link: '/admin/reports',
     });
-  } catch (error) {
-    if (isOfSame(error)) {
-      throw new DomainError('DUPLICATE', 'You have reported this already. We are looking at it.');
-    }
-    throw error;
-  }
+  });
   return { success: true };
-}
-
-function isOfSame(error: unknown): boolean {
-  return (
-    isUniqueViolation(error, 'content_reports_question_waiting') ||
-    isUniqueViolation(error, 'content_reports_messages_waiting') ||
-    isUniqueViolation(error, 'content_reports_comment_waiting')
-  );
 }
 
 /** Deletes a deleted user's reports, open or decided. */
