@@ -13,7 +13,7 @@ import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
-import { VIDEOS_FOLDER } from './video-files.ts';
+import { VIDEOS_FOLDER } from './finish-video.ts';
 
 const BATCH = 200;
 

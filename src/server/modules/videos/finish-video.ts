@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { MadeVideo } from '@/server/adapters/video/video-maker.ts';
 import type { Deps } from '@/server/deps.ts';
@@ -9,9 +10,9 @@ import { lockPicture } from '@/server/platform/media/attach-media.ts';
 import { notifyWithMail } from '@/server/platform/notifications/mail-reader.ts';
 import { finish, isClaimed } from '@/server/platform/work-queue/index.ts';
 import { products } from '@/server/schema.ts';
+import { posterOf } from '@/shared/videos/video-playback.ts';
 import { VIDEO_MACHINE } from '@/shared/videos/video-states.ts';
 import { type ClaimedVideo, VIDEOS } from './claim-video.ts';
-import { hashOfVideo, videoKey, writeVideoFiles } from './video-files.ts';
 
 /**
  * Stores a finished video and displays it. Writes files before rows, and again if the clean-up removed equal ones in
@@ -97,4 +98,37 @@ async function tellOfVideo(
     link: `/vendor-dashboard/videos/${productId}`,
     button: 'Open your videos',
   });
+}
+
+/** Storage and URL path: `videos/{hash}.mp4`, with the first frame as `.webp`. */
+export const VIDEOS_FOLDER = 'videos';
+
+export function hashOfVideo({ bytes }: MadeVideo): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+}
+
+export function videoKey(hash: string): string {
+  return `${VIDEOS_FOLDER}/${hash}.mp4`;
+}
+
+/** Writes a video's missing files, all or none. */
+export async function writeVideoFiles({ storage }: Deps, video: MadeVideo, hash: string): Promise<void> {
+  const key = videoKey(hash);
+  // The poster first, as it is displayed first.
+  const files = [
+    [posterOf(key), video.poster, 'image/webp'],
+    [key, video.bytes, 'video/mp4'],
+  ] as const;
+  const written: string[] = [];
+  try {
+    for (const [name, bytes, type] of files) {
+      if (await storage.has(name)) continue;
+      await storage.put(name, bytes, type);
+      written.push(name);
+    }
+  } catch (error) {
+    // Leftovers are removed by the clean-up.
+    await storage.delete(written).catch(() => {});
+    throw error;
+  }
 }

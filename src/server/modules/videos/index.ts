@@ -1,4 +1,5 @@
 /** The public interface of `videos`. */
+
+export { VIDEOS_FOLDER } from './finish-video.ts';
 export { videosData } from './personal-data.ts';
 export { requireNoOpenVideo, startVideo } from './start-video.ts';
-export { VIDEOS_FOLDER } from './video-files.ts';

@@ -83,9 +83,7 @@ async function workOn(
     const level = isKnown ? 'warn' : 'error';
     log[level]({ err: error, video: claim.id, provider: claim.aiProvider }, 'a video was not made');
     const pause = secondsUntilRetry(claim.aiProvider === 'studio' ? STUDIO_VIDEOS : VIDEOS, claim);
-    if (pause === null) {
-      return giveUp(deps, claim, limit.aborted ? GIVEN_UP : sentenceOf(error));
-    }
+    if (pause === null) return giveUp(deps, claim, limit.aborted ? GIVEN_UP : sentenceOf(error));
     const asked = error instanceof VideoUnavailable ? (error.retryAfterSeconds ?? 0) : 0;
     const seconds = Math.max(pause, Math.min(asked, LONGEST_ASKED_SECONDS));
     await retryLater(deps, VIDEOS, claim, { seconds });
@@ -126,11 +124,9 @@ async function giveUp(deps: Deps, claim: ClaimedVideo, sentence: string): Promis
 /** Explains a persistent error to the vendor. */
 function sentenceOf(error: unknown): string {
   if (error instanceof VideoUnavailable) return error.message;
-  return isDiskFull(error) ? NO_ROOM : OUR_FAULT;
-}
-
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+  const isDiskFull =
+    error instanceof Error && 'code' in error && /^(?:ENOSPC|EDQUOT)$/.test(String(error.code));
+  return isDiskFull ? NO_ROOM : OUR_FAULT;
 }
 
 const kindOf = ({ aiProvider }: ClaimedVideo) => (aiProvider === 'studio' ? 'studio' : 'company');
@@ -194,9 +190,8 @@ async function fetchPicture(deps: Deps, link: string, signal: AbortSignal): Prom
   }
   const result = await queuePicture('videos', () => deps.pictures.make(fetched.bytes, signal));
   if ('problem' in result) {
-    throw new VideoRefused(
-      pictureRefusal(new URL(link).pathname.split('/').at(-1) ?? '', result.problem).message,
-    );
+    const name = new URL(link).pathname.split('/').at(-1) ?? '';
+    throw new VideoRefused(pictureRefusal(name, result.problem).message);
   }
   const webp = result.picture.files.filter(({ format }) => format === 'webp');
   const widest = webp.reduce((best, file) => (file.size > best.size ? file : best));

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import {
   auditProduct,
@@ -48,11 +48,8 @@ export async function startVideo(
   const { db, now } = deps;
   const pictures = [...new Set(imageUrls)];
   const { hasModel, vendorId } = await checkPictures(deps, actor, productId, pictures);
-  const plan = await planWith(deps, provider, vendorId, {
-    pictureCount: pictures.length,
-    hasModel,
-    settings,
-  });
+  const outline = { pictureCount: pictures.length, hasModel, settings };
+  const plan = await planWith(deps, provider, vendorId, outline);
 
   const jobId = await saveWithPictures(db, actor.id, { imageUrls: pictures }, (saving) =>
     saving.transaction(async (tx) => {
@@ -129,33 +126,32 @@ function requireShowable(url: string): void {
   const image = readMediaUrl(url);
   if (!image) return;
   const { width, height } = image;
+  const refuse = (wanted: string) =>
+    refuseField('imageUrls', `A picture is ${width} × ${height} pixels. Use pictures ${wanted}.`);
   if (Math.min(width, height) < LEAST_PICTURE_SIDE) {
-    const sentence = `A picture is ${width} × ${height} pixels. Use pictures of at least ${LEAST_PICTURE_SIDE} × ${LEAST_PICTURE_SIDE}.`;
-    refuseField('imageUrls', sentence);
+    refuse(`of at least ${LEAST_PICTURE_SIDE} × ${LEAST_PICTURE_SIDE}`);
   }
   if (Math.max(width, height) > MOST_PICTURE_ASPECT * Math.min(width, height)) {
-    const sentence = `A picture is ${width} × ${height} pixels. Use pictures whose long side is at most ${MOST_PICTURE_ASPECT} times the short one.`;
-    refuseField('imageUrls', sentence);
+    refuse(`whose long side is at most ${MOST_PICTURE_ASPECT} times the short one`);
   }
 }
 
 /** The counter's row serializes a person's requests. */
 async function refuseTooMany(tx: Database, userId: number): Promise<void> {
   await enforceLimit(tx, 'videos', userKey(userId));
-  const [open] = await tx
+  const counted = await tx
     .select({
       mine: sql<number>`(count(*) filter (where ${video3dJobs.requestedBy} = ${userId}))::int`,
-      all: sql<number>`count(*)::int`,
+      all: count(),
     })
     .from(video3dJobs)
     .where(inArray(video3dJobs.status, OPEN_STATUSES));
-  if (open && open.mine >= VIDEO_LIMITS.open) {
-    throw new DomainError(
-      'TOO_MANY_REQUESTS',
-      `${VIDEO_LIMITS.open} of your videos are being made. Please wait until one is ready.`,
-    );
+  const { mine, all } = onlyRow(counted);
+  if (mine >= VIDEO_LIMITS.open) {
+    const sentence = `${VIDEO_LIMITS.open} of your videos are being made. Please wait until one is ready.`;
+    throw new DomainError('TOO_MANY_REQUESTS', sentence);
   }
-  if (open && open.all >= VIDEO_LIMITS.openInAll) {
+  if (all >= VIDEO_LIMITS.openInAll) {
     const details = { retryAfterSeconds: TRY_AGAIN_SECONDS };
     throw new DomainError('UNAVAILABLE', 'Too many videos are being made. Please try again later.', details);
   }
