@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { passes } from '@/server/modules/orders/index.ts';
 import { ACTIVE_VENDORS, salesFigures } from '@/server/modules/sellers/index.ts';
-import { type Database, rows } from '@/server/platform/db/client.ts';
+import { type Database, onlyRow, rows } from '@/server/platform/db/client.ts';
 import { orders } from '@/server/schema.ts';
 import type { CrmOverview } from '@/shared/admin/users.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
@@ -11,7 +11,9 @@ import type { PlatformStats } from '@/shared/sellers/stats.ts';
 
 /** Computes the figures at the head of the CRM. */
 export async function getOverview(db: Database, now: Date, currency: string): Promise<CrmOverview> {
-  const [counts = NOBODY_COUNTED] = await rows<typeof NOBODY_COUNTED>(
+  const counted = await rows<
+    Pick<CrmOverview, 'totalUsers' | 'totalGuests' | 'newUsersThisMonth' | 'totalVendors'>
+  >(
     db,
     sql`
       select
@@ -27,19 +29,18 @@ export async function getOverview(db: Database, now: Date, currency: string): Pr
     `,
   );
   const { all } = await salesFigures(db, now, currency);
-  return {
-    ...counts,
-    totalOrders: all.orders,
-    totalRevenue: all.revenue,
-  };
+  return { ...onlyRow(counted), totalOrders: all.orders, totalRevenue: all.revenue };
 }
-
-const NOBODY_COUNTED = { totalUsers: 0, totalGuests: 0, newUsersThisMonth: 0, totalVendors: 0 };
 
 /** Computes the figures of the admin's first screen. */
 export async function getPlatformStats(db: Database, now: Date, currency: string): Promise<PlatformStats> {
   const { all, thisMonth, lastMonth } = await salesFigures(db, now, currency);
-  const [counts = NOTHING_COUNTED] = await rows<typeof NOTHING_COUNTED>(
+  const counted = await rows<
+    Record<
+      'activeVendors' | 'ordersThisWeek' | 'pendingApplications' | 'pendingForms' | 'openCollectionRequests',
+      number
+    >
+  >(
     db,
     sql`
       select
@@ -68,7 +69,7 @@ export async function getPlatformStats(db: Database, now: Date, currency: string
     totalFromBuyers: all.fromBuyers,
     totalOrders: all.orders,
     averageCommissionRate: (revenue > 0 ? (toCents(all.commission) / revenue) * 100 : 0).toFixed(2),
-    ...counts,
+    ...onlyRow(counted),
     collections,
     collectionsDone,
     collectionRate: collections > 0 ? ((collectionsDone / collections) * 100).toFixed(1) : null,
@@ -76,11 +77,3 @@ export async function getPlatformStats(db: Database, now: Date, currency: string
     lastMonth,
   };
 }
-
-const NOTHING_COUNTED = {
-  activeVendors: 0,
-  ordersThisWeek: 0,
-  pendingApplications: 0,
-  pendingForms: 0,
-  openCollectionRequests: 0,
-};

@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { listJobs } from '@/server/modules/admin/list-jobs.ts';
 import { failedPayouts, selectHeldBack } from '@/server/modules/payouts/index.ts';
-import { type Database, rows } from '@/server/platform/db/client.ts';
+import { type Database, onlyRow, rows } from '@/server/platform/db/client.ts';
 import { ownMigrations, pendingMigrations } from '@/server/platform/db/pending-migrations.ts';
+import type { JobState } from '@/shared/admin/jobs.ts';
 import {
   HEALTH_STATES,
   type HealthCheck,
@@ -33,11 +34,26 @@ export async function getSystemHealth(deps: Deps): Promise<SystemHealth> {
   };
 }
 
+const good = (label: string, finding: string): HealthCheck => ({
+  label,
+  state: 'good',
+  finding,
+  advice: null,
+});
+
+const trouble = (state: HealthState, label: string, finding: string, advice: string | null): HealthCheck => ({
+  label,
+  state,
+  finding,
+  advice,
+});
+
 function worst(checks: readonly HealthCheck[]): SystemHealth['state'] {
   const rank = Math.max(...checks.map(({ state }) => HEALTH_STATES.indexOf(state)));
   return HEALTH_STATES[rank] ?? 'good';
 }
 
+const SLOW_ADVICE = 'The database is slow to answer. Look at its load and at the network.';
 /** An empty statement takes under a millisecond, a few over a network. */
 const SLOW_MS = 100;
 /** Warning threshold of used connections. */
@@ -47,43 +63,33 @@ async function checkDatabase({ db, settings }: Pick<Deps, 'db' | 'settings'>): P
   const start = performance.now();
   await db.execute(sql`select 1`);
   const ms = performance.now() - start;
-  const [size] = await rows<{ bytes: string }>(
+  const size = await rows<{ bytes: string }>(
     db,
     sql`select pg_database_size(current_database())::text as bytes`,
   );
   const pending = await pendingMigrations(db, ownMigrations());
+  const took = `${ms.toFixed(1)} ms`;
   return [
-    {
-      label: 'Answer',
-      state: ms < SLOW_MS ? 'good' : 'watch',
-      finding: `${ms.toFixed(1)} ms`,
-      advice: ms < SLOW_MS ? null : 'The database is slow to answer. Look at its load and at the network.',
-    },
-    {
-      label: 'Migrations',
-      state: pending === 0 ? 'good' : 'bad',
-      finding: pending === 0 ? 'All applied' : `${pending} missing`,
-      advice: pending === 0 ? null : 'Start the shop anew: it applies them.',
-    },
-    { label: 'Size', state: 'good', finding: formatBytes(Number(size?.bytes ?? 0)), advice: null },
+    ms < SLOW_MS ? good('Answer', took) : trouble('watch', 'Answer', took, SLOW_ADVICE),
+    pending === 0
+      ? good('Migrations', 'All applied')
+      : trouble('bad', 'Migrations', `${pending} missing`, 'Start the shop anew: it applies them.'),
+    good('Size', formatBytes(Number(onlyRow(size).bytes))),
     ...(settings.databaseUrl ? [await checkConnections(db)] : []),
   ];
 }
 
 async function checkConnections(db: Deps['db']): Promise<HealthCheck> {
-  const [found] = await rows<{ used: number; allowed: number }>(
+  const found = await rows<{ used: number; allowed: number }>(
     db,
     sql`select (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
       current_setting('max_connections')::int as allowed`,
   );
-  const { used, allowed } = found ?? { used: 0, allowed: 1 };
-  const isMany = used / allowed > MANY_CONNECTIONS;
-  return {
-    label: 'Connections',
-    state: isMany ? 'watch' : 'good',
-    finding: `${used} of ${allowed}`,
-    advice: isMany ? 'Lower DATABASE_POOL, or allow more in the database (max_connections).' : null,
-  };
+  const { used, allowed } = onlyRow(found);
+  const finding = `${used} of ${allowed}`;
+  if (used / allowed <= MANY_CONNECTIONS) return good('Connections', finding);
+  const advice = 'Lower DATABASE_POOL, or allow more in the database (max_connections).';
+  return trouble('watch', 'Connections', finding, advice);
 }
 
 const ALTERNATIVES = new Intl.ListFormat('en-NZ', { type: 'disjunction' });
@@ -91,23 +97,11 @@ const ALTERNATIVES = new Intl.ListFormat('en-NZ', { type: 'disjunction' });
 /** Reports the settings: payment and mail providers, startup warnings. */
 function checkSettings({ settings, payments, mail, videos }: Deps): HealthCheck[] {
   return [
-    { label: 'Mode', state: 'good', finding: settings.mode === 'demo' ? 'Demo' : 'Production', advice: null },
-    {
-      label: 'Payments',
-      state: 'good',
-      finding: payments.name === 'stripe' ? 'Stripe' : 'Sandbox: no real payments',
-      advice: null,
-    },
-    {
-      label: 'Mail',
-      state: 'good',
-      finding: mail ? 'Sent by a mail server' : 'Kept in the outbox, not sent',
-      advice: null,
-    },
-    { label: '360° videos', state: 'good', finding: makersOf(videos), advice: null },
-    ...settings.warnings.map(
-      (warning): HealthCheck => ({ label: 'Warning', state: 'watch', finding: warning, advice: null }),
-    ),
+    good('Mode', settings.mode === 'demo' ? 'Demo' : 'Production'),
+    good('Payments', payments.name === 'stripe' ? 'Stripe' : 'Sandbox: no real payments'),
+    good('Mail', mail ? 'Sent by a mail server' : 'Kept in the outbox, not sent'),
+    good('360° videos', makersOf(videos)),
+    ...settings.warnings.map((warning) => trouble('watch', 'Warning', warning, null)),
   ];
 }
 
@@ -123,41 +117,26 @@ const TOO_LITTLE_BYTES = 5e8;
 
 async function checkDisk({ dataDir, databaseUrl, s3 }: Deps['settings']): Promise<HealthCheck[]> {
   if (databaseUrl && s3) {
-    return [{ label: 'Files', state: 'good', finding: 'All in the bucket', advice: null }];
+    return [good('Files', 'All in the bucket')];
   }
   // The folder is created with the first file.
   const disk = await statfs(resolve(dataDir)).catch(() => statfs(process.cwd()));
   const free = disk.bavail * disk.bsize;
-  const state = free < TOO_LITTLE_BYTES ? 'bad' : free < LITTLE_BYTES ? 'watch' : 'good';
-  return [
-    {
-      label: 'Free',
-      state,
-      finding: `${formatBytes(free)} of ${formatBytes(disk.blocks * disk.bsize)}`,
-      advice: state === 'good' ? null : 'Make room on the disk of DATA_DIR. Uploads fail when it is full.',
-    },
-  ];
+  const finding = `${formatBytes(free)} of ${formatBytes(disk.blocks * disk.bsize)}`;
+  if (free >= LITTLE_BYTES) return [good('Free', finding)];
+  const advice = 'Make room on the disk of DATA_DIR. Uploads fail when it is full.';
+  return [trouble(free < TOO_LITTLE_BYTES ? 'bad' : 'watch', 'Free', finding, advice)];
 }
 
 async function checkJobs(db: Database): Promise<HealthCheck[]> {
   const jobs = await listJobs(db);
-  const failing = jobs.filter(({ state }) => state === 'failing');
-  const late = jobs.filter(({ state }) => state === 'late');
-  const named = (list: typeof jobs) => list.map(({ label }) => label).join(', ');
+  const check = (label: string, state: JobState, advice: string) => {
+    const named = jobs.filter((job) => job.state === state).map((job) => job.label);
+    return named.length > 0 ? trouble('bad', label, named.join(', '), advice) : good(label, 'None');
+  };
   return [
-    {
-      label: 'Failing',
-      state: failing.length > 0 ? 'bad' : 'good',
-      finding: failing.length > 0 ? named(failing) : 'None',
-      advice: failing.length > 0 ? 'The page Jobs says why.' : null,
-    },
-    {
-      label: 'Late',
-      state: late.length > 0 ? 'bad' : 'good',
-      finding: late.length > 0 ? named(late) : 'None',
-      advice:
-        late.length > 0 ? 'No worker seems to run. Start a process with ROLE=all or ROLE=worker.' : null,
-    },
+    check('Failing', 'failing', 'The page Jobs says why.'),
+    check('Late', 'late', 'No worker seems to run. Start a process with ROLE=all or ROLE=worker.'),
   ];
 }
 
@@ -267,13 +246,9 @@ async function checkQueues(db: Database, now: Date): Promise<HealthCheck[]> {
   return found.map(({ name, count, seconds }) => {
     const { label, watch, bad, advice } = QUEUES[name];
     const old = seconds ?? 0;
-    const state: HealthState = count === 0 || old < watch ? 'good' : old >= bad ? 'bad' : 'watch';
-    return {
-      label,
-      state,
-      finding: count === 0 ? 'None' : `${count}, the oldest for ${formatSeconds(old)}`,
-      advice: state === 'good' ? null : advice,
-    };
+    if (count === 0) return good(label, 'None');
+    const finding = `${count}, the oldest for ${formatSeconds(old)}`;
+    return old < watch ? good(label, finding) : trouble(old >= bad ? 'bad' : 'watch', label, finding, advice);
   });
 }
 
