@@ -27,7 +27,7 @@ import { pricingRouter } from './modules/pricing/pricing-router.ts';
 import { roomPlansRouter } from './modules/rooms/room-plans-router.ts';
 import { roomsRouter } from './modules/rooms/rooms-router.ts';
 import { catalogSearchRouter, vendorSearchRouter } from './modules/search/catalog-search-router.ts';
-import { savedSearchesRouter, searchesRouter, wishlistRouter } from './modules/search/search-routers.ts';
+import { savedSearchesRouter, searchesRouter, wishlistRouter } from './modules/search/search-router.ts';
 import { reportsRouter, vendorAnalyticsRouter } from './modules/sellers/vendor-analytics-router.ts';
 import { vendorApplicationsRouter, vendorSetupRouter } from './modules/sellers/vendor-applications-router.ts';
 import { collectionFormsRouter } from './modules/support/collection-forms-router.ts';

@@ -6,7 +6,7 @@ import { Field, type FieldProps, RegistrationContext } from './field.tsx';
 import { Notice } from './notice.tsx';
 
 /** What a form's parts read from `useApiForm`. */
-export type FormApi<Values extends FieldValues> = Pick<
+type FormApi<Values extends FieldValues> = Pick<
   ApiForm<Values>,
   'register' | 'formState' | 'failure' | 'isPending'
 > & { submit: ApiForm<Values>['submit'] };

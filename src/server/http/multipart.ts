@@ -116,10 +116,10 @@ export async function readForm(
   return { files: files.map(({ name, parts }) => ({ name, bytes: Buffer.concat(parts) })), texts };
 }
 
-export const isForm = (contentType: string) => /^multipart\/form-data\s*;/i.test(contentType);
+const isForm = (contentType: string) => /^multipart\/form-data\s*;/i.test(contentType);
 
 /** @throws DomainError INVALID_INPUT without a boundary */
-export function createParser(
+function createParser(
   contentType: string,
   limits: { fileSize: number; parts: number },
   preservePath = false,
@@ -171,7 +171,7 @@ const noFile = (bounds: FileBounds) =>
   new DomainError('INVALID_INPUT', `No ${nounOf(bounds)} was sent. Send it in the field ${bounds.field}.`);
 const tooLargeForm = (most: number) =>
   new DomainError('TOO_LARGE', `The form is larger than ${Math.ceil(most / 1_000_000)} MB.`);
-export const unreadable = () =>
+const unreadable = () =>
   new DomainError('INVALID_INPUT', 'The form cannot be read: it is damaged or incomplete.');
 
 /** @throws DomainError INVALID_INPUT if no data arrives for some time; `clientGone` if the client hangs up */

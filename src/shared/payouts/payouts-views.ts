@@ -21,7 +21,7 @@ export const ownPayoutView = view('OwnPayoutView', {
 export type OwnPayoutView = z.infer<typeof ownPayoutView>;
 
 /** A returned payout, possibly because of a wrong account. */
-export const returnedPayoutView = view('ReturnedPayout', {
+const returnedPayoutView = view('ReturnedPayout', {
   ...ownPayoutView.pick({ reference: true, method: true, reason: true }).shape,
   /** Rejected, or returned by the bank. */
   state: z.enum(PAYOUT_STATES).extract(['failed', 'reversed']),

@@ -5,7 +5,7 @@ import { MAX_WISHES } from './wishlist-limits.ts';
 export type * from './wishlists-views.ts';
 
 /** Result of merging a visitor's wishlist into the account's. */
-export interface JoinedWishlist {
+interface JoinedWishlist {
   productIds: number[];
   leftOut: number;
 }

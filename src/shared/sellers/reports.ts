@@ -84,7 +84,7 @@ export interface BuyerFigures {
   returningBuyers: number;
 }
 
-export interface CustomerFigures extends BuyerFigures {
+interface CustomerFigures extends BuyerFigures {
   accounts: number;
 }
 

@@ -99,7 +99,7 @@ async function readSorted<Item>(
 }
 
 /** How products match: all words, any significant word, or a similar name. */
-export const MATCHINGS = ['all', 'any', 'alike'] as const;
+const MATCHINGS = ['all', 'any', 'alike'] as const;
 export type Matching = (typeof MATCHINGS)[number];
 
 /** A search with its kind of match and its columns. */
@@ -120,7 +120,7 @@ const CATEGORY_BONUS = 0.5;
 const RELEVANT = 0.65;
 
 /** A page by relevance. Placeholders: `searchValues`, `filterValues`, `limit`, `offset`. */
-export function rankedStatement(db: Database, { view, matching, plan, filter }: Search) {
+function rankedStatement(db: Database, { view, matching, plan, filter }: Search) {
   const slots = slotsFor(plan);
   const query = () => {
     const found = sql`(
@@ -144,7 +144,7 @@ export function rankedStatement(db: Database, { view, matching, plan, filter }: 
  * A page of relevant products in another order. Placeholders: `searchValues`, `filterValues`, the order's, `isFirst`,
  * `limit`.
  */
-export function sortedStatement(db: Database, { view, matching, plan, filter }: Search, sort: ListSort) {
+function sortedStatement(db: Database, { view, matching, plan, filter }: Search, sort: ListSort) {
   const { by, after } = SORT_ORDERS[sort];
   const slots = slotsFor(plan);
   const query = () => {

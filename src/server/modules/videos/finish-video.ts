@@ -103,16 +103,16 @@ async function tellOfVideo(
 /** Storage and URL path: `videos/{hash}.mp4`, with the first frame as `.webp`. */
 export const VIDEOS_FOLDER = 'videos';
 
-export function hashOfVideo({ bytes }: MadeVideo): string {
+function hashOfVideo({ bytes }: MadeVideo): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
-export function videoKey(hash: string): string {
+function videoKey(hash: string): string {
   return `${VIDEOS_FOLDER}/${hash}.mp4`;
 }
 
 /** Writes a video's missing files, all or none. */
-export async function writeVideoFiles({ storage }: Deps, video: MadeVideo, hash: string): Promise<void> {
+async function writeVideoFiles({ storage }: Deps, video: MadeVideo, hash: string): Promise<void> {
   const key = videoKey(hash);
   // The poster first, as it is displayed first.
   const files = [

@@ -166,7 +166,7 @@ async function checkLeases(db: Database): Promise<void> {
 }
 
 /** @returns names of jobs that may run: requested or due */
-export async function findDueJobs(db: Database, jobs: readonly Job[]): Promise<Set<string>> {
+async function findDueJobs(db: Database, jobs: readonly Job[]): Promise<Set<string>> {
   await checkLeases(db);
   const list = JSON.stringify(jobs.map(({ name, everySeconds }) => ({ name, every: everySeconds })));
   const due = await rows<{ name: string }>(

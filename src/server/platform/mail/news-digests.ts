@@ -73,7 +73,7 @@ function lockGroup(tx: Database, { to, kind, gather }: DigestGroup): Promise<boo
 }
 
 /** Lists pending digests as composed now, newest first, for a demo's outbox. */
-export async function listWaitingDigests(db: Database, shop: MailShop, limit: number): Promise<OutboxMail[]> {
+async function listWaitingDigests(db: Database, shop: MailShop, limit: number): Promise<OutboxMail[]> {
   const waiting = await db.select().from(mailNews).orderBy(desc(mailNews.id)).limit(limit);
   const strangers = await strangersAmong(
     db,

@@ -248,7 +248,7 @@ interface WaitingTask {
   hasHungUp(): boolean;
 }
 
-export const tooManyAtOnce = () => refusal('TOO_MANY_REQUESTS', 'Too many requests at once.');
+const tooManyAtOnce = () => refusal('TOO_MANY_REQUESTS', 'Too many requests at once.');
 const tooBusy = () => refusal('UNAVAILABLE', 'The shop is very busy just now.');
 
 function refusal(code: 'TOO_MANY_REQUESTS' | 'UNAVAILABLE', sentence: string): DomainError {
