@@ -4,12 +4,6 @@ import { MAX_WISHES } from './wishlist-limits.ts';
 
 export type * from './wishlists-views.ts';
 
-/** Result of merging a visitor's wishlist into the account's. */
-interface JoinedWishlist {
-  productIds: number[];
-  leftOut: number;
-}
-
 /** `price` when saved earlier; shown only to the owner. */
 const wishInput = z.object({ productId: id, price: amount('Price').optional() });
 export type WishInput = z.infer<typeof wishInput>;

@@ -84,10 +84,6 @@ export interface BuyerFigures {
   returningBuyers: number;
 }
 
-interface CustomerFigures extends BuyerFigures {
-  accounts: number;
-}
-
 export interface ReturnFigures {
   /** Return requests of the span, with their outcome so far. */
   asked: number;
