@@ -31,7 +31,7 @@ import type { Point } from '@/shared/rooms/room-plan.ts';
 import { historyReducer, NEW_HISTORY } from './model/plan-history.ts';
 import { ACTIONS, actionOfKeys } from './model/planner-actions.ts';
 import { toRoom } from './model/view.ts';
-import { selectionItems } from './panels/action-items.ts';
+import { selectionItems } from './panels/action-button.tsx';
 import { AdvicePanel } from './panels/advice.tsx';
 import { Catalogue } from './panels/catalogue.tsx';
 import { DropFrame, RoomPlaceholder } from './panels/drop-frame.tsx';
@@ -163,7 +163,7 @@ export function RoomPlannerScreen({
     const action = event.defaultPrevented || isTyping ? null : actionOfKeys(event);
     if (action !== ACTIONS.undo && action !== ACTIONS.redo) return;
     event.preventDefault();
-    const performed = action.can(history) ? action.perform(history) : null;
+    const performed = action.perform(history);
     if (performed) dispatch(performed);
   };
 
@@ -264,7 +264,7 @@ export function RoomPlannerScreen({
               <MenuAt
                 at={menuAt}
                 onClose={() => setMenuAt(null)}
-                groups={selectionItems(history, dispatch)}
+                groups={selectionItems({ history, dispatch })}
               />
             </div>
             {history.selection.length === 1 && (

@@ -5,16 +5,10 @@ import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { keptOf } from './model/plan-file.ts';
-import type { HistoryAction, PlanHistory } from './model/plan-history.ts';
-
-interface SavePlanProps {
-  history: PlanHistory;
-  dispatch: (action: HistoryAction) => void;
-  isSignedIn: boolean;
-}
+import type { PanelProps } from './model/plan-history.ts';
 
 /** Saves the plan; asks first if the account has another revision. */
-export function useSavePlan({ history, dispatch, isSignedIn }: SavePlanProps) {
+export function useSavePlan({ history, dispatch, isSignedIn }: PanelProps & { isSignedIn: boolean }) {
   const api = useApi();
   const navigate = useNavigate();
   const [other, setOther] = useState<number | null>(null);

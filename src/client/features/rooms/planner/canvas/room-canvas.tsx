@@ -2,7 +2,7 @@ import type Konva from 'konva';
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import { Group, Layer, Stage } from 'react-konva';
 import { clearancesOf } from '@/client/features/rooms/planner/model/clearances.ts';
-import type { HistoryAction, PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
+import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { actionOfKeys, selectedItems } from '@/client/features/rooms/planner/model/planner-actions.ts';
 import { EDGE } from '@/client/features/rooms/planner/model/view.ts';
 import { usePlannedProducts } from '@/client/features/rooms/planner/use-planned-products.ts';
@@ -27,10 +27,8 @@ import { usePinch } from './use-pinch.ts';
 import { usePressing } from './use-pressing.ts';
 import { FloorSurface, OnFloor, WallLengths, Walls } from './walls.tsx';
 
-export interface RoomCanvasProps {
-  history: PlanHistory;
+export interface RoomCanvasProps extends PanelProps {
   advice: readonly Advice[];
-  dispatch: (action: HistoryAction) => void;
   /** Pixels per centimetre. */
   scale: number;
   zoom: number;
@@ -79,10 +77,9 @@ export function RoomCanvas(props: RoomCanvasProps) {
   });
 
   const handleKey = (event: KeyboardEvent) => {
-    const action = actionOfKeys(event);
-    if (!action?.can(history)) return;
-    const performed = action.perform(history);
-    if (performed) dispatch(performed);
+    const performed = actionOfKeys(event)?.perform(history);
+    if (!performed) return;
+    dispatch(performed);
     event.preventDefault();
   };
 

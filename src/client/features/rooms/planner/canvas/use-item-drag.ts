@@ -1,6 +1,6 @@
 import type Konva from 'konva';
 import { useRef, useState } from 'react';
-import type { HistoryAction, PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
+import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { dragThings, type Guide } from '@/client/features/rooms/planner/model/snapping.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 
@@ -14,9 +14,7 @@ interface Drag {
   by: { dx: number; dy: number };
 }
 
-export interface ItemDragOptions {
-  history: PlanHistory;
-  dispatch: (action: HistoryAction) => void;
+export interface ItemDragOptions extends PanelProps {
   scale: number;
   hasGrid: boolean;
   isSnapping: boolean;

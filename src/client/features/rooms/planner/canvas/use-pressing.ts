@@ -1,6 +1,6 @@
 import type Konva from 'konva';
 import { type RefObject, useRef, useState } from 'react';
-import type { HistoryAction, PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
+import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf } from '@/shared/rooms/room-shape.ts';
@@ -10,9 +10,7 @@ const LONG_PRESS = 500;
 /** Pixels a resting finger may move. A drag of a draggable piece begins earlier. */
 const STRAYS = 8;
 
-export interface PressingOptions {
-  history: PlanHistory;
-  dispatch: (action: HistoryAction) => void;
+export interface PressingOptions extends PanelProps {
   isSelectingSeveral: boolean;
   stageRef: RefObject<Konva.Stage | null>;
   onMenu: (at: Point) => void;

@@ -14,6 +14,12 @@ export interface PlanHistory extends Moment {
   clipboard: readonly RoomItem[];
 }
 
+/** Props of the parts that show and change the plan. */
+export interface PanelProps {
+  history: PlanHistory;
+  dispatch: (action: HistoryAction) => void;
+}
+
 export type HistoryAction =
   | PlanAction
   | { type: 'undo' }

@@ -4,9 +4,9 @@ import type { HistoryAction, PlanHistory } from './plan-history.ts';
 
 export interface PlannerAction {
   name: string;
-  /** In the format of `keyOf`. */
+  /** Such as 'mod+shift+z', where 'mod' is Ctrl, or Command on a Mac. */
   keys: readonly string[];
-  can(history: PlanHistory): boolean;
+  /** Returns null while the action can't be done. */
   perform(history: PlanHistory): HistoryAction | null;
 }
 
@@ -23,7 +23,6 @@ function onItems(
   return {
     name,
     keys,
-    can: (history) => can(selectedItems(history)),
     perform: (history) => {
       const items = selectedItems(history);
       return can(items) ? perform(items) : null;
@@ -31,6 +30,11 @@ function onItems(
   };
 }
 
+const copyOf = (items: readonly RoomItem[]): HistoryAction => ({
+  type: 'copy',
+  items,
+  newKeys: items.map(() => crypto.randomUUID()),
+});
 const keysOf = (items: readonly RoomItem[]) => items.map(({ key }) => key);
 const atLeast = (count: number) => (items: RoomItem[]) => items.length >= count;
 const isAlone = (items: RoomItem[]) => items.length === 1 && !items[0]?.isLocked;
@@ -51,7 +55,6 @@ function selectBeside(name: string, key: string, step: 1 | -1): PlannerAction {
   return {
     name,
     keys: [key],
-    can: ({ plan }) => plan.items.length > 0,
     perform: ({ plan: { items }, selection }) => {
       const at = items.findIndex((item) => selection.includes(item.key));
       const from = at < 0 && step < 0 ? 0 : at;
@@ -77,17 +80,11 @@ function moves(keys: string, dx: number, dy: number): PlannerAction[] {
 }
 
 export const ACTIONS = {
-  undo: {
-    name: 'Undo',
-    keys: ['mod+z'],
-    can: ({ past }) => past.length > 0,
-    perform: () => ({ type: 'undo' }),
-  },
+  undo: { name: 'Undo', keys: ['mod+z'], perform: ({ past }) => (past.length > 0 ? { type: 'undo' } : null) },
   redo: {
     name: 'Redo',
     keys: ['mod+shift+z', 'mod+y'],
-    can: ({ future }) => future.length > 0,
-    perform: () => ({ type: 'redo' }),
+    perform: ({ future }) => (future.length > 0 ? { type: 'redo' } : null),
   },
   turn: onItems(
     'Rotate 90°',
@@ -95,21 +92,12 @@ export const ACTIONS = {
     ([item]) => ({ type: 'turn', key: item?.key ?? '', rotation: (item?.rotation ?? 0) + 90 }),
     isAlone,
   ),
-  duplicate: onItems('Duplicate', ['mod+d'], (items) => ({
-    type: 'copy',
-    items,
-    newKeys: items.map(() => crypto.randomUUID()),
-  })),
+  duplicate: onItems('Duplicate', ['mod+d'], copyOf),
   copy: onItems('Copy', ['mod+c'], (items) => ({ type: 'copy to clipboard', items })),
   paste: {
     name: 'Paste',
     keys: ['mod+v'],
-    can: ({ clipboard }) => clipboard.length > 0,
-    perform: ({ clipboard }) => ({
-      type: 'copy',
-      items: clipboard,
-      newKeys: clipboard.map(() => crypto.randomUUID()),
-    }),
+    perform: ({ clipboard }) => (clipboard.length > 0 ? copyOf(clipboard) : null),
   },
   lock: onItems(
     'Lock',
@@ -138,33 +126,28 @@ export const ACTIONS = {
   remove: {
     name: 'Delete',
     keys: ['delete', 'backspace'],
-    can: ({ selection }) => selection.length > 0,
     perform: ({ selection }) => (selection.length > 0 ? { type: 'remove', keys: selection } : null),
   },
   selectAll: {
     name: 'Select all',
     keys: ['mod+a'],
-    can: ({ plan }) => plan.items.length > 0,
-    perform: ({ plan }) => ({ type: 'select', keys: keysOf(plan.items) }),
+    perform: ({ plan: { items } }) => (items.length > 0 ? { type: 'select', keys: keysOf(items) } : null),
   },
   selectNext: selectBeside('Next thing', 'n', 1),
   selectPrevious: selectBeside('Thing before', 'shift+n', -1),
   deselect: {
     name: 'Select nothing',
     keys: ['escape'],
-    can: ({ selection }) => selection.length > 0,
-    perform: () => ({ type: 'select', keys: [] }),
+    perform: ({ selection }) => (selection.length > 0 ? { type: 'select', keys: [] } : null),
   },
   clear: {
     name: 'Clear',
     keys: [],
-    can: ({ plan }) => plan.items.length > 0,
-    perform: () => ({ type: 'clear' }),
+    perform: ({ plan }) => (plan.items.length > 0 ? { type: 'clear' } : null),
   },
   newPlan: {
     name: 'New plan',
     keys: [],
-    can: () => true,
     perform: ({ plan }) => ({ type: 'template', id: plan.roomType }),
   },
 } as const satisfies Record<string, PlannerAction>;
@@ -179,15 +162,9 @@ const BY_KEY = new Map<string, PlannerAction>(
   ].flatMap((action) => action.keys.map((key) => [key, action] as const)),
 );
 
-interface Pressed {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  shiftKey: boolean;
-  altKey: boolean;
-}
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
-/** Null for no action. 'mod' is Ctrl, or Command on a Mac. */
+/** Returns null for keys without an action. */
 export function actionOfKeys(pressed: Pressed): PlannerAction | null {
   if (pressed.altKey) return null;
   const mod = pressed.ctrlKey || pressed.metaKey ? 'mod+' : '';

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
-import type { HistoryAction, PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
+import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
@@ -12,12 +12,7 @@ import { clamp, ROOM_SIZE, WAY_IN, type WayIn } from '@/shared/rooms/room-plan.t
 import { AdviceGroups } from './advice-groups.tsx';
 import { NumberField } from './number-field.tsx';
 
-export type AdvicePanelProps = {
-  advice: readonly Advice[];
-  history: PlanHistory;
-  dispatch: (action: HistoryAction) => void;
-  onShow?: () => void;
-};
+export type AdvicePanelProps = PanelProps & { advice: readonly Advice[]; onShow?: () => void };
 
 export function AdvicePanel({ advice, history, dispatch, onShow }: AdvicePanelProps) {
   const { plan, selection } = history;

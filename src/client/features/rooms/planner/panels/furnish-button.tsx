@@ -1,21 +1,15 @@
 import { Armchair } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { HistoryAction } from '@/client/features/rooms/planner/model/plan-history.ts';
+import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 
 const FurnishDialog = lazyPart(async () => (await import('./furnish-dialog.tsx')).FurnishDialog);
 
-export function FurnishButton({
-  plan,
-  dispatch,
-  onFurnished,
-}: {
-  plan: RoomPlan;
-  dispatch: (action: HistoryAction) => void;
-  onFurnished: () => void;
-}) {
+type FurnishButtonProps = Pick<PanelProps, 'dispatch'> & { plan: RoomPlan; onFurnished: () => void };
+
+export function FurnishButton(props: FurnishButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   return (
@@ -33,13 +27,7 @@ export function FurnishButton({
       </Button>
       {wasOpened && (
         <Suspense>
-          <FurnishDialog
-            plan={plan}
-            dispatch={dispatch}
-            isOpen={isOpen}
-            onOpenChange={setOpen}
-            onFurnished={onFurnished}
-          />
+          <FurnishDialog {...props} isOpen={isOpen} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

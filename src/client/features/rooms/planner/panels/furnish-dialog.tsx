@@ -10,7 +10,7 @@ import {
 } from '@/client/features/rooms/planner/model/furnish/reason-text.ts';
 import { ROLES } from '@/client/features/rooms/planner/model/furnish/roles.ts';
 import { isShort } from '@/client/features/rooms/planner/model/furnish/what-helps.ts';
-import type { HistoryAction } from '@/client/features/rooms/planner/model/plan-history.ts';
+import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { planReducer } from '@/client/features/rooms/planner/model/plan-reducer.ts';
 import { useIsOnline } from '@/client/lib/connection.ts';
 import { messageOrFallback } from '@/client/lib/failure.ts';
@@ -28,9 +28,8 @@ import { RoomPicture } from './room-picture.tsx';
 import { useFurnishWishes, type WishesDraft } from './use-furnish-wishes.ts';
 import { useProposals } from './use-proposals.ts';
 
-export type FurnishDialogProps = {
+export type FurnishDialogProps = Pick<PanelProps, 'dispatch'> & {
   plan: RoomPlan;
-  dispatch: (action: HistoryAction) => void;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onFurnished: () => void;

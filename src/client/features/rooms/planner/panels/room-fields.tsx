@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
+import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { FLOOR_TYPES, ROOM_TEMPLATES, WALL_COLOURS } from '@/shared/rooms/room-plan.ts';
 import { areaOf } from '@/shared/rooms/room-shape.ts';
 import { OpeningList } from './list/built-list.tsx';
-import type { PanelProps } from './list/panel-props.ts';
 import { WallList } from './list/wall-list.tsx';
 import { NumberField } from './number-field.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, History, Share2, Trash2 } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
-import type { HistoryAction, PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
+import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { readFailure } from '@/client/lib/failure.ts';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
@@ -20,14 +20,9 @@ const ShareDialog = lazyPart(async () => (await import('./share-plan.tsx')).Shar
 const VersionsDialog = lazyPart(async () => (await import('./plan-versions.tsx')).PlanVersions);
 const DeleteDialog = lazyPart(async () => (await import('./delete-plan.tsx')).DeletePlan);
 
-type SavedPlansProps = {
-  isSignedIn: boolean;
-  history: PlanHistory;
-  dispatch: (action: HistoryAction) => void;
-};
 type Opened = { planId: number; dialog: 'share' | 'versions' | 'delete' };
 
-export function SavedPlans({ isSignedIn, history, dispatch }: SavedPlansProps) {
+export function SavedPlans({ isSignedIn, history, dispatch }: PanelProps & { isSignedIn: boolean }) {
   const api = useApi();
   const plans = useQuery({ ...api.roomPlans.list.queryOptions(), enabled: isSignedIn });
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { selectedItems } from '@/client/features/rooms/planner/model/planner-actions.ts';
 import { slugOf } from '@/shared/catalog/product-text.ts';
 import { FIXTURES, OPENINGS, type RoomItem } from '@/shared/rooms/room-plan.ts';
 import { FixtureFields } from './list/fixture-fields.tsx';
 import { OpeningFields } from './list/opening-fields.tsx';
-import type { PanelProps } from './list/panel-props.ts';
 import { ThingNumbers } from './list/thing-numbers.tsx';
 
 export function Selected({ history, dispatch }: PanelProps) {

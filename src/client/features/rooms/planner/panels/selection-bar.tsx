@@ -1,21 +1,12 @@
-import {
-  AlignHorizontalJustifyCenter,
-  Copy,
-  Lock,
-  LockOpen,
-  MoreHorizontal,
-  RotateCw,
-  Trash2,
-} from 'lucide-react';
+import { AlignHorizontalJustifyCenter, MoreHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ACTIONS, selectedItems } from '@/client/features/rooms/planner/model/planner-actions.ts';
+import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
+import { selectedItems } from '@/client/features/rooms/planner/model/planner-actions.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Menu } from '@/client/ui/menu.tsx';
 import { capitalise } from '@/shared/format/capitalise.ts';
-import { ActionButton } from './action-button.tsx';
-import { arrangeItems, selectionItems } from './action-items.ts';
-import type { PanelProps } from './list/panel-props.ts';
+import { ActionButton, arrangeItems, selectionItems } from './action-button.tsx';
 import { SwapButton } from './swap-button.tsx';
 
 /** The selection and its actions, above the drawing. Constant height, to avoid layout shift. */
@@ -24,7 +15,6 @@ export function SelectionBar({ history, dispatch, hint }: PanelProps & { hint: R
   const [only, ...others] = items;
   const { selection } = history;
   const button = { history, dispatch, isSmall: true } as const;
-  const canUnlock = ACTIONS.unlock.can(history);
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that act at once, not a form's fieldset
     <div role="group" aria-label="What is selected" className="flex min-h-12 items-center gap-1 pb-1">
@@ -36,33 +26,25 @@ export function SelectionBar({ history, dispatch, hint }: PanelProps & { hint: R
           {only && !others.length && !only.isLocked && (
             <SwapButton key={only.key} history={history} dispatch={dispatch} item={only} />
           )}
-          {items.length === 1 && (
-            <ActionButton action={ACTIONS.turn} icon={<RotateCw aria-hidden />} {...button} />
-          )}
-          {items.length > 0 && (
-            <>
-              {/* A phone has no space for these beside the name; the menu has them. */}
-              <span className="contents max-sm:hidden">
-                <ActionButton action={ACTIONS.duplicate} icon={<Copy aria-hidden />} {...button} />
-                <ActionButton
-                  action={canUnlock ? ACTIONS.unlock : ACTIONS.lock}
-                  icon={canUnlock ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
-                  {...button}
-                />
-              </span>
-            </>
+          {items.length === 1 && <ActionButton action="turn" {...button} />}
+          {/* A phone has no space for these beside the name; the menu has them. */}
+          {only && (
+            <span className="contents max-sm:hidden">
+              <ActionButton action="duplicate" {...button} />
+              <ActionButton action={items.some(({ isLocked }) => isLocked) ? 'unlock' : 'lock'} {...button} />
+            </span>
           )}
           {items.length > 1 && (
             <Menu
               trigger={<IconButton label="Align" icon={<AlignHorizontalJustifyCenter aria-hidden />} />}
-              groups={arrangeItems(history, dispatch)}
+              groups={arrangeItems({ history, dispatch })}
             />
           )}
-          <ActionButton action={ACTIONS.remove} icon={<Trash2 aria-hidden />} {...button} />
+          <ActionButton action="remove" {...button} />
           {items.length > 0 && (
             <Menu
               trigger={<IconButton label="More to do" icon={<MoreHorizontal aria-hidden />} />}
-              groups={selectionItems(history, dispatch)}
+              groups={selectionItems({ history, dispatch })}
             />
           )}
         </>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
-import type { HistoryAction } from '@/client/features/rooms/planner/model/plan-history.ts';
+import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { swappedProduct } from '@/client/features/rooms/planner/model/swap.ts';
 import { useSimilar } from '@/client/features/rooms/planner/use-similar.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -10,11 +10,10 @@ import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { priceDifference } from './price-difference.ts';
 
-type ShoppingLineProps = {
+type ShoppingLineProps = Pick<PanelProps, 'dispatch'> & {
   line: PurchaseLine;
   plan: RoomPlan;
   product: PlannedProduct | undefined;
-  dispatch: (action: HistoryAction) => void;
 };
 
 export function ShoppingLine({ line, plan, product, dispatch }: ShoppingLineProps) {

@@ -5,7 +5,7 @@ import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts'
 import { feesWith } from '@/client/components/paid-in-the-end.tsx';
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
 import { type PlanVendor, planDelivery } from '@/client/features/rooms/planner/model/plan-delivery.ts';
-import type { HistoryAction } from '@/client/features/rooms/planner/model/plan-history.ts';
+import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { overBudget, type RoomBudget } from '@/client/features/rooms/planner/model/room-budget.ts';
 import { usePlannedProducts } from '@/client/features/rooms/planner/use-planned-products.ts';
 import { formatCount } from '@/client/lib/format.ts';
@@ -19,10 +19,9 @@ import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { ShoppingLine } from './shopping-line.tsx';
 import { useAddRoom } from './use-add-room.ts';
 
-type ShoppingListProps = {
+type ShoppingListProps = Pick<PanelProps, 'dispatch'> & {
   plan: RoomPlan;
   budget?: RoomBudget | undefined;
-  dispatch: (action: HistoryAction) => void;
   onViewCart: (() => void) | undefined;
 };
 

@@ -3,6 +3,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
+import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { overBudget } from '@/client/features/rooms/planner/model/room-budget.ts';
 import { swappedItems } from '@/client/features/rooms/planner/model/swap.ts';
 import { usePlannedProducts } from '@/client/features/rooms/planner/use-planned-products.ts';
@@ -16,7 +17,6 @@ import { toast } from '@/client/ui/toasts.tsx';
 import type { Furnishing } from '@/shared/rooms/furnishings.ts';
 import { kindOf, relatedKinds } from '@/shared/rooms/furniture-kinds.ts';
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
-import type { PanelProps } from './list/panel-props.ts';
 import { priceDifference } from './price-difference.ts';
 
 const MAX_NAMED = 3;

@@ -4,15 +4,14 @@ import {
   FilePlus2,
   Grid3x3,
   Magnet,
-  Redo2,
   Save,
   Spline,
-  Undo2,
   Upload,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
 import { useRef } from 'react';
+import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { ACTIONS } from '@/client/features/rooms/planner/model/planner-actions.ts';
 import type { ViewOptions } from '@/client/features/rooms/planner/use-view-options.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -27,9 +26,7 @@ import {
   type OpeningKind,
   ZOOM,
 } from '@/shared/rooms/room-plan.ts';
-import { ActionButton } from './action-button.tsx';
-import { itemOf } from './action-items.ts';
-import type { PanelProps } from './list/panel-props.ts';
+import { ActionButton, itemOf } from './action-button.tsx';
 import { useExportItems } from './use-export-items.tsx';
 
 export interface ToolbarProps extends PanelProps {
@@ -55,8 +52,8 @@ export function Toolbar(props: ToolbarProps) {
       className="border-line flex flex-wrap items-center gap-x-1 gap-y-1 border-y py-1 lg:py-1.5"
     >
       <div className="flex items-center max-md:w-full">
-        <ActionButton action={ACTIONS.undo} icon={<Undo2 aria-hidden />} {...button} />
-        <ActionButton action={ACTIONS.redo} icon={<Redo2 aria-hidden />} {...button} />
+        <ActionButton action="undo" {...button} />
+        <ActionButton action="redo" {...button} />
         <Zoom zoom={view.zoom} onZoom={(zoom) => onView({ zoom })} />
         <Button isPending={props.isSaving} onClick={props.onSave} size="sm" className="ml-auto md:hidden">
           <Save aria-hidden /> Save
@@ -204,7 +201,7 @@ function PlanMenu({ history, dispatch, view, onView, onImport, drawPicture }: To
           </Button>
         }
         groups={[
-          [itemOf(ACTIONS.newPlan, history, dispatch), itemOf(ACTIONS.clear, history, dispatch)],
+          [itemOf(ACTIONS.newPlan, { history, dispatch }), itemOf(ACTIONS.clear, { history, dispatch })],
           VIEW_TOGGLES.map(({ key, label, icon }) => ({
             label: `${label}: ${view[key] ? 'on' : 'off'}`,
             icon,

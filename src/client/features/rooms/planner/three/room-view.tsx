@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, RotateCcw, RotateCw } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { download } from '@/client/features/rooms/planner/model/plan-file.ts';
-import type { HistoryAction, PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
+import type { PanelProps, PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { actionOfKeys, selectedItems } from '@/client/features/rooms/planner/model/planner-actions.ts';
 import { usePlannedProducts } from '@/client/features/rooms/planner/use-planned-products.ts';
 import { formatCount } from '@/client/lib/format.ts';
@@ -21,9 +21,7 @@ import { ViewControls } from './view-controls.tsx';
 import { stepsOfKeys } from './view-keys.ts';
 import type { Steps } from './walker.ts';
 
-export interface RoomViewProps {
-  history: PlanHistory;
-  dispatch: (action: HistoryAction) => void;
+export interface RoomViewProps extends PanelProps {
   onFindLamps: () => void;
   children: ReactNode;
 }
@@ -53,8 +51,7 @@ export function RoomView({ history, dispatch, onFindLamps, children }: RoomViewP
       if (steps.look) engine?.look(...steps.look);
       return;
     }
-    const action = event.type === 'keydown' ? actionOfKeys(event) : null;
-    const performed = action?.can(history) ? action.perform(history) : null;
+    const performed = event.type === 'keydown' ? actionOfKeys(event)?.perform(history) : null;
     if (!performed) return;
     dispatch(performed);
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { HistoryAction, PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
+import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { useReducedMotion } from '@/client/ui/use-media-query.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
@@ -14,9 +14,7 @@ export interface Progress {
   models?: { arrived: number; all: number };
 }
 
-interface Shown {
-  history: PlanHistory;
-  dispatch: (action: HistoryAction) => void;
+interface Shown extends PanelProps {
   products: readonly PlannedProduct[];
 }
 

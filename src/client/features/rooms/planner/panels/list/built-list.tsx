@@ -1,11 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { numberedNames, openingPlace } from '@/client/features/rooms/planner/model/wall-words.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { MAX_PLAN_OPENINGS, OPENINGS } from '@/shared/rooms/room-plan.ts';
 import { ListRow, ListSection, useOpenRow } from './list-row.tsx';
 import { OpeningFields } from './opening-fields.tsx';
-import type { PanelProps } from './panel-props.ts';
 
 type BuiltListProps<Kind extends string, Built> = Pick<PanelProps, 'dispatch'> & {
   title: string;

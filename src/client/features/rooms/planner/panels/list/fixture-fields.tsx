@@ -1,6 +1,6 @@
+import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { NumberField } from '@/client/features/rooms/planner/panels/number-field.tsx';
 import type { Fixture } from '@/shared/rooms/room-plan.ts';
-import type { PanelProps } from './panel-props.ts';
 
 export function FixtureFields({ dispatch, fixture }: PanelProps & { fixture: Fixture }) {
   const { key, x, y, width, height } = fixture;

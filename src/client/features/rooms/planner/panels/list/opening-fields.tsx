@@ -1,10 +1,10 @@
+import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { endName, wallChoices } from '@/client/features/rooms/planner/model/wall-words.ts';
 import { NumberField } from '@/client/features/rooms/planner/panels/number-field.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { type Opening, SWINGS, type Swing } from '@/shared/rooms/room-plan.ts';
 import { wallsOf } from '@/shared/rooms/room-shape.ts';
-import type { PanelProps } from './panel-props.ts';
 
 const SWING_WORDS: Record<Swing, string> = {
   in: 'Into the room',

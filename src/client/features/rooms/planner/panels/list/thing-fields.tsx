@@ -1,45 +1,27 @@
-import {
-  ArrowDown,
-  ArrowDownToLine,
-  ArrowLeft,
-  ArrowRight,
-  ArrowUp,
-  ArrowUpToLine,
-  BringToFront,
-  Copy,
-  Lock,
-  LockOpen,
-  RotateCw,
-  SendToBack,
-  Trash2,
-} from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { ACTIONS, type PlannerAction } from '@/client/features/rooms/planner/model/planner-actions.ts';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { placeInWords } from '@/client/features/rooms/planner/model/wall-words.ts';
-import { ActionButton } from '@/client/features/rooms/planner/panels/action-button.tsx';
+import {
+  ActionButton,
+  type ActionName,
+  LAYER_ACTIONS,
+} from '@/client/features/rooms/planner/panels/action-button.tsx';
 import { SwapButton } from '@/client/features/rooms/planner/panels/swap-button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { ROOM_SIZE, type RoomItem } from '@/shared/rooms/room-plan.ts';
 import { boxOf } from '@/shared/rooms/room-shape.ts';
-import type { PanelProps } from './panel-props.ts';
 import { ThingNumbers } from './thing-numbers.tsx';
 
 const TURNS = [0, 90, 180, 270].map((turn) => ({ value: String(turn), label: `${turn}°` }));
-const LAYERS: readonly (readonly [PlannerAction, ReactNode])[] = [
-  [ACTIONS.bringToFront, <BringToFront key="front" aria-hidden />],
-  [ACTIONS.bringForward, <ArrowUpToLine key="forward" aria-hidden />],
-  [ACTIONS.sendBackward, <ArrowDownToLine key="backward" aria-hidden />],
-  [ACTIONS.sendToBack, <SendToBack key="back" aria-hidden />],
-];
-
 export function ThingFields({ history, dispatch, item }: PanelProps & { item: RoomItem }) {
   const { key, isLocked, hasTrueSize } = item;
   // Actions apply to the selection: here only this item, whatever is ticked.
   const own = { ...history, selection: [key] };
-  const button = (action: PlannerAction, icon: ReactNode) => (
-    <ActionButton action={action} history={own} dispatch={dispatch} icon={icon} />
+  const button = (action: ActionName, isSmall = false) => (
+    <ActionButton key={action} action={action} history={own} dispatch={dispatch} isSmall={isSmall} />
   );
   return (
     <>
@@ -61,25 +43,14 @@ export function ThingFields({ history, dispatch, item }: PanelProps & { item: Ro
       {hasTrueSize && <p className="text-ink-faint text-xs">This is the product’s own size.</p>}
       <div className="flex flex-wrap gap-2">
         {!isLocked && <SwapButton history={history} dispatch={dispatch} item={item} isBeside />}
-        {button(ACTIONS.turn, <RotateCw aria-hidden />)}
-        {isLocked
-          ? button(ACTIONS.unlock, <LockOpen aria-hidden />)
-          : button(ACTIONS.lock, <Lock aria-hidden />)}
-        {button(ACTIONS.duplicate, <Copy aria-hidden />)}
-        {button(ACTIONS.remove, <Trash2 aria-hidden />)}
+        {button('turn')}
+        {button(isLocked ? 'unlock' : 'lock')}
+        {button('duplicate')}
+        {button('remove')}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that act at once, not a form's fieldset */}
       <div role="group" aria-label="Layer" className="flex flex-wrap">
-        {LAYERS.map(([action, icon]) => (
-          <ActionButton
-            key={action.name}
-            action={action}
-            history={own}
-            dispatch={dispatch}
-            icon={icon}
-            isSmall
-          />
-        ))}
+        {LAYER_ACTIONS.map((action) => button(action, true))}
       </div>
     </>
   );

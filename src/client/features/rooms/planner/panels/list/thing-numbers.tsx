@@ -1,6 +1,6 @@
+import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { NumberField } from '@/client/features/rooms/planner/panels/number-field.tsx';
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
-import type { PanelProps } from './panel-props.ts';
 
 export type ThingNumbersProps = Pick<PanelProps, 'dispatch'> & {
   item: RoomItem;

@@ -6,6 +6,7 @@ import {
   type Measure,
   measureWall,
 } from '@/client/features/rooms/planner/model/measure-walls.ts';
+import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { conflictWords, endName, wallNames } from '@/client/features/rooms/planner/model/wall-words.ts';
 import { NumberField } from '@/client/features/rooms/planner/panels/number-field.tsx';
 import { formatCount } from '@/client/lib/format.ts';
@@ -14,7 +15,6 @@ import { MAX_CORNERS, type OpeningKind, type Point } from '@/shared/rooms/room-p
 import { cornersOf, shapeOf, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { SHAPES, type ShapeName, shapeNamed, turnedShape, withCorner } from '@/shared/rooms/room-walls.ts';
 import { ListRow, ListSection, useOpenRow } from './list-row.tsx';
-import type { PanelProps } from './panel-props.ts';
 
 export function WallList({ history, dispatch }: PanelProps) {
   const { plan, measures = [] } = history;
