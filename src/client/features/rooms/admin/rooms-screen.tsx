@@ -1,11 +1,19 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
+import { useState } from 'react';
+import { PlanPicture } from '@/client/components/plan-picture.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
-import { useApi } from '@/client/lib/trpc.ts';
+import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
+import { PersonLink } from '@/client/features/orders/admin/person-link.tsx';
+import { formatDateTime } from '@/client/lib/format.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Card } from '@/client/ui/card.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
-import type { GalleryState } from '@/shared/rooms/shared-rooms.ts';
-import { RoomCard } from './room-card.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { GALLERY_MACHINE } from '@/shared/rooms/gallery-states.ts';
+import { type GalleryState, REFUSAL_REASON, type RoomToDecide } from '@/shared/rooms/shared-rooms.ts';
 import { type RoomsSearch, roomsOptions } from './rooms-search.ts';
 
 type RoomsScreenProps = { search: RoomsSearch; onSearch: (search: RoomsSearch) => void };
@@ -66,4 +74,91 @@ function RoomList({ search }: { search: RoomsSearch }) {
       )}
     </PagedList>
   );
+}
+
+export function RoomCard({ room }: { room: RoomToDecide }) {
+  const { id, revision, state, reason, since, owner, plan } = room;
+  const [isRefusing, setRefusing] = useState(false);
+  const changed = useRoomsChanged();
+  const approve = trpc.rooms.decide.useMutation({
+    onSuccess: async () => {
+      await changed();
+      toast.success('In the gallery', 'We’ve told who planned it.');
+    },
+    onError: (error) => {
+      toast.failure(error, 'This did not work. Please try again.');
+      void changed();
+    },
+  });
+  const names = [...new Set(plan.items.map(({ name }) => name))];
+  return (
+    <Card
+      title={plan.name}
+      text={
+        <>
+          By <PersonLink {...owner} />, {formatDateTime(since)}
+        </>
+      }
+    >
+      <div className="grid gap-5 md:grid-cols-2">
+        <PlanPicture plan={plan} className="bg-sunken max-h-96 w-full rounded-md p-4" />
+        <div className="min-w-0">
+          <h3 className="text-sm font-medium">What is in it</h3>
+          <p className="text-ink-soft mt-1 text-sm wrap-anywhere">{names.join(', ')}</p>
+          {reason && <p className="text-ink-soft mt-3 text-sm wrap-anywhere">Refused because: “{reason}”</p>}
+          <div className="mt-4 flex flex-wrap gap-3">
+            {GALLERY_MACHINE.allows(state, 'approve') && (
+              <Button
+                size="sm"
+                isPending={approve.isPending}
+                onClick={() => approve.mutate({ id, revision, outcome: 'approved' })}
+              >
+                Approve
+              </Button>
+            )}
+            {GALLERY_MACHINE.allows(state, 'refuse') && (
+              <Button variant="danger" size="sm" onClick={() => setRefusing(true)}>
+                {state === 'approved' ? 'Take out of the gallery' : 'Refuse'}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      {isRefusing && <RefuseDialog room={room} onClose={() => setRefusing(false)} />}
+    </Card>
+  );
+}
+
+type RefuseDialogProps = { room: RoomToDecide; onClose: () => void };
+
+function RefuseDialog({ room: { id, revision, state }, onClose }: RefuseDialogProps) {
+  const changed = useRoomsChanged();
+  const isShown = state === 'approved';
+  const refuse = trpc.rooms.decide.useMutation({
+    onSuccess: async () => {
+      onClose();
+      toast.success(isShown ? 'Taken out of the gallery' : 'Room refused', 'We’ve told who planned it.');
+      await changed();
+    },
+    onError: () => void changed(),
+  });
+  return (
+    <ReasonedDialog
+      title={isShown ? 'Take this room out of the gallery?' : 'Refuse this room?'}
+      text="Who planned it reads the reason in their notifications. When they change the room, it waits here again."
+      length={REFUSAL_REASON}
+      confirmLabel={isShown ? 'Take out of the gallery' : 'Refuse room'}
+      mutation={refuse}
+      failed="This did not work. Please try again."
+      toInput={(reason) => ({ id, revision, outcome: 'refused' as const, reason })}
+      onClose={onClose}
+    />
+  );
+}
+
+function useRoomsChanged() {
+  const api = useApi();
+  return async () => {
+    await Promise.all([api.rooms.invalidate(), api.admin.waiting.invalidate()]);
+  };
 }

@@ -7,33 +7,33 @@ import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { ROOM_TEMPLATES } from '@/shared/rooms/room-plan.ts';
 import type { GalleryRoom } from '@/shared/rooms/shared-rooms.ts';
 import { galleryOptions } from './rooms-options.ts';
 
 export function GalleryScreen() {
-  const { data, ...query } = useSuspenseInfiniteQuery(galleryOptions(useApi()));
-  const rooms = allItems(data);
+  const query = useSuspenseInfiniteQuery(galleryOptions(useApi()));
   const plan = <ButtonLink to="/room-planner">Plan a room</ButtonLink>;
   return (
     <Container className="pb-16">
       <PageHeader
         title="Rooms people planned"
         text="Furnished to scale with what is on sale here. Use one as it is, or make it your own."
-        actions={rooms.length > 0 && plan}
+        actions={allItems(query.data).length > 0 && plan}
       />
-      {rooms.length === 0 ? (
-        <EmptyState
-          illustration={<LayoutGrid />}
-          title="No rooms yet"
-          text="Plan a room, save it, and show it here."
-          action={plan}
-        />
-      ) : (
-        <>
+      <PagedList
+        query={query}
+        noun="room"
+        empty={{
+          illustration: <LayoutGrid />,
+          title: 'No rooms yet',
+          text: 'Plan a room, save it, and show it here.',
+          action: plan,
+        }}
+      >
+        {(rooms) => (
           <ul aria-label="Rooms" className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
             {rooms.map((room) => (
               <li key={room.token}>
@@ -41,9 +41,8 @@ export function GalleryScreen() {
               </li>
             ))}
           </ul>
-          {query.hasNextPage && <LoadMore query={query} shown={rooms.length} noun="room" />}
-        </>
-      )}
+        )}
+      </PagedList>
     </Container>
   );
 }

@@ -1,97 +1,80 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Flag, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ReportDialog } from '@/client/components/report-dialog.tsx';
-import { readFailure } from '@/client/lib/failure.ts';
-import { allItems } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Day } from '@/client/ui/date-time.tsx';
-import { ErrorState } from '@/client/ui/error-state.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { writeRoomCommentInput } from '@/shared/rooms/shared-room-inputs.ts';
 import { ROOM_COMMENT_LENGTH, type RoomCommentView } from '@/shared/rooms/shared-rooms.ts';
 import { roomCommentsOptions } from './rooms-options.ts';
 
 type RoomCommentsProps = { token: string; isSignedIn: boolean };
 
 export function RoomComments({ token, isSignedIn }: RoomCommentsProps) {
-  const { data, ...query } = useInfiniteQuery(roomCommentsOptions(useApi(), token));
-  const comments = data ? allItems(data) : [];
+  const navigate = useNavigate();
+  const query = useInfiniteQuery(roomCommentsOptions(useApi(), token));
   return (
     <section aria-labelledby="comments" className="border-line max-w-text mt-14 border-t pt-8">
       <h2 id="comments" className="font-display text-2xl">
         Comments
       </h2>
-      <WriteComment token={token} isSignedIn={isSignedIn} />
-      {query.isError && <ErrorState query={query} />}
-      {data && comments.length === 0 && <p className="text-ink-soft mt-6">No comments yet.</p>}
-      <ul className="divide-line mt-6 divide-y">
-        {comments.map((comment) => (
-          <Comment key={comment.id} comment={comment} token={token} isSignedIn={isSignedIn} />
-        ))}
-      </ul>
-      {query.hasNextPage && <LoadMore query={query} shown={comments.length} noun="comment" />}
+      {isSignedIn ? (
+        <WriteComment token={token} />
+      ) : (
+        <Button variant="secondary" className="mt-4" onClick={() => void navigate(signInFor(token))}>
+          Sign in to comment
+        </Button>
+      )}
+      <PagedList query={query} noun="comment" empty={{ level: 3, title: 'No comments yet.' }}>
+        {(comments) => (
+          <ul className="divide-line mt-6 divide-y">
+            {comments.map((comment) => (
+              <Comment key={comment.id} comment={comment} token={token} isSignedIn={isSignedIn} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   );
 }
 
-function WriteComment({ token, isSignedIn }: RoomCommentsProps) {
+function WriteComment({ token }: { token: string }) {
   const api = useApi();
-  const navigate = useNavigate();
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const write = trpc.rooms.comment.useMutation({
+  const mutation = trpc.rooms.comment.useMutation({
     onSuccess: () => {
-      setText('');
+      form.reset();
       toast.success('Comment added');
       return api.rooms.comments.invalidate();
     },
-    onError: (error) => {
-      const { message, fields } = readFailure(error, 'The comment could not be sent. Please try again.');
-      setProblem(fields.text ?? message);
-    },
   });
-  if (!isSignedIn) {
-    return (
-      <Button variant="secondary" className="mt-4" onClick={() => void navigate(signInFor(token))}>
-        Sign in to comment
-      </Button>
-    );
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') setProblem('Your comment is required');
-    else if (!write.isPending) write.mutate({ token, text });
-  };
+  const form = useApiForm(writeRoomCommentInput, {
+    mutation,
+    failed: 'The comment could not be sent. Please try again.',
+    defaultValues: { token, text: '' },
+  });
   return (
-    <form noValidate onSubmit={submit} className="mt-4 flex flex-col items-start gap-3">
-      <Field
+    <Form form={form} className="mt-4 flex flex-col items-start gap-3">
+      <FormField
+        form={form}
+        name="text"
         label="Your comment"
         className="w-full"
-        error={problem}
         hint="Shown with your first name to everybody who has the link."
       >
-        <Textarea
-          rows={3}
-          value={text}
-          maxLength={ROOM_COMMENT_LENGTH}
-          onChange={({ target }) => {
-            setText(target.value);
-            setProblem(undefined);
-          }}
-        />
-      </Field>
-      <Button type="submit" isPending={write.isPending}>
-        Add comment
-      </Button>
-    </form>
+        <Textarea rows={3} maxLength={ROOM_COMMENT_LENGTH} />
+      </FormField>
+      <SubmitButton form={form}>Add comment</SubmitButton>
+    </Form>
   );
 }
 

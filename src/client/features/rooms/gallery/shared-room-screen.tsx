@@ -8,8 +8,7 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { slugOf } from '@/shared/catalog/product-text.ts';
-import { type Cents, toCents } from '@/shared/money.ts';
-import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
+import { toCents } from '@/shared/money.ts';
 import { ROOM_TEMPLATES } from '@/shared/rooms/room-plan.ts';
 import { areaOf } from '@/shared/rooms/room-shape.ts';
 import type { SharedRoom } from '@/shared/rooms/shared-rooms.ts';
@@ -96,13 +95,7 @@ function Pieces({ room }: { room: SharedRoom }) {
   );
 }
 
-interface RoomPieces {
-  onSale: { product: PlannedProduct; quantity: number; amount: Cents }[];
-  gone: { name: string; quantity: number }[];
-  total: Cents;
-}
-
-function roomPieces({ plan, products }: Pick<SharedRoom, 'plan' | 'products'>): RoomPieces {
+function roomPieces({ plan, products }: SharedRoom) {
   const counts = new Map<number | string, number>();
   for (const { productId, name } of plan.items) {
     const key = productId ?? name;
@@ -112,8 +105,8 @@ function roomPieces({ plan, products }: Pick<SharedRoom, 'plan' | 'products'>): 
     const quantity = counts.get(product.id) ?? 0;
     return { product, quantity, amount: toCents(product.price) * quantity };
   });
-  const gone = [...counts].flatMap(([key, quantity]) =>
-    typeof key === 'string' ? [{ name: key, quantity }] : [],
+  const gone = [...counts].flatMap(([name, quantity]) =>
+    typeof name === 'string' ? [{ name, quantity }] : [],
   );
   return { onSale, gone, total: onSale.reduce((sum, { amount }) => sum + amount, 0) };
 }

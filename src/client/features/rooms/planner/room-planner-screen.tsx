@@ -36,7 +36,7 @@ import { AdvicePanel } from './panels/advice.tsx';
 import { Catalogue } from './panels/catalogue.tsx';
 import { DropFrame, RoomPlaceholder } from './panels/drop-frame.tsx';
 import { FurnishButton } from './panels/furnish-button.tsx';
-import { ImportNotice, useImportPlan } from './panels/import-notice.tsx';
+import { useImportPlan } from './panels/import-notice.tsx';
 import { RoomFields } from './panels/room-fields.tsx';
 import { RoomList } from './panels/room-list.tsx';
 import { SavedPlans } from './panels/saved-plans.tsx';
@@ -50,11 +50,10 @@ import type { RoomViewProps } from './three/room-view.tsx';
 import { useAdvice } from './use-advice.ts';
 import { useBroughtProduct, useBroughtRoom } from './use-brought-room.tsx';
 import { useDispatchWithUndo } from './use-dispatch-with-undo.ts';
-import { useFittingScale } from './use-fitting-scale.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useSavePlan } from './use-save-plan.tsx';
 import { useUnderlay } from './use-underlay.ts';
-import { useViewOptions, type ViewOptions } from './use-view-options.ts';
+import { useFittingScale, useViewOptions, type ViewOptions } from './use-view-options.ts';
 
 // Konva needs a canvas, so it is not rendered on the server.
 const RoomCanvas = lazy(async () => ({ default: (await import('./canvas/room-canvas.tsx')).RoomCanvas }));
@@ -71,7 +70,7 @@ export type RoomPlannerScreenProps = {
   bringsId?: number | undefined;
   /** Token of a shared room to open as a new plan. */
   bringsRoom?: string | undefined;
-  onBrought?: () => void;
+  onBrought?: (() => void) | undefined;
 };
 
 export function RoomPlannerScreen({
@@ -117,7 +116,7 @@ export function RoomPlannerScreen({
     dispatch({ type: 'add', key: crypto.randomUUID(), product, at });
 
   useBroughtProduct({ isReady, id: bringsId, onAdd: add, onBrought });
-  const brought = useBroughtRoom({ isReady, token: bringsRoom, plan, dispatch, onBrought });
+  const broughtQuestion = useBroughtRoom({ isReady, id: bringsRoom, plan, dispatch, onBrought });
 
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
     setDragged(null);
@@ -173,12 +172,8 @@ export function RoomPlannerScreen({
       advice={advice}
       dispatch={dispatch}
       scale={scale}
-      zoom={view.zoom}
+      view={view}
       onZoom={(zoom) => handleView({ zoom })}
-      hasGrid={view.hasGrid}
-      isSnapping={view.isSnapping}
-      isSelectingSeveral={view.isSelectingSeveral}
-      isShaping={view.isShaping}
       stageRef={stageRef}
       underlay={underlay}
       onRefused={(reason) => toast.error('Error', reason)}
@@ -226,7 +221,7 @@ export function RoomPlannerScreen({
             }}
             fieldOfBuilt={fieldOfBuilt}
           />
-          {importing.report && <ImportNotice report={importing.report} onDismiss={importing.dismiss} />}
+          {importing.notice}
           <div className="mt-4 grid grid-cols-1 gap-4 lg:gap-8 lg:grid-cols-[16rem_minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr]">
             <div
               ref={catalogueRef}
@@ -312,7 +307,7 @@ export function RoomPlannerScreen({
           </DragOverlay>
         </DndContext>
         {question}
-        {brought.question}
+        {broughtQuestion}
       </div>
     </Container>
   );

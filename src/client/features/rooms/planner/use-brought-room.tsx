@@ -6,24 +6,40 @@ import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Product } from '@/shared/catalog/catalog.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
-import type { HistoryAction } from './model/plan-history.ts';
+import type { PanelProps } from './model/plan-history.ts';
 
-interface BroughtRoomProps {
+interface Brought<Id> {
   /** After the draft was read. */
   isReady: boolean;
-  token: string | undefined;
-  plan: RoomPlan;
-  dispatch: (action: HistoryAction) => void;
+  id: Id | undefined;
   onBrought: (() => void) | undefined;
 }
 
-/** Opens a shared room as a new plan. Asks before replacing a drawing. */
-export function useBroughtRoom({ isReady, token, plan, dispatch, onBrought }: BroughtRoomProps) {
+/** Brings each id once. Failures are shown in a toast. */
+function useBringOnce<Id>({ isReady, id, onBrought }: Brought<Id>, bring: (id: Id) => Promise<void>) {
+  const brought = useRef<Id>(undefined);
+  const bringNow = useEffectEvent(async (wanted: Id) => {
+    try {
+      await bring(wanted);
+    } catch (error) {
+      toast.error('Error', readFailure(error).message);
+    }
+    onBrought?.();
+  });
+  useEffect(() => {
+    if (!isReady || id === undefined || brought.current === id) return;
+    brought.current = id;
+    void bringNow(id);
+  }, [isReady, id]);
+}
+
+type BroughtRoom = Brought<string> & Pick<PanelProps, 'dispatch'> & { plan: RoomPlan };
+
+/** Opens the shared room of a token as a new plan. Asks before replacing a drawing. */
+export function useBroughtRoom({ plan, dispatch, ...brought }: BroughtRoom) {
   const api = useApi();
-  const brought = useRef<string>(undefined);
   const [asked, setAsked] = useState<RoomPlan | null>(null);
   const isDrawn = plan.items.length + plan.openings.length + plan.fixtures.length > 0;
-
   const open = (other: RoomPlan) => {
     dispatch({ type: 'load', plan: other });
     toast.success(
@@ -31,24 +47,13 @@ export function useBroughtRoom({ isReady, token, plan, dispatch, onBrought }: Br
       `This is your own copy of ${other.name}. Undo brings back what was here.`,
     );
   };
-  const bring = useEffectEvent(async (wanted: string) => {
-    try {
-      const { plan: other } = await api.rooms.shared.fetch({ token: wanted });
-      if (isDrawn) setAsked(other);
-      else open(other);
-    } catch (error) {
-      toast.error('Error', readFailure(error).message);
-    }
-    onBrought?.();
+  useBringOnce(brought, async (token) => {
+    const { plan: other } = await api.rooms.shared.fetch({ token });
+    if (isDrawn) setAsked(other);
+    else open(other);
   });
-  useEffect(() => {
-    if (!isReady || token === undefined || brought.current === token) return;
-    brought.current = token;
-    void bring(token);
-  }, [isReady, token]);
-
-  return {
-    question: asked && (
+  return (
+    asked && (
       <ConfirmDialog
         onClose={() => setAsked(null)}
         title={`Open ${asked.name} in place of ${plan.name}?`}
@@ -61,32 +66,15 @@ export function useBroughtRoom({ isReady, token, plan, dispatch, onBrought }: Br
           open(asked);
         }}
       />
-    ),
-  };
-}
-
-interface BroughtProductProps {
-  isReady: boolean;
-  id: number | undefined;
-  onAdd: (product: Product) => void;
-  onBrought: (() => void) | undefined;
+    )
+  );
 }
 
 /** Adds the product from whose page the user came, once. */
-export function useBroughtProduct({ isReady, id, onAdd, onBrought }: BroughtProductProps) {
+export function useBroughtProduct({
+  onAdd,
+  ...brought
+}: Brought<number> & { onAdd: (product: Product) => void }) {
   const api = useApi();
-  const brought = useRef<number>(undefined);
-  const bring = useEffectEvent(async (wanted: number) => {
-    try {
-      onAdd(await api.catalog.product.fetch({ id: wanted }));
-    } catch (error) {
-      toast.error('Error', readFailure(error).message);
-    }
-    onBrought?.();
-  });
-  useEffect(() => {
-    if (!isReady || id === undefined || brought.current === id) return;
-    brought.current = id;
-    void bring(id);
-  }, [isReady, id]);
+  useBringOnce(brought, async (id) => onAdd(await api.catalog.product.fetch({ id })));
 }

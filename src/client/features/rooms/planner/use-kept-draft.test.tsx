@@ -1,9 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { useReducer } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { planDraft } from './model/plan-draft.ts';
 import { historyReducer, NEW_HISTORY } from './model/plan-history.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { planDraft, useKeptDraft } from './use-kept-draft.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -118,21 +118,21 @@ function useKeptUnderlay(
     last.current = { planId, room };
     // The same room was saved or deleted.
     if (before?.room === room) {
-      if (before.planId !== planId && kept) await moveKept(before.planId, planId, kept);
+      if (before.planId === planId || !kept) return;
+      await underlayStore.write(planId, kept);
+      await underlayStore.write(before.planId, null);
       return;
     }
     if (before) onOtherRoom();
     const isNew = before !== null && planId === null;
-    const found = rooms.current.has(room)
-      ? rooms.current.get(room)
-      : isNew
-        ? null
-        : await underlayStore.read(underlayKey(planId), userId);
+    const known = rooms.current.get(room);
+    const found = known === undefined && !isNew ? await underlayStore.read(planId, userId) : (known ?? null);
     if (last.current.room !== room) return;
-    rooms.current.set(room, found ?? null);
-    stored.current = { room, kept: found ?? null };
+    rooms.current.set(room, found);
+    stored.current = { room, kept: found };
     setHeld(stored.current);
-    if (isNew) await keepDraft(found ?? null);
+    // A draft of a new room replaces the earlier one.
+    if (isNew) await underlayStore.write(planId, found);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another room, or the same in an account, is another place to read
   useEffect(() => {
@@ -141,12 +141,7 @@ function useKeptUnderlay(
   }, [isReady, planId, room, userId]);
 
   const write = useEffectEvent(async () => {
-    try {
-      if (kept) await underlayStore.write(underlayKey(planId), { ...kept, userId });
-      else await underlayStore.remove(underlayKey(planId));
-    } catch {
-      onNotKept();
-    }
+    await underlayStore.write(planId, kept && { ...kept, userId }).catch(onNotKept);
   });
   useEffect(() => {
     if (held.room !== room || stored.current === held) return;
@@ -159,17 +154,6 @@ function useKeptUnderlay(
   }, [held, room]);
 
   return [kept, (next: KeptUnderlay | null) => setHeld({ room, kept: next })] as const;
-}
-
-async function moveKept(from: number | null, to: number | null, kept: KeptUnderlay) {
-  await underlayStore.write(underlayKey(to), kept);
-  await underlayStore.remove(underlayKey(from));
-}
-
-/** A draft of a new room replaces the earlier one. */
-async function keepDraft(found: KeptUnderlay | null) {
-  if (found) await underlayStore.write(underlayKey(null), found);
-  else await underlayStore.remove(underlayKey(null));
 }
 
 /** Decodes a stored picture. */
@@ -202,7 +186,7 @@ const TABLE = 'underlays';
 /** Pictures of up to a megabyte each; the oldest is evicted. */
 const MOST = 10;
 
-function underlayKey(planId: number | null): string {
+function keyOf(planId: number | null): string {
   return planId === null ? 'draft' : `plan ${planId}`;
 }
 
@@ -211,18 +195,15 @@ function underlayKey(planId: number | null): string {
  * @see https://developer.mozilla.org/docs/Web/API/IndexedDB_API
  */
 const underlayStore = {
-  async read(key: string, userId: number | null): Promise<KeptUnderlay | null> {
-    const kept: KeptUnderlay | undefined = await run('readonly', (table) => table.get(key));
+  async read(planId: number | null, userId: number | null): Promise<KeptUnderlay | null> {
+    const kept: KeptUnderlay | undefined = await run('readonly', (table) => table.get(keyOf(planId)));
     return kept && (kept.userId === null || kept.userId === userId) ? kept : null;
   },
-
-  async write(key: string, kept: KeptUnderlay): Promise<void> {
-    await run('readwrite', (table) => table.put(kept, key));
-    await forgetOldest(key);
-  },
-
-  async remove(key: string): Promise<void> {
-    await run('readwrite', (table) => table.delete(key));
+  /** Null removes the picture. */
+  async write(planId: number | null, kept: KeptUnderlay | null): Promise<void> {
+    const key = keyOf(planId);
+    await run('readwrite', (table): IDBRequest => (kept ? table.put(kept, key) : table.delete(key)));
+    if (kept) await forgetOldest(key);
   },
 };
 

@@ -1,12 +1,13 @@
 import type Konva from 'konva';
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import { Group, Layer, Stage } from 'react-konva';
-import { clearancesOf } from '@/client/features/rooms/planner/model/clearances.ts';
+import { clearancesOf } from '@/client/features/rooms/planner/model/gaps.ts';
 import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { actionOfKeys, selectedItems } from '@/client/features/rooms/planner/model/planner-actions.ts';
 import { EDGE } from '@/client/features/rooms/planner/model/view.ts';
-import { usePlannedProducts } from '@/client/features/rooms/planner/use-planned-products.ts';
+import { usePlannedProducts } from '@/client/features/rooms/planner/use-products.ts';
 import type { UnderlayTools } from '@/client/features/rooms/planner/use-underlay.ts';
+import type { ViewOptions } from '@/client/features/rooms/planner/use-view-options.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { useMediaQuery } from '@/client/ui/use-media-query.ts';
 import type { Advice } from '@/shared/rooms/room-advice/scene.ts';
@@ -14,29 +15,22 @@ import { overlappingKeys } from '@/shared/rooms/room-overlaps.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 import { shapeOf, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { nearestWall } from '@/shared/rooms/room-walls.ts';
-import { AdviceMarks } from './advice-marks.tsx';
 import { CornerHandles } from './corner-handles.tsx';
-import { FixtureShape } from './fixture-shape.tsx';
-import { Furniture, inDrawingOrder } from './furniture.tsx';
+import { FixtureShape, Furniture, inDrawingOrder } from './furniture.tsx';
 import { INK, InkContext } from './ink.ts';
-import { Clearances, Grid, Guides, Marquee } from './marks.tsx';
+import { AdviceMarks, Clearances, Grid, Guides, Marquee } from './marks.tsx';
 import { OpeningShape, placeOn } from './opening-shape.tsx';
 import { UnderlayLayer, UnderlayTracing } from './underlay-layer.tsx';
 import { useItemDrag } from './use-item-drag.ts';
-import { usePinch } from './use-pinch.ts';
-import { usePressing } from './use-pressing.ts';
+import { usePinch, usePressing } from './use-pressing.ts';
 import { FloorSurface, OnFloor, WallLengths, Walls } from './walls.tsx';
 
 export interface RoomCanvasProps extends PanelProps {
   advice: readonly Advice[];
   /** Pixels per centimetre. */
   scale: number;
-  zoom: number;
+  view: ViewOptions;
   onZoom: (zoom: number) => void;
-  hasGrid: boolean;
-  isSnapping: boolean;
-  isSelectingSeveral: boolean;
-  isShaping: boolean;
   stageRef: RefObject<Konva.Stage | null>;
   underlay: UnderlayTools;
   onRefused: (reason: string) => void;
@@ -46,8 +40,9 @@ export interface RoomCanvasProps extends PanelProps {
 
 /** The room from above. Pieces are dragged; arrow keys move the selection (Shift: ten times as far). */
 export function RoomCanvas(props: RoomCanvasProps) {
-  const { history, dispatch, scale, hasGrid, isSnapping, isShaping, stageRef } = props;
+  const { history, dispatch, scale, view, stageRef } = props;
   const { plan, selection } = history;
+  const { hasGrid, isShaping } = view;
   const frame = useRef<HTMLDivElement>(null);
   const ink = useMediaQuery('(prefers-color-scheme: dark)') ? INK.dark : INK.light;
   const overlapping = useMemo(() => overlappingKeys(plan.items), [plan.items]);
@@ -58,7 +53,7 @@ export function RoomCanvas(props: RoomCanvasProps) {
     [products.data],
   );
   const walls = useMemo(() => wallsOf(plan), [plan]);
-  const drag = useItemDrag({ history, dispatch, scale, hasGrid, isSnapping });
+  const drag = useItemDrag({ history, dispatch, scale, view });
   const [draft, setDraft] = useState<readonly Point[] | null>(null);
   const [attempts, setAttempts] = useState(0);
   const pressing = usePressing(props);
@@ -66,7 +61,7 @@ export function RoomCanvas(props: RoomCanvasProps) {
   const isAlone = selected !== undefined && others.length === 0 && !drag.isDragging && !isShaping;
 
   usePinch(frame, {
-    zoom: props.zoom,
+    zoom: view.zoom,
     onZoom: props.onZoom,
     onBegin: () => {
       pressing.endLongPress();

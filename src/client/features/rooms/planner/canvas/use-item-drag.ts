@@ -2,6 +2,7 @@ import type Konva from 'konva';
 import { useRef, useState } from 'react';
 import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { dragThings, type Guide } from '@/client/features/rooms/planner/model/snapping.ts';
+import type { ViewOptions } from '@/client/features/rooms/planner/use-view-options.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 
 /** Snap distance in pixels. */
@@ -14,14 +15,10 @@ interface Drag {
   by: { dx: number; dy: number };
 }
 
-export interface ItemDragOptions extends PanelProps {
-  scale: number;
-  hasGrid: boolean;
-  isSnapping: boolean;
-}
+type ItemDragOptions = PanelProps & { scale: number; view: ViewOptions };
 
 /** Drags the whole selection. The plan changes once, on drop. Alt disables snapping. */
-export function useItemDrag({ history, dispatch, scale, hasGrid, isSnapping }: ItemDragOptions) {
+export function useItemDrag({ history, dispatch, scale, view }: ItemDragOptions) {
   const { plan, selection } = history;
   const drag = useRef<Drag | null>(null);
   const [guides, setGuides] = useState<readonly Guide[]>([]);
@@ -47,7 +44,8 @@ export function useItemDrag({ history, dispatch, scale, hasGrid, isSnapping }: I
     const { current } = drag;
     if (!current) return;
     const by = { x: target.x() - current.lead.x, y: target.y() - current.lead.y };
-    const options = isSnapping && !evt.altKey ? { tolerance: SNAP / scale, hasGrid } : null;
+    const options =
+      view.isSnapping && !evt.altKey ? { tolerance: SNAP / scale, hasGrid: view.hasGrid } : null;
     const moved = dragThings(plan, current.keys, by, options);
     current.by = moved;
     for (const { node, from } of current.nodes) {

@@ -1,6 +1,7 @@
 import type Konva from 'konva';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
+import type { ViewOptions } from '@/client/features/rooms/planner/use-view-options.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf } from '@/shared/rooms/room-shape.ts';
@@ -11,7 +12,7 @@ const LONG_PRESS = 500;
 const STRAYS = 8;
 
 export interface PressingOptions extends PanelProps {
-  isSelectingSeveral: boolean;
+  view: ViewOptions;
   stageRef: RefObject<Konva.Stage | null>;
   onMenu: (at: Point) => void;
 }
@@ -20,7 +21,7 @@ type Press = Konva.KonvaEventObject<MouseEvent | TouchEvent | DragEvent>;
 
 /** Press, Shift or Ctrl and marquee select; secondary button or long press opens the menu. */
 export function usePressing(options: PressingOptions) {
-  const { history, dispatch, isSelectingSeveral, stageRef, onMenu } = options;
+  const { history, dispatch, view, stageRef, onMenu } = options;
   const { plan, selection } = history;
   const [marquee, setMarquee] = useState<Box | null>(null);
   const marqueeFrom = useRef<Point | null>(null);
@@ -30,7 +31,7 @@ export function usePressing(options: PressingOptions) {
   const endLongPress = () => clearTimeout(longPress.current);
 
   const select = (key: string, { evt }: Press) => {
-    const isAdding = isSelectingSeveral || evt.shiftKey || evt.ctrlKey || evt.metaKey;
+    const isAdding = view.isSelectingSeveral || evt.shiftKey || evt.ctrlKey || evt.metaKey;
     if (isAdding) {
       const rest = selection.filter((other) => other !== key);
       dispatch({ type: 'select', keys: rest.length < selection.length ? rest : [...selection, key] });
@@ -126,3 +127,65 @@ function boxBetween(a: Point, b: Point): Box {
     height: Math.abs(a.y - b.y),
   };
 }
+
+interface PinchOptions {
+  zoom: number;
+  onZoom: (zoom: number) => void;
+  /** Second finger down: cancels the drag of the first. */
+  onBegin: () => void;
+}
+
+/** Two fingers zoom and scroll; so does Ctrl+wheel, as browsers report a touchpad pinch. */
+export function usePinch(ref: RefObject<HTMLElement | null>, options: PinchOptions) {
+  const begin = useEffectEvent(() => {
+    options.onBegin();
+    return options.zoom;
+  });
+  const zoomTo = useEffectEvent(options.onZoom);
+  const zoomBy = useEffectEvent((by: number) => options.onZoom(options.zoom + by));
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    let start: { zoom: number; far: number } | null = null;
+    let middle = { x: 0, y: 0 };
+
+    const handleTouch = (event: TouchEvent) => {
+      const [one, other] = [event.touches[0], event.touches[1]];
+      if (!one || !other) {
+        start = null;
+        return;
+      }
+      event.preventDefault();
+      event.stopPropagation();
+      const far = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+      const at = { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 };
+      if (start) {
+        element.parentElement?.scrollBy(middle.x - at.x, middle.y - at.y);
+        zoomTo((start.zoom * far) / start.far);
+      } else {
+        start = { zoom: begin(), far: Math.max(1, far) };
+      }
+      middle = at;
+    };
+    const handleWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      zoomBy(event.deltaY < 0 ? WHEEL_STEP : -WHEEL_STEP);
+    };
+
+    const listening = { passive: false, capture: true };
+    element.addEventListener('touchstart', handleTouch, listening);
+    element.addEventListener('touchmove', handleTouch, listening);
+    element.addEventListener('touchend', handleTouch, listening);
+    element.addEventListener('wheel', handleWheel, listening);
+    return () => {
+      element.removeEventListener('touchstart', handleTouch, listening);
+      element.removeEventListener('touchmove', handleTouch, listening);
+      element.removeEventListener('touchend', handleTouch, listening);
+      element.removeEventListener('wheel', handleWheel, listening);
+    };
+  }, [ref]);
+}
+
+const WHEEL_STEP = 0.1;

@@ -41,44 +41,27 @@ export function OnFloor({ room, children }: { room: WallsProps['room']; children
 
 export function WallLengths({ room, scale }: { room: WallsProps['room']; scale: number }) {
   const ink = useContext(InkContext);
-  return (
-    <>
-      {wallsOf(room).map(({ index, from, to, length, along, inward }) => {
-        const out = WALL + (LABEL * 1.1) / scale;
-        const at = {
-          x: (from.x + to.x) / 2 - inward.x * out,
-          y: (from.y + to.y) / 2 - inward.y * out,
-        };
-        return (
-          <Label key={index} at={at} turn={readable(along)} scale={scale} fill={ink}>
-            {`${Math.round(length)} cm`}
-          </Label>
-        );
-      })}
-    </>
-  );
-}
-
-function Label(props: { at: Point; turn?: number; scale: number; fill: string; children: string }) {
-  const width = 120 / props.scale;
-  const fontSize = LABEL / props.scale;
-  return (
+  const [width, height, fontSize] = [120 / scale, (LABEL * 1.2) / scale, LABEL / scale];
+  const out = WALL + (LABEL * 1.1) / scale;
+  return wallsOf(room).map(({ index, from, to, length, along, inward }) => (
     <Text
-      {...props.at}
-      text={props.children}
-      rotation={props.turn ?? 0}
+      key={index}
+      x={(from.x + to.x) / 2 - inward.x * out}
+      y={(from.y + to.y) / 2 - inward.y * out}
+      text={`${Math.round(length)} cm`}
+      rotation={readable(along)}
       width={width}
-      height={fontSize * 1.2}
+      height={height}
       offsetX={width / 2}
-      offsetY={(fontSize * 1.2) / 2}
+      offsetY={height / 2}
       align="center"
       verticalAlign="middle"
       fontFamily={FONT}
       fontSize={fontSize}
-      fill={props.fill}
+      fill={ink}
       listening={false}
     />
-  );
+  ));
 }
 
 /** Rotation of text along a wall, never upside down. */
@@ -87,15 +70,9 @@ function readable({ x, y }: Point): number {
   return turn > 90 ? turn - 180 : turn <= -90 ? turn + 180 : turn;
 }
 
-export function FloorSurface({
-  floorType,
-  width,
-  height,
-}: {
-  floorType: FloorType;
-  width: number;
-  height: number;
-}) {
+type FloorSurfaceProps = { floorType: FloorType; width: number; height: number };
+
+export function FloorSurface({ floorType, width, height }: FloorSurfaceProps) {
   const { floor, joint, boards, isTiled } = FLOOR_LOOKS[floorType];
   return (
     <>

@@ -1,5 +1,6 @@
 import type { Product } from '@/shared/catalog/catalog.ts';
 import { type FurnitureKind, kindOf, levelOf } from '@/shared/rooms/furniture-kinds.ts';
+import { adviseOn } from '@/shared/rooms/room-advice/advise-on.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import {
   GRID_CELL,
@@ -10,6 +11,7 @@ import {
   type RoomPlan,
 } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, clampToRoom, isInRoom } from '@/shared/rooms/room-shape.ts';
+import { placeFrom } from './furnish/frame.ts';
 
 export type PlannableProduct = Pick<Product, 'id' | 'name' | 'imageUrl' | 'widthCm' | 'depthCm' | 'heightCm'>;
 
@@ -36,24 +38,6 @@ export function addItem(
   const place = at ? { x: at.x - thing.width / 2, y: at.y - thing.height / 2 } : freePlace(plan, thing);
   const item: RoomItem = { key, ...thing, ...place, rotation: 0, zIndex: topOf(plan) + 1, isLocked: false };
   return { ...plan, items: [...plan.items, clampToRoom(item, plan)] };
-}
-
-export function swapItem(plan: RoomPlan, key: string, product: PlannableProduct): RoomPlan {
-  const items = plan.items.map((item) => {
-    if (item.key !== key) return item;
-    const before = boxOf(item);
-    const turned = { ...item, ...thingOf(product) };
-    const after = boxOf(turned);
-    return clampToRoom(
-      {
-        ...turned,
-        x: before.x + (before.width - after.width) / 2,
-        y: before.y + (before.height - after.height) / 2,
-      },
-      plan,
-    );
-  });
-  return { ...plan, items };
 }
 
 /** Adds copies one grid cell further on, in front; as many as the plan can hold. */
@@ -135,3 +119,37 @@ const middleOf = (box: Box, { width, height }: Pick<Thing, 'width' | 'height'>):
   x: box.x + (box.width - width) / 2,
   y: box.y + (box.height - height) / 2,
 });
+
+/**
+ * Replaces an item's product, keeping its back or its centre, or moving along as needed.
+ * @returns null where it would overlap, leave the room or break a rule
+ */
+export function swappedItems(plan: RoomPlan, key: string, product: PlannableProduct): RoomItem[] | null {
+  const item = plan.items.find((other) => other.key === key);
+  if (!item) return null;
+  const before = new Set(adviseOn(plan).map(({ id }) => id));
+  const thing = thingOf(product);
+  const side = Math.abs(thing.width - item.width) / 2;
+  const deeper = (thing.height - item.height) / 2;
+  for (const ahead of [deeper, 0, -deeper]) {
+    for (const aside of [0, side, -side]) {
+      const place = placeFrom(item, thing, { aside, before: ahead, turn: 0 });
+      const next: RoomItem = { ...item, ...thing, ...place };
+      if (!isInRoom(boxOf(next), plan)) continue;
+      const items = plan.items.map((other) => (other.key === key ? next : other));
+      if (adviseOn({ ...plan, items }).every(({ id }) => before.has(id))) return items;
+    }
+  }
+  return null;
+}
+
+export function swappedProduct(
+  plan: RoomPlan,
+  productId: number,
+  product: PlannableProduct,
+): RoomItem[] | null {
+  const keys = plan.items.filter((item) => item.productId === productId).map(({ key }) => key);
+  let items: RoomItem[] | null = [...plan.items];
+  for (const key of keys) items = items && swappedItems({ ...plan, items }, key, product);
+  return items;
+}

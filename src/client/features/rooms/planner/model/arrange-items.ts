@@ -1,8 +1,17 @@
 import { clamp, outlineOf, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { boxOf, clampToRoom, isInRoom } from '@/shared/rooms/room-shape.ts';
 
-export const ALIGNMENTS = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;
-export type Alignment = (typeof ALIGNMENTS)[number];
+/** Axis, and share of the free space before the item. */
+export const ALIGNMENTS = {
+  left: ['x', 0],
+  centre: ['x', 0.5],
+  right: ['x', 1],
+  top: ['y', 0],
+  middle: ['y', 0.5],
+  bottom: ['y', 1],
+} as const;
+export type Alignment = keyof typeof ALIGNMENTS;
+export const SIDES = { x: 'width', y: 'height' } as const;
 export const LAYERINGS = ['front', 'forward', 'backward', 'back'] as const;
 export type Layering = (typeof LAYERINGS)[number];
 
@@ -37,31 +46,18 @@ export function moveItems(plan: RoomPlan, keys: readonly string[], dx: number, d
 export function alignItems(plan: RoomPlan, keys: readonly string[], to: Alignment): RoomPlan {
   const boxes = plan.items.filter(({ key }) => keys.includes(key)).map(boxOf);
   if (boxes.length < 2) return plan;
-  const left = Math.min(...boxes.map(({ x }) => x));
-  const right = Math.max(...boxes.map(({ x, width }) => x + width));
-  const top = Math.min(...boxes.map(({ y }) => y));
-  const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
-  return changed(plan, keys, (item) => {
-    const { width, height } = outlineOf(item);
-    switch (to) {
-      case 'left':
-        return { ...item, x: left };
-      case 'centre':
-        return { ...item, x: (left + right - width) / 2 };
-      case 'right':
-        return { ...item, x: right - width };
-      case 'top':
-        return { ...item, y: top };
-      case 'middle':
-        return { ...item, y: (top + bottom - height) / 2 };
-      case 'bottom':
-        return { ...item, y: bottom - height };
-    }
-  });
+  const [axis, share] = ALIGNMENTS[to];
+  const side = SIDES[axis];
+  const begin = Math.min(...boxes.map((box) => box[axis]));
+  const end = Math.max(...boxes.map((box) => box[axis] + box[side]));
+  return changed(plan, keys, (item) => ({
+    ...item,
+    [axis]: begin + share * (end - begin - outlineOf(item)[side]),
+  }));
 }
 
 export function distributeItems(plan: RoomPlan, keys: readonly string[], along: 'x' | 'y'): RoomPlan {
-  const side = along === 'x' ? 'width' : 'height';
+  const side = SIDES[along];
   const things = plan.items
     .filter(({ key }) => keys.includes(key))
     .sort((one, other) => one[along] - other[along]);

@@ -35,7 +35,9 @@ export function reshape(plan: RoomPlan, corners: readonly Point[]): RoomPlan {
   });
 }
 
-export function stretchRoom(plan: RoomPlan, size: { width: number; height: number }): RoomPlan {
+type Size = Pick<Box, 'width' | 'height'>;
+
+export function stretchRoom(plan: RoomPlan, size: Size): RoomPlan {
   const { corners } = plan;
   if (!corners) return fitToRoom({ ...plan, ...size });
   return reshape(
@@ -45,11 +47,6 @@ export function stretchRoom(plan: RoomPlan, size: { width: number; height: numbe
       y: y === plan.height ? size.height : y,
     })),
   );
-}
-
-interface Size {
-  width: number;
-  height: number;
 }
 
 /** Adds a door or window on the given wall, else in the longest free stretch of wall. */
@@ -91,10 +88,7 @@ function freeWall(plan: RoomPlan, width: number, isDoor = false): { wall: number
     long: 0,
   });
   const middle = (longest.long - width) / 2;
-  return {
-    wall: longest.wall,
-    at: longest.from + (isDoor ? Math.min(DOOR_FROM_CORNER, middle) : middle),
-  };
+  return { wall: longest.wall, at: longest.from + (isDoor ? Math.min(DOOR_FROM_CORNER, middle) : middle) };
 }
 
 /** Changes an opening within its wall and ceiling. NaN changes nothing. */
@@ -119,8 +113,7 @@ export function addFixture(
   { key, kind, at }: { key: string; kind: FixtureKind; at?: Point | undefined },
 ): RoomPlan {
   if (plan.fixtures.length >= MAX_PLAN_FIXTURES) return plan;
-  const { width, height } = FIXTURES[kind];
-  const size = { width, height };
+  const { name: _, ...size } = FIXTURES[kind];
   const fixture: Fixture =
     isBuilt(kind) || at
       ? { key, kind, ...size, ...middleAt(at ?? { x: plan.width / 2, y: plan.height / 2 }, size) }
@@ -148,18 +141,14 @@ function atWall(plan: RoomPlan, size: Size): Box {
   );
 }
 
-export function changeFixture(
-  plan: RoomPlan,
-  key: string,
-  change: { x?: number; y?: number; width?: number; height?: number },
-): RoomPlan {
+export function changeFixture(plan: RoomPlan, key: string, change: Partial<Box>): RoomPlan {
   const fixtures = plan.fixtures.map((fixture) =>
     fixture.key === key ? clampFixture({ ...fixture, ...withoutNaN(change) }, plan) : fixture,
   );
   return { ...plan, fixtures };
 }
 
-function withoutNaN<Change extends object>(change: Change): Change {
+export function withoutNaN<Change extends object>(change: Change): Change {
   const kept = Object.entries(change).filter(([, value]) => !Number.isNaN(value));
   return Object.fromEntries(kept) as Change;
 }

@@ -4,9 +4,9 @@ import { overlapsOf } from '@/shared/rooms/room-overlaps.ts';
 import type { RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
 import { SHAPES, shapeNamed } from '@/shared/rooms/room-walls.ts';
+import { swappedItems } from './add-items.ts';
 import { gapAround, largestGap } from './gaps.ts';
 import { EMPTY_STATE, planReducer } from './plan-reducer.ts';
-import { swappedItems } from './swap.ts';
 
 const room: RoomPlan = { ...EMPTY_STATE.plan, width: 400, height: 300 };
 const thing = { id: 1, name: 'Cabinet', imageUrl: '/one.webp', widthCm: 100, depthCm: 50, heightCm: null };

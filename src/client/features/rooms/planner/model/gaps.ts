@@ -1,7 +1,9 @@
 import { type Level, levelOf } from '@/shared/rooms/furniture-kinds.ts';
+import { depthTo, sideTowards } from '@/shared/rooms/room-advice/sides.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
-import type { RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
+import type { Point, RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { type Box, boxOf, cornersOf, isInRoom } from '@/shared/rooms/room-shape.ts';
+import { SIDES } from './arrange-items.ts';
 
 const STEP = 5;
 const CELL = 10;
@@ -75,4 +77,50 @@ function largestUnder(heights: readonly number[], row: number): Box | null {
     open.push({ from, high });
   }
   return best;
+}
+
+export interface Clearance {
+  from: Point;
+  to: Point;
+  length: number;
+}
+
+const DIRECTIONS = [
+  { x: -1, y: 0 },
+  { x: 1, y: 0 },
+  { x: 0, y: -1 },
+  { x: 0, y: 1 },
+];
+
+/** Free distance per side to the nearest floor item, fixture or wall; omits sides without any. */
+export function clearancesOf(plan: RoomPlan, item: RoomItem): Clearance[] {
+  const box = boxOf(item);
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const taken = [
+    ...plan.items.filter(({ key, name }) => key !== item.key && levelOf(name) === 'floor').map(boxOf),
+    ...plan.fixtures,
+  ];
+  return DIRECTIONS.flatMap((step) => {
+    const from = { x: middle.x + (step.x * box.width) / 2, y: middle.y + (step.y * box.height) / 2 };
+    const across = step.x === 0 ? 'x' : 'y';
+    const isBeside = (other: Box) =>
+      middle[across] > other[across] && middle[across] < other[across] + other[SIDES[across]];
+    const depths = taken.filter(isBeside).map((other) => depthTo(box, sideTowards(step), other));
+    const far = [...depths, ...toWalls(from, step, plan)];
+    const length = Math.round(Math.min(...far.filter((way) => way >= 0)));
+    const to = { x: from.x + step.x * length, y: from.y + step.y * length };
+    return Number.isFinite(length) && length > 0 ? [{ from, to, length }] : [];
+  });
+}
+
+function toWalls(from: Point, step: Point, plan: RoomPlan): number[] {
+  const corners = cornersOf(plan);
+  return corners.flatMap((a, index) => {
+    const b = corners[(index + 1) % corners.length] ?? a;
+    const [along, across] = step.x === 0 ? (['y', 'x'] as const) : (['x', 'y'] as const);
+    const isBeside = a[across] > from[across] !== b[across] > from[across];
+    if (!isBeside) return [];
+    const share = (from[across] - a[across]) / (b[across] - a[across]);
+    return [(a[along] + share * (b[along] - a[along]) - from[along]) * step[along]];
+  });
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
+import { planDraft } from '@/client/features/rooms/planner/use-kept-draft.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { planDraft } from './plan-draft.ts';
 import { EMPTY_STATE, planReducer } from './plan-reducer.ts';
 
 const plan = { ...EMPTY_STATE.plan, id: 7, revision: 2, name: 'Attic' };

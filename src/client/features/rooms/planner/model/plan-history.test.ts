@@ -12,7 +12,7 @@ import {
 import { roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 import { type Box, boxOf, cornersOf, isInRoom, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { SHAPES, type ShapeName, shapeNamed, turnedShape } from '@/shared/rooms/room-walls.ts';
-import { ALIGNMENTS, LAYERINGS } from './arrange-items.ts';
+import { ALIGNMENTS, type Alignment, LAYERINGS } from './arrange-items.ts';
 import { keptOf, planToJson, readPlanFile } from './plan-file.ts';
 import { type HistoryAction, historyReducer, NEW_HISTORY, type PlanHistory } from './plan-history.ts';
 import { ACTIONS, actionOfKeys } from './planner-actions.ts';
@@ -76,14 +76,17 @@ const actions: fc.Arbitrary<HistoryAction> = fc.oneof(
   fc.record({ type: fc.constant('resize' as const), key: keys, width: number, height: number }),
   fc.record({ type: fc.constant('lock' as const), keys: several, isLocked: fc.boolean() }),
   fc.record({ type: fc.constant('layer' as const), keys: several, to: fc.constantFrom(...LAYERINGS) }),
-  fc.record({ type: fc.constant('align' as const), keys: several, to: fc.constantFrom(...ALIGNMENTS) }),
+  fc.record({
+    type: fc.constant('align' as const),
+    keys: several,
+    to: fc.constantFrom(...(Object.keys(ALIGNMENTS) as Alignment[])),
+  }),
   fc.record({
     type: fc.constant('distribute' as const),
     keys: several,
     along: fc.constantFrom('x' as const, 'y' as const),
   }),
   fc.record({ type: fc.constant('remove' as const), keys: several }),
-  fc.record({ type: fc.constant('swap' as const), key: keys, product }),
   fc.record({ type: fc.constant('shape' as const), corners: shapes }),
   fc.record({
     type: fc.constant('measure' as const),

@@ -19,9 +19,9 @@ import {
   type RoomTemplateId,
   type WayIn,
 } from '@/shared/rooms/room-plan.ts';
-import { clampToRoom } from '@/shared/rooms/room-shape.ts';
+import { type Box, clampToRoom } from '@/shared/rooms/room-shape.ts';
 import { fitToRoom } from '@/shared/rooms/room-walls.ts';
-import { addItem, copyItems, type PlannableProduct, swapItem } from './add-items.ts';
+import { addItem, copyItems, type PlannableProduct } from './add-items.ts';
 import {
   type Alignment,
   alignItems,
@@ -32,7 +32,7 @@ import {
 } from './arrange-items.ts';
 import { addFixture, addOpening, changeFixture, changeOpening, reshape, stretchRoom } from './build-room.ts';
 import { type Measure, measureWall } from './measure-walls.ts';
-import type { RoomBudget } from './room-budget.ts';
+import type { RoomBudget } from './plan-costs.ts';
 
 export interface PlanState {
   plan: RoomPlan;
@@ -56,7 +56,6 @@ export type PlanAction =
   | { type: 'distribute'; keys: readonly string[]; along: 'x' | 'y' }
   | { type: 'remove'; keys: readonly string[] }
   | { type: 'copy'; items: readonly RoomItem[]; newKeys: readonly string[] }
-  | { type: 'swap'; key: string; product: PlannableProduct }
   | { type: 'arrange'; items: readonly RoomItem[]; budget?: RoomBudget }
   | { type: 'clear' }
   | { type: 'template'; id: RoomTemplateId }
@@ -70,11 +69,7 @@ export type PlanAction =
   | { type: 'add opening'; key: string; kind: OpeningKind; at?: { wall: number; at: number } | undefined }
   | { type: 'change opening'; key: string; change: Partial<Omit<Opening, 'key' | 'kind'>> }
   | { type: 'add fixture'; key: string; kind: FixtureKind; at?: Point | undefined }
-  | {
-      type: 'change fixture';
-      key: string;
-      change: { x?: number; y?: number; width?: number; height?: number };
-    }
+  | { type: 'change fixture'; key: string; change: Partial<Box> }
   | { type: 'ceiling'; height: number }
   | { type: 'way in'; wayIn: WayIn | null }
   | { type: 'rule'; id: string; isOff: boolean }
@@ -95,26 +90,22 @@ export function planReducer(state: PlanState, action: PlanAction): PlanState {
       return addedTo(state, addItem(plan, action), [action.key]);
     case 'copy':
       return addedTo(state, copyItems(plan, action.items, action.newKeys), action.newKeys);
-    case 'swap':
-      return { ...state, plan: swapItem(plan, action.key, action.product) };
     case 'move':
-      return changeItem(state, action.key, (item) => (item.isLocked ? {} : { x: action.x, y: action.y }));
+      return changeItems(state, [action.key], ({ isLocked }) => !isLocked && { x: action.x, y: action.y });
     case 'nudge':
     case 'drag':
       return { ...state, plan: moveItems(plan, action.keys, action.dx, action.dy) };
     case 'turn':
-      return changeItem(state, action.key, (item) => (item.isLocked ? {} : turned(item, action.rotation)));
+      return changeItems(state, [action.key], (item) => !item.isLocked && turned(item, action.rotation));
     case 'resize':
-      return changeItem(state, action.key, (item) =>
-        item.hasTrueSize ? {} : { width: clampItemSide(action.width), height: clampItemSide(action.height) },
+      return changeItems(
+        state,
+        [action.key],
+        ({ hasTrueSize }) =>
+          !hasTrueSize && { width: clampItemSide(action.width), height: clampItemSide(action.height) },
       );
     case 'lock':
-      return {
-        ...state,
-        plan: withItems(plan, (item) =>
-          action.keys.includes(item.key) ? { ...item, isLocked: action.isLocked } : item,
-        ),
-      };
+      return changeItems(state, action.keys, () => ({ isLocked: action.isLocked }));
     case 'layer':
       return { ...state, plan: layerItems(plan, action.keys, action.to) };
     case 'align':
@@ -143,7 +134,7 @@ export function planReducer(state: PlanState, action: PlanAction): PlanState {
     case 'room type':
       return { ...state, plan: { ...plan, roomType: action.id, name: nameFor(plan, action.id) } };
     case 'room':
-      return { ...state, plan: resizeRoom(plan, action.width, action.height), measures: [] };
+      return { ...state, plan: stretchRoom(plan, sizeOf(action)), measures: [] };
     case 'shape':
       return { ...state, plan: reshape(plan, action.corners), measures: [] };
     case 'measure':
@@ -177,14 +168,15 @@ function addedTo(state: PlanState, plan: RoomPlan, keys: readonly string[]): Pla
   return plan === state.plan ? state : { plan, selection: keys };
 }
 
-function changeItem(state: PlanState, key: string, change: (item: RoomItem) => Partial<RoomItem>): PlanState {
+type ItemChange = (item: RoomItem) => Partial<RoomItem> | false;
+
+function changeItems(state: PlanState, keys: readonly string[], change: ItemChange): PlanState {
   const { plan } = state;
-  return {
-    ...state,
-    plan: withItems(plan, (item) =>
-      item.key === key ? clampToRoom({ ...item, ...change(item) }, plan) : item,
-    ),
-  };
+  const items = plan.items.map((item) => {
+    const changed = keys.includes(item.key) && change(item);
+    return changed ? clampToRoom({ ...item, ...changed }, plan) : item;
+  });
+  return { ...state, plan: { ...plan, items } };
 }
 
 /** Rotates about the centre. Half centimetres are dropped so that a full turn ends where it began. */
@@ -197,10 +189,6 @@ function turned(item: RoomItem, to: number): Partial<RoomItem> {
     x: item.x + by(before.width, after.width),
     y: item.y + by(before.height, after.height),
   };
-}
-
-function withItems(plan: RoomPlan, change: (item: RoomItem) => RoomItem): RoomPlan {
-  return { ...plan, items: plan.items.map(change) };
 }
 
 function without(plan: RoomPlan, keys: readonly string[]): RoomPlan {
@@ -229,11 +217,11 @@ function measured(state: PlanState, { wall, length }: Measure): PlanState {
   return { ...state, plan: next.corners ? reshape(plan, next.corners) : plan, measures: next.measures };
 }
 
-function resizeRoom(plan: RoomPlan, width: number, height: number): RoomPlan {
-  return stretchRoom(plan, {
+function sizeOf({ width, height }: { width: number; height: number }) {
+  return {
     width: clampRoomSide(width, ROOM_SIZE.defaultWidth),
     height: clampRoomSide(height, ROOM_SIZE.defaultHeight),
-  });
+  };
 }
 
 /** A template's default name follows the room type; a custom name stays. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { removalOf } from '@/client/features/rooms/planner/use-dispatch-with-undo.ts';
 import { type HistoryAction, historyReducer, NEW_HISTORY } from './plan-history.ts';
-import { removalOf } from './removals.ts';
 
 const product = (id: number, name: string) => ({
   id,

@@ -18,8 +18,17 @@ import {
   SWINGS,
 } from '@/shared/rooms/room-plan.ts';
 import type { KeptRoomPlan } from '@/shared/rooms/room-plan-input.ts';
-import type { Repairs } from './plan-repairs.ts';
-import { choiceOf, cutText, type Fields, fieldsOf, isNumber, isTrue, listOf, numberOf } from './read-json.ts';
+import {
+  choiceOf,
+  cutText,
+  type Fields,
+  fieldsOf,
+  isNumber,
+  isTrue,
+  listOf,
+  numberOf,
+  type Repairs,
+} from './read-json.ts';
 
 const PLACE = { min: 0, max: ROOM_SIZE.max, usual: 0 };
 const NAME = line('Name', 1, 200);

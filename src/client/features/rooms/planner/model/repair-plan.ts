@@ -14,8 +14,16 @@ import {
 } from '@/shared/rooms/room-plan.ts';
 import { type KeptRoomPlan, roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 import { cornersOf, type RoomShape, shapeOf } from '@/shared/rooms/room-shape.ts';
-import { Repairs } from './plan-repairs.ts';
-import { choiceOf, cutText, type Fields, fieldsOf, isNumber, listOf, numberOf } from './read-json.ts';
+import {
+  choiceOf,
+  cutText,
+  type Fields,
+  fieldsOf,
+  isNumber,
+  listOf,
+  numberOf,
+  Repairs,
+} from './read-json.ts';
 import { readFixtures, readItems, readOpenings } from './repair-contents.ts';
 
 const NAME = line('Name', 1, 100);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PLAIN_ROOM, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
 import { SHAPES, type ShapeName, shapeNamed } from '@/shared/rooms/room-walls.ts';
-import { clearancesOf } from './clearances.ts';
+import { clearancesOf } from './gaps.ts';
 import { dragThings } from './snapping.ts';
 
 const thing = (key: string, place: Partial<RoomItem>): RoomItem => ({

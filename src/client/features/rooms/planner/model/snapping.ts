@@ -1,6 +1,6 @@
 import { GRID_CELL, type Point, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, wallsOf } from '@/shared/rooms/room-shape.ts';
-import { moveItems } from './arrange-items.ts';
+import { moveItems, SIDES } from './arrange-items.ts';
 
 type Axis = 'x' | 'y';
 
@@ -24,7 +24,6 @@ interface Target extends Guide {
   rank: number;
 }
 
-const SIDES = { x: 'width', y: 'height' } as const;
 const OTHER = { x: 'y', y: 'x' } as const;
 
 /**

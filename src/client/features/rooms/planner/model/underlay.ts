@@ -1,4 +1,5 @@
 import { clamp, type Point } from '@/shared/rooms/room-plan.ts';
+import { withoutNaN } from './build-room.ts';
 
 /** A picture of a floor plan under the room, for tracing. In centimetres of the room. */
 export interface Underlay {
@@ -42,8 +43,7 @@ export function layUnder(
 
 /** Applies a change within limits, ignoring NaN. */
 export function changeUnderlay(underlay: Underlay, change: Partial<Underlay>): Underlay {
-  const kept = Object.entries(change).filter(([, value]) => !Number.isNaN(value));
-  return within({ ...underlay, ...Object.fromEntries(kept) });
+  return within({ ...underlay, ...withoutNaN(change) });
 }
 
 export function withWidth(underlay: Underlay, width: number): Underlay {

@@ -23,12 +23,11 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { type Cents, toCents } from '@/shared/money.ts';
 import type { RuleId } from '@/shared/rooms/room-advice/rules.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { FurnishForm, wishesOf } from './furnish-form.tsx';
+import { FurnishForm, useFurnishWishes, type WishesDraft, wishesOf } from './furnish-form.tsx';
 import { RoomPicture } from './room-picture.tsx';
-import { useFurnishWishes, type WishesDraft } from './use-furnish-wishes.ts';
 import { useProposals } from './use-proposals.ts';
 
-export type FurnishDialogProps = Pick<PanelProps, 'dispatch'> & {
+type FurnishDialogProps = Pick<PanelProps, 'dispatch'> & {
   plan: RoomPlan;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -179,7 +178,7 @@ function bringIntoView(shown: HTMLElement | null) {
   shown?.scrollIntoView({ block: 'start', behavior: 'smooth' });
 }
 
-export type ProposalCardProps = {
+type ProposalCardProps = {
   plan: RoomPlan;
   proposal: Proposal;
   number: number;
@@ -187,7 +186,7 @@ export type ProposalCardProps = {
   onUse: () => void;
 };
 
-export function ProposalCard({ plan, proposal, number, withFees, onUse }: ProposalCardProps) {
+function ProposalCard({ plan, proposal, number, withFees, onUse }: ProposalCardProps) {
   const format = useFormatMoney();
   const { items, rest, pieces, totalCents, leftCents, text, without } = proposal;
   const numbers = new Map(pieces.map(({ product }, index) => [product.id, index + 1]));

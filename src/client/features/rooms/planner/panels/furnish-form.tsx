@@ -1,16 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 import { useCurrencySymbol, useFormatMoney } from '@/client/components/price.tsx';
-import { ROLES, ROOM_ROLES } from '@/client/features/rooms/planner/model/furnish/roles.ts';
+import { ROLES, ROOM_ROLES, type RoleId } from '@/client/features/rooms/planner/model/furnish/roles.ts';
+import { draftKey, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
+import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { COLOUR_LABELS, COLOURS, STYLE_LABELS, STYLES } from '@/shared/catalog/facets.ts';
+import {
+  COLOUR_LABELS,
+  COLOURS,
+  type Colour,
+  STYLE_LABELS,
+  STYLES,
+  type Style,
+} from '@/shared/catalog/facets.ts';
 import { readAmount } from '@/shared/input/read-amount.ts';
 import { type Cents, dollarsToCents } from '@/shared/money.ts';
 import { ROOM_TEMPLATES, type RoomPlan, type RoomTemplateId } from '@/shared/rooms/room-plan.ts';
-import type { WishesDraft } from './use-furnish-wishes.ts';
 
 export interface FurnishWishes extends Omit<WishesDraft, 'budget'> {
   budgetCents: Cents;
@@ -132,19 +142,15 @@ export function FurnishForm(props: FurnishFormProps) {
   );
 }
 
-function Choices<Value extends string>({
-  title,
-  values,
-  labelOf,
-  chosen,
-  onChoose,
-}: {
+type ChoicesProps<Value> = {
   title: string;
   values: readonly Value[];
   labelOf: (value: Value) => string;
   chosen: readonly Value[];
   onChoose: (chosen: readonly Value[]) => void;
-}) {
+};
+
+function Choices<Value extends string>({ title, values, labelOf, chosen, onChoose }: ChoicesProps<Value>) {
   return (
     <fieldset>
       <legend className="text-sm font-medium">{title}</legend>
@@ -166,4 +172,44 @@ function Choices<Value extends string>({
       </div>
     </fieldset>
   );
+}
+
+export interface WishesDraft {
+  budget: string;
+  style: Style | null;
+  colours: readonly Colour[];
+  mustHaves: readonly RoleId[];
+  keepsThings: boolean;
+}
+
+const VISITOR = 0;
+const FIRST_BUDGET = '3000';
+
+const roles = Object.keys(ROLES) as [RoleId, ...RoleId[]];
+const keptWishes = z.object({
+  budget: z.string().catch(FIRST_BUDGET),
+  style: z.enum(STYLES).nullable().catch(null),
+  colours: z.array(z.enum(COLOURS)).catch([]),
+  keepsThings: z.boolean().catch(true),
+  mustHaves: z.record(z.string(), z.array(z.enum(roles))).catch({}),
+});
+
+export function useFurnishWishes(roomType: RoomTemplateId) {
+  const { data: me } = useQuery(useApi().auth.current.queryOptions());
+  const key = draftKey(me?.id ?? VISITOR, 'furnish');
+  // Rendered only after a click, never on the server.
+  const [kept, setKept] = useState(() => keptWishes.parse(readDraft(key)?.values ?? {}));
+  const { mustHaves, ...rest } = kept;
+  const draft: WishesDraft = { ...rest, mustHaves: mustHaves[roomType] ?? ROOM_ROLES[roomType].musts };
+  const change = ({ mustHaves: chosen, ...changes }: Partial<WishesDraft>) => {
+    const next = {
+      ...kept,
+      ...changes,
+      colours: [...(changes.colours ?? kept.colours)],
+      mustHaves: chosen ? { ...mustHaves, [roomType]: [...chosen] } : mustHaves,
+    };
+    setKept(next);
+    saveDraft(key, { base: null, values: next });
+  };
+  return { draft, change };
 }

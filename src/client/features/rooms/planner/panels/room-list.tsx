@@ -1,8 +1,8 @@
 import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { placeInWords } from '@/client/features/rooms/planner/model/wall-words.ts';
 import { FIXTURES, MAX_PLAN_FIXTURES } from '@/shared/rooms/room-plan.ts';
+import { FixtureFields } from './list/built-fields.tsx';
 import { BuiltList, OpeningList } from './list/built-list.tsx';
-import { FixtureFields } from './list/fixture-fields.tsx';
 import { ThingList } from './list/thing-list.tsx';
 
 /** Does all the canvas does, for keyboards, screen readers and small screens. */

@@ -15,21 +15,17 @@ import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import type { GalleryState, RoomPlanSummary } from '@/shared/rooms/shared-rooms.ts';
+import type { PlanDialogName } from './plan-dialogs.tsx';
 
-const ShareDialog = lazyPart(async () => (await import('./share-plan.tsx')).SharePlan);
-const VersionsDialog = lazyPart(async () => (await import('./plan-versions.tsx')).PlanVersions);
-const DeleteDialog = lazyPart(async () => (await import('./delete-plan.tsx')).DeletePlan);
-
-type Opened = { planId: number; dialog: 'share' | 'versions' | 'delete' };
+const PlanDialog = lazyPart(async () => (await import('./plan-dialogs.tsx')).PlanDialog);
 
 export function SavedPlans({ isSignedIn, history, dispatch }: PanelProps & { isSignedIn: boolean }) {
   const api = useApi();
   const plans = useQuery({ ...api.roomPlans.list.queryOptions(), enabled: isSignedIn });
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<{ planId: number; dialog: PlanDialogName } | null>(null);
   if (!isSignedIn)
     return <NoPlans text="This plan is kept in this browser. Sign in to keep it in your account." />;
-  if (plans.isError)
-    return <ErrorState title="Failed to fetch your plans" onRetry={() => void plans.refetch()} />;
+  if (plans.isError) return <ErrorState title="Failed to fetch your plans" query={plans} />;
   if (!plans.data) return <Skeleton className="h-24" />;
   if (plans.data.length === 0)
     return <NoPlans text="You have no saved plans yet. Save keeps this one here." />;
@@ -49,10 +45,6 @@ export function SavedPlans({ isSignedIn, history, dispatch }: PanelProps & { isS
     }
     dispatch({ type: 'load', plan });
   };
-  const forget = (id: number) => {
-    if (id === currentId) dispatch({ type: 'kept', room: history.room, id: null });
-  };
-  const onClose = () => setOpened(null);
   const subject = plans.data.find(({ id }) => id === opened?.planId);
   return (
     <section aria-label="My plans">
@@ -69,12 +61,16 @@ export function SavedPlans({ isSignedIn, history, dispatch }: PanelProps & { isS
       </ul>
       <GalleryLink />
       <Suspense fallback={null}>
-        {subject && opened?.dialog === 'share' && <ShareDialog plan={subject} onClose={onClose} />}
-        {subject && opened?.dialog === 'versions' && (
-          <VersionsDialog plan={subject} onRestored={openRestored} onClose={onClose} />
-        )}
-        {subject && opened?.dialog === 'delete' && (
-          <DeleteDialog plan={subject} onForgotten={() => forget(subject.id)} onClose={onClose} />
+        {subject && opened && (
+          <PlanDialog
+            dialog={opened.dialog}
+            plan={subject}
+            onRestored={openRestored}
+            onDeleted={() => {
+              if (subject.id === currentId) dispatch({ type: 'kept', room: history.room, id: null });
+            }}
+            onClose={() => setOpened(null)}
+          />
         )}
       </Suspense>
     </section>
@@ -98,16 +94,22 @@ function GalleryLink() {
   );
 }
 
+const PLAN_ACTIONS = [
+  { dialog: 'share', label: 'Share', icon: <Share2 aria-hidden /> },
+  { dialog: 'versions', label: 'Earlier versions', icon: <History aria-hidden /> },
+  { dialog: 'delete', label: 'Delete', icon: <Trash2 aria-hidden /> },
+] as const;
+
 type SavedPlanProps = {
   plan: RoomPlanSummary;
   isCurrent: boolean;
   onOpen: () => void;
-  onDialog: (dialog: Opened['dialog']) => void;
+  onDialog: (dialog: PlanDialogName) => void;
 };
 
 function SavedPlan({ plan, isCurrent, onOpen, onDialog }: SavedPlanProps) {
   const [isUnfolded, setUnfolded] = useState(false);
-  const deedsId = useId();
+  const actionsId = useId();
   return (
     <li>
       <div className="flex items-center gap-1">
@@ -125,23 +127,24 @@ function SavedPlan({ plan, isCurrent, onOpen, onDialog }: SavedPlanProps) {
         <IconButton
           label={`More for ${plan.name}`}
           aria-expanded={isUnfolded}
-          aria-controls={deedsId}
+          aria-controls={actionsId}
           onClick={() => setUnfolded(!isUnfolded)}
           icon={<Ellipsis aria-hidden />}
         />
       </div>
-      <States plan={plan} />
-      <div id={deedsId} hidden={!isUnfolded}>
+      <p className="flex flex-wrap gap-1 px-3 pb-1 empty:hidden">
+        {plan.shareToken && <Badge>Shared by link</Badge>}
+        {plan.gallery && (
+          <Badge tone={STATES[plan.gallery.state].tone}>{STATES[plan.gallery.state].label}</Badge>
+        )}
+      </p>
+      <div id={actionsId} hidden={!isUnfolded}>
         <div className="flex flex-wrap gap-1 pb-2">
-          <Button variant="quiet" size="sm" onClick={() => onDialog('share')}>
-            <Share2 aria-hidden /> Share
-          </Button>
-          <Button variant="quiet" size="sm" onClick={() => onDialog('versions')}>
-            <History aria-hidden /> Earlier versions
-          </Button>
-          <Button variant="quiet" size="sm" onClick={() => onDialog('delete')}>
-            <Trash2 aria-hidden /> Delete
-          </Button>
+          {PLAN_ACTIONS.map(({ dialog, label, icon }) => (
+            <Button key={dialog} variant="quiet" size="sm" onClick={() => onDialog(dialog)}>
+              {icon} {label}
+            </Button>
+          ))}
         </div>
       </div>
     </li>
@@ -153,13 +156,3 @@ const STATES: Record<GalleryState, { label: string; tone: Tone }> = {
   approved: { label: 'In the gallery', tone: 'positive' },
   refused: { label: 'Not in the gallery', tone: 'danger' },
 };
-
-function States({ plan: { shareToken, gallery } }: { plan: RoomPlanSummary }) {
-  if (!shareToken && !gallery) return null;
-  return (
-    <p className="flex flex-wrap gap-1 px-3 pb-1">
-      {shareToken && <Badge>Shared by link</Badge>}
-      {gallery && <Badge tone={STATES[gallery.state].tone}>{STATES[gallery.state].label}</Badge>}
-    </p>
-  );
-}

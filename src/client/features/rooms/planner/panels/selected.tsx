@@ -3,9 +3,8 @@ import type { PanelProps } from '@/client/features/rooms/planner/model/plan-hist
 import { selectedItems } from '@/client/features/rooms/planner/model/planner-actions.ts';
 import { slugOf } from '@/shared/catalog/product-text.ts';
 import { FIXTURES, OPENINGS, type RoomItem } from '@/shared/rooms/room-plan.ts';
-import { FixtureFields } from './list/fixture-fields.tsx';
-import { OpeningFields } from './list/opening-fields.tsx';
-import { ThingNumbers } from './list/thing-numbers.tsx';
+import { FixtureFields, OpeningFields } from './list/built-fields.tsx';
+import { ThingNumbers } from './number-field.tsx';
 
 export function Selected({ history, dispatch }: PanelProps) {
   const { plan, selection } = history;

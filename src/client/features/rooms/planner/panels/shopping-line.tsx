@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
+import { swappedProduct } from '@/client/features/rooms/planner/model/add-items.ts';
 import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
-import { swappedProduct } from '@/client/features/rooms/planner/model/swap.ts';
-import { useSimilar } from '@/client/features/rooms/planner/use-similar.ts';
+import { priceDifference, useSimilar } from '@/client/features/rooms/planner/use-products.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { slugOf } from '@/shared/catalog/product-text.ts';
 import type { PurchaseLine } from '@/shared/rooms/plan-purchase.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { priceDifference } from './price-difference.ts';
 
 type ShoppingLineProps = Pick<PanelProps, 'dispatch'> & {
   line: PurchaseLine;

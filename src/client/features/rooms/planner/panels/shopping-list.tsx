@@ -4,10 +4,13 @@ import { useRef } from 'react';
 import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { feesWith } from '@/client/components/paid-in-the-end.tsx';
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
-import { type PlanVendor, planDelivery } from '@/client/features/rooms/planner/model/plan-delivery.ts';
+import {
+  overBudget,
+  planDelivery,
+  type RoomBudget,
+} from '@/client/features/rooms/planner/model/plan-costs.ts';
 import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
-import { overBudget, type RoomBudget } from '@/client/features/rooms/planner/model/room-budget.ts';
-import { usePlannedProducts } from '@/client/features/rooms/planner/use-planned-products.ts';
+import { usePlannedProducts } from '@/client/features/rooms/planner/use-products.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -28,6 +31,7 @@ type ShoppingListProps = Pick<PanelProps, 'dispatch'> & {
 /** The room's cost by vendor. Adds to the cart only what is missing there. */
 export function ShoppingList({ plan, budget, dispatch, onViewCart }: ShoppingListProps) {
   const api = useApi();
+  const format = useFormatMoney();
   const list = useRef<HTMLElement>(null);
   const deliverTo = useDeliverTo();
   const wanted = wantedOf(plan.items);
@@ -43,8 +47,7 @@ export function ShoppingList({ plan, budget, dispatch, onViewCart }: ShoppingLis
     onViewCart,
   });
   if (wanted.length === 0) return null;
-  if (products.isError)
-    return <ErrorState title="Failed to fetch products" onRetry={() => void products.refetch()} />;
+  if (products.isError) return <ErrorState title="Failed to fetch products" query={products} />;
   if (!products.data) return null;
 
   const { lines, bought, total, missing } = planPurchase(wanted, products.data, cart?.items ?? []);
@@ -73,14 +76,23 @@ export function ShoppingList({ plan, budget, dispatch, onViewCart }: ShoppingLis
   const over = budget && policy ? overBudget(budget, plan.items, prices, policy) : 0;
   const usually = sellers.data?.some(hasRegionalFees) ? ' in most regions' : '';
   const withFees = policy && feesWith(policy);
-  const paid = delivery && withFees ? { amount: delivery.collected, withFees } : null;
   const pieces = missing.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section ref={list} aria-label="Shopping list" className="border-line flex flex-col gap-3 border-t pt-5">
       <h2 className="text-sm font-medium">Shopping list</h2>
       {[...vendors].map(([id, name]) => (
         <div key={id}>
-          <VendorDelivery name={name} delivery={delivery?.vendors.find((vendor) => vendor.id === id)} />
+          <h3 className="text-ink-soft flex flex-wrap justify-between gap-x-3 text-xs">
+            <span className="font-medium">{name}</span>
+            {delivery?.vendors
+              .filter((vendor) => vendor.id === id)
+              .map(({ fee, isPartly }) => (
+                <span key={id}>
+                  {feeText(fee, format)}
+                  {isPartly && ', part of it pick-up only'}
+                </span>
+              ))}
+          </h3>
           <ul className="mt-1.5 flex flex-col gap-2 text-sm">
             {lines.filter(({ productId }) => productOf.get(productId)?.vendorId === id).map(line)}
           </ul>
@@ -105,17 +117,50 @@ export function ShoppingList({ plan, budget, dispatch, onViewCart }: ShoppingLis
           Service fee, tax and delivery are added in the cart and at checkout.
         </p>
       )}
-      <BuyBar
-        total={total}
-        paid={paid}
-        missing={pieces}
-        over={over}
-        budget={budget?.cents}
-        isPending={isPending}
-        onAdd={() => !isPending && void addAll()}
-        onViewCart={onViewCart}
-        onShowList={() => list.current?.scrollIntoView({ block: 'center' })}
-      />
+      {/* Sticky bar with the room's total and its cart button. */}
+      <div
+        data-buy-bar="wide"
+        data-print="none"
+        className="z-bar border-line bg-canvas px-page fixed inset-x-0 bottom-0 border-t pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]"
+      >
+        <div className="max-w-page mx-auto flex items-center justify-end gap-4 sm:gap-6">
+          <p className="min-w-0 max-sm:flex-1 sm:text-right">
+            <span className="text-ink-soft mr-2 text-sm">Total</span>
+            <Price amount={total} />
+            {delivery && withFees && over === 0 && (
+              <span className="text-ink-soft block text-xs">
+                {format(delivery.collected)} <span className="max-sm:hidden">{withFees}</span>
+                <span className="sm:hidden">+ delivery</span>
+              </span>
+            )}
+            {over > 0 && (
+              <span role="status" className="text-danger block text-xs">
+                {format(over)} over your budget
+                <span className="max-sm:hidden"> of {format(budget?.cents ?? 0)}</span>
+              </span>
+            )}
+          </p>
+          <Button
+            variant="quiet"
+            size="sm"
+            className="max-sm:hidden"
+            onClick={() => list.current?.scrollIntoView({ block: 'center' })}
+          >
+            See the list
+          </Button>
+          {pieces > 0 ? (
+            <Button isPending={isPending} onClick={() => void addAll()}>
+              <ShoppingBag aria-hidden />
+              Add {formatCount(pieces, 'piece')} to cart
+            </Button>
+          ) : (
+            <Button variant="secondary" onClick={onViewCart}>
+              <ShoppingBag aria-hidden />
+              View cart
+            </Button>
+          )}
+        </div>
+      </div>
     </section>
   );
 }
@@ -131,94 +176,7 @@ function PaidLine({ label, amount }: { label: string; amount: number }) {
   );
 }
 
-type VendorDeliveryProps = {
-  name: string;
-  delivery: PlanVendor | undefined;
-};
-
-function VendorDelivery({ name, delivery }: VendorDeliveryProps) {
-  const format = useFormatMoney();
-  return (
-    <h3 className="text-ink-soft flex flex-wrap justify-between gap-x-3 text-xs">
-      <span className="font-medium">{name}</span>
-      {delivery && (
-        <span>
-          {feeText(delivery, format)}
-          {delivery.isPartly && ', part of it pick-up only'}
-        </span>
-      )}
-    </h3>
-  );
-}
-
-function feeText({ fee }: PlanVendor, format: (cents: number) => string): string {
+function feeText(fee: Cents | null, format: (cents: Cents) => string): string {
   if (fee === null) return 'Pick-up only';
   return fee === 0 ? 'Free delivery' : `Delivery ${format(fee)}`;
-}
-
-type BuyBarProps = {
-  total: Cents;
-  /** Total with fees; null where that is the total. */
-  paid: { amount: Cents; withFees: string } | null;
-  missing: number;
-  over: Cents;
-  budget: Cents | undefined;
-  isPending: boolean;
-  onAdd: () => void;
-  onViewCart: (() => void) | undefined;
-  onShowList: () => void;
-};
-
-/** Sticky bar with the room's total and its cart button. */
-function BuyBar({
-  total,
-  paid,
-  missing,
-  over,
-  budget,
-  isPending,
-  onAdd,
-  onViewCart,
-  onShowList,
-}: BuyBarProps) {
-  const format = useFormatMoney();
-  return (
-    <div
-      data-buy-bar="wide"
-      data-print="none"
-      className="z-bar border-line bg-canvas px-page fixed inset-x-0 bottom-0 border-t pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]"
-    >
-      <div className="max-w-page mx-auto flex items-center justify-end gap-4 sm:gap-6">
-        <p className="min-w-0 max-sm:flex-1 sm:text-right">
-          <span className="text-ink-soft mr-2 text-sm">Total</span>
-          <Price amount={total} />
-          {paid && over === 0 && (
-            <span className="text-ink-soft block text-xs">
-              {format(paid.amount)} <span className="max-sm:hidden">{paid.withFees}</span>
-              <span className="sm:hidden">+ delivery</span>
-            </span>
-          )}
-          {over > 0 && (
-            <span role="status" className="text-danger block text-xs">
-              {format(over)} over your budget<span className="max-sm:hidden"> of {format(budget ?? 0)}</span>
-            </span>
-          )}
-        </p>
-        <Button variant="quiet" size="sm" className="max-sm:hidden" onClick={onShowList}>
-          See the list
-        </Button>
-        {missing > 0 ? (
-          <Button isPending={isPending} onClick={onAdd}>
-            <ShoppingBag aria-hidden />
-            Add {formatCount(missing, 'piece')} to cart
-          </Button>
-        ) : (
-          <Button variant="secondary" onClick={onViewCart}>
-            <ShoppingBag aria-hidden />
-            View cart
-          </Button>
-        )}
-      </div>
-    </div>
-  );
 }

@@ -1,13 +1,13 @@
 import { act as reactAct, screen, waitFor, within } from '@testing-library/react';
 import { useReducer } from 'react';
 import { expect, test, vi } from 'vitest';
+import type { RoomBudget } from '@/client/features/rooms/planner/model/plan-costs.ts';
 import {
   type HistoryAction,
   historyReducer,
   NEW_HISTORY,
   type PlanHistory,
 } from '@/client/features/rooms/planner/model/plan-history.ts';
-import type { RoomBudget } from '@/client/features/rooms/planner/model/room-budget.ts';
 import { useDispatchWithUndo } from '@/client/features/rooms/planner/use-dispatch-with-undo.ts';
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';

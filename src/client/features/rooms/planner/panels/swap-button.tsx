@@ -3,11 +3,14 @@ import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
+import { swappedItems } from '@/client/features/rooms/planner/model/add-items.ts';
+import { overBudget } from '@/client/features/rooms/planner/model/plan-costs.ts';
 import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
-import { overBudget } from '@/client/features/rooms/planner/model/room-budget.ts';
-import { swappedItems } from '@/client/features/rooms/planner/model/swap.ts';
-import { usePlannedProducts } from '@/client/features/rooms/planner/use-planned-products.ts';
-import { useSimilar } from '@/client/features/rooms/planner/use-similar.ts';
+import {
+  priceDifference,
+  usePlannedProducts,
+  useSimilar,
+} from '@/client/features/rooms/planner/use-products.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
@@ -17,7 +20,6 @@ import { toast } from '@/client/ui/toasts.tsx';
 import type { Furnishing } from '@/shared/rooms/furnishings.ts';
 import { kindOf, relatedKinds } from '@/shared/rooms/furniture-kinds.ts';
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
-import { priceDifference } from './price-difference.ts';
 
 const MAX_NAMED = 3;
 /** Minimum relative floor area, chosen by us: a side table may replace a coffee table. */
@@ -73,9 +75,7 @@ function Similar({ history, dispatch, item, onSwapped }: SwapProps & { onSwapped
   const isWanting = similar.isSuccess && alike.length === 0;
   const related = useSimilar(plan, item, replaced, isWanting, relatedKinds(kindOf(item.name)));
   const failed = [similar, related].find(({ isError }) => isError);
-  if (failed) {
-    return <ErrorState title="Failed to fetch products" onRetry={() => void failed.refetch()} />;
-  }
+  if (failed) return <ErrorState title="Failed to fetch products" query={failed} />;
   if (similar.isLoading || related.isLoading) return <Skeleton className="h-24" />;
   const choices = isWanting ? fitting(related.data?.filter((product) => standsInFor(item, product))) : alike;
   const others = (similar.data ?? []).filter(({ id }) => id !== item.productId).slice(0, MAX_NAMED);
@@ -108,28 +108,35 @@ function Similar({ history, dispatch, item, onSwapped }: SwapProps & { onSwapped
         {choices.map(({ product, items }) => {
           const difference = replaced && priceDifference(product.price, replaced.price, format);
           const over = overWith(product, items);
+          const moved = `${product.name} is in its place${difference ? `, ${difference}` : ''}.`;
+          const swap = () => {
+            dispatch({ type: 'arrange', items });
+            dispatch({ type: 'select', keys: [item.key] });
+            onSwapped();
+            toast.success('Swapped', over ? `${moved} That is ${over}.` : moved, {
+              label: 'Undo',
+              onAct: () => dispatch({ type: 'undo' }),
+            });
+          };
           return (
-            <Choice
+            <li
               key={product.id}
-              product={product}
-              difference={difference}
-              over={over}
-              onSwap={() => {
-                dispatch({ type: 'arrange', items });
-                dispatch({ type: 'select', keys: [item.key] });
-                onSwapped();
-                toast.success(
-                  'Swapped',
-                  [
-                    `${product.name} is in its place${difference ? `, ${difference}` : ''}.`,
-                    over && `That is ${over}.`,
-                  ]
-                    .filter(Boolean)
-                    .join(' '),
-                  { label: 'Undo', onAct: () => dispatch({ type: 'undo' }) },
-                );
-              }}
-            />
+              className="border-line bg-surface flex items-center gap-3 rounded-md border p-2"
+            >
+              <Thumbnail imageUrl={product.imageUrl} size="sm" />
+              <div className="min-w-0 flex-1 text-sm">
+                <p className="truncate font-medium">{product.name}</p>
+                <p className="text-ink-soft text-xs">
+                  {format(product.price)}
+                  {difference && <span className="text-ink font-medium"> ({difference})</span>} ·{' '}
+                  {product.widthCm} × {product.depthCm} cm
+                </p>
+                {over && <p className="text-danger text-xs">{over}</p>}
+              </div>
+              <Button variant="secondary" size="sm" aria-label={`Swap for ${product.name}`} onClick={swap}>
+                Swap
+              </Button>
+            </li>
           );
         })}
       </ul>
@@ -140,35 +147,4 @@ function Similar({ history, dispatch, item, onSwapped }: SwapProps & { onSwapped
 /** Excludes small products of a related kind, such as a toy crate for a sideboard. */
 function standsInFor(item: RoomItem, { widthCm, depthCm }: Furnishing): boolean {
   return widthCm * depthCm >= SMALLEST_SHARE * item.width * item.height;
-}
-
-function Choice({
-  product,
-  difference,
-  over,
-  onSwap,
-}: {
-  product: Furnishing;
-  difference: string | undefined;
-  over: string | undefined;
-  onSwap: () => void;
-}) {
-  const format = useFormatMoney();
-  return (
-    <li className="border-line bg-surface flex items-center gap-3 rounded-md border p-2">
-      <Thumbnail imageUrl={product.imageUrl} size="sm" />
-      <div className="min-w-0 flex-1 text-sm">
-        <p className="truncate font-medium">{product.name}</p>
-        <p className="text-ink-soft text-xs">
-          {format(product.price)}
-          {difference && <span className="text-ink font-medium"> ({difference})</span>} · {product.widthCm} ×{' '}
-          {product.depthCm} cm
-        </p>
-        {over && <p className="text-danger text-xs">{over}</p>}
-      </div>
-      <Button variant="secondary" size="sm" aria-label={`Swap for ${product.name}`} onClick={onSwap}>
-        Swap
-      </Button>
-    </li>
-  );
 }

@@ -1,6 +1,8 @@
 import { ImagePlus, Move, Ruler, Trash2 } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { readLength } from '@/client/features/rooms/planner/model/read-length.ts';
 import {
+  type ScaleLine,
   UNDERLAY_OPACITY,
   UNDERLAY_TYPES,
   type Underlay,
@@ -11,9 +13,9 @@ import type { UnderlayMode, UnderlayTools } from '@/client/features/rooms/planne
 import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
-import { FieldError } from '@/client/ui/field.tsx';
+import { Field, FieldError } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
 import { NumberField } from './number-field.tsx';
-import { ScaleLineFields } from './scale-line-fields.tsx';
 
 export interface UnderlayPanelProps {
   tools: UnderlayTools;
@@ -137,5 +139,64 @@ function UnderlayFields({ tools, underlay, onTrace }: UnderlayPanelProps & { und
         />
       </div>
     </>
+  );
+}
+
+const NO_LINE: ScaleLine = { from: { x: 0, y: 0 }, to: { x: 0, y: 0 } };
+
+const ENDS = [
+  { label: 'Start from the left', end: 'from', axis: 'x' },
+  { label: 'Start from the top', end: 'from', axis: 'y' },
+  { label: 'End from the left', end: 'to', axis: 'x' },
+  { label: 'End from the top', end: 'to', axis: 'y' },
+] as const;
+
+export function ScaleLineFields({ tools: { line, setLine, drawnLines, scaleTo } }: { tools: UnderlayTools }) {
+  const lengthInput = useRef<HTMLInputElement>(null);
+  const before = useRef(drawnLines);
+  useEffect(() => {
+    if (before.current === drawnLines) return;
+    before.current = drawnLines;
+    lengthInput.current?.focus();
+  }, [drawnLines]);
+  const moveEnd = (end: 'from' | 'to', axis: 'x' | 'y', typed: number) => {
+    const before = line ?? NO_LINE;
+    if (!Number.isNaN(typed)) setLine({ ...before, [end]: { ...before[end], [axis]: typed } });
+  };
+  return (
+    <form
+      className="border-line flex flex-col gap-3 rounded-md border p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        scaleTo(readLength(lengthInput.current?.value ?? '').cm);
+      }}
+    >
+      <p role="status" className="text-ink-soft text-sm">
+        {line
+          ? 'How long is that in the real room?'
+          : 'Drag a line on the plan along something whose length you know, such as a wall.'}
+      </p>
+      <Field label="True length of the line">
+        <Input ref={lengthInput} type="number" inputMode="decimal" step="any" suffix="cm" />
+      </Field>
+      <Button type="submit" size="sm" disabled={!line} className="self-start">
+        Use this scale
+      </Button>
+      <details>
+        <summary className="text-ink-soft min-h-11 cursor-pointer py-2 text-sm">
+          Type the ends of the line
+        </summary>
+        <div className="grid grid-cols-2 gap-3 pt-1">
+          {ENDS.map(({ label, end, axis }) => (
+            <NumberField
+              key={label}
+              label={label}
+              value={(line ?? NO_LINE)[end][axis]}
+              onCommit={(typed) => moveEnd(end, axis, typed)}
+            />
+          ))}
+        </div>
+      </details>
+    </form>
   );
 }

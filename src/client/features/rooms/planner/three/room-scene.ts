@@ -1,7 +1,20 @@
-import { type PerspectiveCamera, Raycaster, Scene, type Texture, type Vector2, type Vector3 } from 'three';
+import {
+  AmbientLight,
+  Color,
+  DirectionalLight,
+  Group,
+  HemisphereLight,
+  type PerspectiveCamera,
+  PointLight,
+  Raycaster,
+  Scene,
+  type Texture,
+  type Vector2,
+  Vector3,
+} from 'three';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { daylightAt } from './daylight.ts';
 import { Furnishings, type ModelUrls } from './furnishings.ts';
-import { Lighting } from './lighting.ts';
 import { ModelStore } from './model-store.ts';
 import type { Quality } from './quality.ts';
 import { RoomShell } from './room-shell.ts';
@@ -75,5 +88,116 @@ export class RoomScene {
     this.lighting.dispose();
     this.#models.dispose();
     this.scene.clear();
+  }
+}
+
+/** Maximum number of lights, for phones. Further lamps only glow. */
+const MAX_LAMPS = 6;
+const LAMP_COLOUR = '#ffc27a';
+/** Candela, chosen by eye; reach in metres. */
+const LAMP = { floorLamp: 5, tableLamp: 3, pendant: 6, reach: 9 } as const;
+
+/** Ambient light without lamps, relative to day. */
+const DIM = 0.28;
+
+const SHADOW_MAP = 2048;
+
+export class Lighting {
+  readonly group = new Group();
+  #scene: Scene;
+  #sun = new DirectionalLight();
+  #sky = new HemisphereLight('#ffffff', '#e0d6c6');
+  #fill = new AmbientLight('#ffffff');
+  /** A shadowless side light that sets sides of items apart. */
+  #bounce = new DirectionalLight('#fff3e2');
+  #lamps: PointLight[] = [];
+  #hour = 14;
+  #areLampsOn = false;
+  #hasCeiling = false;
+
+  constructor(scene: Scene) {
+    this.#scene = scene;
+    this.#sun.shadow.bias = -0.0006;
+    this.#sun.shadow.normalBias = 0.02;
+    this.#sun.shadow.radius = 3;
+    this.#sun.shadow.mapSize.set(SHADOW_MAP, SHADOW_MAP);
+    this.#sun.castShadow = true;
+    this.group.add(this.#sun, this.#sun.target, this.#sky, this.#fill, this.#bounce);
+    this.#bounce.position.set(0.75, 0.8, 0.45);
+    scene.add(this.group);
+  }
+
+  /** Fits the sun's shadow frustum to the room, and puts a light into each lamp. */
+  fit(plan: RoomPlan, furnishings: Furnishings): void {
+    const [wide, deep, high] = [plan.width / 100, plan.height / 100, plan.ceiling / 100];
+    this.#hasCeiling = plan.openings.some(({ kind }) => kind === 'window');
+    const radius = Math.hypot(wide, deep, high) / 2 + 0.3;
+    this.#sun.target.position.set(wide / 2, high / 2, deep / 2);
+    Object.assign(this.#sun.shadow.camera, {
+      left: -radius,
+      right: radius,
+      top: radius,
+      bottom: -radius,
+      near: 0.5,
+      far: radius * 2 + 4,
+    });
+    this.#sun.shadow.camera.updateProjectionMatrix();
+    this.#sun.userData.far = radius + 2;
+
+    const wanted = furnishings.lamps().slice(0, MAX_LAMPS);
+    while (this.#lamps.length > wanted.length) this.#lamps.pop()?.removeFromParent();
+    wanted.forEach(({ at, kind }, index) => {
+      const lamp = this.#lamps[index] ?? new PointLight(LAMP_COLOUR, 0, LAMP.reach, 2);
+      lamp.position.copy(at);
+      lamp.userData.candela = kind in LAMP ? LAMP[kind as keyof typeof LAMP] : LAMP.tableLamp;
+      if (!this.#lamps[index]) this.group.add(lamp);
+      this.#lamps[index] = lamp;
+    });
+    this.set(this.#hour, this.#areLampsOn);
+  }
+
+  set(hour: number, areLampsOn: boolean): void {
+    this.#hour = hour;
+    this.#areLampsOn = areLampsOn;
+    const { sun, day, shine, sunColour, skyColour } = daylightAt(hour);
+    const far = (this.#sun.userData.far as number | undefined) ?? 10;
+    this.#sun.position
+      .copy(this.#sun.target.position)
+      .add(new Vector3(sun.x, Math.max(sun.y, 0.05), sun.z).normalize().multiplyScalar(far));
+    this.#shineSun();
+    this.#sun.color.set(sunColour);
+    this.#sun.visible = shine > 0;
+    const around = this.#lamps.length === 0 ? Math.max(DIM, day) : day;
+    this.#sky.intensity = 0.2 + 1.8 * around;
+    this.#sky.color.set(day > 0.5 ? '#f6f8fb' : '#aab4d0');
+    this.#fill.intensity = 0.1 + 0.95 * around;
+    this.#bounce.intensity = 0.75 * around;
+    this.#fill.color.set(day > 0.5 ? '#fff6e8' : '#8f9bc2');
+    this.#scene.background = new Color(skyColour);
+    for (const lamp of this.#lamps) {
+      lamp.visible = areLampsOn;
+      lamp.intensity = (lamp.userData.candela as number) * (1 - 0.55 * day);
+    }
+  }
+
+  setShadows(hasShadows: boolean): void {
+    this.#sun.castShadow = hasShadows;
+    this.#shineSun();
+  }
+
+  /** Without shadows the sun would shine through the ceiling. */
+  #shineSun(): void {
+    const isKeptOut = this.#hasCeiling && !this.#sun.castShadow;
+    this.#sun.intensity = 3.1 * daylightAt(this.#hour).shine * (isKeptOut ? 0.12 : 1);
+  }
+
+  get reflection(): number {
+    return 0.2 + 0.8 * daylightAt(this.#hour).day;
+  }
+
+  dispose(): void {
+    this.#sun.dispose();
+    for (const lamp of this.#lamps) lamp.dispose();
+    this.group.removeFromParent();
   }
 }

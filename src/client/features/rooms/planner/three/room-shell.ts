@@ -15,9 +15,8 @@ import {
 import { isBuilt, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { cornersOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { isBefore } from './framing.ts';
-import { glassGeometry, joineryGeometry } from './joinery.ts';
 import { edgeTexture, floorTexture } from './surfaces.ts';
-import { holesOf, mitreAt, wallGeometry } from './wall-geometry.ts';
+import { glassGeometry, holesOf, joineryGeometry, mitreAt, wallGeometry } from './wall-geometry.ts';
 
 interface ShellWall {
   wall: Wall;

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { download } from '@/client/features/rooms/planner/model/plan-file.ts';
 import type { PanelProps, PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { actionOfKeys, selectedItems } from '@/client/features/rooms/planner/model/planner-actions.ts';
-import { usePlannedProducts } from '@/client/features/rooms/planner/use-planned-products.ts';
+import { usePlannedProducts } from '@/client/features/rooms/planner/use-products.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';

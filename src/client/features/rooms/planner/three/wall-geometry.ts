@@ -1,4 +1,5 @@
-import { type BufferGeometry, ExtrudeGeometry, Path, Shape } from 'three';
+import { BoxGeometry, type BufferGeometry, ExtrudeGeometry, Path, PlaneGeometry, Shape } from 'three';
+import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import type { Opening } from '@/shared/rooms/room-plan.ts';
 import type { Wall } from '@/shared/rooms/room-shape.ts';
 
@@ -73,4 +74,111 @@ export function mitreAt(wall: Wall, next: Wall): number {
   // Tangent of half the turning angle: 1 at a convex right angle, −1 at a concave one.
   const mitre = turn / (1 + straight);
   return WALL_THICKNESS * Math.min(3, Math.max(-3, Number.isFinite(mitre) ? mitre : 0));
+}
+
+const FRAME = 0.045;
+const TRIM = 0.06;
+const TRIM_DEEP = 0.015;
+const SKIRTING = { high: 0.09, deep: 0.014 };
+const WIDEST_PANE = 0.8;
+
+/** Painted woodwork of a wall: skirting, trims, frames, sills and door leaves. Null for a very short wall. */
+export function joineryGeometry(length: number, holes: readonly Hole[]): BufferGeometry | null {
+  const parts = [
+    ...skirting(length, holes),
+    ...holes.flatMap((hole) => (isDoor(hole) ? door(hole) : window(hole))),
+  ];
+  const merged = parts.length > 0 ? mergeGeometries(parts) : null;
+  for (const part of parts) part.dispose();
+  return merged;
+}
+
+export function glassGeometry(holes: readonly Hole[]): BufferGeometry | null {
+  const panes = holes
+    .filter((hole) => !isDoor(hole))
+    .map(({ from, to, bottom, top }) =>
+      new PlaneGeometry(to - from, top - bottom).translate(
+        (from + to) / 2,
+        (bottom + top) / 2,
+        -WALL_THICKNESS / 2,
+      ),
+    );
+  const merged = panes.length > 0 ? mergeGeometries(panes) : null;
+  for (const pane of panes) pane.dispose();
+  return merged;
+}
+
+const isDoor = ({ opening }: Hole) => opening.kind === 'door';
+
+function block(x: [number, number], y: [number, number], z: [number, number]): BufferGeometry {
+  return new BoxGeometry(x[1] - x[0], y[1] - y[0], z[1] - z[0]).translate(
+    (x[0] + x[1]) / 2,
+    (y[0] + y[1]) / 2,
+    (z[0] + z[1]) / 2,
+  );
+}
+
+function skirting(length: number, holes: readonly Hole[]): BufferGeometry[] {
+  const doors = holes.filter(({ bottom }) => bottom === 0);
+  const ends = [0, ...doors.flatMap(({ from, to }) => [from - TRIM, to + TRIM]), length];
+  return ends.flatMap((from, at) => {
+    const to = ends[at + 1];
+    return at % 2 === 0 && to !== undefined && to - from > 0.02
+      ? [block([from, to], [0, SKIRTING.high], [0, SKIRTING.deep])]
+      : [];
+  });
+}
+
+/** Boards around a hole, flat on the wall. */
+function trim({ from, to, bottom, top }: Hole): BufferGeometry[] {
+  const z: [number, number] = [0, TRIM_DEEP];
+  return [
+    block([from - TRIM, from], [bottom, top + TRIM], z),
+    block([to, to + TRIM], [bottom, top + TRIM], z),
+    block([from, to], [top, top + TRIM], z),
+  ];
+}
+
+function window(hole: Hole): BufferGeometry[] {
+  const { from, to, bottom, top } = hole;
+  const z: [number, number] = [-WALL_THICKNESS / 2 - 0.025, -WALL_THICKNESS / 2 + 0.025];
+  const panes = Math.max(1, Math.ceil((to - from) / WIDEST_PANE));
+  const bars = Array.from({ length: panes - 1 }, (_, at) => from + ((at + 1) * (to - from)) / panes);
+  return [
+    ...trim(hole),
+    block([from, to], [bottom, bottom + FRAME], z),
+    block([from, to], [top - FRAME, top], z),
+    block([from, from + FRAME], [bottom, top], z),
+    block([to - FRAME, to], [bottom, top], z),
+    ...bars.map((bar) => block([bar - FRAME / 2, bar + FRAME / 2], [bottom, top], z)),
+    block([from - TRIM, to + TRIM], [bottom - 0.025, bottom], [-WALL_THICKNESS / 2, 0.05]),
+  ];
+}
+
+function door(hole: Hole): BufferGeometry[] {
+  const { from, to, bottom, top, opening } = hole;
+  if (opening.swing === 'none') return trim(hole);
+  const leaf: [number, number] = [-0.05, -0.012];
+  const inset = Math.min(0.11, (to - from) / 5);
+  const panel = (low: number, high: number) =>
+    block(
+      [from + inset, to - inset],
+      [bottom + low * (top - bottom), bottom + high * (top - bottom)],
+      [-0.02, -0.006],
+    );
+  // Seen from inside a wall runs to the right: a left hinge has its handle on the right.
+  const handle = opening.hinge === 'left' ? to - 0.09 : from + 0.09;
+  const lever = opening.hinge === 'left' ? -0.11 : 0.11;
+  return [
+    ...trim(hole),
+    block([from, to], [bottom + 0.005, top], leaf),
+    panel(0.08, 0.42),
+    panel(0.52, 0.93),
+    block([handle - 0.012, handle + 0.012], [bottom + 0.98, bottom + 1.04], [-0.012, 0.03]),
+    block(
+      [Math.min(handle, handle + lever), Math.max(handle, handle + lever)],
+      [bottom + 1.0, bottom + 1.02],
+      [0.02, 0.036],
+    ),
+  ];
 }

@@ -1,14 +1,11 @@
 import { FRONTS, frontOf } from '@/shared/rooms/room-advice/sides.ts';
 import { outlineOf, type Point, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { boxOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { type Box, boxOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 
 export interface Place extends Point {
   rotation: number;
 }
-export interface Size {
-  width: number;
-  height: number;
-}
+export type Size = Pick<Box, 'width' | 'height'>;
 
 /** The rotation with the back at a wall; null for a slanted wall. */
 export function turnAtWall({ inward }: Wall): number | null {
@@ -44,14 +41,14 @@ export function placeAtWall(wall: Wall, rotation: number, size: Size, along: num
 export function placeFrom(
   item: RoomItem,
   size: Size,
-  { aside, before, turn }: { aside: number; before: number; turn: number },
+  { aside = 0, before = 0, turn = 0 }: { aside?: number; before?: number; turn?: number },
 ): Place {
-  const box = boxOf(item);
+  const middle = middleOf(boxOf(item));
   const front = frontOf(item.rotation);
   const rotation = (item.rotation + turn) % 360;
   const outline = outlineOf({ ...size, rotation });
-  const x = box.x + box.width / 2 - front.y * aside + front.x * before;
-  const y = box.y + box.height / 2 + front.x * aside + front.y * before;
+  const x = middle.x - front.y * aside + front.x * before;
+  const y = middle.y + front.x * aside + front.y * before;
   return { x: Math.round(x - outline.width / 2), y: Math.round(y - outline.height / 2), rotation };
 }
 
@@ -60,14 +57,21 @@ export function reachOf({ width, height }: Size, turn: number): { across: number
   return turn % 180 === 0 ? { across: width, along: height } : { across: height, along: width };
 }
 
+/** A point's distance along a wall and from it. */
+export function seenFrom({ from, along, inward }: Wall, { x, y }: Point): { along: number; deep: number } {
+  const [right, down] = [x - from.x, y - from.y];
+  return { along: right * along.x + down * along.y, deep: right * inward.x + down * inward.y };
+}
+
+export function middleOf({ x, y, width, height }: Box): Point {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
 export function wallBehind(item: RoomItem, plan: RoomPlan) {
-  const box = boxOf(item);
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const middle = middleOf(boxOf(item));
   return wallsOf(plan).find((wall) => {
     if (turnAtWall(wall) !== item.rotation) return false;
-    const [x, y] = [middle.x - wall.from.x, middle.y - wall.from.y];
-    const along = x * wall.along.x + y * wall.along.y;
-    const deep = x * wall.inward.x + y * wall.inward.y;
+    const { along, deep } = seenFrom(wall, middle);
     return along > 0 && along < wall.length && Math.abs(deep - item.height / 2) < 2;
   });
 }

@@ -1,8 +1,17 @@
 import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import { frontOf } from '@/shared/rooms/room-advice/sides.ts';
-import { outlineOf, type Point, ROOM_SIZE, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { outlineOf, ROOM_SIZE, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { boxOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
-import { type Place, placeAtWall, placeFrom, reachOf, type Size, turnAtWall } from './frame.ts';
+import {
+  middleOf,
+  type Place,
+  placeAtWall,
+  placeFrom,
+  reachOf,
+  type Size,
+  seenFrom,
+  turnAtWall,
+} from './frame.ts';
 import type { RoleId } from './roles.ts';
 
 export interface Standing {
@@ -21,20 +30,22 @@ const TO_COFFEE_TABLE = 42;
 const TUCKED = 12;
 const STEP = 10;
 
+const LAMP_TABLES = ['bedside', 'desk', 'sideTable', 'sideboard', 'drawers'] as const;
+
 /** Candidate positions for a role, best first. @param isLax includes unusual positions */
 export function placesFor(role: RoleId, size: Size, scene: Scene, isLax = false): Place[] {
   return [...beside(role, size, scene), ...otherwise(role, size, scene, isLax)];
 }
 
-const last = (scene: Scene, ...kinds: FurnitureKind[]) =>
+const piecesOf = (scene: Scene, ...kinds: readonly FurnitureKind[]) =>
   scene.standing.filter(({ kind }) => kinds.includes(kind)).map(({ item }) => item);
 
 function beside(role: RoleId, size: Size, scene: Scene): Place[] {
-  const [sofa] = last(scene, 'sofa');
-  const [coffeeTable] = last(scene, 'coffeeTable');
-  const beds = last(scene, 'bed');
-  const [table] = last(scene, 'diningTable');
-  const [desk] = last(scene, 'desk');
+  const [sofa] = piecesOf(scene, 'sofa');
+  const [coffeeTable] = piecesOf(scene, 'coffeeTable');
+  const beds = piecesOf(scene, 'bed');
+  const [table] = piecesOf(scene, 'diningTable');
+  const [desk] = piecesOf(scene, 'desk');
   switch (role) {
     case 'coffeeTable':
       return sofa ? before(sofa, size, TO_COFFEE_TABLE) : [];
@@ -45,27 +56,25 @@ function beside(role: RoleId, size: Size, scene: Scene): Place[] {
     case 'armchair':
       return coffeeTable && sofa ? around(coffeeTable, sofa, size) : [];
     case 'sideTable':
-      return [...last(scene, 'sofa', 'armchair'), ...beds].flatMap((item) => atEnds(item, size));
+      return [...piecesOf(scene, 'sofa', 'armchair'), ...beds].flatMap((item) => atEnds(item, size));
     case 'floorLamp':
-      return last(scene, 'sofa', 'armchair').flatMap((item) => atEnds(item, size));
+      return piecesOf(scene, 'sofa', 'armchair').flatMap((item) => atEnds(item, size));
     case 'bedside':
       return beds.flatMap((bed) => atEnds(bed, size));
     case 'chairs':
       return table ? seatsAt(table, size) : [];
     case 'officeChair':
-      return desk
-        ? [0, -20, 20].map((aside) =>
-            placeFrom(desk, size, { aside, before: (desk.height + size.height) / 2 - TUCKED, turn: 180 }),
-          )
-        : [];
-    case 'tableLamp':
-      return last(scene, 'bedside', 'desk', 'sideTable', 'sideboard', 'drawers').flatMap((item) =>
-        onTop(item, size),
+      return [0, -20, 20].flatMap((aside) =>
+        desk
+          ? placeFrom(desk, size, { aside, before: (desk.height + size.height) / 2 - TUCKED, turn: 180 })
+          : [],
       );
-    case 'pendant': {
-      const under = table ?? coffeeTable;
-      return under ? [placeFrom(under, size, { aside: 0, before: 0, turn: 0 })] : [];
-    }
+    case 'tableLamp':
+      return piecesOf(scene, ...LAMP_TABLES).flatMap((item) => onTop(item, size));
+    case 'pendant':
+      return piecesOf(scene, table ? 'diningTable' : 'coffeeTable')
+        .slice(0, 1)
+        .map((under) => placeFrom(under, size, {}));
     default:
       return [];
   }
@@ -81,7 +90,7 @@ const BELONGS_TO: Partial<Record<RoleId, readonly FurnitureKind[]>> = {
 
 function otherwise(role: RoleId, size: Size, scene: Scene, isLax: boolean): Place[] {
   const { plan } = scene;
-  const [owner] = last(scene, ...(BELONGS_TO[role] ?? []));
+  const [owner] = piecesOf(scene, ...(BELONGS_TO[role] ?? []));
   if (owner && (!isLax || role === 'mediaUnit')) return [];
   if (owner && role === 'rug') return beforeSofa(owner, size);
   switch (role) {
@@ -114,17 +123,16 @@ function before(item: RoomItem, size: Size, gap: number): Place[] {
 
 function opposite(item: RoomItem, size: Size, plan: RoomPlan): Place[] {
   const front = frontOf(item.rotation);
-  const middle = middleOf(item);
+  const middle = middleOf(boxOf(item));
   return wallsOf(plan).flatMap((wall) => {
     const rotation = turnAtWall(wall);
     const isFacing = front.x * wall.inward.x + front.y * wall.inward.y < -0.9;
     if (rotation === null || !isFacing || wall.length < size.width) return [];
-    const at = (middle.x - wall.from.x) * wall.along.x + (middle.y - wall.from.y) * wall.along.y;
+    const far = (along: number) => Math.abs(along + size.width / 2 - seenFrom(wall, middle).along);
     return alongWall(wall, size.width)
-      .map((along) => ({ along, far: Math.abs(along + size.width / 2 - at) }))
-      .sort((one, other) => one.far - other.far)
+      .sort((one, other) => far(one) - far(other))
       .slice(0, 12)
-      .map(({ along }) => placeAtWall(wall, rotation, size, along));
+      .map((along) => placeAtWall(wall, rotation, size, along));
   });
 }
 
@@ -140,27 +148,16 @@ const BEFORE_BED = 5;
 /** Rugs under a group or beside a bed; none if the rug is too small. */
 function underneath(
   size: Size,
-  {
-    sofa,
-    table,
-    bed,
-    coffeeTable,
-    desk,
-  }: Record<'sofa' | 'coffeeTable' | 'table' | 'bed' | 'desk', RoomItem | undefined>,
+  owners: Record<'sofa' | 'coffeeTable' | 'table' | 'bed' | 'desk', RoomItem | undefined>,
 ): Place[] {
+  const { sofa, table, bed, coffeeTable, desk } = owners;
   const turn = size.width >= size.height ? 0 : 90;
   const { across, along } = reachOf(size, turn);
   const isRunner = along < RUNNER;
-  if (sofa) {
-    return isRunner ? [] : beforeSofa(sofa, size);
-  }
+  if (sofa) return isRunner ? [] : beforeSofa(sofa, size);
   if (bed && !isRunner && across >= bed.width + 2 * BESIDE_BED) {
     return [0, 15, 30].map((more) =>
-      placeFrom(bed, size, {
-        aside: 0,
-        before: along / 2 - bed.height * 0.1 + more,
-        turn,
-      }),
+      placeFrom(bed, size, { before: along / 2 - bed.height * 0.1 + more, turn }),
     );
   }
   if (bed) {
@@ -170,7 +167,7 @@ function underneath(
     return [
       placeFrom(bed, size, { aside: side, before, turn: turn + 90 }),
       placeFrom(bed, size, { aside: -side, before, turn: turn + 90 }),
-      placeFrom(bed, size, { aside: 0, before: foot, turn }),
+      placeFrom(bed, size, { before: foot, turn }),
     ];
   }
   const middle = table ?? coffeeTable;
@@ -180,13 +177,13 @@ function underneath(
       const isWide =
         reach.across >= middle.width + 2 * ROUND_TABLE && reach.along >= middle.height + 2 * ROUND_TABLE;
       return isWide || (middle === coffeeTable && !isRunner)
-        ? [placeFrom(middle, size, { aside: 0, before: 0, turn: turned })]
+        ? [placeFrom(middle, size, { turn: turned })]
         : [];
     });
   }
   return desk && !isRunner
     ? [0, 15, 30].map((more) =>
-        placeFrom(desk, size, { aside: 0, before: (desk.height + along) / 2 - 30 + more, turn }),
+        placeFrom(desk, size, { before: (desk.height + along) / 2 - 30 + more, turn }),
       )
     : [];
 }
@@ -194,49 +191,33 @@ function underneath(
 function beforeSofa(sofa: RoomItem, size: Size): Place[] {
   const turn = size.width >= size.height ? 0 : 90;
   const before = (sofa.height + reachOf(size, turn).along) / 2 - UNDER_SOFA;
-  return [0, -15, 15, 30, 45].map((more) => placeFrom(sofa, size, { aside: 0, before: before + more, turn }));
+  return [0, -15, 15, 30, 45].map((more) => placeFrom(sofa, size, { before: before + more, turn }));
 }
 
 function around(table: RoomItem, sofa: RoomItem, size: Size): Place[] {
-  const against = (table.rotation - sofa.rotation + 360) % 180;
-  const reach = reachOf(table, against);
-  const onSofa = middleOf(sofa);
+  const reach = reachOf(table, (table.rotation - sofa.rotation + 360) % 180);
+  const [from, middle] = [middleOf(boxOf(sofa)), middleOf(boxOf(table))];
   const front = frontOf(sofa.rotation);
-  const middle = middleOf(table);
-  const ahead = (middle.x - onSofa.x) * front.x + (middle.y - onSofa.y) * front.y;
-  const aside = -(middle.x - onSofa.x) * front.y + (middle.y - onSofa.y) * front.x;
-  return [40, 55, 70].flatMap((gap) => [
-    ...[0, 20, -20].flatMap((more) => [
-      placeFrom(sofa, size, {
-        aside: aside + (reach.across / 2 + gap + size.height / 2),
-        before: ahead + more,
-        turn: 270,
-      }),
-      placeFrom(sofa, size, {
-        aside: aside - (reach.across / 2 + gap + size.height / 2),
-        before: ahead + more,
-        turn: 90,
-      }),
-    ]),
-    ...[0, -40, 40].map((more) =>
-      placeFrom(sofa, size, {
-        aside: aside + more,
-        before: ahead + reach.along / 2 + gap + size.height / 2,
-        turn: 180,
-      }),
-    ),
-  ]);
+  const ahead = (middle.x - from.x) * front.x + (middle.y - from.y) * front.y;
+  const aside = -(middle.x - from.x) * front.y + (middle.y - from.y) * front.x;
+  return [40, 55, 70].flatMap((gap) => {
+    const beside = reach.across / 2 + gap + size.height / 2;
+    const before = ahead + reach.along / 2 + gap + size.height / 2;
+    return [
+      ...[0, 20, -20].flatMap((more) => [
+        placeFrom(sofa, size, { aside: aside + beside, before: ahead + more, turn: 270 }),
+        placeFrom(sofa, size, { aside: aside - beside, before: ahead + more, turn: 90 }),
+      ]),
+      ...[0, -40, 40].map((more) => placeFrom(sofa, size, { aside: aside + more, before, turn: 180 })),
+    ];
+  });
 }
 
 function atEnds(item: RoomItem, size: Size): Place[] {
   const back = (size.height - item.height) / 2;
   return [3, 8, 15].flatMap((gap) =>
     [1, -1].map((side) =>
-      placeFrom(item, size, {
-        aside: (side * (item.width + size.width)) / 2 + side * gap,
-        before: back,
-        turn: 0,
-      }),
+      placeFrom(item, size, { aside: side * ((item.width + size.width) / 2 + gap), before: back }),
     ),
   );
 }
@@ -260,7 +241,7 @@ function seatsAt(table: RoomItem, size: Size): Place[] {
       turn === 0
         ? [
             placeFrom(table, size, { aside: along, before: away, turn: 180 }),
-            placeFrom(table, size, { aside: along, before: -away, turn: 0 }),
+            placeFrom(table, size, { aside: along, before: -away }),
           ]
         : [
             placeFrom(table, size, { aside: away, before: along, turn: 270 }),
@@ -275,9 +256,7 @@ function onTop(item: RoomItem, size: Size): Place[] {
   if (size.width > item.width || size.height > item.height) return [];
   const aside = item.width > 2 * size.width ? (item.width - size.width) / 2 - 5 : 0;
   const before = item.height > size.height + 10 ? (size.height - item.height) / 2 + 4 : 0;
-  return (aside === 0 ? [0] : [aside, -aside]).map((by) =>
-    placeFrom(item, size, { aside: by, before, turn: 0 }),
-  );
+  return (aside === 0 ? [0] : [aside, -aside]).map((by) => placeFrom(item, size, { aside: by, before }));
 }
 
 const ABOUT = 40;
@@ -311,7 +290,6 @@ function alongWall(wall: Wall, width: number): number[] {
 /** On the open floor, nearest to the middle first, in both orientations. */
 function inTheMiddle(size: Size, plan: RoomPlan): Place[] {
   const turns = size.width === size.height ? [0] : plan.width >= plan.height ? [0, 90] : [90, 0];
-  const middle = { x: plan.width / 2, y: plan.height / 2 };
   return turns
     .flatMap((rotation) => {
       const { width, height } = outlineOf({ ...size, rotation });
@@ -321,19 +299,14 @@ function inTheMiddle(size: Size, plan: RoomPlan): Place[] {
         const count = Math.floor(rest / 2 / STEP);
         return Array.from({ length: 2 * count + 1 }, (_, at) => Math.round(rest / 2 + (at - count) * STEP));
       };
-      return steps(across).flatMap((x) => steps(down).map((y) => ({ x, y, rotation, width, height })));
+      const late = rotation === turns[0] ? 0 : STEP;
+      return steps(across).flatMap((x) =>
+        steps(down).map((y) => ({
+          place: { x, y, rotation },
+          far: Math.hypot(x - across / 2, y - down / 2) + late,
+        })),
+      );
     })
-    .map((place) => ({
-      place: { x: place.x, y: place.y, rotation: place.rotation },
-      far:
-        Math.hypot(place.x + place.width / 2 - middle.x, place.y + place.height / 2 - middle.y) +
-        (place.rotation === turns[0] ? 0 : STEP),
-    }))
     .sort((one, other) => one.far - other.far)
     .map(({ place }) => place);
-}
-
-function middleOf(item: RoomItem): Point {
-  const box = boxOf(item);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -30,17 +30,13 @@ export function isSensible(added: Standing, others: readonly Standing[], plan: R
   if (!isOnFloor(added.kind)) return true;
   const box = boxOf(added.item);
   const front = frontStrip(added);
-  if (front) {
-    const isTaken = [...onFloor.map(({ item }) => boxOf(item)), ...plan.fixtures].some((other) =>
-      meet(front, other),
-    );
-    if (isTaken || !isInRoom(front, plan)) return false;
-  }
+  const taken = [...onFloor.map(({ item }) => boxOf(item)), ...plan.fixtures];
+  if (front && (!isInRoom(front, plan) || taken.some((other) => meet(front, other)))) return false;
   const blocks = onFloor.some((other) => {
     const strip = frontStrip(other);
     return strip !== null && meet(strip, box);
   });
-  return !blocks && isScreenSeen(added, onFloor, plan);
+  return !blocks && isScreenSeen([added, ...onFloor], plan);
 }
 
 const isOnFloor = (kind: FurnitureKind) => FURNITURE_KINDS[kind].level === 'floor';
@@ -51,19 +47,13 @@ function frontStrip({ kind, item }: Standing): Box | null {
 }
 
 /** True if each screen has a sofa facing it with a clear view. */
-function isScreenSeen(added: Standing, others: readonly Standing[], plan: RoomPlan): boolean {
-  const all = [added, ...others];
+function isScreenSeen(all: readonly Standing[], plan: RoomPlan): boolean {
   const sofas = all.filter(({ kind }) => kind === 'sofa');
   if (sofas.length === 0) return true;
   const isSeenFrom = (sofa: Standing, media: Standing) => {
     const view = between(sofa.item, media.item);
-    return (
-      view !== null &&
-      isInRoom(view, plan) &&
-      all
-        .filter((one) => one !== sofa && one !== media && !SEEN_OVER.includes(one.kind))
-        .every((one) => !meet(boxOf(one.item), view))
-    );
+    const others = all.filter((one) => one !== sofa && one !== media && !SEEN_OVER.includes(one.kind));
+    return view && isInRoom(view, plan) && others.every(({ item }) => !meet(boxOf(item), view));
   };
   return all
     .filter(({ kind }) => kind === 'mediaUnit')
@@ -74,15 +64,11 @@ function between(one: RoomItem, other: RoomItem): Box | null {
   const [front, back] = [frontOf(one.rotation), frontOf(other.rotation)];
   if (front.x + back.x !== 0 || front.y + back.y !== 0) return null;
   const [a, b] = [boxOf(one), boxOf(other)];
-  const isAcross = front.x !== 0;
-  const [from, to] = isAcross
-    ? [Math.max(a.y, b.y), Math.min(a.y + a.height, b.y + b.height)]
-    : [Math.max(a.x, b.x), Math.min(a.x + a.width, b.x + b.width)];
-  const [near, far] = isAcross
-    ? [Math.min(a.x + a.width, b.x + b.width), Math.max(a.x, b.x)]
-    : [Math.min(a.y + a.height, b.y + b.height), Math.max(a.y, b.y)];
-  if (to <= from || far <= near) return null;
-  return isAcross
-    ? { x: near, y: from, width: far - near, height: to - from }
-    : { x: from, y: near, width: to - from, height: far - near };
+  const [left, right] = [Math.max(a.x, b.x), Math.min(a.x + a.width, b.x + b.width)];
+  const [top, bottom] = [Math.max(a.y, b.y), Math.min(a.y + a.height, b.y + b.height)];
+  const view =
+    front.x === 0
+      ? { x: left, y: bottom, width: right - left, height: top - bottom }
+      : { x: right, y: top, width: left - right, height: bottom - top };
+  return view.width > 0 && view.height > 0 ? view : null;
 }

@@ -4,8 +4,8 @@ import type { PanelProps } from '@/client/features/rooms/planner/model/plan-hist
 import { numberedNames, openingPlace } from '@/client/features/rooms/planner/model/wall-words.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { MAX_PLAN_OPENINGS, OPENINGS } from '@/shared/rooms/room-plan.ts';
+import { OpeningFields } from './built-fields.tsx';
 import { ListRow, ListSection, useOpenRow } from './list-row.tsx';
-import { OpeningFields } from './opening-fields.tsx';
 
 type BuiltListProps<Kind extends string, Built> = Pick<PanelProps, 'dispatch'> & {
   title: string;

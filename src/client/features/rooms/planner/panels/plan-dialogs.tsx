@@ -1,17 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { DateTime } from '@/client/ui/date-time.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
+import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
+import { Loading } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import { GALLERY_MACHINE } from '@/shared/rooms/gallery-states.ts';
-import type { PlanSharing, RoomPlanSummary } from '@/shared/rooms/shared-rooms.ts';
+import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { MAX_PLAN_VERSIONS, type PlanSharing, type RoomPlanSummary } from '@/shared/rooms/shared-rooms.ts';
 
-type SharePlanProps = { plan: RoomPlanSummary; onClose: () => void };
+type PlanProps = {
+  plan: RoomPlanSummary;
+  onRestored: (plan: RoomPlan) => void;
+  onDeleted: () => void;
+  onClose: () => void;
+};
 
-export function SharePlan({ plan, onClose }: SharePlanProps) {
+export type PlanDialogName = 'share' | 'versions' | 'delete';
+
+/** The dialogs of a saved plan. */
+export function PlanDialog({ dialog, ...props }: PlanProps & { dialog: PlanDialogName }) {
+  switch (dialog) {
+    case 'share':
+      return <SharePlan {...props} />;
+    case 'versions':
+      return <PlanVersions {...props} />;
+    case 'delete':
+      return <DeletePlan {...props} />;
+  }
+}
+
+function SharePlan({ plan, onClose }: PlanProps) {
   return (
     <Dialog
       onClose={onClose}
@@ -129,5 +156,76 @@ function PlaceInGallery({ plan }: { plan: RoomPlanSummary }) {
         </>
       )}
     </section>
+  );
+}
+
+function PlanVersions({ plan: { id, name }, onRestored, onClose }: PlanProps) {
+  const api = useApi();
+  const versions = useQuery({ ...api.roomPlans.versions.queryOptions({ id }), staleTime: 0 });
+  const restore = trpc.roomPlans.restore.useMutation({
+    onSuccess: async (plan) => {
+      onRestored(plan);
+      onClose();
+      toast.success('Earlier version restored', 'The one before it is among the versions now.');
+      await Promise.all([api.roomPlans.list.invalidate(), api.roomPlans.versions.invalidate({ id })]);
+    },
+    onError: (error) => toast.failure(error, 'Please try again.'),
+  });
+  return (
+    <Dialog
+      onClose={onClose}
+      size="sm"
+      title="Earlier versions"
+      text={`What you saved of ${name} before, ${MAX_PLAN_VERSIONS} versions at most. Saves within a few minutes count as one.`}
+    >
+      {versions.isError && <ErrorState query={versions} />}
+      {versions.isPending && <Loading label="Loading earlier versions..." lines={['h-24']} />}
+      {versions.data?.length === 0 && (
+        <p className="text-ink-soft">None yet. There is one as soon as you save a change.</p>
+      )}
+      <ul className="divide-line divide-y">
+        {versions.data?.map(({ id: versionId, savedAt, items }) => (
+          <li key={versionId} className="flex items-center justify-between gap-3 py-2">
+            <span className="min-w-0">
+              <DateTime at={savedAt} className="block" />
+              <span className="text-ink-faint text-sm">{formatCount(items, 'thing')}</span>
+            </span>
+            <Button
+              variant="secondary"
+              size="sm"
+              isPending={restore.isPending && restore.variables.versionId === versionId}
+              aria-disabled={restore.isPending}
+              onClick={() => restore.mutate({ id, versionId })}
+            >
+              Restore <VisuallyHidden>the version of {formatDateTime(savedAt)}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function DeletePlan({ plan, onDeleted, onClose }: PlanProps) {
+  const { id, name, shareToken, gallery } = plan;
+  const api = useApi();
+  const remove = trpc.roomPlans.delete.useMutation({
+    onSuccess: () => {
+      onDeleted();
+      onClose();
+      return api.roomPlans.list.invalidate();
+    },
+  });
+  const isSeen = shareToken !== null || gallery !== null;
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="Delete this plan?"
+      text={`Are you sure you want to delete ${name} and its earlier versions? ${isSeen ? 'Its link and the comments on it end, too. ' : ''}This cannot be undone.`}
+      confirmLabel="Delete plan"
+      onConfirm={() => remove.mutate({ id })}
+      mutation={remove}
+      failureText="Failed to delete the plan. Please try again."
+    />
   );
 }

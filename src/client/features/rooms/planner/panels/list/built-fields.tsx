@@ -3,7 +3,7 @@ import { endName, wallChoices } from '@/client/features/rooms/planner/model/wall
 import { NumberField } from '@/client/features/rooms/planner/panels/number-field.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { type Opening, SWINGS, type Swing } from '@/shared/rooms/room-plan.ts';
+import { type Fixture, type Opening, SWINGS, type Swing } from '@/shared/rooms/room-plan.ts';
 import { wallsOf } from '@/shared/rooms/room-shape.ts';
 
 const SWING_WORDS: Record<Swing, string> = {
@@ -14,7 +14,7 @@ const SWING_WORDS: Record<Swing, string> = {
 const HINGES = [
   { value: 'left', label: 'On the left' },
   { value: 'right', label: 'On the right' },
-];
+] as const;
 
 export function OpeningFields({ history: { plan }, dispatch, opening }: PanelProps & { opening: Opening }) {
   const { key, kind } = opening;
@@ -48,36 +48,34 @@ export function OpeningFields({ history: { plan }, dispatch, opening }: PanelPro
           />
         </div>
       )}
-      {kind === 'door' && <DoorLeaf opening={opening} change={change} />}
+      {kind === 'door' && (
+        <Field label="Opens" className="col-span-2">
+          <NativeSelect
+            value={opening.swing}
+            options={SWINGS.map((value) => ({ value, label: SWING_WORDS[value] }))}
+            onChoose={(swing) => change({ swing })}
+          />
+        </Field>
+      )}
+      {kind === 'door' && opening.swing !== 'none' && (
+        <Field label="Hinges, seen from inside" className="col-span-2">
+          <NativeSelect value={opening.hinge} options={HINGES} onChoose={(hinge) => change({ hinge })} />
+        </Field>
+      )}
     </div>
   );
 }
 
-function DoorLeaf({
-  opening: { hinge, swing },
-  change,
-}: {
-  opening: Opening;
-  change: (to: Partial<Opening>) => void;
-}) {
+export function FixtureFields({ dispatch, fixture }: PanelProps & { fixture: Fixture }) {
+  const { key, x, y, width, height } = fixture;
+  const change = (to: { x?: number; y?: number; width?: number; height?: number }) =>
+    dispatch({ type: 'change fixture', key, change: to });
   return (
-    <>
-      <Field label="Opens" className="col-span-2">
-        <NativeSelect
-          value={swing}
-          options={SWINGS.map((value) => ({ value, label: SWING_WORDS[value] }))}
-          onChoose={(chosen) => change({ swing: chosen })}
-        />
-      </Field>
-      {swing !== 'none' && (
-        <Field label="Hinges, seen from inside" className="col-span-2">
-          <NativeSelect
-            value={hinge}
-            options={HINGES}
-            onChange={({ target }) => change({ hinge: target.value === 'right' ? 'right' : 'left' })}
-          />
-        </Field>
-      )}
-    </>
+    <div className="grid grid-cols-2 gap-3">
+      <NumberField label="From the left" value={x} onCommit={(to) => change({ x: to })} />
+      <NumberField label="From the top" value={y} onCommit={(to) => change({ y: to })} />
+      <NumberField label="Width" value={width} onCommit={(to) => change({ width: to })} />
+      <NumberField label="Depth" value={height} onCommit={(to) => change({ height: to })} />
+    </div>
   );
 }

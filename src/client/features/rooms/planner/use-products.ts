@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '@/client/lib/trpc.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 import { type FurnitureKind, kindOf } from '@/shared/rooms/furniture-kinds.ts';
@@ -31,5 +31,22 @@ export function useSimilar(
       ...(kind === 'other' && replaced && !kinds ? { categoryId: replaced.categoryId } : {}),
     }),
     enabled: item !== undefined && isEnabled && isTold && kinds?.length !== 0,
+  });
+}
+
+/** Signed difference: '+$40.00'. */
+export function priceDifference(price: Decimal, than: Decimal, format: (cents: number) => string): string {
+  const cents = toCents(price) - toCents(than);
+  if (cents === 0) return 'same price';
+  return `${cents > 0 ? '+' : '−'}${format(Math.abs(cents))}`;
+}
+
+/** The plan's products that are on sale: one cached query for all panels. */
+export function usePlannedProducts(items: readonly RoomItem[]) {
+  const api = useApi();
+  const ids = [...new Set(items.flatMap(({ productId }) => productId ?? []))].sort((a, b) => a - b);
+  return useQuery({
+    ...api.roomPlans.products.queryOptions({ ids }, { placeholderData: keepPreviousData }),
+    enabled: ids.length > 0,
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Bought, planDelivery } from './plan-delivery.ts';
+import { type Bought, planDelivery } from './plan-costs.ts';
 
 const POLICY = { taxRate: 0.1, taxIncluded: false, buyerCommissionRate: 0.08 };
 const piece = (id: number, fields: Partial<Bought['product']> = {}, quantity = 1): Bought => ({
@@ -33,9 +33,9 @@ test('each vendor’s delivery is told as the cart will charge it, and what the 
   ];
   expect(planDelivery(bought, [terms], POLICY, null)).toEqual({
     vendors: [
-      { id: 1, name: 'Ana', fee: 2_000, isPartly: true },
-      { id: 2, name: 'Ben', fee: 3_000, isPartly: false },
-      { id: 3, name: 'Cy', fee: null, isPartly: false },
+      { id: 1, fee: 2_000, isPartly: true },
+      { id: 2, fee: 3_000, isPartly: false },
+      { id: 3, fee: null, isPartly: false },
     ],
     // 7 pieces of 100, 8 % and 10 % of that.
     collected: 82_600,

@@ -1,8 +1,10 @@
 import { linesTo, type SellerTerms } from '@/shared/catalog/delivery.ts';
 import type { Destination } from '@/shared/catalog/places.ts';
 import { type PricePolicy, priceCart } from '@/shared/checkout/price-cart.ts';
-import { type Cents, toCents } from '@/shared/money.ts';
+import { type Cents, type Decimal, toCents } from '@/shared/money.ts';
+import { wantedOf } from '@/shared/rooms/plan-purchase.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
+import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 
 export interface Bought {
   product: Pick<
@@ -12,20 +14,16 @@ export interface Bought {
   quantity: number;
 }
 
-export interface PlanVendor {
-  id: number;
-  name: string;
-  fee: Cents | null;
-  isPartly: boolean;
-}
-
-/** Total cost of a room as in the cart, and delivery per vendor. @param destination null while unknown */
+/**
+ * Total cost of a room as in the cart, and delivery per vendor: its fee, null for pick-up only.
+ * @param destination null while unknown
+ */
 export function planDelivery(
   bought: readonly Bought[],
   sellers: readonly SellerTerms[],
   policy: PricePolicy,
   destination: Destination | null,
-): { vendors: PlanVendor[]; collected: Cents; delivered: Cents | null } {
+) {
   const places = new Map(sellers.map((seller) => [seller.vendorId, seller.places]));
   const lines = linesTo(
     bought.map(({ product, quantity }) => ({
@@ -40,12 +38,11 @@ export function planDelivery(
     destination,
   );
   const ids = [...new Set(lines.map(({ vendorId }) => vendorId))];
-  const vendors = ids.map((id): PlanVendor => {
+  const vendors = ids.map((id) => {
     const own = lines.filter(({ vendorId }) => vendorId === id);
     const brought = own.filter(({ deliveryAvailable }) => deliveryAvailable);
     return {
       id,
-      name: own[0]?.vendorName ?? '',
       fee: brought.length > 0 ? priceCart(brought, policy, 'delivery').deliveryFee : null,
       isPartly: brought.length > 0 && brought.length < own.length,
     };
@@ -56,4 +53,29 @@ export function planDelivery(
     collected: priceCart(lines, policy, 'collection').total,
     delivered: isBrought ? priceCart(lines, policy, 'delivery').total : null,
   };
+}
+
+export interface RoomBudget {
+  cents: Cents;
+  kept: readonly string[];
+}
+
+/**
+ * Cents above the budget, with service fee and tax, without delivery; 0 if within.
+ * @param prices by product; missing products cost nothing
+ */
+export function overBudget(
+  { cents, kept }: RoomBudget,
+  items: readonly RoomItem[],
+  prices: ReadonlyMap<number, Decimal>,
+  policy: PricePolicy,
+): Cents {
+  const lines = wantedOf(items.filter(({ key }) => !kept.includes(key))).map(({ productId, quantity }) => ({
+    vendorId: 0,
+    deliveryAvailable: false,
+    deliveryFeeCents: 0,
+    quantity,
+    priceCents: toCents(prices.get(productId) ?? '0.00'),
+  }));
+  return lines.length === 0 ? 0 : Math.max(0, priceCart(lines, policy, 'collection').total - cents);
 }
