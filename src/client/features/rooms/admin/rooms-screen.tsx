@@ -13,7 +13,12 @@ import { PagedList } from '@/client/ui/paged-list.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { GALLERY_MACHINE } from '@/shared/rooms/gallery-states.ts';
-import { type GalleryState, REFUSAL_REASON, type RoomToDecide } from '@/shared/rooms/shared-rooms.ts';
+import {
+  GALLERY_STATES,
+  type GalleryState,
+  REFUSAL_REASON,
+  type RoomToDecide,
+} from '@/shared/rooms/shared-rooms.ts';
 import { type RoomsSearch, roomsOptions } from './rooms-search.ts';
 
 type RoomsScreenProps = { search: RoomsSearch; onSearch: (search: RoomsSearch) => void };
@@ -29,11 +34,7 @@ export function RoomsScreen({ search, onSearch }: RoomsScreenProps) {
         label="Rooms"
         value={state}
         onValueChange={(chosen) => onSearch(chosen === 'pending' ? {} : { state: chosen })}
-        tabs={[
-          { value: 'pending', label: 'Waiting' },
-          { value: 'approved', label: 'In the gallery' },
-          { value: 'refused', label: 'Refused' },
-        ]}
+        tabs={GALLERY_STATES.map((value) => ({ value, label: STATES[value].label }))}
       >
         <TabPanel<GalleryState> value={state}>
           <RoomList search={search} />
@@ -43,13 +44,19 @@ export function RoomsScreen({ search, onSearch }: RoomsScreenProps) {
   );
 }
 
-const EMPTY: Record<GalleryState, { title: string; text: string }> = {
+const STATES: Record<GalleryState, { label: string; title: string; text: string }> = {
   pending: {
+    label: 'Waiting',
     title: 'No rooms waiting',
     text: 'When somebody wants a room in the gallery, it is shown here.',
   },
-  approved: { title: 'The gallery is empty', text: 'Rooms that you approve are shown here.' },
+  approved: {
+    label: 'In the gallery',
+    title: 'The gallery is empty',
+    text: 'Rooms that you approve are shown here.',
+  },
   refused: {
+    label: 'Refused',
     title: 'Nothing refused',
     text: 'Rooms that you refuse stay here until their owner changes them.',
   },
@@ -57,12 +64,9 @@ const EMPTY: Record<GalleryState, { title: string; text: string }> = {
 
 function RoomList({ search }: { search: RoomsSearch }) {
   const query = useSuspenseInfiniteQuery(roomsOptions(useApi(), search));
+  const { title, text } = STATES[search.state ?? 'pending'];
   return (
-    <PagedList
-      query={query}
-      noun="room"
-      empty={{ illustration: <LayoutGrid />, ...EMPTY[search.state ?? 'pending'] }}
-    >
+    <PagedList query={query} noun="room" empty={{ illustration: <LayoutGrid />, title, text }}>
       {(rooms) => (
         <ul className="grid gap-5">
           {rooms.map((room) => (

@@ -14,11 +14,7 @@ import { areaOf } from '@/shared/rooms/room-shape.ts';
 import type { SharedRoom } from '@/shared/rooms/shared-rooms.ts';
 import { topViewsOf } from '@/shared/rooms/top-views.ts';
 
-type SharedRoomScreenProps = {
-  room: SharedRoom;
-  token: string;
-  children: ReactNode;
-};
+type SharedRoomScreenProps = { room: SharedRoom; token: string; children: ReactNode };
 
 /** A shared room as seen by anyone with its link, with a button to copy it. */
 export function SharedRoomScreen({ room, token, children }: SharedRoomScreenProps) {

@@ -36,12 +36,11 @@ import { AdvicePanel } from './panels/advice.tsx';
 import { Catalogue } from './panels/catalogue.tsx';
 import { DropFrame, RoomPlaceholder } from './panels/drop-frame.tsx';
 import { FurnishButton } from './panels/furnish-button.tsx';
-import { useImportPlan } from './panels/import-notice.tsx';
+import { useImportPlan } from './panels/plan-files.tsx';
 import { RoomFields } from './panels/room-fields.tsx';
 import { RoomList } from './panels/room-list.tsx';
 import { SavedPlans } from './panels/saved-plans.tsx';
-import { Selected } from './panels/selected.tsx';
-import { SelectionBar } from './panels/selection-bar.tsx';
+import { Selected, SelectionBar } from './panels/selection-bar.tsx';
 import { ShoppingList } from './panels/shopping-list.tsx';
 import { Toolbar } from './panels/toolbar.tsx';
 import { UnderlayPanel } from './panels/underlay-panel.tsx';
@@ -64,7 +63,7 @@ const RoomView = lazy(() =>
   ),
 );
 
-export type RoomPlannerScreenProps = {
+type RoomPlannerScreenProps = {
   userId: number | null;
   onViewCart?: (() => void) | undefined;
   bringsId?: number | undefined;
@@ -73,13 +72,8 @@ export type RoomPlannerScreenProps = {
   onBrought?: (() => void) | undefined;
 };
 
-export function RoomPlannerScreen({
-  userId,
-  onViewCart,
-  bringsId,
-  bringsRoom,
-  onBrought,
-}: RoomPlannerScreenProps) {
+export function RoomPlannerScreen(props: RoomPlannerScreenProps) {
+  const { userId, onViewCart, bringsId, bringsRoom, onBrought } = props;
   const isSignedIn = userId !== null;
   const [history, act] = useReducer(historyReducer, NEW_HISTORY);
   const { plan } = history;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { planFromData, planToJson } from './model/plan-file.ts';
+import { keptOf, planFromData } from './model/plan-file.ts';
 import { type HistoryAction, NEW_HISTORY } from './model/plan-history.ts';
 import type { PlanState } from './model/plan-reducer.ts';
 
@@ -61,7 +61,7 @@ export const planDraft = {
     const { id, revision } = plan;
     const placeOf = (key: string) => plan.items.findIndex((item) => item.key === key);
     const text = JSON.stringify({
-      ...{ userId, id, revision, measures, plan: JSON.parse(planToJson(plan)) },
+      ...{ userId, id, revision, measures, plan: keptOf(plan) },
       budget: budget && { ...budget, kept: budget.kept.map(placeOf).filter((place) => place >= 0) },
     });
     for (const storage of [() => sessionStorage, () => localStorage]) {
@@ -78,27 +78,19 @@ function readFrom(storage: () => Storage, userId: number | null): DraftState | n
   try {
     const data: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');
     const kept = keptDraft.safeParse(data);
-    // Format of visitors' drafts before owners were stored.
-    if (!kept.success) return stateOf(planFromData(data));
-    const { userId: owner, id, revision, plan: drawn, measures, budget } = kept.data;
+    // Visitors' drafts were once stored without an owner.
+    const draft = kept.success ? kept.data : keptDraft.parse({ userId: null, id: null, plan: data });
+    const { userId: owner, id, revision, measures, budget } = draft;
     if (owner !== null && owner !== userId) return null;
-    const state = stateOf(planFromData(drawn));
-    if (!state) return null;
-    const { plan } = state;
+    const plan = planFromData(draft.plan);
+    if (!plan) return null;
     const isOfAccount = owner !== null && id !== null;
     return {
       plan: isOfAccount ? { ...plan, id, ...(revision === undefined ? {} : { revision }) } : plan,
       measures,
-      budget: budget && {
-        ...budget,
-        kept: budget.kept.flatMap((place) => plan.items[place]?.key ?? []),
-      },
+      budget: budget && { ...budget, kept: budget.kept.flatMap((place) => plan.items[place]?.key ?? []) },
     };
   } catch {
     return null;
   }
-}
-
-function stateOf(plan: DraftState['plan'] | null): DraftState | null {
-  return plan && { plan, measures: [], budget: undefined };
 }

@@ -3,16 +3,9 @@ import { clampZoom } from '@/shared/rooms/room-plan.ts';
 import { fittingScale } from './model/view.ts';
 
 /** View state that is not part of the plan. */
-export interface ViewOptions {
-  zoom: number;
-  hasGrid: boolean;
-  isSnapping: boolean;
-  isSelectingSeveral: boolean;
-  isShaping: boolean;
-  isIn3d: boolean;
-}
+export type ViewOptions = typeof FIRST_VIEW;
 
-const FIRST_VIEW: ViewOptions = {
+const FIRST_VIEW = {
   zoom: 1,
   hasGrid: true,
   isSnapping: true,

@@ -3,7 +3,7 @@ import { Circle, Line, Rect } from 'react-konva';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 import { cornersOf, type RoomShape, shapeOf, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { withCorner } from '@/shared/rooms/room-walls.ts';
-import { ACCENT } from './ink.ts';
+import { ACCENT } from './room-marks.tsx';
 
 /** Pixels. */
 const HANDLE = 9;
@@ -13,7 +13,7 @@ const STRAIGHT = 8;
 /** Distance of a new corner from its wall in centimetres, so that it is visible. */
 const STEP_IN = 40;
 
-export interface CornerHandlesProps {
+interface CornerHandlesProps {
   room: RoomShape;
   scale: number;
   draft: readonly Point[] | null;

@@ -16,16 +16,24 @@ import type { Point } from '@/shared/rooms/room-plan.ts';
 import { shapeOf, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { nearestWall } from '@/shared/rooms/room-walls.ts';
 import { CornerHandles } from './corner-handles.tsx';
-import { FixtureShape, Furniture, inDrawingOrder } from './furniture.tsx';
-import { INK, InkContext } from './ink.ts';
-import { AdviceMarks, Clearances, Grid, Guides, Marquee } from './marks.tsx';
-import { OpeningShape, placeOn } from './opening-shape.tsx';
+import {
+  AdviceMarks,
+  Clearances,
+  FloorSurface,
+  Grid,
+  Guides,
+  INK,
+  InkContext,
+  Marquee,
+  OnFloor,
+  WallLengths,
+  Walls,
+} from './room-marks.tsx';
+import { FixtureShape, Furniture, inDrawingOrder, OpeningShape, placeOn } from './shapes.tsx';
 import { UnderlayLayer, UnderlayTracing } from './underlay-layer.tsx';
-import { useItemDrag } from './use-item-drag.ts';
-import { usePinch, usePressing } from './use-pressing.ts';
-import { FloorSurface, OnFloor, WallLengths, Walls } from './walls.tsx';
+import { useItemDrag, usePinch, usePressing } from './use-pointer.ts';
 
-export interface RoomCanvasProps extends PanelProps {
+interface RoomCanvasProps extends PanelProps {
   advice: readonly Advice[];
   /** Pixels per centimetre. */
   scale: number;

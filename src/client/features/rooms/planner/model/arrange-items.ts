@@ -22,19 +22,12 @@ export function moveItems(plan: RoomPlan, keys: readonly string[], dx: number, d
   const moved = plan.items.filter(isMovable(keys));
   if (moved.length === 0) return plan;
   const boxes = moved.map(boxOf);
-  const reach = (wanted: number, ends: { least: number; most: number }[]) =>
-    ends.reduce(
-      (by, { least, most }) => clamp(by, Math.min(0, least), Math.max(0, most)),
-      Math.round(wanted),
-    );
-  let x = reach(
-    dx,
-    boxes.map((box) => ({ least: -box.x, most: plan.width - box.x - box.width })),
-  );
-  let y = reach(
-    dy,
-    boxes.map((box) => ({ least: -box.y, most: plan.height - box.y - box.height })),
-  );
+  const reach = (wanted: number, axis: 'x' | 'y') =>
+    boxes.reduce((by, { [axis]: at, [SIDES[axis]]: side }) => {
+      const free = plan[SIDES[axis]] - at - side;
+      return clamp(by, Math.min(0, -at), Math.max(0, free));
+    }, Math.round(wanted));
+  let [x, y] = [reach(dx, 'x'), reach(dy, 'y')];
   if (plan.corners && moved.length > 1) {
     const stay = () => boxes.every((box) => isInRoom({ ...box, x: box.x + x, y: box.y + y }, plan));
     while ((x !== 0 || y !== 0) && !stay()) [x, y] = [Math.trunc(x / 2), Math.trunc(y / 2)];

@@ -1,3 +1,4 @@
+import { formatCount } from '@/client/lib/format.ts';
 import { id, line } from '@/shared/input/input.ts';
 import { linkInput } from '@/shared/platform/picture-link.ts';
 import { quarterTurn } from '@/shared/rooms/kept-plan.ts';
@@ -6,29 +7,16 @@ import {
   clamp,
   FIXTURE_SIDE,
   FIXTURES,
-  type FixtureKind,
   ITEM_SIZE,
   MAX_PLAN_FIXTURES,
   MAX_PLAN_ITEMS,
   MAX_PLAN_OPENINGS,
   OPENING_WIDTH,
   OPENINGS,
-  type OpeningKind,
   ROOM_SIZE,
   SWINGS,
 } from '@/shared/rooms/room-plan.ts';
 import type { KeptRoomPlan } from '@/shared/rooms/room-plan-input.ts';
-import {
-  choiceOf,
-  cutText,
-  type Fields,
-  fieldsOf,
-  isNumber,
-  isTrue,
-  listOf,
-  numberOf,
-  type Repairs,
-} from './read-json.ts';
 
 const PLACE = { min: 0, max: ROOM_SIZE.max, usual: 0 };
 const NAME = line('Name', 1, 200);
@@ -55,34 +43,37 @@ function readItem(fields: Fields, index: number, repairs: Repairs): KeptRoomPlan
     rotation: readTurn(fields.rotation, repairs),
     zIndex: numberOf(fields.zIndex, { min: 0, max: 100_000, usual: index + 1 }, repairs),
     hasTrueSize: isTrue(fields.hasTrueSize, repairs),
-    heightCm: isAbsent(fields.heightCm)
-      ? null
-      : numberOf(fields.heightCm, { min: 1, max: ROOM_SIZE.max, usual: ITEM_SIZE.default }, repairs),
+    heightCm: isAbsent(fields.heightCm) ? null : side(fields.heightCm),
     isLocked: isTrue(fields.isLocked, repairs),
   };
 }
 
-export function readOpenings(value: unknown, walls: number, repairs: Repairs): KeptRoomPlan['openings'] {
+function ofKinds<Kind extends string>(value: unknown, table: Record<Kind, unknown>) {
   const entries = listOf(value);
-  const kinds = Object.keys(OPENINGS) as OpeningKind[];
+  const kinds = Object.keys(table) as Kind[];
   const known = entries.flatMap((entry) => {
     const fields = fieldsOf(entry);
     const kind = kinds.find((one) => one === fields?.kind);
     return fields && kind ? [{ fields, kind }] : [];
   });
-  repairs.note('no opening', entries.length - known.length);
+  return { known, unknown: entries.length - known.length };
+}
+
+export function readOpenings(value: unknown, walls: number, repairs: Repairs): KeptRoomPlan['openings'] {
+  const { known, unknown } = ofKinds(value, OPENINGS);
+  repairs.note('no opening', unknown);
   repairs.note('too many openings', known.length - MAX_PLAN_OPENINGS);
   return known.slice(0, MAX_PLAN_OPENINGS).map(({ fields, kind }) => {
     const usual = OPENINGS[kind];
-    const high = (value: unknown, least: number, or: number) =>
-      numberOf(value, { min: least, max: CEILING.max, usual: or }, repairs);
+    const high = (length: unknown, or: number) =>
+      numberOf(length, { min: 0, max: CEILING.max, usual: or }, repairs);
     return {
       kind,
       wall: numberOf(fields.wall, { min: 0, max: walls - 1, usual: 0 }, repairs),
       at: numberOf(fields.at, PLACE, repairs),
       width: numberOf(fields.width, { min: 1, max: OPENING_WIDTH.max, usual: usual.width }, repairs),
-      height: high(fields.height, 0, usual.height),
-      sill: high(fields.sill, 0, usual.sill),
+      height: high(fields.height, usual.height),
+      sill: high(fields.sill, usual.sill),
       hinge: choiceOf(fields.hinge, ['left', 'right'], 'left', repairs),
       swing: choiceOf(fields.swing, SWINGS, kind === 'door' ? 'in' : 'none', repairs),
     };
@@ -90,14 +81,8 @@ export function readOpenings(value: unknown, walls: number, repairs: Repairs): K
 }
 
 export function readFixtures(value: unknown, repairs: Repairs): KeptRoomPlan['fixtures'] {
-  const entries = listOf(value);
-  const kinds = Object.keys(FIXTURES) as FixtureKind[];
-  const known = entries.flatMap((entry) => {
-    const fields = fieldsOf(entry);
-    const kind = kinds.find((one) => one === fields?.kind);
-    return fields && kind ? [{ fields, kind }] : [];
-  });
-  repairs.note('no fixture', entries.length - known.length);
+  const { known, unknown } = ofKinds(value, FIXTURES);
+  repairs.note('no fixture', unknown);
   repairs.note('too many fixtures', known.length - MAX_PLAN_FIXTURES);
   return known.slice(0, MAX_PLAN_FIXTURES).map(({ fields, kind }, index) => {
     const side = (length: unknown, usual: number) => numberOf(length, { ...FIXTURE_SIDE, usual }, repairs);
@@ -116,7 +101,7 @@ function readPlace({ x, y }: Fields, key: string, repairs: Repairs): { x: number
   const coordinate = (value: unknown) => {
     if (!isNumber(value)) return numberOf(value, PLACE, repairs);
     const kept = clamp(value, PLACE.min, PLACE.max);
-    if (kept !== value) repairs.markOutside(key);
+    if (kept !== value) repairs.outside.add(key);
     return numberOf(kept, PLACE, repairs);
   };
   return { x: coordinate(x), y: coordinate(y) };
@@ -155,4 +140,114 @@ function readPicture(value: unknown, repairs: Repairs): string | null {
 
 function isAbsent(value: unknown): boolean {
   return value === null || value === undefined;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Larger numbers are invalid; up to here all sums are exact. */
+const LARGEST = 1e6;
+
+export function fieldsOf(value: unknown): Fields | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= LARGEST;
+}
+
+/** An integer within limits, else the default; notes repairs. */
+export function numberOf(
+  value: unknown,
+  { min, max, usual }: { min: number; max: number; usual: number },
+  repairs: Repairs,
+): number {
+  if (!isNumber(value)) {
+    repairs.note('filled in');
+    return usual;
+  }
+  const rounded = Math.round(value);
+  if (rounded !== value) repairs.note('rounded');
+  const kept = clamp(rounded, min, max);
+  if (kept !== rounded) repairs.note('out of range');
+  return kept;
+}
+
+export function choiceOf<Value extends string>(
+  value: unknown,
+  choices: readonly Value[],
+  usual: Value,
+  repairs: Repairs,
+): Value {
+  const known = choices.find((choice) => choice === value);
+  if (known === undefined) repairs.note('filled in');
+  return known ?? usual;
+}
+
+export function isTrue(value: unknown, repairs: Repairs): boolean {
+  if (typeof value === 'boolean') return value;
+  if (value !== undefined) repairs.note('filled in');
+  return false;
+}
+
+/** Truncates a text without splitting a surrogate pair; empty for non-strings. */
+export function cutText(value: unknown, longest: number): string {
+  return typeof value === 'string' ? value.slice(0, longest).replace(/[\ud800-\udbff]$/, '') : '';
+}
+
+const were = (count: number) => (count === 1 ? 'was' : 'were');
+
+const SENTENCES = {
+  'no thing': (count) =>
+    `${formatCount(count, 'entry', 'entries')} of the list of things ${were(count)} no ${count === 1 ? 'thing' : 'things'} and ${were(count)} left out.`,
+  'no name': (count) =>
+    `${formatCount(count, 'thing')} had no name that can be shown and ${count === 1 ? 'is' : 'are'} called “Furniture”.`,
+  'name cut': (count) =>
+    `${formatCount(count, 'name')} ${were(count)} too long or held signs that can’t be shown and ${were(count)} mended.`,
+  'no product': (count) =>
+    `${formatCount(count, 'thing')} named no product of the shop and ${count === 1 ? 'stands' : 'stand'} for ${count === 1 ? 'itself' : 'themselves'}.`,
+  'no picture': (count) => `${formatCount(count, 'picture')} can’t be shown and ${were(count)} left out.`,
+  'too many things': (count) =>
+    `${formatCount(count, 'thing')} ${were(count)} left out: a plan holds at most ${MAX_PLAN_ITEMS}.`,
+  'moved in': (count) => `${formatCount(count, 'thing')} lay outside the room and ${were(count)} moved in.`,
+  turned: (count) =>
+    `${formatCount(count, 'thing')} stood at an angle and ${were(count)} turned to the nearest quarter turn.`,
+  'no opening': (count) =>
+    `${formatCount(count, 'door or window', 'doors and windows')} of an unknown kind ${were(count)} left out.`,
+  'too many openings': (count) =>
+    `${formatCount(count, 'door or window', 'doors and windows')} ${were(count)} left out: a plan holds at most ${MAX_PLAN_OPENINGS}.`,
+  'opening moved': (count) =>
+    `${formatCount(count, 'door or window', 'doors and windows')} didn’t fit into the wall and ${were(count)} moved or narrowed.`,
+  'no fixture': (count) =>
+    `${formatCount(count, 'column, radiator or socket', 'columns, radiators and sockets')} of an unknown kind ${were(count)} left out.`,
+  'too many fixtures': (count) =>
+    `${formatCount(count, 'column, radiator or socket', 'columns, radiators and sockets')} ${were(count)} left out: a plan holds at most ${MAX_PLAN_FIXTURES}.`,
+  'fixture moved': (count) =>
+    `${formatCount(count, 'column, radiator or socket', 'columns, radiators and sockets')} lay outside the room and ${were(count)} moved in.`,
+  'out of range': (count) =>
+    `${formatCount(count, 'number')} ${were(count)} too large or too small and ${were(count)} set to the nearest that is possible.`,
+  rounded: (count) => `${formatCount(count, 'number')} ${were(count)} rounded to whole centimetres.`,
+  'filled in': (count) =>
+    `${formatCount(count, 'value')} ${were(count)} missing or made no sense and ${were(count)} set to what is usual.`,
+} as const satisfies Record<string, (count: number) => string>;
+type RepairKind = keyof typeof SENTENCES;
+
+export class Repairs {
+  /** Keys of things outside the largest room. */
+  readonly outside = new Set<string>();
+  /** Sentences that come first. */
+  readonly said: string[] = [];
+  readonly #counts = new Map<RepairKind, number>();
+
+  note(kind: RepairKind, count = 1): void {
+    if (count > 0) this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + count);
+  }
+
+  sentences(): string[] {
+    const kinds = (Object.keys(SENTENCES) as RepairKind[]).filter((kind) => this.#counts.has(kind));
+    return [...this.said, ...kinds.map((kind) => SENTENCES[kind](this.#counts.get(kind) ?? 0))];
+  }
 }

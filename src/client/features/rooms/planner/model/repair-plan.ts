@@ -2,6 +2,7 @@ import { line } from '@/shared/input/input.ts';
 import { planOfKept } from '@/shared/rooms/kept-plan.ts';
 import {
   CEILING,
+  clamp,
   DEFAULT_WALL_COLOUR,
   FLOOR_TYPES,
   MAX_CORNERS,
@@ -10,6 +11,7 @@ import {
   ROOM_TEMPLATES,
   type RoomPlan,
   type RoomTemplateId,
+  WAY_IN,
   type WayIn,
 } from '@/shared/rooms/room-plan.ts';
 import { type KeptRoomPlan, roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
@@ -23,12 +25,13 @@ import {
   listOf,
   numberOf,
   Repairs,
-} from './read-json.ts';
-import { readFixtures, readItems, readOpenings } from './repair-contents.ts';
+  readFixtures,
+  readItems,
+  readOpenings,
+} from './repair-contents.ts';
 
 const NAME = line('Name', 1, 100);
 const LONGEST_NAME = 100;
-const NARROWEST_WAY = 30;
 const RULES = { most: 40, longest: 40 };
 
 export type ReadPlan = { plan: RoomPlan; repairs: string[] } | { reason: string };
@@ -78,7 +81,7 @@ function readShape(fields: Fields, repairs: Repairs): RoomShape {
   if (corners !== undefined && corners !== null) {
     const shape = shapeOfCorners(corners);
     if (typeof shape !== 'string') return shape;
-    repairs.say(`The outline makes no room, so it is a rectangle now. ${shape}`);
+    repairs.said.push(`The outline makes no room, so it is a rectangle now. ${shape}`);
   }
   return {
     width: readSide(fields.width, 'wide', ROOM_SIZE.defaultWidth, repairs),
@@ -104,19 +107,14 @@ function zigzag(_: unknown, index: number): Point {
 
 function readSide(value: unknown, way: 'wide' | 'deep', usual: number, repairs: Repairs): number {
   if (!isNumber(value)) {
-    repairs.say(`The file doesn’t say how ${way} the room is; it is ${usual} cm ${way} now.`);
+    repairs.said.push(`The file doesn’t say how ${way} the room is; it is ${usual} cm ${way} now.`);
     return usual;
   }
-  const side = Math.round(value);
-  if (side < ROOM_SIZE.min) {
-    repairs.say(`The room was ${side} cm ${way}; the least is ${ROOM_SIZE.min} cm.`);
-    return ROOM_SIZE.min;
-  }
-  if (side > ROOM_SIZE.max) {
-    repairs.say(`The room was ${side} cm ${way}; the most is ${ROOM_SIZE.max} cm.`);
-    return ROOM_SIZE.max;
-  }
-  if (side !== value) repairs.note('rounded');
+  const rounded = Math.round(value);
+  const side = clamp(rounded, ROOM_SIZE.min, ROOM_SIZE.max);
+  const limit = side > rounded ? 'least' : 'most';
+  if (side !== rounded) repairs.said.push(`The room was ${rounded} cm ${way}; the ${limit} is ${side} cm.`);
+  else if (side !== value) repairs.note('rounded');
   return side;
 }
 
@@ -124,20 +122,20 @@ function readName(value: unknown, roomType: RoomTemplateId, repairs: Repairs): s
   const name = NAME.safeParse(cutText(value, LONGEST_NAME));
   if (name.success) {
     if (name.data !== value)
-      repairs.say(
+      repairs.said.push(
         `The plan is called “${name.data}” now: its name was too long or held signs that can’t be shown.`,
       );
     return name.data;
   }
   const usual = ROOM_TEMPLATES.find(({ id }) => id === roomType)?.name ?? ROOM_TEMPLATES[0].name;
-  repairs.say(`The plan had no name that can be shown; it is called ${usual} now.`);
+  repairs.said.push(`The plan had no name that can be shown; it is called ${usual} now.`);
   return usual;
 }
 
 function readColour(value: unknown, repairs: Repairs): string {
   if (value === undefined) return DEFAULT_WALL_COLOUR;
   if (typeof value === 'string' && /^#[\da-f]{6}$/i.test(value)) return value;
-  repairs.say('The colour of the walls makes no sense; they are warm white now.');
+  repairs.said.push('The colour of the walls makes no sense; they are warm white now.');
   return DEFAULT_WALL_COLOUR;
 }
 
@@ -145,12 +143,11 @@ function readWayIn(value: unknown, repairs: Repairs): WayIn | null {
   if (value === undefined || value === null) return null;
   const { width, height } = fieldsOf(value) ?? {};
   if (!isNumber(width) || !isNumber(height)) {
-    repairs.say('The way in had no width and height and was left out.');
+    repairs.said.push('The way in had no width and height and was left out.');
     return null;
   }
-  const side = (length: number) =>
-    numberOf(length, { min: NARROWEST_WAY, max: ROOM_SIZE.max, usual: NARROWEST_WAY }, repairs);
-  return { width: side(width), height: side(height) };
+  const limits = { min: WAY_IN.min, max: ROOM_SIZE.max, usual: WAY_IN.min };
+  return { width: numberOf(width, limits, repairs), height: numberOf(height, limits, repairs) };
 }
 
 function readRules(value: unknown, repairs: Repairs): string[] {
@@ -164,7 +161,7 @@ function readRules(value: unknown, repairs: Repairs): string[] {
 
 function noteMoves(kept: KeptRoomPlan, plan: RoomPlan, repairs: Repairs): void {
   const isOut = (key: string, now: Point, before: Point | undefined) =>
-    repairs.isOutside(key) || now.x !== before?.x || now.y !== before.y;
+    repairs.outside.has(key) || now.x !== before?.x || now.y !== before.y;
   repairs.note('moved in', plan.items.filter((item, at) => isOut(`item ${at}`, item, kept.items[at])).length);
   repairs.note(
     'opening moved',

@@ -1,3 +1,4 @@
+import { aroundBoxes } from '@/shared/rooms/room-advice/boxes.ts';
 import { GRID_CELL, type Point, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { moveItems, SIDES } from './arrange-items.ts';
@@ -12,10 +13,7 @@ export interface Guide {
   to: number;
 }
 
-export interface SnapOptions {
-  tolerance: number;
-  hasGrid: boolean;
-}
+type SnapOptions = { tolerance: number; hasGrid: boolean };
 
 interface Target extends Guide {
   /** The item's own lines that snap: edges or middle. */
@@ -41,7 +39,7 @@ export function dragThings(
   const dragged = plan.items.filter(({ key, isLocked }) => keys.includes(key) && !isLocked);
   const [first] = dragged;
   if (!first) return { dx: 0, dy: 0, guides: [] };
-  const around = boxAround(dragged.map(boxOf));
+  const around = dragged.map(boxOf).reduce((one, other) => aroundBoxes(one, other));
   const wanted = { ...around, x: around.x + by.x, y: around.y + by.y };
   const others = plan.items.filter(({ key }) => !keys.includes(key)).map(boxOf);
   const snapped = options ? snapBox(wanted, plan, [...others, ...plan.fixtures], options) : null;
@@ -54,12 +52,7 @@ export function dragThings(
   return { dx, dy, guides: to.guides.filter(({ axis }) => isAt[axis]) };
 }
 
-function snapBox(
-  box: Box,
-  plan: RoomPlan,
-  others: readonly Box[],
-  options: SnapOptions,
-): Point & { guides: Guide[] } {
+function snapBox(box: Box, plan: RoomPlan, others: readonly Box[], options: SnapOptions) {
   const x = snapAxis('x', box, targetsOf('x', plan, others, box), options);
   const y = snapAxis('y', box, targetsOf('y', plan, others, box), options);
   return { x: x.at, y: y.at, guides: [...x.guides, ...y.guides] };
@@ -118,15 +111,4 @@ function targetsOf(axis: Axis, plan: RoomPlan, others: readonly Box[], box: Box)
     rank: 3,
   };
   return [...walls, ...things, middle];
-}
-
-function boxAround(boxes: readonly Box[]): Box {
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  return {
-    x,
-    y,
-    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
-    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
-  };
 }

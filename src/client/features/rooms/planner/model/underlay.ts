@@ -102,17 +102,11 @@ const MAX_BYTES = 10_000_000;
 const LONGEST = 2_000;
 const QUALITY = 0.85;
 
-interface DrawnDown {
-  picture: Blob;
-  width: number;
-  height: number;
-}
-
 /**
  * Re-encodes a chosen picture, reduced to tracing size, which also drops metadata such as GPS positions.
  * @returns an error sentence if it can't be used
  */
-export async function drawDown(file: File): Promise<DrawnDown | string> {
+export async function drawDown(file: File) {
   if (!UNDERLAY_TYPES.some((type) => type === file.type)) return 'Choose a PNG, JPG or WebP picture.';
   if (file.size > MAX_BYTES) return `The picture is too large: the most is ${MAX_BYTES / 1_000_000} MB.`;
   try {

@@ -1,6 +1,6 @@
 import { formatList } from '@/client/lib/format.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
-import type { Opening, RoomPlan } from '@/shared/rooms/room-plan.ts';
+import type { Opening, Point } from '@/shared/rooms/room-plan.ts';
 import { type Box, type RoomShape, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { type Conflict, type Measure, sumOf } from './measure-walls.ts';
 
@@ -10,11 +10,7 @@ const SLIGHT = 0.38;
 
 /** Names the walls by side, numbered clockwise where a side has several. */
 export function wallNames(room: RoomShape): string[] {
-  return numberedNames(
-    wallsOf(room)
-      .map(sideOf)
-      .map((side) => `${capitalise(side)} wall`),
-  );
+  return numberedNames(wallsOf(room).map((wall) => `${capitalise(sideOf(wall))} wall`));
 }
 
 /** Numbers duplicate names. */
@@ -26,13 +22,9 @@ export function numberedNames(names: readonly string[]): string[] {
   });
 }
 
-function sideOf({ inward }: Wall): string {
-  return directionOf({ x: -inward.x, y: -inward.y });
-}
-
-function directionOf({ x, y }: { x: number; y: number }): string {
-  const down = Math.abs(y) < SLIGHT ? '' : y < 0 ? 'upper' : 'lower';
-  const across = Math.abs(x) < SLIGHT ? '' : x < 0 ? 'left' : 'right';
+function sideOf({ inward: { x, y } }: Wall): string {
+  const down = Math.abs(y) < SLIGHT ? '' : y > 0 ? 'upper' : 'lower';
+  const across = Math.abs(x) < SLIGHT ? '' : x > 0 ? 'left' : 'right';
   return [down, across].filter(Boolean).join(' ');
 }
 
@@ -67,20 +59,12 @@ export function placeInWords(room: RoomShape, box: Box): string {
   return `${Math.round(first.away)} cm from the ${name}${other}`;
 }
 
-function reachOf({ x, y, width, height }: Box, { from, along, inward }: Wall) {
-  const corners = [
-    [x, y],
-    [x + width, y],
-    [x, y + height],
-    [x + width, y + height],
-  ] as const;
-  const on = (axis: { x: number; y: number }) =>
-    corners.map(([atX, atY]) => (atX - from.x) * axis.x + (atY - from.y) * axis.y);
-  return {
-    away: Math.min(...on(inward)),
-    begin: Math.min(...on(along)),
-    end: Math.max(...on(along)),
-  };
+function reachOf(box: Box, { from, along, inward }: Wall) {
+  const on = (axis: Point) =>
+    [box.x, box.x + box.width].flatMap((x) =>
+      [box.y, box.y + box.height].map((y) => (x - from.x) * axis.x + (y - from.y) * axis.y),
+    );
+  return { away: Math.min(...on(inward)), begin: Math.min(...on(along)), end: Math.max(...on(along)) };
 }
 
 function isAcross(one: Wall, other: Wall): boolean {
@@ -104,7 +88,7 @@ function lower(name = 'wall'): string {
   return name.toLowerCase();
 }
 
-export function wallChoices(room: Pick<RoomPlan, 'width' | 'height' | 'corners'>) {
+export function wallChoices(room: RoomShape) {
   const names = wallNames(room);
   return wallsOf(room).map(({ index, length }) => ({
     value: String(index),

@@ -12,7 +12,7 @@ import { clamp, ROOM_SIZE, type RoomPlan, WAY_IN, type WayIn } from '@/shared/ro
 import { AdviceGroups } from './advice-groups.tsx';
 import { NumberField } from './number-field.tsx';
 
-export type AdvicePanelProps = PanelProps & { advice: readonly Advice[]; onShow?: () => void };
+type AdvicePanelProps = PanelProps & { advice: readonly Advice[]; onShow?: () => void };
 
 export function AdvicePanel({ advice, history, dispatch, onShow }: AdvicePanelProps) {
   const { plan, selection } = history;
@@ -83,13 +83,9 @@ function namesOf(items: readonly { name: string }[]): string {
     : `${first?.name} and ${formatCount(more.length, 'item')} with it`;
 }
 
-function AdviceRules({
-  off,
-  onSwitch,
-}: {
-  off: readonly string[];
-  onSwitch: (id: string, isOff: boolean) => void;
-}) {
+type AdviceRulesProps = { off: readonly string[]; onSwitch: (id: string, isOff: boolean) => void };
+
+function AdviceRules({ off, onSwitch }: AdviceRulesProps) {
   const count = RULE_IDS.filter((id) => off.includes(id)).length;
   return (
     <details className="text-sm">
@@ -166,14 +162,15 @@ type AdviceGroupsProps = Handlers & {
   onSwitchOff: (rule: RuleId) => void;
 };
 
-export function AdviceGroups({ advice, onSwitchOff, ...handlers }: AdviceGroupsProps) {
+function AdviceGroups({ advice, onSwitchOff, ...handlers }: AdviceGroupsProps) {
   const numbered = advice.map((one, index) => ({ ...one, number: index + 1 }));
-  const groups = RULE_IDS.map((rule) => ({ rule, own: numbered.filter((one) => one.rule === rule) }));
-  return groups
-    .filter(({ own }) => own.length > 0)
-    .map(({ rule, own }) => (
+  return RULE_IDS.map((rule) => {
+    const own = numbered.filter((one) => one.rule === rule);
+    if (own.length === 0) return null;
+    return (
       <AdviceGroup key={rule} rule={rule} own={own} onSwitchOff={() => onSwitchOff(rule)} {...handlers} />
-    ));
+    );
+  });
 }
 
 type Numbered = Advice & { number: number };

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { setupUser } from '@/testing/user.ts';
-import { CatalogueFilters } from './catalogue-filters.tsx';
+import { CatalogueFilters } from './catalogue.tsx';
 
 fakeApi();
 

@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Price } from '@/client/components/price.tsx';
+import { Price, useCurrencySymbol } from '@/client/components/price.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { gapAround, largestGap } from '@/client/features/rooms/planner/model/gaps.ts';
 import { allItems, nextPage } from '@/client/lib/paging.ts';
@@ -13,18 +13,19 @@ import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
+import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
-import type { Product } from '@/shared/catalog/catalog.ts';
-import { MAX_FIT_CM } from '@/shared/catalog/facets.ts';
+import type { Product, ProductFilter } from '@/shared/catalog/catalog.ts';
+import { COLOUR_LABELS, COLOURS, MATERIAL_LABELS, MATERIALS, MAX_FIT_CM } from '@/shared/catalog/facets.ts';
+import { readAmount } from '@/shared/input/read-amount.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { type CatalogueFilter, CatalogueFilters } from './catalogue-filters.tsx';
 
 const ALL = '';
 const PAGE = 24;
 
-export type CatalogueProps = {
+type CatalogueProps = {
   search: string;
   onSearch: (text: string) => void;
   onAdd: (product: Product) => void;
@@ -134,15 +135,10 @@ export function Catalogue({ search, onSearch, onAdd, plan, selection }: Catalogu
   );
 }
 
-interface Gap {
-  width: number;
-  height: number;
-  long: number;
-  isOfSelected: boolean;
-}
+type Gap = ReturnType<typeof gapOf>;
 
 /** The free floor around the only selected item, else the largest of the room. */
-function gapOf(plan: RoomPlan, selection: readonly string[]): Gap {
+function gapOf(plan: RoomPlan, selection: readonly string[]) {
   const [item, ...others] = plan.items.filter(({ key }) => selection.includes(key));
   const isOfSelected = item !== undefined && others.length === 0;
   const { width, height } = (isOfSelected ? gapAround(plan, item) : largestGap(plan)) ?? {
@@ -187,5 +183,72 @@ function CatalogueCard({ product, onAdd }: { product: Product; onAdd: (product: 
         icon={<Plus aria-hidden />}
       />
     </li>
+  );
+}
+
+export type CatalogueFilter = Pick<
+  ProductFilter,
+  'maxPrice' | 'colour' | 'material' | 'inStock' | 'reclaimed'
+>;
+
+type CatalogueFiltersProps = { filter: CatalogueFilter; onChange: (filter: CatalogueFilter) => void };
+
+const ANY = '';
+
+export function CatalogueFilters({ filter, onChange }: CatalogueFiltersProps) {
+  const symbol = useCurrencySymbol();
+  const [price, setPrice] = useState(filter.maxPrice?.toString() ?? '');
+  const [error, setError] = useState<string>();
+  const commitPrice = () => {
+    const amount = Number(readAmount(price.trim()));
+    const isAmount = amount > 0 && amount <= 99_999_999;
+    setError(isAmount || price.trim() === '' ? undefined : 'Price must be an amount such as 129.00');
+    onChange({ ...filter, maxPrice: isAmount ? amount : undefined });
+  };
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
+      <Field label="Price up to" error={error}>
+        <Input
+          inputMode="decimal"
+          prefix={symbol}
+          value={price}
+          onChange={({ target }) => setPrice(target.value)}
+          onBlur={commitPrice}
+          onKeyDown={({ key }) => key === 'Enter' && commitPrice()}
+        />
+      </Field>
+      <Field label="Colour">
+        <NativeSelect
+          value={filter.colour?.[0] ?? ANY}
+          onChoose={(colour) => onChange({ ...filter, colour: colour ? [colour] : undefined })}
+          options={[
+            { value: ANY, label: 'Any colour' },
+            ...COLOURS.map((value) => ({ value, label: COLOUR_LABELS[value] })),
+          ]}
+        />
+      </Field>
+      <Field label="Material">
+        <NativeSelect
+          value={filter.material?.[0] ?? ANY}
+          onChoose={(material) => onChange({ ...filter, material: material ? [material] : undefined })}
+          options={[
+            { value: ANY, label: 'Any material' },
+            ...MATERIALS.map((value) => ({ value, label: MATERIAL_LABELS[value] })),
+          ]}
+        />
+      </Field>
+      <div>
+        <Checkbox
+          label="In stock"
+          checked={filter.inStock ?? false}
+          onChange={({ target }) => onChange({ ...filter, inStock: target.checked || undefined })}
+        />
+        <Checkbox
+          label="Reclaimed"
+          checked={filter.reclaimed ?? false}
+          onChange={({ target }) => onChange({ ...filter, reclaimed: target.checked || undefined })}
+        />
+      </div>
+    </div>
   );
 }

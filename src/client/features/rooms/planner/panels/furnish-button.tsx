@@ -10,22 +10,15 @@ const FurnishDialog = lazyPart(async () => (await import('./furnish-dialog.tsx')
 type FurnishButtonProps = Pick<PanelProps, 'dispatch'> & { plan: RoomPlan; onFurnished: () => void };
 
 export function FurnishButton(props: FurnishButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  /** Undefined before it was opened. */
+  const [isOpen, setOpen] = useState<boolean>();
   return (
     <>
-      <Button
-        variant="secondary"
-        isWide
-        onClick={() => {
-          setWasOpened(true);
-          setOpen(true);
-        }}
-      >
+      <Button variant="secondary" isWide onClick={() => setOpen(true)}>
         <Armchair aria-hidden />
         Furnish this room
       </Button>
-      {wasOpened && (
+      {isOpen !== undefined && (
         <Suspense>
           <FurnishDialog {...props} isOpen={isOpen} onOpenChange={setOpen} />
         </Suspense>

@@ -26,7 +26,7 @@ export interface FurnishWishes extends Omit<WishesDraft, 'budget'> {
   budgetCents: Cents;
 }
 
-export type FurnishFormProps = {
+type FurnishFormProps = {
   plan: RoomPlan;
   draft: WishesDraft;
   withFees: string | null;

@@ -5,7 +5,7 @@ import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 
-export type NumberFieldProps = {
+type NumberFieldProps = {
   label: string;
   /** Whole centimetres; null for an optional field. */
   value: number | null;
@@ -51,7 +51,7 @@ export function NumberField({ label, value, isFixed = false, error, onCommit }: 
   );
 }
 
-export type ThingNumbersProps = Pick<PanelProps, 'dispatch'> & {
+type ThingNumbersProps = Pick<PanelProps, 'dispatch'> & {
   item: RoomItem;
   labels: { x: string; y: string };
 };

@@ -11,11 +11,9 @@ import { NumberField } from './number-field.tsx';
 
 const SQUARE_METRE = 10_000;
 
-export function RoomFields({
-  history,
-  dispatch,
-  sizeRef,
-}: PanelProps & { sizeRef: RefObject<HTMLDivElement | null> }) {
+type RoomFieldsProps = PanelProps & { sizeRef: RefObject<HTMLDivElement | null> };
+
+export function RoomFields({ history, dispatch, sizeRef }: RoomFieldsProps) {
   const { plan } = history;
   const templates = ROOM_TEMPLATES.map(({ id, name, width, height }) => ({
     value: id,

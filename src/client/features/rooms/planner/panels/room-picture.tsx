@@ -6,7 +6,7 @@ import { endsOf } from '@/shared/rooms/room-walls.ts';
 
 const MARGIN = 10;
 
-export type RoomPictureProps = {
+type RoomPictureProps = {
   plan: RoomPlan;
   items: readonly RoomItem[];
   /** Numbered items are drawn as new. */

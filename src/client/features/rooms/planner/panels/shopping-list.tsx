@@ -1,25 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ShoppingBag } from 'lucide-react';
 import { useRef } from 'react';
 import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { feesWith } from '@/client/components/paid-in-the-end.tsx';
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
+import { swappedProduct } from '@/client/features/rooms/planner/model/add-items.ts';
 import {
   overBudget,
   planDelivery,
   type RoomBudget,
 } from '@/client/features/rooms/planner/model/plan-costs.ts';
 import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
-import { usePlannedProducts } from '@/client/features/rooms/planner/use-products.ts';
+import {
+  priceDifference,
+  usePlannedProducts,
+  useSimilar,
+} from '@/client/features/rooms/planner/use-products.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { hasRegionalFees } from '@/shared/catalog/delivery.ts';
+import { slugOf } from '@/shared/catalog/product-text.ts';
 import type { Cents } from '@/shared/money.ts';
-import { planPurchase, wantedOf } from '@/shared/rooms/plan-purchase.ts';
+import { type PurchaseLine, planPurchase, wantedOf } from '@/shared/rooms/plan-purchase.ts';
+import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { ShoppingLine } from './shopping-line.tsx';
 import { useAddRoom } from './use-add-room.ts';
 
 type ShoppingListProps = Pick<PanelProps, 'dispatch'> & {
@@ -179,4 +186,68 @@ function PaidLine({ label, amount }: { label: string; amount: number }) {
 function feeText(fee: Cents | null, format: (cents: Cents) => string): string {
   if (fee === null) return 'Pick-up only';
   return fee === 0 ? 'Free delivery' : `Delivery ${format(fee)}`;
+}
+
+type ShoppingLineProps = Pick<PanelProps, 'dispatch'> & {
+  line: PurchaseLine;
+  plan: RoomPlan;
+  product: PlannedProduct | undefined;
+};
+
+export function ShoppingLine({ line, plan, product, dispatch }: ShoppingLineProps) {
+  const { productId, name, quantity, amount, note } = line;
+  const isSold = product !== undefined && product.stock > 0;
+  return (
+    <li className="flex flex-col gap-1.5">
+      <div className="flex justify-between gap-3">
+        <span className="min-w-0">
+          {product ? (
+            <Link
+              to="/products/$id/{-$slug}"
+              params={{ id: String(productId), slug: slugOf(name) }}
+              className="underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+          {quantity > 1 && <span className="text-ink-soft"> × {quantity}</span>}
+          {note && <span className="text-danger block text-xs">{note}</span>}
+        </span>
+        {isSold && amount !== null && <Price amount={amount} size="sm" />}
+      </div>
+      {!isSold && <Replacement productId={productId} plan={plan} product={product} dispatch={dispatch} />}
+    </li>
+  );
+}
+
+/** The most similar product in stock that fits where all pieces of the product are. */
+type ReplacementProps = Omit<ShoppingLineProps, 'line'> & { productId: number };
+
+function Replacement({ productId, plan, product, dispatch }: ReplacementProps) {
+  const format = useFormatMoney();
+  const own = plan.items.filter((item) => item.productId === productId);
+  const [item] = own;
+  const similar = useSimilar(plan, item, product, item !== undefined);
+  for (const other of similar.data ?? []) {
+    if (other.id === productId || other.stock < own.length) continue;
+    const items = swappedProduct(plan, productId, other);
+    if (!items) continue;
+    return (
+      <Button
+        variant="secondary"
+        size="sm"
+        className="self-start text-left"
+        onClick={() => dispatch({ type: 'arrange', items })}
+      >
+        Swap for {other.name}, {format(other.price)}
+        {product && ` (${priceDifference(other.price, product.price, format)})`}
+      </Button>
+    );
+  }
+  // A product that is gone and of unknown kind resembles nothing.
+  return similar.isSuccess ? (
+    <p className="text-ink-soft text-xs">Nothing like it in stock fits here.</p>
+  ) : null;
 }

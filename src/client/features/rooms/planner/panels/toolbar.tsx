@@ -11,10 +11,11 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { useRef } from 'react';
-import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
+import type { HistoryAction, PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { ACTIONS } from '@/client/features/rooms/planner/model/planner-actions.ts';
 import type { ViewOptions } from '@/client/features/rooms/planner/use-view-options.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { FilePicker } from '@/client/ui/file-picker.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '@/client/ui/menu.tsx';
 import {
@@ -27,9 +28,9 @@ import {
   ZOOM,
 } from '@/shared/rooms/room-plan.ts';
 import { ActionButton, itemOf } from './action-button.tsx';
-import { useExportItems } from './use-export-items.tsx';
+import { useExportItems } from './plan-files.tsx';
 
-export interface ToolbarProps extends PanelProps {
+interface ToolbarProps extends PanelProps {
   view: ViewOptions;
   onView: (change: Partial<ViewOptions>) => void;
   isSaving: boolean;
@@ -45,6 +46,16 @@ export interface ToolbarProps extends PanelProps {
 export function Toolbar(props: ToolbarProps) {
   const { history, dispatch, view, onView } = props;
   const button = { history, dispatch, isSmall: true } as const;
+  const toggle = ({ key, label, icon }: (typeof VIEW_TOGGLES | typeof MODE_TOGGLES)[number]) => (
+    <IconButton
+      key={key}
+      label={label}
+      aria-pressed={view[key]}
+      onClick={() => onView({ [key]: !view[key] })}
+      icon={icon}
+      className="aria-pressed:bg-accent-soft max-sm:w-9!"
+    />
+  );
   return (
     <div
       role="toolbar"
@@ -60,29 +71,8 @@ export function Toolbar(props: ToolbarProps) {
         </Button>
       </div>
       <ViewChoice isIn3d={view.isIn3d} onIn3d={(isIn3d) => onView({ isIn3d })} />
-      <div className="flex max-lg:hidden">
-        {VIEW_TOGGLES.map(({ key, label, icon }) => (
-          <Toggle
-            key={key}
-            label={label}
-            isOn={view[key]}
-            onToggle={(isOn) => onView({ [key]: isOn })}
-            icon={icon}
-          />
-        ))}
-      </div>
-      <Toggle
-        label="Select several"
-        isOn={view.isSelectingSeveral}
-        onToggle={(isSelectingSeveral) => onView({ isSelectingSeveral })}
-        icon={<BoxSelect aria-hidden />}
-      />
-      <Toggle
-        label="Move walls and corners"
-        isOn={view.isShaping}
-        onToggle={(isShaping) => onView({ isShaping })}
-        icon={<Spline aria-hidden />}
-      />
+      <div className="flex max-lg:hidden">{VIEW_TOGGLES.map(toggle)}</div>
+      {MODE_TOGGLES.map(toggle)}
       <Menu
         trigger={
           <Button variant="secondary" size="sm" className="ml-1">
@@ -103,6 +93,10 @@ export function Toolbar(props: ToolbarProps) {
 const VIEW_TOGGLES = [
   { key: 'hasGrid', label: 'Grid', icon: <Grid3x3 aria-hidden /> },
   { key: 'isSnapping', label: 'Snap to walls, things and grid', icon: <Magnet aria-hidden /> },
+] as const;
+const MODE_TOGGLES = [
+  { key: 'isSelectingSeveral', label: 'Select several', icon: <BoxSelect aria-hidden /> },
+  { key: 'isShaping', label: 'Move walls and corners', icon: <Spline aria-hidden /> },
 ] as const;
 
 function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
@@ -146,45 +140,21 @@ function ViewChoice({ isIn3d, onIn3d }: { isIn3d: boolean; onIn3d: (isIn3d: bool
   );
 }
 
-function Toggle(props: {
-  label: string;
-  isOn: boolean;
-  onToggle: (isOn: boolean) => void;
-  icon: React.ReactNode;
-}) {
-  return (
-    <IconButton
-      label={props.label}
-      aria-pressed={props.isOn}
-      onClick={() => props.onToggle(!props.isOn)}
-      icon={props.icon}
-      className="aria-pressed:bg-accent-soft max-sm:w-9!"
-    />
-  );
-}
-
-function buildItems({
-  history: { plan },
-  dispatch,
-  onBuilt,
-}: PanelProps & Pick<ToolbarProps, 'onBuilt'>): MenuItem[][] {
-  const kinds = <Kind extends string>(table: Record<Kind, unknown>) => Object.keys(table) as Kind[];
+function buildItems({ history: { plan }, dispatch, onBuilt }: ToolbarProps): MenuItem[][] {
+  const build = (action: HistoryAction) => {
+    dispatch(action);
+    onBuilt();
+  };
   return [
-    kinds<OpeningKind>(OPENINGS).map((kind) => ({
+    (Object.keys(OPENINGS) as OpeningKind[]).map((kind) => ({
       label: OPENINGS[kind].name,
       isOff: plan.openings.length >= MAX_PLAN_OPENINGS,
-      onAct: () => {
-        dispatch({ type: 'add opening', key: crypto.randomUUID(), kind });
-        onBuilt();
-      },
+      onAct: () => build({ type: 'add opening', key: crypto.randomUUID(), kind }),
     })),
-    kinds<FixtureKind>(FIXTURES).map((kind) => ({
+    (Object.keys(FIXTURES) as FixtureKind[]).map((kind) => ({
       label: FIXTURES[kind].name,
       isOff: plan.fixtures.length >= MAX_PLAN_FIXTURES,
-      onAct: () => {
-        dispatch({ type: 'add fixture', key: crypto.randomUUID(), kind });
-        onBuilt();
-      },
+      onAct: () => build({ type: 'add fixture', key: crypto.randomUUID(), kind }),
     })),
   ];
 }
@@ -217,18 +187,11 @@ function PlanMenu({ history, dispatch, view, onView, onImport, drawPicture }: To
           exports,
         ]}
       />
-      <input
+      <FilePicker
         ref={fileInput}
-        type="file"
         accept="application/json,.json"
-        aria-label="A plan to import"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          target.value = '';
-          if (file) onImport(file);
-        }}
+        label="A plan to import"
+        onFiles={([file]) => file && onImport(file)}
       />
     </>
   );

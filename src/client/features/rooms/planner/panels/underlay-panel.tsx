@@ -9,18 +9,16 @@ import {
   widthOf,
   withWidth,
 } from '@/client/features/rooms/planner/model/underlay.ts';
-import type { UnderlayMode, UnderlayTools } from '@/client/features/rooms/planner/use-underlay.ts';
+import type { UnderlayTools } from '@/client/features/rooms/planner/use-underlay.ts';
 import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field, FieldError } from '@/client/ui/field.tsx';
+import { FilePicker } from '@/client/ui/file-picker.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NumberField } from './number-field.tsx';
 
-export interface UnderlayPanelProps {
-  tools: UnderlayTools;
-  onTrace: () => void;
-}
+type UnderlayPanelProps = { tools: UnderlayTools; onTrace: () => void };
 
 export function UnderlayPanel({ tools, onTrace }: UnderlayPanelProps) {
   const { underlay, problem } = tools;
@@ -49,18 +47,11 @@ function PictureButton({ tools: { underlay, choose, remove } }: { tools: Underla
       <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
         <ImagePlus aria-hidden /> {underlay ? 'Choose another picture' : 'Choose a picture'}
       </Button>
-      <input
+      <FilePicker
         ref={input}
-        type="file"
         accept={UNDERLAY_TYPES.join(',')}
-        aria-label="A floor plan to trace"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          target.value = '';
-          if (file) void choose(file);
-        }}
+        label="A floor plan to trace"
+        onFiles={([file]) => file && void choose(file)}
       />
       {underlay && (
         <Button variant="secondary" size="sm" onClick={remove}>
@@ -71,15 +62,16 @@ function PictureButton({ tools: { underlay, choose, remove } }: { tools: Underla
   );
 }
 
+const MODES = [
+  { own: 'line', label: 'Set the scale', icon: <Ruler aria-hidden /> },
+  { own: 'move', label: 'Move the picture', icon: <Move aria-hidden /> },
+] as const;
+
 function UnderlayFields({ tools, underlay, onTrace }: UnderlayPanelProps & { underlay: Underlay }) {
   const { mode, setMode, change } = tools;
   const sliderId = useId();
   const scaleButton = useRef<HTMLButtonElement>(null);
   useFocusAfter(mode, scaleButton);
-  const turnTo = (next: UnderlayMode) => {
-    setMode(mode === next ? null : next);
-    if (mode !== next) onTrace();
-  };
   const percent = `${Math.round(underlay.opacity * 100)}%`;
   return (
     <>
@@ -103,23 +95,21 @@ function UnderlayFields({ tools, underlay, onTrace }: UnderlayPanelProps & { und
         />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          ref={scaleButton}
-          variant={mode === 'line' ? 'primary' : 'secondary'}
-          size="sm"
-          aria-pressed={mode === 'line'}
-          onClick={() => turnTo('line')}
-        >
-          <Ruler aria-hidden /> Set the scale
-        </Button>
-        <Button
-          variant={mode === 'move' ? 'primary' : 'secondary'}
-          size="sm"
-          aria-pressed={mode === 'move'}
-          onClick={() => turnTo('move')}
-        >
-          <Move aria-hidden /> Move the picture
-        </Button>
+        {MODES.map(({ own, label, icon }) => (
+          <Button
+            key={own}
+            ref={own === 'line' ? scaleButton : undefined}
+            variant={mode === own ? 'primary' : 'secondary'}
+            size="sm"
+            aria-pressed={mode === own}
+            onClick={() => {
+              setMode(mode === own ? null : own);
+              if (mode !== own) onTrace();
+            }}
+          >
+            {icon} {label}
+          </Button>
+        ))}
       </div>
       {mode === 'line' && <ScaleLineFields tools={tools} />}
       {mode !== 'line' && (
@@ -151,7 +141,7 @@ const ENDS = [
   { label: 'End from the top', end: 'to', axis: 'y' },
 ] as const;
 
-export function ScaleLineFields({ tools: { line, setLine, drawnLines, scaleTo } }: { tools: UnderlayTools }) {
+function ScaleLineFields({ tools: { line, setLine, drawnLines, scaleTo } }: { tools: UnderlayTools }) {
   const lengthInput = useRef<HTMLInputElement>(null);
   const before = useRef(drawnLines);
   useEffect(() => {

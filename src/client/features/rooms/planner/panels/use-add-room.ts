@@ -9,23 +9,20 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { planPurchase, type Wanted } from '@/shared/rooms/plan-purchase.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
 
+interface AddRoomOptions {
+  wanted: readonly Wanted[];
+  shown: readonly PlannedProduct[];
+  refresh: () => Promise<readonly PlannedProduct[] | undefined>;
+  onViewCart: (() => void) | undefined;
+}
+
 /**
  * Adds what the cart lacks. Refetches cart, stock and prices first: another tab or buyer may have changed
  * them. A refused product doesn't stop the others.
  * @param shown products as displayed
  * @param refresh refetches them; undefined on failure
  */
-export function useAddRoom({
-  wanted,
-  shown,
-  refresh,
-  onViewCart,
-}: {
-  wanted: readonly Wanted[];
-  shown: readonly PlannedProduct[];
-  refresh: () => Promise<readonly PlannedProduct[] | undefined>;
-  onViewCart: (() => void) | undefined;
-}) {
+export function useAddRoom({ wanted, shown, refresh, onViewCart }: AddRoomOptions) {
   const api = useApi();
   const format = useFormatMoney();
   const showCart = useShowCart();
@@ -36,31 +33,27 @@ export function useAddRoom({
     onSuccess: showCart,
   });
 
-  /** Adds the missing pieces; returns what was refused and how many were added. */
-  const addMissing = async () => {
-    await api.cart.get.invalidate();
-    const [cart, products = shown] = await Promise.all([api.cart.get.fetch(), refresh()]);
-    const { missing } = planPurchase(wanted, products, cart.items);
-    const refused: { name: string; error: unknown }[] = [];
-    let added = 0;
-    for (const line of missing) {
-      try {
-        await addItem.mutateAsync(line);
-        added += line.quantity;
-      } catch (error) {
-        const { name = 'A piece' } = products.find(({ id }) => id === line.productId) ?? {};
-        refused.push({ name, error });
-      }
-    }
-    if (refused.length > 0) void refresh();
-    return { added, refused, repriced: repricedIn(products, shown) };
-  };
-
   const addAll = async () => {
     setPending(true);
     try {
-      const { added, refused, repriced } = await addMissing();
-      const prices = repriced.map(({ name, price }) => ` ${name} costs ${format(price)} now.`).join('');
+      await api.cart.get.invalidate();
+      const [cart, products = shown] = await Promise.all([api.cart.get.fetch(), refresh()]);
+      const refused: { name: string; error: unknown }[] = [];
+      let added = 0;
+      for (const line of planPurchase(wanted, products, cart.items).missing) {
+        try {
+          await addItem.mutateAsync(line);
+          added += line.quantity;
+        } catch (error) {
+          const { name = 'A piece' } = products.find(({ id }) => id === line.productId) ?? {};
+          refused.push({ name, error });
+        }
+      }
+      if (refused.length > 0) void refresh();
+      const prices = products
+        .filter(({ id, price }) => shown.some((before) => before.id === id && before.price !== price))
+        .map(({ name, price }) => ` ${name} costs ${format(price)} now.`)
+        .join('');
       const done = `${formatCount(added, 'piece')} of your room ${added === 1 ? 'has' : 'have'} been added to your cart.`;
       const view = onViewCart && { label: 'View cart', onAct: onViewCart, isWay: true };
       const [first, ...more] = refused;
@@ -85,8 +78,4 @@ export function useAddRoom({
     }
   };
   return { addAll, isPending };
-}
-
-function repricedIn(products: readonly PlannedProduct[], shown: readonly PlannedProduct[]): PlannedProduct[] {
-  return products.filter(({ id, price }) => shown.some((known) => known.id === id && known.price !== price));
 }

@@ -10,18 +10,7 @@ import type { FurnishWishes } from './furnish-form.tsx';
 /** Distance between seeds of repeated requests, larger than the number of tries. */
 const SEED_STEP = 100;
 
-interface Answer {
-  found: Furnished;
-  wishes: FurnishWishes;
-  seed: number;
-  plan: RoomPlan;
-}
-
-interface Request {
-  wishes: FurnishWishes;
-  seed: number;
-  room?: RoomPlan | undefined;
-}
+type Request = { wishes: FurnishWishes; seed: number; room?: RoomPlan | undefined };
 
 /** Proposals for wishes from current stock, and a remedy if there are few. */
 export function useProposals(plan: RoomPlan) {
@@ -51,7 +40,7 @@ export function useProposals(plan: RoomPlan) {
   };
 
   const furnish = useMutation({
-    mutationFn: async ({ wishes, seed, room = plan }: Request): Promise<Answer> => ({
+    mutationFn: async ({ wishes, seed, room = plan }: Request) => ({
       found: await furnishWith(room, wishes, seed, { ...wishes, rulesOff: [] }),
       wishes,
       seed,

@@ -19,14 +19,15 @@ import {
 } from 'three';
 import { imageSources } from '@/shared/platform/images.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { disposeOf, type ModelStore } from './model-store.ts';
+import { disposeOf, isGlowing, type ModelStore, setLook } from './model-store.ts';
 import { hasSeat, LAMP_HEIGHT, type PlacedThing, placeThings, scaleToSize } from './place-things.ts';
-import { isGlowing, setLook } from './plain-model.ts';
 import { contactTexture } from './surfaces.ts';
 
 interface Shown {
   placed: PlacedThing;
   stand: Group;
+  /** Its model or box, within the stand. */
+  body: Group;
   /** Key of its appearance: rebuilt when it changes. */
   look: string;
   hasModel: boolean;
@@ -94,12 +95,12 @@ export class Furnishings {
   }
 
   sizeOf(key: string): Box3 | undefined {
-    const stand = this.standOf(key);
-    return stand && new Box3().setFromObject(stand.children[0] ?? stand);
+    const shown = this.#shown.get(key);
+    return shown && new Box3().setFromObject(shown.body);
   }
 
   pick(ray: Raycaster): { key: string; at: Vector3 } | null {
-    const bodies = [...this.#shown.values()].flatMap(({ stand }) => stand.children[0] ?? []);
+    const bodies = [...this.#shown.values()].map(({ body }) => body);
     const [first] = ray.intersectObjects(bodies, true);
     for (let part: Object3D | null = first?.object ?? null; part && first; part = part.parent) {
       if (typeof part.userData.key === 'string') return { key: part.userData.key, at: first.point };
@@ -108,12 +109,12 @@ export class Furnishings {
   }
 
   /** Light positions of lamps, in metres. */
-  lamps(): { key: string; at: Vector3; kind: PlacedThing['kind'] }[] {
+  lamps(): { at: Vector3; kind: PlacedThing['kind'] }[] {
     return [...this.#shown.values()].flatMap(({ placed, stand }) => {
       const share = LAMP_HEIGHT[placed.kind];
       if (share === undefined) return [];
       const at = new Vector3(0, (placed.high / 100) * share, 0).add(stand.position);
-      return [{ key: placed.item.key, at, kind: placed.kind }];
+      return [{ at, kind: placed.kind }];
     });
   }
 
@@ -156,54 +157,42 @@ export class Furnishings {
       return;
     }
     if (before) this.#remove(item.key, before);
-    const shown: Shown = { placed, stand: new Group(), look, hasModel: false };
+    const shown: Shown = { placed, stand: new Group(), body: new Group(), look, hasModel: false };
     shown.stand.userData.key = item.key;
-    shown.stand.add(new Group());
+    shown.stand.add(shown.body);
     stand(shown.stand, placed);
     this.#shown.set(item.key, shown);
     this.group.add(shown.stand);
     if (placed.level === 'floor') shown.stand.add(this.#shadeUnder(placed));
     if (placed.level === 'ceiling') shown.stand.add(cordOf(placed, ceiling));
-    if (url) this.#showModel(shown, url);
+    if (url) void this.#showModel(shown, url);
     else this.#showBox(shown);
   }
 
-  #showBox({ stand, placed }: Shown): void {
-    stand.children[0]?.add(boxOf(placed, placed.item.imageUrl, this.#onChange));
+  #showBox({ body, placed }: Shown): void {
+    body.add(boxOf(placed, placed.item.imageUrl, this.#onChange));
   }
 
-  #showModel(shown: Shown, url: string): void {
+  async #showModel(shown: Shown, url: string): Promise<void> {
+    const { body, placed } = shown;
     const arriving = this.arriving;
     if (arriving.loading === 0) arriving.arrived = 0;
     arriving.loading++;
-    const body = shown.stand.children[0] ?? shown.stand;
-    const standIn = boxOf(shown.placed, null, this.#onChange);
+    const standIn = boxOf(placed, null, this.#onChange);
     body.add(standIn);
-    const removeStandIn = () => {
-      standIn.removeFromParent();
-      disposeOf(standIn);
-    };
-    const isWanted = () => !this.#isGone && this.#shown.get(shown.placed.item.key) === shown;
-    this.#models
-      .load(url)
-      .then((model) => {
-        arriving.loading--;
-        arriving.arrived++;
-        if (!isWanted()) return;
-        removeStandIn();
-        body.add(this.#fitted(model.clone(), shown.placed));
-        shown.hasModel = true;
-        this.#settle();
-        this.#onChange();
-      })
-      .catch(() => {
-        arriving.loading--;
-        arriving.failed++;
-        if (!isWanted()) return;
-        removeStandIn();
-        this.#showBox(shown);
-        this.#onChange();
-      });
+    const model = await this.#models.load(url).catch(() => null);
+    arriving.loading--;
+    if (model) arriving.arrived++;
+    else arriving.failed++;
+    if (this.#isGone || this.#shown.get(placed.item.key) !== shown) return;
+    standIn.removeFromParent();
+    disposeOf(standIn);
+    if (model) {
+      body.add(this.#fitted(model.clone(), shown.placed));
+      shown.hasModel = true;
+      this.#settle();
+    } else this.#showBox(shown);
+    this.#onChange();
   }
 
   #fitted(model: Object3D, { item, high }: PlacedThing): Object3D {
@@ -243,7 +232,7 @@ export class Furnishings {
         const foot = new Vector3((placed.item.width / 100) * dx, 0, (placed.item.height / 100) * dz);
         foot.applyAxisAngle(UP, stand.rotation.y).add(stand.position).setY(10);
         ray.set(foot, down);
-        return ray.intersectObject(below.stand.children[0] ?? below.stand, true).slice(0, 1);
+        return ray.intersectObject(below.body, true).slice(0, 1);
       }).flatMap(({ point }) => (point.y > LEAST_SURFACE ? point.y : []));
       found.sort((one, other) => one - other);
       // On a sofa an item leans on the back, so its middle counts.
@@ -260,13 +249,13 @@ export class Furnishings {
     return shade;
   }
 
-  #remove(key: string, { stand, hasModel }: Shown): void {
+  #remove(key: string, { stand, body, hasModel }: Shown): void {
     stand.removeFromParent();
     this.#shown.delete(key);
-    const [body, ...rest] = stand.children;
+    body.removeFromParent();
     // The store owns the models' materials.
-    if (body && !hasModel) disposeOf(body);
-    for (const part of rest)
+    if (!hasModel) disposeOf(body);
+    for (const part of stand.children)
       if (part instanceof Mesh && part.geometry !== this.#contactPlane) disposeOf(part);
   }
 }

@@ -21,10 +21,7 @@ export function LoadingView() {
   );
 }
 
-type PlanInsteadProps = {
-  reason?: 'unsupported' | 'failed';
-  children: ReactNode;
-};
+type PlanInsteadProps = { reason?: 'unsupported' | 'failed'; children: ReactNode };
 
 export function PlanInstead({ reason = 'failed', children }: PlanInsteadProps) {
   return (

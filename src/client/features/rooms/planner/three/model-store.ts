@@ -1,14 +1,19 @@
 import {
+  BufferGeometry,
+  Float32BufferAttribute,
   type Group,
   type IUniform,
   LinearMipmapNearestFilter,
+  type Material,
+  Matrix3,
   Mesh,
+  MeshLambertMaterial,
   MeshStandardMaterial,
   type Object3D,
   type Texture,
+  Vector3,
 } from 'three';
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
-import { addPlainLook, setLook } from './plain-model.ts';
 
 /** Loads each model once; copies share its materials. Adds a plain look for slow machines. */
 export class ModelStore {
@@ -87,4 +92,124 @@ export function disposeOf(thing: Object3D): void {
 
 function isTexture(held: unknown): held is Texture {
   return typeof held === 'object' && held !== null && 'isTexture' in held;
+}
+
+/** Metres: smaller details are dropped. */
+const DETAIL = 0.12;
+/** Parts with fewer vertices are not simplified. */
+const FEW_CORNERS = 300;
+/** Average brightness of textures, and of metal without reflections. */
+const PICTURE = 0.74;
+const METAL = 0.8;
+const PLAIN = 'plain look';
+
+/** Adds a look of one simplified mesh with vertex colours, a tenth of the rendering cost. */
+export function addPlainLook(model: Object3D): void {
+  const all = {
+    places: [] as number[],
+    normals: [] as number[],
+    colours: [] as number[],
+    index: [] as number[],
+  };
+  model.updateMatrixWorld(true);
+  model.traverse((part) => {
+    if (!(part instanceof Mesh) || staysAsItIs(part)) return;
+    const { position, normal } = (part.geometry as BufferGeometry).attributes;
+    if (!position || !normal) return;
+    const places: number[] = [];
+    const normals: number[] = [];
+    const at = new Vector3();
+    const turn = new Matrix3().getNormalMatrix(part.matrixWorld);
+    for (let corner = 0; corner < position.count; corner++) {
+      places.push(...at.fromBufferAttribute(position, corner).applyMatrix4(part.matrixWorld).toArray());
+      normals.push(...at.fromBufferAttribute(normal, corner).applyMatrix3(turn).normalize().toArray());
+    }
+    const index = part.geometry.index?.array ?? Array.from({ length: position.count }, (_, corner) => corner);
+    const kept = position.count > FEW_CORNERS ? coarseIndex(places, normals, index, DETAIL) : [...index];
+    const colour = colourOf(part.material);
+    const numbers = new Map<number, number>();
+    for (const corner of kept) {
+      let number = numbers.get(corner);
+      if (number === undefined) {
+        number = all.places.length / 3;
+        numbers.set(corner, number);
+        all.places.push(...places.slice(corner * 3, corner * 3 + 3));
+        all.normals.push(...normals.slice(corner * 3, corner * 3 + 3));
+        all.colours.push(...colour);
+      }
+      all.index.push(number);
+    }
+  });
+  const shape = new BufferGeometry();
+  shape.setAttribute('position', new Float32BufferAttribute(all.places, 3));
+  shape.setAttribute('normal', new Float32BufferAttribute(all.normals, 3));
+  shape.setAttribute('color', new Float32BufferAttribute(all.colours, 3));
+  shape.setIndex(all.index);
+  const plain = new Mesh(shape, new MeshLambertMaterial({ vertexColors: true }));
+  plain.name = PLAIN;
+  model.add(plain);
+}
+
+export function setLook(model: Object3D, isPlain: boolean): void {
+  model.traverse((part) => {
+    if (!(part instanceof Mesh)) return;
+    part.visible = part.name === PLAIN ? isPlain : !isPlain || staysAsItIs(part);
+  });
+}
+
+/** True for parts that shine while lamps are on. */
+export function isGlowing({ name }: Material): boolean {
+  return /glow|lampshade/.test(name);
+}
+
+function staysAsItIs({ material }: Mesh): boolean {
+  return [material].flat().some((one) => isGlowing(one) || one.transparent);
+}
+
+function colourOf(material: Material | Material[]): number[] {
+  const [first] = [material].flat();
+  if (!(first instanceof MeshStandardMaterial)) return [0.5, 0.5, 0.5];
+  const share = (first.map ? PICTURE : 1) * (first.metalness > 0.5 ? METAL : 1);
+  return first.color.clone().multiplyScalar(share).toArray();
+}
+
+/** Flat vertex data, three values per vertex. */
+type Triples = ArrayLike<number>;
+
+/**
+ * Simplifies a mesh by vertex clustering: vertices in one grid cell that face the same way become one.
+ * Degenerate triangles are dropped.
+ * @param cell cell size in the unit of `places`
+ * @see Rossignac & Borrel, Multi-resolution 3D approximations (1993)
+ */
+export function coarseIndex(
+  places: Triples,
+  normals: Triples,
+  index: ArrayLike<number>,
+  cell: number,
+): number[] {
+  const cells = new Map<string, number>();
+  const standIns = new Int32Array(places.length / 3);
+  for (let corner = 0; corner < standIns.length; corner++) {
+    const at = [0, 1, 2].map((axis) => Math.round((places[corner * 3 + axis] ?? 0) / cell));
+    const key = `${at.join()},${facingOf(normals, corner)}`;
+    const standIn = cells.get(key) ?? corner;
+    cells.set(key, standIn);
+    standIns[corner] = standIn;
+  }
+  const kept: number[] = [];
+  for (let at = 0; at + 2 < index.length; at += 3) {
+    const [a, b, c] = [0, 1, 2].map((corner) => standIns[index[at + corner] ?? 0] ?? 0);
+    if (a === undefined || b === undefined || c === undefined) continue;
+    if (a !== b && b !== c && a !== c) kept.push(a, b, c);
+  }
+  return kept;
+}
+
+/** One of six: the dominant axis of the normal, and its sign. */
+function facingOf(normals: Triples, corner: number): number {
+  const normal = [0, 1, 2].map((axis) => normals[corner * 3 + axis] ?? 0);
+  const sizes = normal.map(Math.abs);
+  const axis = sizes.indexOf(Math.max(...sizes));
+  return axis * 2 + ((normal[axis] ?? 0) < 0 ? 1 : 0);
 }

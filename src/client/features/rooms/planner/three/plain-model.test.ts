@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { coarseIndex } from './plain-model.ts';
+import { coarseIndex } from './model-store.ts';
 
 /** A flat grid of squares of 1, each of two triangles, that faces up. */
 function sheet(side: number) {

@@ -208,10 +208,6 @@ export class RoomEngine {
     if (this.#isWalking) this.#wake();
   }
 
-  get mode(): ViewMode {
-    return this.#mode;
-  }
-
   resize(width: number, height: number): void {
     if (width < 1 || height < 1) return;
     this.#camera.aspect = width / height;

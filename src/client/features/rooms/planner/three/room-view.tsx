@@ -139,11 +139,7 @@ function labelOf({ plan, selection }: PlanHistory, mode: ViewMode): string {
   return room + arrows + walking;
 }
 
-interface ViewNotesProps {
-  progress: Progress;
-  isUnlit: boolean;
-  onFindLamps: () => void;
-}
+type ViewNotesProps = { progress: Progress; isUnlit: boolean; onFindLamps: () => void };
 
 function ViewNotes({ progress: { state, text, models }, isUnlit, onFindLamps }: ViewNotesProps) {
   return (

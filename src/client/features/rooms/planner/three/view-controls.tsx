@@ -6,7 +6,7 @@ import { IconButton } from '@/client/ui/icon-button.tsx';
 import { HOURS, hourText } from './daylight.ts';
 import type { ViewMode } from './room-engine.ts';
 
-export interface ViewControlsProps {
+interface ViewControlsProps {
   mode: ViewMode;
   hour: number;
   areLampsOn: boolean;

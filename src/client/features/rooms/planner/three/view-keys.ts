@@ -1,15 +1,9 @@
 import type { ViewMode } from './room-engine.ts';
 import type { Steps } from './walker.ts';
 
-interface Pressed {
-  type: string;
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-}
+type Pressed = Pick<KeyboardEvent, 'type' | 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-export interface ViewSteps {
+interface ViewSteps {
   walk?: Partial<Steps>;
   /** Radians right and up, and a zoom factor. */
   look?: [right: number, up: number, nearer?: number];

@@ -84,28 +84,29 @@ const WIDEST_PANE = 0.8;
 
 /** Painted woodwork of a wall: skirting, trims, frames, sills and door leaves. Null for a very short wall. */
 export function joineryGeometry(length: number, holes: readonly Hole[]): BufferGeometry | null {
-  const parts = [
+  return merged([
     ...skirting(length, holes),
     ...holes.flatMap((hole) => (isDoor(hole) ? door(hole) : window(hole))),
-  ];
-  const merged = parts.length > 0 ? mergeGeometries(parts) : null;
-  for (const part of parts) part.dispose();
-  return merged;
+  ]);
 }
 
 export function glassGeometry(holes: readonly Hole[]): BufferGeometry | null {
-  const panes = holes
-    .filter((hole) => !isDoor(hole))
-    .map(({ from, to, bottom, top }) =>
+  const windows = holes.filter((hole) => !isDoor(hole));
+  return merged(
+    windows.map(({ from, to, bottom, top }) =>
       new PlaneGeometry(to - from, top - bottom).translate(
         (from + to) / 2,
         (bottom + top) / 2,
         -WALL_THICKNESS / 2,
       ),
-    );
-  const merged = panes.length > 0 ? mergeGeometries(panes) : null;
-  for (const pane of panes) pane.dispose();
-  return merged;
+    ),
+  );
+}
+
+function merged(parts: BufferGeometry[]): BufferGeometry | null {
+  const whole = parts.length > 0 ? mergeGeometries(parts) : null;
+  for (const part of parts) part.dispose();
+  return whole;
 }
 
 const isDoor = ({ opening }: Hole) => opening.kind === 'door';

@@ -3,7 +3,7 @@ import type { Random } from '@/shared/random.ts';
 import type { Furnishing } from '@/shared/rooms/furnishings.ts';
 import { ROLES, type RoleId } from './roles.ts';
 
-export interface Taste {
+interface Taste {
   /** Multiple of its role's share of the budget that a piece may cost. */
   spends: number;
   /** From 1, prefers the dearest, to −1, prefers the cheapest. */
@@ -41,16 +41,13 @@ export function orderExtras(
 /** Weights of the ranking, chosen by us. */
 const WORTH = { suits: 1, price: 0.6, tooDear: 2, used: 1.5, rank: 0.06, chance: 0.3 };
 
+type Ranking = { taste: Taste; budgetCents: Cents; used: ReadonlySet<number>; random: Random };
+
 /** Products for a role, best match for the taste first, those of earlier proposals later. */
 export function rankPieces(
   role: RoleId,
   stock: readonly Furnishing[],
-  {
-    taste,
-    budgetCents,
-    used,
-    random,
-  }: { taste: Taste; budgetCents: Cents; used: ReadonlySet<number>; random: Random },
+  { taste, budgetCents, used, random }: Ranking,
 ): Furnishing[] {
   const most = ROLES[role].share * taste.spends * budgetCents;
   return stock

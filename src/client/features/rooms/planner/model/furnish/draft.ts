@@ -21,6 +21,9 @@ interface Placed {
 
 export type Draft = readonly Placed[];
 
+/** Products that a role can have. */
+export type Pieces = (role: RoleId) => readonly Furnishing[];
+
 export interface Task {
   plan: RoomPlan;
   budgetCents: Cents;

@@ -5,7 +5,7 @@ import type { Furnishing } from '@/shared/rooms/furnishings.ts';
 import { kindOf } from '@/shared/rooms/furniture-kinds.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { CHARACTERS, orderExtras, rankPieces, TASTES } from './choose.ts';
-import { costOf, type Draft, itemOf, productsOf, type Task } from './draft.ts';
+import { costOf, type Draft, itemOf, type Pieces, productsOf, type Task } from './draft.ts';
 import type { Place } from './frame.ts';
 import { judgeOf } from './judge.ts';
 import { ASIDE, ELSEWHERE, isDifferent, type Proposal, proposalOf } from './proposal.ts';
@@ -134,8 +134,6 @@ function byRole(stock: readonly Furnishing[]): Pieces {
     return own;
   };
 }
-
-type Pieces = (role: RoleId) => readonly Furnishing[];
 
 function leastOf(roles: readonly RoleId[], pieces: Pieces): Cents {
   return roles.reduce(

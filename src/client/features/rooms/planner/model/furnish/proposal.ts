@@ -8,7 +8,7 @@ import { meet } from '@/shared/rooms/room-overlaps.ts';
 import type { RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { boxOf, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { costOf, countEach, type Draft, productsOf, type Task } from './draft.ts';
-import { wallBehind } from './frame.ts';
+import { middleOf, seenFrom, wallBehind } from './frame.ts';
 import { ROLES, type RoleId } from './roles.ts';
 
 export interface Proposal {
@@ -88,8 +88,8 @@ function isElsewhere(one: RoomItem, other: RoomItem): boolean {
 }
 
 function isApart(one: RoomItem, other: RoomItem, least: number): boolean {
-  const [a, b] = [boxOf(one), boxOf(other)];
-  return Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2) >= least;
+  const [a, b] = [middleOf(boxOf(one)), middleOf(boxOf(other))];
+  return Math.hypot(a.x - b.x, a.y - b.y) >= least;
 }
 
 /** Describes an arrangement in at most two sentences: the main piece and what goes with it. */
@@ -139,12 +139,8 @@ function stands(item: RoomItem, plan: RoomPlan): string {
   const isLong = wall.length > Math.max(...lengths) - 1;
   const isLongest = isLong && lengths.filter((length) => length > wall.length - 1).length === 1;
   const isUnder = plan.openings.some(({ kind, wall: index, at, width }) => {
-    if (kind !== 'window' || index !== wall.index) return false;
-    const box = boxOf(item);
-    const middle =
-      (box.x + box.width / 2 - wall.from.x) * wall.along.x +
-      (box.y + box.height / 2 - wall.from.y) * wall.along.y;
-    return middle > at && middle < at + width;
+    const { along } = seenFrom(wall, middleOf(boxOf(item)));
+    return kind === 'window' && index === wall.index && along > at && along < at + width;
   });
   if (isUnder) return 'stands under the window';
   if (isLongest) return 'stands along the longest wall';

@@ -1,3 +1,4 @@
+import { formatList } from '@/client/lib/format.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
 import type { Cents } from '@/shared/money.ts';
 import { RULES } from '@/shared/rooms/room-advice/rules.ts';
@@ -85,7 +86,5 @@ function withArticle(role: RoleId): string {
 
 /** 'A sofa, a bed and an armchair' */
 function listOf(roles: readonly RoleId[]): string {
-  const names = roles.map(withArticle);
-  const last = names.pop() ?? '';
-  return capitalise(names.length > 0 ? `${names.join(', ')} and ${last}` : last);
+  return capitalise(formatList(roles.map(withArticle)));
 }

@@ -2,7 +2,17 @@ import { type Cents, toCents } from '@/shared/money.ts';
 import type { Furnishing } from '@/shared/rooms/furnishings.ts';
 import { GRID_CELL, outlineOf } from '@/shared/rooms/room-plan.ts';
 import { boxOf, cornersOf } from '@/shared/rooms/room-shape.ts';
-import { costOf, type Draft, itemsOf, type Piece, productsOf, put, sceneOf, type Task } from './draft.ts';
+import {
+  costOf,
+  type Draft,
+  itemsOf,
+  type Piece,
+  type Pieces,
+  productsOf,
+  put,
+  sceneOf,
+  type Task,
+} from './draft.ts';
 import type { Place, Size } from './frame.ts';
 import { placesFor } from './places.ts';
 import type { RoleId } from './roles.ts';
@@ -28,8 +38,6 @@ export function searchEverywhere(musts: readonly RoleId[], pieces: Pieces, task:
   }
   return null;
 }
-
-type Pieces = (role: RoleId) => readonly Furnishing[];
 
 function searchGrid(
   musts: readonly RoleId[],

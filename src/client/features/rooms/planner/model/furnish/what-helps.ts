@@ -54,10 +54,7 @@ export function isShort({ proposals, reason }: Furnished): boolean {
     : proposals.length < MOST_PROPOSALS;
 }
 
-interface Change {
-  change: Partial<Asked>;
-  help: Help;
-}
+type Change = { change: Partial<Asked>; help: Help };
 
 function changesFor(asked: Asked, { reason }: Furnished): Change[] {
   const { mustHaves } = asked;

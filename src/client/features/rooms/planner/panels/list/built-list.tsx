@@ -1,10 +1,14 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
-import { numberedNames, openingPlace } from '@/client/features/rooms/planner/model/wall-words.ts';
+import type { HistoryAction, PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
+import {
+  numberedNames,
+  openingPlace,
+  placeInWords,
+} from '@/client/features/rooms/planner/model/wall-words.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { MAX_PLAN_OPENINGS, OPENINGS } from '@/shared/rooms/room-plan.ts';
-import { OpeningFields } from './built-fields.tsx';
+import { FIXTURES, MAX_PLAN_FIXTURES, MAX_PLAN_OPENINGS, OPENINGS } from '@/shared/rooms/room-plan.ts';
+import { FixtureFields, OpeningFields } from './built-fields.tsx';
 import { ListRow, ListSection, useOpenRow } from './list-row.tsx';
 
 type BuiltListProps<Kind extends string, Built> = Pick<PanelProps, 'dispatch'> & {
@@ -12,27 +16,21 @@ type BuiltListProps<Kind extends string, Built> = Pick<PanelProps, 'dispatch'> &
   kinds: Record<Kind, { name: string }>;
   most: number;
   built: readonly Built[];
-  onAdd: (key: string, kind: Kind) => void;
+  actionOf: (key: string, kind: Kind) => HistoryAction;
   textOf: (built: Built) => string;
   fieldsOf: (built: Built) => ReactNode;
 };
 
 /** List of fixtures or openings: added by kind, deleted, edited in the opened row. */
-export function BuiltList<Kind extends string, Built extends { key: string; kind: Kind }>({
-  title,
-  kinds,
-  most,
-  built,
-  onAdd,
-  textOf,
-  fieldsOf,
-  dispatch,
-}: BuiltListProps<Kind, Built>) {
+function BuiltList<Kind extends string, Built extends { key: string; kind: Kind }>(
+  props: BuiltListProps<Kind, Built>,
+) {
+  const { title, kinds, most, built, actionOf, textOf, fieldsOf, dispatch } = props;
   const { row, openAdded } = useOpenRow();
   const names = numberedNames(built.map(({ kind }) => kinds[kind].name));
   const add = (kind: Kind) => {
     const key = crypto.randomUUID();
-    onAdd(key, kind);
+    dispatch(actionOf(key, kind));
     openAdded(key);
   };
   return (
@@ -79,9 +77,25 @@ export function OpeningList({ history, dispatch }: PanelProps) {
       kinds={OPENINGS}
       most={MAX_PLAN_OPENINGS}
       built={plan.openings}
-      onAdd={(key, kind) => dispatch({ type: 'add opening', key, kind })}
+      actionOf={(key, kind) => ({ type: 'add opening', key, kind })}
       textOf={(opening) => `${opening.width} cm wide, ${openingPlace(plan, opening)}`}
       fieldsOf={(opening) => <OpeningFields history={history} dispatch={dispatch} opening={opening} />}
+      dispatch={dispatch}
+    />
+  );
+}
+
+export function FixtureList({ history, dispatch }: PanelProps) {
+  const { plan } = history;
+  return (
+    <BuiltList
+      title="Inner walls, columns, radiators and sockets"
+      kinds={FIXTURES}
+      most={MAX_PLAN_FIXTURES}
+      built={plan.fixtures}
+      actionOf={(key, kind) => ({ type: 'add fixture', key, kind })}
+      textOf={(fixture) => placeInWords(plan, fixture)}
+      fieldsOf={(fixture) => <FixtureFields history={history} dispatch={dispatch} fixture={fixture} />}
       dispatch={dispatch}
     />
   );

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
-export type ListRowProps = {
+type ListRowProps = {
   name: string;
   text: string;
   isOpen: boolean;

@@ -125,7 +125,7 @@ function SelectionActions({ history, dispatch }: PanelProps) {
 }
 
 const TURNS = [0, 90, 180, 270].map((turn) => ({ value: String(turn), label: `${turn}°` }));
-export function ThingFields({ history, dispatch, item }: PanelProps & { item: RoomItem }) {
+function ThingFields({ history, dispatch, item }: PanelProps & { item: RoomItem }) {
   const { key, isLocked, hasTrueSize } = item;
   // Actions apply to the selection: here only this item, whatever is ticked.
   const own = { ...history, selection: [key] };
@@ -178,10 +178,7 @@ const WAYS = [
   { label: 'Move down', dx: 0, dy: 1, icon: <ArrowDown aria-hidden /> },
 ];
 
-function MoveButtons({
-  item: { key, isLocked },
-  dispatch,
-}: Pick<PanelProps, 'dispatch'> & { item: RoomItem }) {
+function MoveButtons({ item, dispatch }: Pick<PanelProps, 'dispatch'> & { item: RoomItem }) {
   const [step, setStep] = useState('10');
   return (
     <div className="flex flex-wrap items-end gap-x-2 gap-y-1">
@@ -194,9 +191,9 @@ function MoveButtons({
             key={label}
             label={label}
             icon={icon}
-            aria-disabled={isLocked}
+            aria-disabled={item.isLocked}
             onClick={() =>
-              dispatch({ type: 'nudge', keys: [key], dx: dx * Number(step), dy: dy * Number(step) })
+              dispatch({ type: 'nudge', keys: [item.key], dx: dx * Number(step), dy: dy * Number(step) })
             }
           />
         ))}

@@ -6,7 +6,7 @@ import {
   type Measure,
   measureWall,
 } from '@/client/features/rooms/planner/model/measure-walls.ts';
-import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
+import type { HistoryAction, PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { conflictWords, endName, wallNames } from '@/client/features/rooms/planner/model/wall-words.ts';
 import { NumberField } from '@/client/features/rooms/planner/panels/number-field.tsx';
 import { formatCount } from '@/client/lib/format.ts';
@@ -116,16 +116,12 @@ function WallFields({ history, dispatch, index }: PanelProps & { index: number }
   const conflict = conflictOf(plan, measures, index);
   const names = wallNames(plan);
 
-  const measure = (to: Measure) => {
-    const next = measureWall(plan, measures, to);
-    setRefusal(typeof next === 'string' ? next : undefined);
-    if (typeof next !== 'string') dispatch({ type: 'measure', ...to });
+  const attempt = (result: unknown, action: HistoryAction) => {
+    setRefusal(typeof result === 'string' ? result : undefined);
+    if (typeof result !== 'string') dispatch(action);
   };
-  const reshape = (corners: readonly Point[]) => {
-    const shape = shapeOf(corners);
-    setRefusal(typeof shape === 'string' ? shape : undefined);
-    if (typeof shape !== 'string') dispatch({ type: 'shape', corners });
-  };
+  const measure = (to: Measure) => attempt(measureWall(plan, measures, to), { type: 'measure', ...to });
+  const reshape = (corners: readonly Point[]) => attempt(shapeOf(corners), { type: 'shape', corners });
 
   return (
     <div className="flex flex-col gap-3">

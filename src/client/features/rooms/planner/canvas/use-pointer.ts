@@ -1,7 +1,9 @@
 import type Konva from 'konva';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
+import { dragThings, type Guide } from '@/client/features/rooms/planner/model/snapping.ts';
 import type { ViewOptions } from '@/client/features/rooms/planner/use-view-options.ts';
+import { around } from '@/shared/rooms/room-advice/boxes.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf } from '@/shared/rooms/room-shape.ts';
@@ -11,7 +13,7 @@ const LONG_PRESS = 500;
 /** Pixels a resting finger may move. A drag of a draggable piece begins earlier. */
 const STRAYS = 8;
 
-export interface PressingOptions extends PanelProps {
+interface PressingOptions extends PanelProps {
   view: ViewOptions;
   stageRef: RefObject<Konva.Stage | null>;
   onMenu: (at: Point) => void;
@@ -67,7 +69,7 @@ export function usePressing(options: PressingOptions) {
       },
       onMouseMove: () => {
         const to = stageRef.current?.getRelativePointerPosition();
-        if (marqueeFrom.current && to) setMarquee(boxBetween(marqueeFrom.current, to));
+        if (marqueeFrom.current && to) setMarquee(around([marqueeFrom.current, to]));
       },
       onMouseUp: (event: Konva.KonvaEventObject<MouseEvent>) => {
         marqueeFrom.current = null;
@@ -119,15 +121,6 @@ function thingOf(node: Konva.Node): string | null {
   return node.findAncestor('.thing', true)?.id() ?? null;
 }
 
-function boxBetween(a: Point, b: Point): Box {
-  return {
-    x: Math.min(a.x, b.x),
-    y: Math.min(a.y, b.y),
-    width: Math.abs(a.x - b.x),
-    height: Math.abs(a.y - b.y),
-  };
-}
-
 interface PinchOptions {
   zoom: number;
   onZoom: (zoom: number) => void;
@@ -136,13 +129,13 @@ interface PinchOptions {
 }
 
 /** Two fingers zoom and scroll; so does Ctrl+wheel, as browsers report a touchpad pinch. */
-export function usePinch(ref: RefObject<HTMLElement | null>, options: PinchOptions) {
+export function usePinch(ref: RefObject<HTMLElement | null>, { zoom, onZoom, onBegin }: PinchOptions) {
   const begin = useEffectEvent(() => {
-    options.onBegin();
-    return options.zoom;
+    onBegin();
+    return zoom;
   });
-  const zoomTo = useEffectEvent(options.onZoom);
-  const zoomBy = useEffectEvent((by: number) => options.onZoom(options.zoom + by));
+  const zoomTo = useEffectEvent(onZoom);
+  const zoomBy = useEffectEvent((by: number) => onZoom(zoom + by));
 
   useEffect(() => {
     const element = ref.current;
@@ -174,18 +167,77 @@ export function usePinch(ref: RefObject<HTMLElement | null>, options: PinchOptio
       zoomBy(event.deltaY < 0 ? WHEEL_STEP : -WHEEL_STEP);
     };
 
-    const listening = { passive: false, capture: true };
-    element.addEventListener('touchstart', handleTouch, listening);
-    element.addEventListener('touchmove', handleTouch, listening);
-    element.addEventListener('touchend', handleTouch, listening);
-    element.addEventListener('wheel', handleWheel, listening);
-    return () => {
-      element.removeEventListener('touchstart', handleTouch, listening);
-      element.removeEventListener('touchmove', handleTouch, listening);
-      element.removeEventListener('touchend', handleTouch, listening);
-      element.removeEventListener('wheel', handleWheel, listening);
-    };
+    const listeners = new AbortController();
+    const options = { passive: false, capture: true, signal: listeners.signal };
+    for (const type of ['touchstart', 'touchmove', 'touchend'] as const) {
+      element.addEventListener(type, handleTouch, options);
+    }
+    element.addEventListener('wheel', handleWheel, options);
+    return () => listeners.abort();
   }, [ref]);
 }
 
 const WHEEL_STEP = 0.1;
+
+/** Snap distance in pixels. */
+const SNAP = 8;
+
+interface Drag {
+  keys: readonly string[];
+  lead: Point;
+  nodes: { node: Konva.Node; from: Point }[];
+  by: { dx: number; dy: number };
+}
+
+type ItemDragOptions = PanelProps & { scale: number; view: ViewOptions };
+
+/** Drags the whole selection. The plan changes once, on drop. Alt disables snapping. */
+export function useItemDrag({ history, dispatch, scale, view }: ItemDragOptions) {
+  const { plan, selection } = history;
+  const drag = useRef<Drag | null>(null);
+  const [guides, setGuides] = useState<readonly Guide[]>([]);
+  const [isDragging, setDragging] = useState(false);
+
+  const onDragStart = ({ target }: Konva.KonvaEventObject<DragEvent>) => {
+    const key = target.id();
+    const keys = selection.includes(key) ? selection : [key];
+    if (keys !== selection) dispatch({ type: 'select', keys });
+    const moving = plan.items.filter((item) => keys.includes(item.key) && !item.isLocked);
+    const places = new Map(moving.map((item) => [item.key, { x: item.x, y: item.y }]));
+    const nodes = target
+      .getLayer()
+      ?.getChildren((node) => places.has(node.id()))
+      .map((node) => ({ node, from: places.get(node.id()) ?? node.position() }));
+    const lead = places.get(key);
+    if (!nodes || !lead) return;
+    drag.current = { keys, lead, nodes, by: { dx: 0, dy: 0 } };
+    setDragging(true);
+  };
+
+  const onDragMove = ({ target, evt }: Konva.KonvaEventObject<DragEvent>) => {
+    const { current } = drag;
+    if (!current) return;
+    const by = { x: target.x() - current.lead.x, y: target.y() - current.lead.y };
+    const options =
+      view.isSnapping && !evt.altKey ? { tolerance: SNAP / scale, hasGrid: view.hasGrid } : null;
+    const moved = dragThings(plan, current.keys, by, options);
+    current.by = moved;
+    for (const { node, from } of current.nodes) {
+      node.position({ x: from.x + moved.dx, y: from.y + moved.dy });
+    }
+    setGuides(moved.guides);
+  };
+
+  const onDragEnd = () => {
+    const { current } = drag;
+    drag.current = null;
+    setGuides([]);
+    setDragging(false);
+    if (!current) return;
+    const { dx, dy } = current.by;
+    for (const { node, from } of current.nodes) node.position({ x: from.x + dx, y: from.y + dy });
+    if (dx !== 0 || dy !== 0) dispatch({ type: 'drag', keys: current.keys, dx, dy });
+  };
+
+  return { guides, isDragging, onDragStart, onDragMove, onDragEnd };
+}
