@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { toast } from '@/client/ui/toasts.tsx';
 import { FIXTURES, OPENINGS, type RoomPlan } from '@/shared/rooms/room-plan.ts';
-import type { HistoryAction } from './model/plan-history.ts';
+import { type HistoryAction, undoWith } from './model/plan-history.ts';
 
 const WITHOUT_UNDO: readonly HistoryAction['type'][] = ['select', 'copy to clipboard', 'kept'];
 
@@ -18,13 +18,7 @@ export function useDispatchWithUndo(plan: RoomPlan, dispatch: (action: HistoryAc
       dispatch(action);
       if (WITHOUT_UNDO.includes(action.type)) return;
       takeBack.current?.();
-      takeBack.current =
-        removal === null
-          ? undefined
-          : toast.success(removal.title, removal.text, {
-              label: 'Undo',
-              onAct: () => dispatch({ type: 'undo' }),
-            });
+      takeBack.current = removal ? toast.success(removal.title, removal.text, undoWith(dispatch)) : undefined;
     },
     [dispatch],
   );

@@ -10,22 +10,7 @@ import {
 /** Pointer mode: draw the scale line, move the picture, or neither. */
 export type UnderlayMode = 'line' | 'move' | null;
 
-export interface UnderlayTools {
-  underlay: Underlay | null;
-  image: HTMLImageElement | null;
-  mode: UnderlayMode;
-  line: ScaleLine | null;
-  problem: string | null;
-  choose: (file: File) => Promise<void>;
-  change: (change: Partial<Underlay>) => void;
-  scaleTo: (length: number) => void;
-  setMode: (mode: UnderlayMode) => void;
-  setLine: (line: ScaleLine) => void;
-  /** Completed lines: after each, the length field gets focus. */
-  drawnLines: number;
-  endLine: () => void;
-  remove: () => void;
-}
+export type UnderlayTools = ReturnType<typeof useUnderlay>;
 
 /** Debounces writes, so that a drag is one. */
 const WRITE_AFTER_MS = 400;
@@ -44,10 +29,11 @@ interface Place {
  * The picture under the room, stored by plan in this browser and never sent. Saving a draft moves its picture
  * to the saved plan; a new room has none.
  */
-export function useUnderlay(place: Place): UnderlayTools {
+export function useUnderlay(place: Place) {
   const [mode, setMode] = useState<UnderlayMode>(null);
   const [line, setLine] = useState<ScaleLine | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  /** Completed lines: after each, the length field gets focus. */
   const [drawnLines, setDrawnLines] = useState(0);
   const endTracing = () => {
     setMode(null);
@@ -65,14 +51,14 @@ export function useUnderlay(place: Place): UnderlayTools {
     mode,
     line,
     problem,
-    setMode: (next) => {
+    setMode: (next: UnderlayMode) => {
       setMode(next);
       setProblem(null);
     },
     setLine,
     drawnLines,
     endLine: () => setDrawnLines((count) => count + 1),
-    choose: async (file) => {
+    choose: async (file: File) => {
       const drawn = await drawDown(file);
       setProblem(typeof drawn === 'string' ? drawn : null);
       if (typeof drawn === 'string') return;
@@ -83,10 +69,10 @@ export function useUnderlay(place: Place): UnderlayTools {
         keptAt: Date.now(),
       });
     },
-    change: (change) => {
+    change: (change: Partial<Underlay>) => {
       if (kept) setKept({ ...kept, underlay: changeUnderlay(kept.underlay, change) });
     },
-    scaleTo: (length) => {
+    scaleTo: (length: number) => {
       if (!kept || !line) return;
       const underlay = scaleByLine(kept.underlay, line, length);
       setProblem(typeof underlay === 'string' ? underlay : null);

@@ -29,6 +29,12 @@ export type HistoryAction =
   /** Saved under this id and revision; null once deleted from the account. */
   | { type: 'kept'; room: number; id: number | null; revision?: number | undefined };
 
+/** Action of a toast that reverts the last change. */
+export const undoWith = (dispatch: PanelProps['dispatch']) => ({
+  label: 'Undo',
+  onAct: () => dispatch({ type: 'undo' }),
+});
+
 export const NEW_HISTORY: PlanHistory = {
   ...EMPTY_STATE,
   room: 0,

@@ -1,6 +1,6 @@
 import { CircleCheck, Eye, Wand } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
+import { type PanelProps, undoWith } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
@@ -30,10 +30,7 @@ export function AdvicePanel({ advice, history, dispatch, onShow }: AdvicePanelPr
     // Keep the selection, so that this list keeps its place below the selected item's fields.
     dispatch({ type: 'select', keys: selection });
     heading.current?.focus({ preventScroll: true });
-    toast.success('Fixed', `We moved the ${namesOf(moved)}.`, {
-      label: 'Undo',
-      onAct: () => dispatch({ type: 'undo' }),
-    });
+    toast.success('Fixed', `We moved the ${namesOf(moved)}.`, undoWith(dispatch));
     return true;
   };
 

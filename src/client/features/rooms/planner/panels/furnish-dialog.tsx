@@ -10,7 +10,7 @@ import {
 } from '@/client/features/rooms/planner/model/furnish/reason-text.ts';
 import { ROLES } from '@/client/features/rooms/planner/model/furnish/roles.ts';
 import { isShort } from '@/client/features/rooms/planner/model/furnish/what-helps.ts';
-import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
+import { type PanelProps, undoWith } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { planReducer } from '@/client/features/rooms/planner/model/plan-reducer.ts';
 import { useIsOnline } from '@/client/lib/connection.ts';
 import { messageOrFallback } from '@/client/lib/failure.ts';
@@ -55,7 +55,7 @@ export function FurnishDialog({ plan, dispatch, isOpen, onOpenChange, onFurnishe
     toast.success(
       'Room furnished',
       `${formatCount(count, 'piece')} ${count === 1 ? 'stands' : 'stand'} in your room now. Nothing is in your cart yet.`,
-      { label: 'Undo', onAct: () => dispatch({ type: 'undo' }) },
+      undoWith(dispatch),
     );
   };
   const withFees = policy ? feesWith(policy) : null;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -8,6 +7,7 @@ import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { DateTime } from '@/client/ui/date-time.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
+import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Loading } from '@/client/ui/skeleton.tsx';
@@ -66,7 +66,6 @@ function useSharing({ id }: RoomPlanSummary) {
 }
 
 function LinkToPlan({ plan }: { plan: RoomPlanSummary }) {
-  const fieldId = useId();
   const sharing = useSharing(plan);
   const share = trpc.roomPlans.share.useMutation(sharing);
   const end = trpc.roomPlans.unshare.useMutation(sharing);
@@ -81,12 +80,9 @@ function LinkToPlan({ plan }: { plan: RoomPlanSummary }) {
       <h3 className="font-medium">By link</h3>
       {plan.shareToken ? (
         <>
-          <div className="w-full">
-            <label htmlFor={fieldId} className="sr-only">
-              Link
-            </label>
-            <Input id={fieldId} readOnly value={link} onFocus={(event) => event.target.select()} />
-          </div>
+          <Field label="Link" isLabelHidden className="w-full">
+            <Input readOnly value={link} onFocus={(event) => event.target.select()} />
+          </Field>
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" onClick={() => void copy()}>
               Copy link

@@ -5,7 +5,7 @@ import { useFormatMoney } from '@/client/components/price.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { swappedItems } from '@/client/features/rooms/planner/model/add-items.ts';
 import { overBudget } from '@/client/features/rooms/planner/model/plan-costs.ts';
-import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
+import { type PanelProps, undoWith } from '@/client/features/rooms/planner/model/plan-history.ts';
 import {
   priceDifference,
   usePlannedProducts,
@@ -113,10 +113,7 @@ function Similar({ history, dispatch, item, onSwapped }: SwapProps & { onSwapped
             dispatch({ type: 'arrange', items });
             dispatch({ type: 'select', keys: [item.key] });
             onSwapped();
-            toast.success('Swapped', over ? `${moved} That is ${over}.` : moved, {
-              label: 'Undo',
-              onAct: () => dispatch({ type: 'undo' }),
-            });
+            toast.success('Swapped', over ? `${moved} That is ${over}.` : moved, undoWith(dispatch));
           };
           return (
             <li

@@ -68,3 +68,14 @@ test('a picture is brought to scale by keyboard alone, through number fields', a
   // The field that had the focus is gone.
   expect(scale).toHaveFocus();
 });
+
+test('an emptied end of the scale line draws no line', async () => {
+  const user = setupUser();
+  render(<Panel onTrace={vi.fn()} />);
+  await user.click(screen.getByText('Trace a floor plan'));
+  await user.click(screen.getByRole('button', { name: 'Set the scale' }));
+  await user.click(screen.getByText('Type the ends of the line'));
+  await user.clear(screen.getByLabelText('Start from the left'));
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Use this scale' })).toBeDisabled();
+});

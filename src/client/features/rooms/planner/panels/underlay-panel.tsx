@@ -150,8 +150,8 @@ function ScaleLineFields({ tools: { line, setLine, drawnLines, scaleTo } }: { to
     lengthInput.current?.focus();
   }, [drawnLines]);
   const moveEnd = (end: 'from' | 'to', axis: 'x' | 'y', typed: number) => {
-    const before = line ?? NO_LINE;
-    if (!Number.isNaN(typed)) setLine({ ...before, [end]: { ...before[end], [axis]: typed } });
+    const drawn = line ?? NO_LINE;
+    if (!Number.isNaN(typed)) setLine({ ...drawn, [end]: { ...drawn[end], [axis]: typed } });
   };
   return (
     <form

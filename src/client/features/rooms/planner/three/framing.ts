@@ -7,16 +7,8 @@ import { WALL_THICKNESS } from './wall-geometry.ts';
 const FROM = new Vector3(0.42, 0.66, 0.9).normalize();
 const MARGIN = 0.05;
 
-export interface Framing {
-  eye: Vector3;
-  target: Vector3;
-}
-
 /** A camera position that shows the whole floor and the walls that don't fade. Metres. */
-export function frameRoom(
-  plan: RoomPlan,
-  { fov, aspect }: Pick<PerspectiveCamera, 'fov' | 'aspect'>,
-): Framing {
+export function frameRoom(plan: RoomPlan, { fov, aspect }: Pick<PerspectiveCamera, 'fov' | 'aspect'>) {
   const walls = wallsOf(plan);
   const seen = new Set(walls.filter(({ inward }) => inward.x * FROM.x + inward.y * FROM.z > 0));
   const points = () => [
@@ -46,7 +38,7 @@ function outerCorners({ from, to, along, inward }: Wall, high: number): Vector3[
 }
 
 /** The nearest eye in a direction from which all points are visible, centred. */
-function framePoints(points: readonly Vector3[], fov: number, aspect: number): Framing {
+function framePoints(points: readonly Vector3[], fov: number, aspect: number) {
   const right = new Vector3(0, 1, 0).cross(FROM).normalize();
   const up = FROM.clone().cross(right);
   const middle = points.reduce((sum, point) => sum.add(point), new Vector3()).divideScalar(points.length);

@@ -20,7 +20,7 @@ import {
 import { imageSources } from '@/shared/platform/images.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { disposeOf, isGlowing, type ModelStore, setLook } from './model-store.ts';
-import { hasSeat, LAMP_HEIGHT, type PlacedThing, placeThings, scaleToSize } from './place-things.ts';
+import { hasSeat, LAMPS, type PlacedThing, placeThings, scaleToSize } from './place-things.ts';
 import { contactTexture } from './surfaces.ts';
 
 interface Shown {
@@ -108,13 +108,13 @@ export class Furnishings {
     return null;
   }
 
-  /** Light positions of lamps, in metres. */
-  lamps(): { at: Vector3; kind: PlacedThing['kind'] }[] {
+  /** Lights of lamps: position in metres, and candela. */
+  lamps(): { at: Vector3; candela: number }[] {
     return [...this.#shown.values()].flatMap(({ placed, stand }) => {
-      const share = LAMP_HEIGHT[placed.kind];
-      if (share === undefined) return [];
-      const at = new Vector3(0, (placed.high / 100) * share, 0).add(stand.position);
-      return [{ at, kind: placed.kind }];
+      const lamp = LAMPS[placed.kind];
+      if (!lamp) return [];
+      const at = new Vector3(0, (placed.high / 100) * lamp.height, 0).add(stand.position);
+      return [{ at, candela: lamp.candela }];
     });
   }
 
@@ -175,12 +175,15 @@ export class Furnishings {
 
   async #showModel(shown: Shown, url: string): Promise<void> {
     const { body, placed } = shown;
-    const arriving = this.arriving;
+    const { arriving } = this;
     if (arriving.loading === 0) arriving.arrived = 0;
     arriving.loading++;
     const standIn = boxOf(placed, null, this.#onChange);
     body.add(standIn);
-    const model = await this.#models.load(url).catch(() => null);
+    const model = await this.#models
+      .load(url)
+      .then((loaded) => this.#fitted(loaded.clone(), shown.placed))
+      .catch(() => null);
     arriving.loading--;
     if (model) arriving.arrived++;
     else arriving.failed++;
@@ -188,7 +191,7 @@ export class Furnishings {
     standIn.removeFromParent();
     disposeOf(standIn);
     if (model) {
-      body.add(this.#fitted(model.clone(), shown.placed));
+      body.add(model);
       shown.hasModel = true;
       this.#settle();
     } else this.#showBox(shown);

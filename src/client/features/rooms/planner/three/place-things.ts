@@ -24,11 +24,11 @@ const SEAT_HEIGHT: Partial<Record<FurnitureKind, number>> = {
   chair: 46,
   bed: 52,
 };
-/** Height of a lamp's light, relative to the lamp. */
-export const LAMP_HEIGHT: Partial<Record<FurnitureKind, number>> = {
-  floorLamp: 0.86,
-  tableLamp: 0.72,
-  pendant: 0.3,
+/** Height of a lamp's light, relative to the lamp, and its strength in candela, chosen by eye. */
+export const LAMPS: Partial<Record<FurnitureKind, { height: number; candela: number }>> = {
+  floorLamp: { height: 0.86, candela: 5 },
+  tableLamp: { height: 0.72, candela: 3 },
+  pendant: { height: 0.3, candela: 6 },
 };
 const NO_SURFACE: readonly FurnitureKind[] = ['floorLamp', 'planter'];
 /** Centre height of a picture, as in museums. */
@@ -65,11 +65,7 @@ function thingOf(item: RoomItem, ceiling: number): PlacedThing {
   };
 }
 
-function heightOf(
-  thing: PlacedThing,
-  floor: readonly PlacedThing[],
-  plan: RoomPlan,
-): Pick<PlacedThing, 'bottom' | 'on'> {
+function heightOf(thing: PlacedThing, floor: readonly PlacedThing[], plan: RoomPlan) {
   switch (thing.level) {
     case 'top':
       return onFurniture(thing, floor, plan);
@@ -83,18 +79,15 @@ function heightOf(
 }
 
 function onFurniture(thing: PlacedThing, floor: readonly PlacedThing[], plan: RoomPlan) {
-  const below = floor
+  const [below] = floor
     .filter((other) => !NO_SURFACE.includes(other.kind) && holds(boxOf(other.item), thing))
-    .reduce<PlacedThing | null>(
-      (best, other) => (best && surfaceOf(best) >= surfaceOf(other) ? best : other),
-      null,
-    );
+    .sort((one, other) => surfaceOf(other) - surfaceOf(one));
   if (!below) return { bottom: 0, on: null };
   return { bottom: Math.min(surfaceOf(below), plan.ceiling - thing.high), on: below.item.key };
 }
 
 export function hasLamp({ items }: Pick<RoomPlan, 'items'>): boolean {
-  return items.some(({ name }) => LAMP_HEIGHT[kindOf(name)] !== undefined);
+  return items.some(({ name }) => LAMPS[kindOf(name)] !== undefined);
 }
 
 export function hasSeat(kind: FurnitureKind): boolean {

@@ -94,8 +94,8 @@ export class RoomScene {
 /** Maximum number of lights, for phones. Further lamps only glow. */
 const MAX_LAMPS = 6;
 const LAMP_COLOUR = '#ffc27a';
-/** Candela, chosen by eye; reach in metres. */
-const LAMP = { floorLamp: 5, tableLamp: 3, pendant: 6, reach: 9 } as const;
+/** Metres. */
+const LAMP_REACH = 9;
 
 /** Ambient light without lamps, relative to day. */
 const DIM = 0.28;
@@ -146,10 +146,10 @@ export class Lighting {
 
     const wanted = furnishings.lamps().slice(0, MAX_LAMPS);
     while (this.#lamps.length > wanted.length) this.#lamps.pop()?.removeFromParent();
-    wanted.forEach(({ at, kind }, index) => {
-      const lamp = this.#lamps[index] ?? new PointLight(LAMP_COLOUR, 0, LAMP.reach, 2);
+    wanted.forEach(({ at, candela }, index) => {
+      const lamp = this.#lamps[index] ?? new PointLight(LAMP_COLOUR, 0, LAMP_REACH, 2);
       lamp.position.copy(at);
-      lamp.userData.candela = kind in LAMP ? LAMP[kind as keyof typeof LAMP] : LAMP.tableLamp;
+      lamp.userData.candela = candela;
       if (!this.#lamps[index]) this.group.add(lamp);
       this.#lamps[index] = lamp;
     });

@@ -57,24 +57,20 @@ export function RoomView({ history, dispatch, onFindLamps, children }: RoomViewP
     event.preventDefault();
   };
 
-  const takePicture = async () => {
+  const withPicture = async (use: (picture: Blob) => unknown) => {
     const picture = await engine?.picture();
-    if (!picture) toast.error('Error', 'The picture could not be made. Please try again.');
-    return picture;
+    if (picture) await use(picture);
+    else toast.error('Error', 'The picture could not be made. Please try again.');
   };
-  const handleSave = async () => {
-    const picture = await takePicture();
-    if (!picture) return;
+  const save = (picture: Blob) => {
     const href = URL.createObjectURL(picture);
     download(`${plan.name}.png`, href);
     URL.revokeObjectURL(href);
   };
-  const handleShare = async () => {
-    const picture = await takePicture();
-    if (!picture) return;
+  const share = (picture: Blob) => {
     const file = new File([picture], `${plan.name || 'Room'}.png`, { type: picture.type });
     // Cancelling the share sheet is no error.
-    await navigator.share({ files: [file], title: plan.name }).catch(() => undefined);
+    return navigator.share({ files: [file], title: plan.name }).catch(() => undefined);
   };
 
   const [chosen] = selection.length === 1 ? selectedItems(history) : [];
@@ -87,8 +83,8 @@ export function RoomView({ history, dispatch, onFindLamps, children }: RoomViewP
         onMode={setMode}
         onHour={setHour}
         onLamps={setLamps}
-        onSave={() => void handleSave()}
-        onShare={() => void handleShare()}
+        onSave={() => void withPicture(save)}
+        onShare={() => void withPicture(share)}
       />
       <div className="relative overflow-hidden rounded-md">
         <div

@@ -1,3 +1,4 @@
+import { SIDES } from '@/client/features/rooms/planner/model/arrange-items.ts';
 import { type Cents, toCents } from '@/shared/money.ts';
 import type { Furnishing } from '@/shared/rooms/furnishings.ts';
 import { GRID_CELL, outlineOf } from '@/shared/rooms/room-plan.ts';
@@ -113,18 +114,14 @@ function everyPlace(role: RoleId, product: Furnishing, draft: Draft, task: Task,
   const size = { width: product.widthCm, height: product.depthCm };
   const { plan } = task;
   const boxes = [...plan.items, ...draft.map(({ item }) => item)].map(boxOf);
-  const edges = [...boxes, ...plan.fixtures];
-  const corners = cornersOf(plan);
+  const lines = (axis: 'x' | 'y') => [
+    ...cornersOf(plan).map((corner) => corner[axis]),
+    ...[...boxes, ...plan.fixtures].flatMap((box) => [box[axis], box[axis] + box[SIDES[axis]]]),
+  ];
   const onGrid = [0, 90, 180, 270].flatMap((rotation) => {
     const { width, height } = outlineOf({ ...size, rotation });
-    const across = stepsOf(plan.width, width, cell, [
-      ...corners.map(({ x }) => x),
-      ...edges.flatMap((box) => [box.x, box.x + box.width]),
-    ]);
-    const down = stepsOf(plan.height, height, cell, [
-      ...corners.map(({ y }) => y),
-      ...edges.flatMap((box) => [box.y, box.y + box.height]),
-    ]);
+    const across = stepsOf(plan.width, width, cell, lines('x'));
+    const down = stepsOf(plan.height, height, cell, lines('y'));
     return across.flatMap((x) => down.map((y) => ({ x, y, rotation })));
   });
   const sensible = placesFor(role, size, sceneOf(draft, task)).slice(0, MOST_SENSIBLE);

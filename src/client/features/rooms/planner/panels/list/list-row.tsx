@@ -55,7 +55,7 @@ export function ListRow({ name, text, isOpen, isAdded = false, onToggle, before,
 }
 
 /** At most one row is open. A new one scrolls into view and focuses its first field. */
-export function useOpenRow() {
+export function useOpenRow(onOpen?: (key: string) => void) {
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [addedKey, setAddedKey] = useState<string | null>(null);
   return {
@@ -66,7 +66,10 @@ export function useOpenRow() {
     row: (key: string) => ({
       isOpen: openKey === key,
       isAdded: addedKey === key,
-      onToggle: () => setOpenKey(openKey === key ? null : key),
+      onToggle: () => {
+        if (openKey !== key) onOpen?.(key);
+        setOpenKey(openKey === key ? null : key);
+      },
     }),
   };
 }

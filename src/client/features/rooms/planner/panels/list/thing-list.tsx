@@ -24,25 +24,15 @@ import { ListRow, ListSection, useOpenRow } from './list-row.tsx';
 /** The furniture list. Ticked items are the selected ones. */
 export function ThingList({ history, dispatch }: PanelProps) {
   const { plan, selection } = history;
-  const { row } = useOpenRow();
+  const { row } = useOpenRow((key) => {
+    if (selection.length < 2) dispatch({ type: 'select', keys: [key] });
+  });
   const overlapping = overlapNames(overlapsOf(plan.items));
   const toggle = (key: string) =>
     dispatch({
       type: 'select',
       keys: selection.includes(key) ? selection.filter((other) => other !== key) : [...selection, key],
     });
-
-  const opening = (key: string) => {
-    const { isOpen, isAdded, onToggle } = row(key);
-    return {
-      isOpen,
-      isAdded,
-      onToggle: () => {
-        if (!isOpen && selection.length < 2) dispatch({ type: 'select', keys: [key] });
-        onToggle();
-      },
-    };
-  };
 
   return (
     <ListSection
@@ -65,7 +55,7 @@ export function ThingList({ history, dispatch }: PanelProps) {
               key={key}
               name={name}
               text={said.filter(Boolean).join(' · ')}
-              {...opening(key)}
+              {...row(key)}
               before={
                 <label className="grid size-11 shrink-0 place-items-center">
                   <input
@@ -125,6 +115,7 @@ function SelectionActions({ history, dispatch }: PanelProps) {
 }
 
 const TURNS = [0, 90, 180, 270].map((turn) => ({ value: String(turn), label: `${turn}°` }));
+
 function ThingFields({ history, dispatch, item }: PanelProps & { item: RoomItem }) {
   const { key, isLocked, hasTrueSize } = item;
   // Actions apply to the selection: here only this item, whatever is ticked.
