@@ -46,7 +46,14 @@ type ApiFormOptions<Values extends FieldValues, Output, Input> = Omit<
  */
 export function useApiForm<Values extends FieldValues, Output, Input>(
   schema: z.ZodType<Output, Values>,
-  { mutation, onSuccess, failed, fieldOf, toInput, ...options }: ApiFormOptions<Values, Output, Input>,
+  {
+    mutation,
+    onSuccess,
+    failed,
+    fieldOf,
+    toInput,
+    ...options
+  }: ApiFormOptions<NoInfer<Values>, NoInfer<Output>, Input>,
 ): ApiForm<Values, Output> {
   const form = useForm<Values, unknown, Output>({ ...options, resolver: zodResolver(schema) });
   const failure = useServerErrors(form, mutation.error, { fieldOf, failed });

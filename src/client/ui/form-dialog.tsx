@@ -56,7 +56,11 @@ type DialogForm =
   | { form?: undefined; onSubmit: () => void; isPending: boolean };
 
 export type FormDialogProps = Omit<DialogProps, 'footer'> &
-  Omit<FormActionsProps, 'onCancel' | 'form' | 'isPending'> & { className?: string | undefined } & DialogForm;
+  Omit<FormActionsProps, 'onCancel' | 'form' | 'isPending'> & {
+    /** Content above the form, such as a search with its own form. */
+    above?: ReactNode;
+    className?: string | undefined;
+  } & DialogForm;
 
 /** A dialog with one form. Its buttons stay visible while the fields scroll. */
 export function FormDialog({
@@ -65,6 +69,7 @@ export function FormDialog({
   title,
   text,
   size,
+  above,
   className,
   children,
   ...rest
@@ -90,6 +95,7 @@ export function FormDialog({
       size={size}
       footer={<Actions {...actions} form={formId} onCancel={close} />}
     >
+      {above && <div className="mb-5">{above}</div>}
       <form id={formId} noValidate onSubmit={submit} className={className ?? 'flex flex-col gap-5'}>
         {own.form?.failure && <Notice tone="danger">{own.form.failure.message}</Notice>}
         {children}

@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { Button } from '@/client/ui/button.tsx';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Dialog } from '@/client/ui/dialog.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { ErrorState } from '@/client/ui/error-state.tsx';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { dayInWords } from '@/shared/days.ts';
-import { AREA_NAMES, COLLECTION_AREAS, type CollectionArea } from '@/shared/pickups/collection-areas.ts';
+import { AREA_NAMES, COLLECTION_AREAS } from '@/shared/pickups/collection-areas.ts';
+import { setExceptionInput } from '@/shared/pickups/collection-inputs.ts';
 import { type CapacityView, MAX_STOPS } from '@/shared/pickups/collections.ts';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** Van stops by area and weekday with exceptions. Each number is saved on blur. */
 export function CapacityDialog({ today, onClose }: { today: string; onClose: () => void }) {
-  const { data: capacity } = useQuery(useApi().collectionRequests.capacity.queryOptions());
+  const query = useQuery(useApi().collectionRequests.capacity.queryOptions());
+  const { data: capacity } = query;
   return (
     <Dialog
       onClose={onClose}
@@ -32,14 +34,15 @@ export function CapacityDialog({ today, onClose }: { today: string; onClose: () 
           <Exceptions capacity={capacity} today={today} />
         </div>
       ) : (
-        <Skeleton className="h-64" />
+        query.isPending && <Skeleton className="h-64" />
       )}
+      {!capacity && query.isError && <ErrorState query={query} />}
     </Dialog>
   );
 }
 
 function Week({ capacity }: { capacity: CapacityView }) {
-  const save = useSaved(trpc.collectionRequests.setCapacity.useMutation);
+  const save = trpc.collectionRequests.setCapacity.useMutation(useSaveOptions());
   return (
     <section aria-label="Usual week" className="-mx-1 overflow-x-auto px-1">
       <table className="w-full text-sm max-sm:table-fixed sm:min-w-120">
@@ -86,14 +89,14 @@ function Week({ capacity }: { capacity: CapacityView }) {
 }
 
 function Exceptions({ capacity, today }: { capacity: CapacityView; today: string }) {
-  const add = useSaved(trpc.collectionRequests.setException.useMutation);
-  const remove = useSaved(trpc.collectionRequests.removeException.useMutation);
-  const [draft, setDraft] = useState({ day: '', area: '' as CollectionArea | '', stops: '0', note: '' });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { day, area, stops, note } = draft;
-    if (day) add.mutate({ day, area: area || null, stops: Number(stops), note: note || null });
-  };
+  const { onSuccess, onError } = useSaveOptions();
+  const add = trpc.collectionRequests.setException.useMutation({ onSuccess });
+  const remove = trpc.collectionRequests.removeException.useMutation({ onSuccess, onError });
+  const form = useApiForm(setExceptionInput, {
+    mutation: add,
+    failed: 'Failed to save the stops.',
+    defaultValues: { day: '', area: null, stops: 0, note: '' },
+  });
   return (
     <section aria-labelledby="exceptions" className="border-line border-t pt-6">
       <h3 id="exceptions" className="font-display text-xl">
@@ -119,66 +122,43 @@ function Exceptions({ capacity, today }: { capacity: CapacityView; today: string
           </li>
         )}
       </ul>
-      <form onSubmit={submit} className="mt-4 grid items-end gap-3 sm:grid-cols-[1fr_1fr_6rem_1fr_auto]">
-        <Field label="Day">
-          <Input
-            type="date"
-            required
-            min={today}
-            value={draft.day}
-            onChange={({ target }) => setDraft({ ...draft, day: target.value })}
-          />
-        </Field>
-        <Field label="Where">
-          <NativeSelect
-            value={draft.area}
-            onChoose={(area) => setDraft({ ...draft, area })}
-            options={[
-              { value: '', label: 'Everywhere' },
-              ...COLLECTION_AREAS.map((value) => ({ value, label: AREA_NAMES[value] })),
-            ]}
-          />
-        </Field>
-        <Field label="Stops">
-          <Input
-            type="number"
-            required
-            min={0}
-            max={MAX_STOPS}
-            value={draft.stops}
-            onChange={({ target }) => setDraft({ ...draft, stops: target.value })}
-          />
-        </Field>
-        <Field label="Note">
-          <Input
-            value={draft.note}
-            maxLength={100}
-            placeholder="Labour Day"
-            onChange={({ target }) => setDraft({ ...draft, note: target.value })}
-          />
-        </Field>
-        <Button type="submit" variant="secondary" isPending={add.isPending}>
-          Add
-        </Button>
-      </form>
+      <Form form={form} className="mt-4 flex flex-col gap-3">
+        <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_6rem_1fr_auto]">
+          <FormField form={form} name="day" label="Day">
+            <Input type="date" min={today} />
+          </FormField>
+          <FormField form={form} name="area" label="Where" options={{ setValueAs: (area) => area || null }}>
+            <NativeSelect
+              options={[
+                { value: '', label: 'Everywhere' },
+                ...COLLECTION_AREAS.map((value) => ({ value, label: AREA_NAMES[value] })),
+              ]}
+            />
+          </FormField>
+          <FormField form={form} name="stops" label="Stops" options={{ valueAsNumber: true }}>
+            <Input type="number" min={0} max={MAX_STOPS} />
+          </FormField>
+          <FormField form={form} name="note" label="Note">
+            <Input maxLength={100} placeholder="Labour Day" />
+          </FormField>
+          <SubmitButton form={form} variant="secondary" className="self-end">
+            Add
+          </SubmitButton>
+        </div>
+      </Form>
     </section>
   );
 }
 
-/** A mutation that returns the capacity; refetches days and calendar. */
-function useSaved<Mutation>(
-  useMutation: (options: {
-    onSuccess: (next: CapacityView) => Promise<void>;
-    onError: (error: unknown) => void;
-  }) => Mutation,
-): Mutation {
+/** Caches the returned capacity and refetches the calendar. */
+function useSaveOptions() {
   const api = useApi();
-  return useMutation({
-    onSuccess: async (next) => {
+  return {
+    onSuccess: async (next: CapacityView) => {
       api.collectionRequests.capacity.setData(undefined, next);
       toast.success('Saved');
       await api.collectionRequests.calendar.invalidate();
     },
-    onError: (error) => toast.failure(error, 'Failed to save the stops.'),
-  });
+    onError: (error: unknown) => toast.failure(error, 'Failed to save the stops.'),
+  };
 }

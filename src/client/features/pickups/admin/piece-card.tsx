@@ -1,18 +1,23 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
-import { ListPieceForm } from '@/client/components/list-piece-form.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { Picture } from '@/client/components/picture.tsx';
 import { PieceStateBadge } from '@/client/components/piece-state-badge.tsx';
-import { messageIfFailed, readFailure } from '@/client/lib/failure.ts';
-import { trpc } from '@/client/lib/trpc.ts';
+import { ListPieceDialog } from '@/client/features/pickups/list-piece-dialog.tsx';
+import { usePieceChange } from '@/client/features/pickups/use-piece-change.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { Dialog } from '@/client/ui/dialog.tsx';
-import { Field } from '@/client/ui/field.tsx';
-import { FormActions } from '@/client/ui/form-dialog.tsx';
+import { FormField } from '@/client/ui/form.tsx';
+import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
+import { SearchField } from '@/client/ui/search-field.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { dayInWords } from '@/shared/days.ts';
+import { endItemInput, offerItemInput } from '@/shared/pickups/collected-item-inputs.ts';
 import {
   CONDITION_NAMES,
   type CollectedItemView,
@@ -21,9 +26,7 @@ import {
   type PieceEnd,
 } from '@/shared/pickups/collected-items.ts';
 import { PIECE_MACHINE } from '@/shared/pickups/pickup-states.ts';
-import { OfferPiece } from './offer-piece.tsx';
 import { PieceForm } from './piece-form.tsx';
-import { usePieceChange } from './use-piece-change.ts';
 
 type Open = 'edit' | 'offer' | 'sell' | 'end';
 
@@ -97,7 +100,14 @@ export function PieceCard({ piece }: { piece: CollectedItemView }) {
       </div>
       {open === 'edit' && <PieceForm requestId={requestId} piece={piece} onClose={close} />}
       {open === 'offer' && <OfferPiece piece={piece} onClose={close} />}
-      {open === 'sell' && <SellPiece piece={piece} onClose={close} />}
+      {open === 'sell' && (
+        <ListPieceDialog
+          piece={piece}
+          text="A draft in your own shop, with its photo and story."
+          procedure="sell"
+          onClose={close}
+        />
+      )}
       {open === 'end' && <EndPiece piece={piece} onClose={close} />}
     </li>
   );
@@ -114,11 +124,11 @@ function Fate({ piece: { state, vendorName, recipient, refusalReason } }: { piec
 }
 
 function TakeBackPiece({ id, name }: { id: number; name: string }) {
-  const takeIn = usePieceChange();
+  const refresh = usePieceChange();
   const takeBack = trpc.collectedItems.takeBack.useMutation({
     onSuccess: async () => {
       toast.success('Back in the store', name);
-      await takeIn();
+      await refresh();
     },
     onError: (error) => toast.failure(error, 'Failed to take the piece back.'),
   });
@@ -135,33 +145,6 @@ function TakeBackPiece({ id, name }: { id: number; name: string }) {
   );
 }
 
-function SellPiece({ piece: { id, name }, onClose }: { piece: CollectedItemView; onClose: () => void }) {
-  const navigate = useNavigate();
-  const takeIn = usePieceChange();
-  const sell = trpc.collectedItems.sell.useMutation({
-    onSuccess: async ({ productId }) => {
-      toast.success('Saved as draft', 'Add dimensions and delivery, then publish it.');
-      await takeIn();
-      await navigate({ to: '/vendor-dashboard/products/$id', params: { id: String(productId) } });
-    },
-  });
-  return (
-    <Dialog
-      onClose={onClose}
-      title={`Sell ${name}`}
-      text="A draft in your own shop, with its photo and story."
-    >
-      <ListPieceForm
-        name={name}
-        onSubmit={(draft) => sell.mutate({ id, ...draft })}
-        onCancel={onClose}
-        isPending={sell.isPending}
-        failure={sell.isError ? readFailure(sell.error, 'Failed to make a product.') : undefined}
-      />
-    </Dialog>
-  );
-}
-
 const QUESTIONS: Record<PieceEnd, { label: string; hint: string }> = {
   donated: { label: 'To whom', hint: 'For example: Auckland City Mission' },
   recycled: { label: 'How', hint: 'For example: timber chipped, springs as scrap metal' },
@@ -170,43 +153,99 @@ const QUESTIONS: Record<PieceEnd, { label: string; hint: string }> = {
 
 /** Records a piece's end outside the shop. The household reads it, so don't name private persons. */
 function EndPiece({ piece: { id, name }, onClose }: { piece: CollectedItemView; onClose: () => void }) {
-  const [state, setState] = useState<PieceEnd>('donated');
-  const [recipient, setRecipient] = useState('');
-  const takeIn = usePieceChange();
-  const end = trpc.collectedItems.end.useMutation({
-    onSuccess: async () => {
+  const refresh = usePieceChange();
+  const mutation = trpc.collectedItems.end.useMutation({
+    onSuccess: async (_, { state }) => {
       onClose();
       toast.success(PIECE_STATE_NAMES[state], name);
-      await takeIn();
+      await refresh();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    end.mutate({ id, state, recipient });
-  };
+  const form = useApiForm(endItemInput, {
+    mutation,
+    failed: 'Failed to change the piece.',
+    defaultValues: { id, state: 'donated', recipient: '' },
+  });
+  const { label, hint } = QUESTIONS[form.watch('state')];
   return (
-    <Dialog onClose={onClose} title={`Where does ${name} go?`} text="This cannot be undone.">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <RadioCards<PieceEnd>
-          label="Its end"
-          name="end"
-          value={state}
-          onValueChange={setState}
-          options={[
-            { value: 'donated', label: 'Donated', text: 'Counts as reused' },
-            { value: 'recycled', label: 'Recycled', text: 'Counts as recycled' },
-            { value: 'disposed', label: 'Sent to the tip', text: 'Counts as lost' },
-          ]}
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={`Where does ${name} go?`}
+      text="This cannot be undone."
+      submitLabel="Save"
+    >
+      <Controller
+        control={form.control}
+        name="state"
+        render={({ field }) => (
+          <RadioCards<PieceEnd>
+            label="Its end"
+            name={field.name}
+            value={field.value}
+            onValueChange={field.onChange}
+            options={[
+              { value: 'donated', label: 'Donated', text: 'Counts as reused' },
+              { value: 'recycled', label: 'Recycled', text: 'Counts as recycled' },
+              { value: 'disposed', label: 'Sent to the tip', text: 'Counts as lost' },
+            ]}
+          />
+        )}
+      />
+      <FormField form={form} name="recipient" label={label} hint={`${hint}. The household reads this.`}>
+        <Input maxLength={120} />
+      </FormField>
+    </FormDialog>
+  );
+}
+
+/** Sellers listed at once; a search narrows them. */
+const CHOICES = 50;
+
+function OfferPiece({ piece: { id, name }, onClose }: { piece: CollectedItemView; onClose: () => void }) {
+  const [search, setSearch] = useState('');
+  const { data: vendors } = useQuery(
+    useApi().crm.users.queryOptions({
+      role: 'vendor',
+      isActive: true,
+      search: search || null,
+      limit: CHOICES,
+    }),
+  );
+  const refresh = usePieceChange();
+  const mutation = trpc.collectedItems.offer.useMutation({
+    onSuccess: async () => {
+      onClose();
+      toast.success('Offered', `We’ve emailed the seller about ${name}.`);
+      await refresh();
+    },
+  });
+  const form = useApiForm(offerItemInput, {
+    mutation,
+    failed: 'Failed to offer the piece.',
+    defaultValues: { id },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={`Offer ${name} to a seller`}
+      text="It is free for them. They accept or refuse on their dashboard."
+      above={
+        <SearchField label="Find a seller" placeholder="Find a seller" value={search} onSearch={setSearch} />
+      }
+      submitLabel="Offer"
+      isDisabled={!form.watch('vendorId')}
+    >
+      <FormField form={form} name="vendorId" label="Seller" options={{ valueAsNumber: true }}>
+        <NativeSelect
+          placeholder={vendors?.items.length === 0 ? 'No seller found' : 'Choose a seller'}
+          options={(vendors?.items ?? []).map(({ id: value, name: person, company }) => ({
+            value: String(value),
+            label: company || person,
+          }))}
         />
-        <Field
-          label={QUESTIONS[state].label}
-          hint={`${QUESTIONS[state].hint}. The household reads this.`}
-          error={messageIfFailed(end.error, 'Failed to change the piece.')}
-        >
-          <Input value={recipient} maxLength={120} onChange={({ target }) => setRecipient(target.value)} />
-        </Field>
-        <FormActions submitLabel="Save" isPending={end.isPending} onCancel={onClose} />
-      </form>
-    </Dialog>
+      </FormField>
+    </FormDialog>
   );
 }

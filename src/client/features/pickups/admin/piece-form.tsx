@@ -1,125 +1,96 @@
 import { Camera } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { z } from 'zod';
 import { Picture } from '@/client/components/picture.tsx';
-import { readFailure } from '@/client/lib/failure.ts';
+import { usePieceChange } from '@/client/features/pickups/use-piece-change.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { uploadImage } from '@/client/lib/upload.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { Dialog } from '@/client/ui/dialog.tsx';
-import { Field } from '@/client/ui/field.tsx';
 import { FilePicker } from '@/client/ui/file-picker.tsx';
-import { FormActions } from '@/client/ui/form-dialog.tsx';
+import { FormField } from '@/client/ui/form.tsx';
+import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { Notice } from '@/client/ui/notice.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { addItemInput, updateItemInput } from '@/shared/pickups/collected-item-inputs.ts';
 import {
   CONDITION_NAMES,
   type CollectedItemView,
   KIND_FACTS,
   PIECE_CONDITIONS,
   PIECE_KINDS,
-  type PieceCondition,
-  type PieceKind,
 } from '@/shared/pickups/collected-items.ts';
 import { UPLOAD_TYPES } from '@/shared/platform/uploads.ts';
-import { usePieceChange } from './use-piece-change.ts';
+
+const pieceInput = addItemInput.omit({ requestId: true });
+/** The weight is required once a piece has one. */
+const editedInput = pieceInput.extend({ weightKg: updateItemInput.shape.weightKg.unwrap() });
 
 type PieceFormProps = { requestId: number; piece?: CollectedItemView; onClose: () => void };
 
 export function PieceForm({ requestId, piece, onClose }: PieceFormProps) {
-  const [draft, setDraft] = useState({
-    kind: piece?.kind ?? ('sofas' as PieceKind),
-    name: piece?.name ?? '',
-    condition: piece?.condition ?? ('good' as PieceCondition),
-    weight: piece ? String(piece.weightKg) : '',
-    shelf: piece?.shelf ?? '',
-    photoUrl: piece?.photoUrl ?? null,
-  });
-  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
-  const takeIn = usePieceChange();
+  const refresh = usePieceChange();
   const options = {
-    onSuccess: async () => {
+    onSuccess: async (_: unknown, { name }: { name?: string | undefined }) => {
       onClose();
-      toast.success(piece ? 'Saved' : 'Taken in', draft.name);
-      await takeIn();
+      toast.success(piece ? 'Saved' : 'Taken in', name);
+      await refresh();
     },
   };
   const add = trpc.collectedItems.add.useMutation(options);
   const update = trpc.collectedItems.update.useMutation(options);
-  const save = piece ? update : add;
-  const failure = save.isError ? readFailure(save.error, 'Failed to save the piece.') : undefined;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { weight, ...fields } = draft;
-    const weightKg = weight === '' ? undefined : Number(weight);
-    if (piece) update.mutate({ id: piece.id, ...fields, weightKg });
-    else add.mutate({ requestId, ...fields, weightKg });
-  };
+  const form = useApiForm(piece ? editedInput : pieceInput, {
+    mutation: {
+      ...(piece ? update : add),
+      mutate: (fields: z.output<typeof pieceInput>, callbacks) =>
+        piece
+          ? update.mutate({ id: piece.id, ...fields, weightKg: fields.weightKg ?? undefined }, callbacks)
+          : add.mutate({ requestId, ...fields }, callbacks),
+    },
+    failed: 'Failed to save the piece.',
+    defaultValues: piece ?? { kind: 'sofas', name: '', condition: 'good', shelf: '', photoUrl: null },
+  });
 
   return (
-    <Dialog onClose={onClose} title={piece ? `Edit ${piece.name}` : 'Take in a piece'}>
-      <form onSubmit={submit} className="flex flex-col gap-5">
-        {failure && Object.keys(failure.fields).length === 0 && (
-          <Notice tone="danger">{failure.message}</Notice>
-        )}
-        <Photo url={draft.photoUrl} onUrl={(photoUrl) => set({ photoUrl })} />
-        <Field label="Name" hint="As people would say it: two-seat sofa, green" error={failure?.fields.name}>
-          <Input
-            required
-            maxLength={120}
-            value={draft.name}
-            onChange={({ target }) => set({ name: target.value })}
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={piece ? `Edit ${piece.name}` : 'Take in a piece'}
+      submitLabel={piece ? 'Save' : 'Take in'}
+    >
+      <Photo url={form.watch('photoUrl') ?? ''} onUrl={(url) => form.setValue('photoUrl', url)} />
+      <FormField form={form} name="name" label="Name" hint="As people would say it: two-seat sofa, green">
+        <Input maxLength={120} />
+      </FormField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField form={form} name="kind" label="Kind">
+          <NativeSelect options={PIECE_KINDS.map((value) => ({ value, label: KIND_FACTS[value].name }))} />
+        </FormField>
+        <FormField form={form} name="condition" label="Condition">
+          <NativeSelect
+            options={PIECE_CONDITIONS.map((value) => ({ value, label: CONDITION_NAMES[value] }))}
           />
-        </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Kind">
-            <NativeSelect
-              value={draft.kind}
-              onChoose={(kind) => set({ kind })}
-              options={PIECE_KINDS.map((value) => ({ value, label: KIND_FACTS[value].name }))}
-            />
-          </Field>
-          <Field label="Condition">
-            <NativeSelect
-              value={draft.condition}
-              onChoose={(condition) => set({ condition })}
-              options={PIECE_CONDITIONS.map((value) => ({ value, label: CONDITION_NAMES[value] }))}
-            />
-          </Field>
-          <Field
-            label="Weight in kg"
-            hint={`Left empty, the average counts: ${KIND_FACTS[draft.kind].weightKg} kg`}
-            isOptional={!piece}
-            error={failure?.fields.weightKg}
-          >
-            <Input
-              type="number"
-              required={Boolean(piece)}
-              min={0.1}
-              max={1000}
-              step={0.1}
-              value={draft.weight}
-              onChange={({ target }) => set({ weight: target.value })}
-            />
-          </Field>
-          <Field label="Place in the store" isOptional error={failure?.fields.shelf}>
-            <Input
-              maxLength={60}
-              placeholder="Row B, shelf 2"
-              value={draft.shelf}
-              onChange={({ target }) => set({ shelf: target.value })}
-            />
-          </Field>
-        </div>
-        <FormActions submitLabel={piece ? 'Save' : 'Take in'} isPending={save.isPending} onCancel={onClose} />
-      </form>
-    </Dialog>
+        </FormField>
+        <FormField
+          form={form}
+          name="weightKg"
+          label="Weight in kg"
+          hint={`Left empty, the average counts: ${KIND_FACTS[form.watch('kind')].weightKg} kg`}
+          isOptional={!piece}
+          options={{ setValueAs: (typed) => (typed === '' ? undefined : Number(typed)) }}
+        >
+          <Input type="number" min={0.1} max={1000} step={0.1} />
+        </FormField>
+        <FormField form={form} name="shelf" label="Place in the store" isOptional>
+          <Input maxLength={60} placeholder="Row B, shelf 2" />
+        </FormField>
+      </div>
+    </FormDialog>
   );
 }
 
-function Photo({ url, onUrl }: { url: string | null; onUrl: (url: string) => void }) {
+function Photo({ url, onUrl }: { url: string; onUrl: (url: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isUploading, setIsUploading] = useState(false);
   const upload = async (file: File | undefined) => {
@@ -136,7 +107,7 @@ function Photo({ url, onUrl }: { url: string | null; onUrl: (url: string) => voi
   return (
     <div className="flex items-center gap-4">
       <Picture
-        url={url ?? ''}
+        url={url}
         alt=""
         sizes="8rem"
         className="bg-sunken aspect-[4/3] w-32 rounded-md object-cover"

@@ -1,26 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { readFailure } from '@/client/lib/failure.ts';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { FailureNotice } from '@/client/ui/failure-notice.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
+import { FormDialog } from '@/client/ui/form-dialog.tsx';
+import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { dayInWords } from '@/shared/days.ts';
+import { dayInWords, shiftDays } from '@/shared/days.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';
 import { AREA_NAMES, areaOf } from '@/shared/pickups/collection-areas.ts';
-import { type CollectionRequestView, collectionReference } from '@/shared/pickups/collections.ts';
+import { declineRequestInput, noteRequestInput, scheduleInput } from '@/shared/pickups/collection-inputs.ts';
+import {
+  type CollectionRequestView,
+  collectionReference,
+  PLANNING_HORIZON_DAYS,
+} from '@/shared/pickups/collections.ts';
 import { COLLECTION_REQUEST_MACHINE as MACHINE } from '@/shared/pickups/pickup-states.ts';
-import { CompleteRequest, DeclineRequest } from './close-request.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';
-import { ScheduleForm } from './schedule-form.tsx';
-import { useRequestChange } from './use-request-change.ts';
 
 export type RequestDialogProps = { id: number; today: string; onClose: () => void };
 
@@ -67,9 +74,9 @@ function Details({ request, today }: { request: CollectionRequestView; today: st
       {isKnown && (
         <div className="flex flex-wrap items-start gap-3">
           {MACHINE.allows(status, 'complete') && (
-            <CompleteRequest request={request} isDue={(scheduledDate ?? '') <= today} />
+            <CompleteRequest id={id} isDue={(scheduledDate ?? '') <= today} />
           )}
-          {MACHINE.allows(status, 'decline') && <DeclineRequest request={request} />}
+          {MACHINE.allows(status, 'decline') && <DeclineRequest id={id} />}
         </div>
       )}
     </div>
@@ -78,62 +85,198 @@ function Details({ request, today }: { request: CollectionRequestView; today: st
 
 function factsOf(request: CollectionRequestView) {
   const { fullName, phone, email, address, suburb, items, scheduledDate, preferredDate } = request;
-  const isKnown = request.forgottenAt === null;
-  return [
-    { term: 'Household', details: isKnown ? fullName : null },
+  const person = [
+    { term: 'Household', details: fullName },
     {
       term: 'Phone',
-      details: isKnown ? (
+      details: (
         <a href={`tel:${phone.replaceAll(' ', '')}`} className="underline underline-offset-4">
           {phone}
         </a>
-      ) : null,
+      ),
     },
     {
       term: 'Email',
-      details: isKnown ? (
+      details: (
         <a href={`mailto:${email}`} className="break-all underline underline-offset-4">
           {email}
         </a>
-      ) : null,
+      ),
     },
-    { term: 'Address', details: isKnown ? address : null },
+    { term: 'Address', details: address },
+  ];
+  return [
+    ...(request.forgottenAt ? [] : person),
     { term: 'Suburb', details: `${suburb} (${AREA_NAMES[areaOf(suburb)]})` },
     { term: 'What', details: kindsInWords(items) },
     { term: 'More items', details: request.additionalItems },
     { term: 'Requirements', details: request.specialRequirements },
     { term: 'Preferred day', details: dayInWords(preferredDate) },
-    { term: 'Day of the van', details: scheduledDate ? dayInWords(scheduledDate) : null },
+    { term: 'Day of the van', details: scheduledDate && dayInWords(scheduledDate) },
     { term: 'Declined because', details: request.declineReason },
-    { term: 'News by email', details: request.wantsNews ? 'Wants to hear what becomes of the pieces' : null },
+    { term: 'News by email', details: request.wantsNews && 'Wants to hear what becomes of the pieces' },
   ].filter(({ details }) => details);
+}
+
+/** Schedules a request, also past the van's capacity once confirmed. */
+function ScheduleForm({ request, today }: { request: CollectionRequestView; today: string }) {
+  const { id, status, scheduledDate, preferredDate, suburb } = request;
+  const [isAsking, setIsAsking] = useState(false);
+  const refresh = useRequestChange();
+  const schedule = trpc.collectionRequests.schedule.useMutation({
+    onSuccess: async (changed, { day }) => {
+      setIsAsking(false);
+      toast.success(`Scheduled for ${dayInWords(day)}`, 'We’ve emailed the household.');
+      await refresh(changed);
+    },
+    onError: (error) => {
+      if (readFailure(error).code === 'DAY_FULL') setIsAsking(true);
+    },
+  });
+  const failure = readFailure(schedule.error);
+  const form = useApiForm(scheduleInput.pick({ day: true }), {
+    mutation: { ...schedule, error: failure.code === 'DAY_FULL' ? null : schedule.error },
+    failed: 'Failed to schedule the request.',
+    defaultValues: { day: scheduledDate ?? (preferredDate < today ? today : preferredDate) },
+    toInput: ({ day }) => ({ id, day }),
+  });
+  const day = form.watch('day');
+
+  return (
+    <Form form={form} className="border-line flex flex-col gap-3 border-y py-5">
+      <div className="flex flex-wrap items-end gap-3">
+        <FormField form={form} name="day" label="Day of the van" hint={<Room day={day} suburb={suburb} />}>
+          <Input type="date" min={today} max={shiftDays(today, PLANNING_HORIZON_DAYS)} />
+        </FormField>
+        <SubmitButton
+          form={{ isPending: form.isPending && !isAsking }}
+          disabled={!day || (status === 'scheduled' && day === scheduledDate)}
+          className="mb-6"
+        >
+          {status === 'scheduled' ? 'Move to this day' : 'Schedule'}
+        </SubmitButton>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Schedule past capacity?"
+        text={schedule.error ? failure.message : undefined}
+        confirmLabel="Schedule anyway"
+        tone="primary"
+        isPending={schedule.isPending}
+        onConfirm={() => schedule.mutate({ id, day, isOverCapacityAccepted: true })}
+      />
+    </Form>
+  );
+}
+
+function Room({ day, suburb }: { day: string; suburb: string }) {
+  const area = areaOf(suburb);
+  const { data: loads } = useQuery({
+    ...useApi().collectionRequests.calendar.queryOptions({ from: day, days: 1 }),
+    enabled: day !== '',
+  });
+  const load = loads?.[0]?.areas.find((candidate) => candidate.area === area);
+  if (!load) return AREA_NAMES[area];
+  const { stops, capacity, note } = load;
+  return `${AREA_NAMES[area]}: ${stops} of ${capacity} stops taken${note ? ` (${note})` : ''}`;
 }
 
 /** Internal notes; the household never reads them. */
 function RequestNotes({ request: { id, adminNotes } }: { request: CollectionRequestView }) {
-  const [notes, setNotes] = useState(adminNotes ?? '');
-  const takeIn = useRequestChange();
-  const save = trpc.collectionRequests.note.useMutation({
+  const refresh = useRequestChange();
+  const mutation = trpc.collectionRequests.note.useMutation({
     onSuccess: async (changed) => {
       toast.success('Notes saved');
-      await takeIn(changed);
+      await refresh(changed);
     },
-    onError: (error) => toast.failure(error, 'Failed to save the notes.'),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate({ id, adminNotes: notes });
-  };
+  const form = useApiForm(noteRequestInput, {
+    mutation,
+    failed: 'Failed to save the notes.',
+    defaultValues: { id, adminNotes: adminNotes ?? '' },
+  });
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3">
-      <Field label="Notes for the team and the driver" isOptional>
-        <Textarea value={notes} onChange={({ target }) => setNotes(target.value)} maxLength={2000} rows={2} />
-      </Field>
-      {notes.trim() !== (adminNotes ?? '') && (
-        <Button type="submit" variant="secondary" size="sm" isPending={save.isPending} className="self-start">
+    <Form form={form} className="flex flex-col gap-3">
+      <FormField form={form} name="adminNotes" label="Notes for the team and the driver" isOptional>
+        <Textarea maxLength={2000} rows={2} />
+      </FormField>
+      {form.watch('adminNotes').trim() !== (adminNotes ?? '') && (
+        <SubmitButton form={form} variant="secondary" size="sm">
           Save notes
-        </Button>
+        </SubmitButton>
       )}
-    </form>
+    </Form>
   );
+}
+
+function CompleteRequest({ id, isDue }: { id: number; isDue: boolean }) {
+  const refresh = useRequestChange();
+  const complete = trpc.collectionRequests.complete.useMutation({
+    onSuccess: async (changed) => {
+      toast.success('Marked as collected', 'We’ve thanked the household by email.');
+      await refresh(changed);
+    },
+    onError: (error) => toast.failure(error, 'Failed to change the request.'),
+  });
+  return (
+    <Button
+      disabledReason={isDue ? undefined : 'On the day of the van, or later'}
+      isPending={complete.isPending}
+      onClick={() => complete.mutate({ id })}
+    >
+      Mark as collected
+    </Button>
+  );
+}
+
+function DeclineRequest({ id }: { id: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const refresh = useRequestChange();
+  const mutation = trpc.collectionRequests.decline.useMutation({
+    onSuccess: async (changed) => {
+      close();
+      toast.success('Request declined', 'We’ve emailed the household.');
+      await refresh(changed);
+    },
+  });
+  const form = useApiForm(declineRequestInput, {
+    mutation,
+    failed: 'Failed to decline the request.',
+    defaultValues: { id, reason: '' },
+  });
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        Decline
+      </Button>
+      <FormDialog
+        form={form}
+        isOpen={isOpen}
+        onClose={close}
+        title="Decline this request?"
+        text="The household reads the reason by email."
+        submitLabel="Decline request"
+        tone="danger"
+      >
+        <FormField form={form} name="reason" label="Reason">
+          <Textarea maxLength={1000} rows={4} />
+        </FormField>
+      </FormDialog>
+    </>
+  );
+}
+
+/** Returns a function that caches a changed request and refetches what contains it. */
+function useRequestChange() {
+  const api = useApi();
+  return async (changed: CollectionRequestView) => {
+    api.collectionRequests.get.setData({ id: changed.id }, changed);
+    await Promise.all([
+      api.collectionRequests.list.invalidate(),
+      api.collectionRequests.calendar.invalidate(),
+      api.collectionRequests.route.invalidate(),
+    ]);
+  };
 }

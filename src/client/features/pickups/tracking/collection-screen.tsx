@@ -1,12 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Picture } from '@/client/components/picture.tsx';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { FormField } from '@/client/ui/form.tsx';
+import { FormDialog } from '@/client/ui/form-dialog.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Steps } from '@/client/ui/steps.tsx';
@@ -14,13 +18,13 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { dayInNewZealand, dayInWords } from '@/shared/days.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';
+import { SUBURBS } from '@/shared/pickups/collection-areas.ts';
+import { moveInput } from '@/shared/pickups/collection-inputs.ts';
 import {
   collectionReference,
   type FollowedPiece,
   type FollowedRequest,
 } from '@/shared/pickups/collections.ts';
-import { MoveCollection } from './move-collection.tsx';
-import { useFollowed } from './use-followed.ts';
 
 /** Number of a request with the mailed secret, unless signed in as its household. */
 export interface CollectionLink {
@@ -144,14 +148,73 @@ function Piece({ piece: { name, photoUrl, fate, productId } }: { piece: Followed
   );
 }
 
+type ChangeProps = { link: CollectionLink; request: FollowedRequest };
+
+function MoveCollection(props: ChangeProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        Choose another day
+      </Button>
+      {isOpen && <MoveDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function MoveDialog({
+  link,
+  request: { suburb, status, scheduledDate, preferredDate },
+  onClose,
+}: ChangeProps & { onClose: () => void }) {
+  const served = SUBURBS.find((known) => known === suburb);
+  const { data: days } = useQuery({
+    ...useApi().collectionRequests.openDays.queryOptions({ suburb: served ?? 'Auckland CBD' }),
+    enabled: served !== undefined,
+  });
+  const current = status === 'scheduled' ? scheduledDate : preferredDate;
+  const open = days?.filter((candidate) => candidate.isOpen && candidate.day !== current) ?? [];
+  const update = useFollowed(link);
+  const mutation = trpc.collectionRequests.move.useMutation({
+    onSuccess: async (next) => {
+      onClose();
+      toast.success('Day changed', 'We’ve emailed you the new day.');
+      await update(next);
+    },
+  });
+  const form = useApiForm(moveInput, {
+    mutation,
+    failed: 'Failed to change the day.',
+    defaultValues: { ...link, day: '' },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title="Choose another day"
+      text={`Days on which our van still has room in ${suburb}.`}
+      submitLabel="Take this day"
+      cancelLabel="Back"
+      isDisabled={!form.watch('day')}
+    >
+      <FormField form={form} name="day" label="New day">
+        <NativeSelect
+          placeholder={days && open.length === 0 ? 'No day has room. Please call us.' : 'Choose a day'}
+          options={open.map(({ day }) => ({ value: day, label: dayInWords(day) }))}
+        />
+      </FormField>
+    </FormDialog>
+  );
+}
+
 function CancelCollection({ link }: { link: CollectionLink }) {
   const [isOpen, setIsOpen] = useState(false);
-  const takeIn = useFollowed(link);
+  const update = useFollowed(link);
   const cancel = trpc.collectionRequests.cancel.useMutation({
     onSuccess: async (next) => {
       setIsOpen(false);
       toast.success('Collection cancelled');
-      await takeIn(next);
+      await update(next);
     },
   });
   return (
@@ -174,14 +237,16 @@ function CancelCollection({ link }: { link: CollectionLink }) {
   );
 }
 
-type NewsSwitchProps = { link: CollectionLink; request: FollowedRequest; isStopping?: boolean };
-
-function NewsSwitch({ link, request: { wantsNews, status }, isStopping }: NewsSwitchProps) {
-  const takeIn = useFollowed(link);
+function NewsSwitch({
+  link,
+  request: { wantsNews, status },
+  isStopping,
+}: ChangeProps & { isStopping?: boolean }) {
+  const update = useFollowed(link);
   const change = trpc.collectionRequests.setNews.useMutation({
     onSuccess: async (next) => {
       toast.success(next.wantsNews ? 'We’ll email you' : 'No more news by email');
-      await takeIn(next);
+      await update(next);
     },
     onError: (error) => toast.failure(error, 'Failed to save this.'),
   });
@@ -206,4 +271,16 @@ function NewsSwitch({ link, request: { wantsNews, status }, isStopping }: NewsSw
       </Button>
     </Card>
   );
+}
+
+/** Returns a function that caches a changed request and refetches what depends on it. */
+function useFollowed(link: CollectionLink) {
+  const api = useApi();
+  return async (next: FollowedRequest) => {
+    api.collectionRequests.follow.setData(link, next);
+    await Promise.all([
+      api.collectionRequests.openDays.invalidate(),
+      api.collectionRequests.mine.invalidate(),
+    ]);
+  };
 }

@@ -1,32 +1,30 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Recycle } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { ListPieceForm } from '@/client/components/list-piece-form.tsx';
+import { useState } from 'react';
 import { Picture } from '@/client/components/picture.tsx';
 import { PieceStateBadge } from '@/client/components/piece-state-badge.tsx';
-import { messageIfFailed, readFailure } from '@/client/lib/failure.ts';
-import { allItems } from '@/client/lib/paging.ts';
+import { ListPieceDialog } from '@/client/features/pickups/list-piece-dialog.tsx';
+import { usePieceChange } from '@/client/features/pickups/use-piece-change.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { Dialog } from '@/client/ui/dialog.tsx';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { Field } from '@/client/ui/field.tsx';
-import { FormActions } from '@/client/ui/form-dialog.tsx';
+import { FormField } from '@/client/ui/form.tsx';
+import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { dayInWords } from '@/shared/days.ts';
+import { answerOfferInput } from '@/shared/pickups/collected-item-inputs.ts';
 import { CONDITION_NAMES, KIND_FACTS, type OfferedPiece } from '@/shared/pickups/collected-items.ts';
 import { PIECE_MACHINE } from '@/shared/pickups/pickup-states.ts';
 import { offersOptions } from './offers-options.ts';
 
 export function OffersScreen() {
-  const { data, ...query } = useSuspenseInfiniteQuery(offersOptions(useApi()));
-  const pieces = allItems(data);
+  const query = useSuspenseInfiniteQuery(offersOptions(useApi()));
   return (
     <Container className="pb-20">
       <PageHeader
@@ -34,20 +32,23 @@ export function OffersScreen() {
         text="Furniture that Auckland households gave away. Pieces are free: take one, repair it if needed, and sell it with its story."
         parent={<Link to="/vendor-dashboard">Vendor dashboard</Link>}
       />
-      {pieces.length === 0 ? (
-        <EmptyState
-          illustration={<Recycle />}
-          title="No pieces for you right now"
-          text="When we collect something that suits your workshop, we offer it to you here and by email."
-        />
-      ) : (
-        <ul className="grid list-none gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {pieces.map((piece) => (
-            <Offer key={piece.id} piece={piece} />
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage && <LoadMore query={query} shown={pieces.length} noun="piece" />}
+      <PagedList
+        query={query}
+        noun="piece"
+        empty={{
+          illustration: <Recycle />,
+          title: 'No pieces for you right now',
+          text: 'When we collect something that suits your workshop, we offer it to you here and by email.',
+        }}
+      >
+        {(pieces) => (
+          <ul className="grid list-none gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {pieces.map((piece) => (
+              <Offer key={piece.id} piece={piece} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </Container>
   );
 }
@@ -55,11 +56,11 @@ export function OffersScreen() {
 function Offer({ piece }: { piece: OfferedPiece }) {
   const { id, name, kind, condition, weightKg, photoUrl, suburb, collectedOn, state, productId } = piece;
   const [open, setOpen] = useState<'refuse' | 'list' | null>(null);
-  const api = useApi();
+  const refresh = usePieceChange();
   const accept = trpc.collectedItems.answerOffer.useMutation({
     onSuccess: async () => {
       toast.success('It is yours', `We’ll contact you about picking up ${name}.`);
-      await api.collectedItems.offers.invalidate();
+      await refresh();
     },
     onError: (error) => toast.failure(error, 'Failed to accept the piece.'),
   });
@@ -111,66 +112,44 @@ function Offer({ piece }: { piece: OfferedPiece }) {
         </div>
       </div>
       {open === 'refuse' && <RefuseOffer piece={piece} onClose={() => setOpen(null)} />}
-      {open === 'list' && <MakeProduct piece={piece} onClose={() => setOpen(null)} />}
+      {open === 'list' && (
+        <ListPieceDialog
+          piece={piece}
+          text="A draft with its photo. Its story appears on the product page."
+          procedure="makeProduct"
+          onClose={() => setOpen(null)}
+        />
+      )}
     </li>
-  );
-}
-
-function MakeProduct({ piece: { id, name }, onClose }: { piece: OfferedPiece; onClose: () => void }) {
-  const navigate = useNavigate();
-  const api = useApi();
-  const make = trpc.collectedItems.makeProduct.useMutation({
-    onSuccess: async ({ productId }) => {
-      toast.success('Saved as draft', 'Add dimensions and delivery, then publish it.');
-      await api.collectedItems.offers.invalidate();
-      await navigate({ to: '/vendor-dashboard/products/$id', params: { id: String(productId) } });
-    },
-  });
-  return (
-    <Dialog
-      onClose={onClose}
-      title={`Sell ${name}`}
-      text="A draft with its photo. Its story appears on the product page."
-    >
-      <ListPieceForm
-        name={name}
-        onSubmit={(draft) => make.mutate({ id, ...draft })}
-        onCancel={onClose}
-        isPending={make.isPending}
-        failure={make.isError ? readFailure(make.error, 'Failed to make a product.') : undefined}
-      />
-    </Dialog>
   );
 }
 
 /** Declines a piece; the team can read the reason. */
 function RefuseOffer({ piece: { id, name }, onClose }: { piece: OfferedPiece; onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const api = useApi();
-  const refuse = trpc.collectedItems.answerOffer.useMutation({
+  const refresh = usePieceChange();
+  const mutation = trpc.collectedItems.answerOffer.useMutation({
     onSuccess: async () => {
       onClose();
       toast.success('Refused', 'Thank you for looking at it.');
-      await api.collectedItems.offers.invalidate();
+      await refresh();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    refuse.mutate({ id, isAccepted: false, reason });
-  };
+  const form = useApiForm(answerOfferInput, {
+    mutation,
+    failed: 'Failed to refuse the piece.',
+    defaultValues: { id, isAccepted: false, reason: '' },
+  });
   return (
-    <Dialog onClose={onClose} title={`Refuse ${name}?`}>
-      <form onSubmit={submit} className="flex flex-col gap-5">
-        <Field label="Reason" isOptional error={messageIfFailed(refuse.error, 'Failed to refuse the piece.')}>
-          <Input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
-        </Field>
-        <FormActions
-          submitLabel="Refuse piece"
-          tone="danger"
-          isPending={refuse.isPending}
-          onCancel={onClose}
-        />
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={`Refuse ${name}?`}
+      submitLabel="Refuse piece"
+      tone="danger"
+    >
+      <FormField form={form} name="reason" label="Reason" isOptional>
+        <Input maxLength={500} />
+      </FormField>
+    </FormDialog>
   );
 }

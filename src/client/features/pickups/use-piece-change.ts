@@ -1,5 +1,6 @@
 import { useApi } from '@/client/lib/trpc.ts';
 
+/** Returns a function that refetches pieces, after one has changed. */
 export function usePieceChange() {
   const api = useApi();
   return async () => {

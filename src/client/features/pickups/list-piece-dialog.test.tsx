@@ -1,22 +1,21 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCategory } from '@/testing/samples.ts';
 import { setupUser } from '@/testing/user.ts';
-import { ListPieceForm } from './list-piece-form.tsx';
+import { ListPieceDialog } from './list-piece-dialog.tsx';
 
 const api = fakeApi();
 
 test('the price of a piece may be written with a currency sign and separators', async () => {
-  api.answer({ 'catalog.categories': () => [sampleCategory()] });
-  const submit = vi.fn();
+  const sell = vi.fn(() => ({ productId: 7 }));
+  api.answer({ 'catalog.categories': () => [sampleCategory()], 'collectedItems.sell': sell });
   await show(
-    <ListPieceForm
-      name="Armchair"
-      onSubmit={submit}
-      onCancel={() => {}}
-      isPending={false}
-      failure={undefined}
+    <ListPieceDialog
+      piece={{ id: 4, name: 'Armchair' }}
+      text="A draft in your own shop."
+      procedure="sell"
+      onClose={() => {}}
     />,
   );
   const user = setupUser();
@@ -27,6 +26,10 @@ test('the price of a piece may be written with a currency sign and separators', 
   await user.selectOptions(screen.getByLabelText('Category'), sampleCategory().name);
 
   await user.click(screen.getByRole('button', { name: 'Make a product draft' }));
-  expect(submit).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ price: '1200' }));
+  await waitFor(() =>
+    expect(sell).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ id: 4, price: '1200.00', categoryId: sampleCategory().id }),
+    ),
+  );
   expect(price).toHaveValue('$1,200');
 });
