@@ -1,6 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type BaseSyntheticEvent, useRef } from 'react';
-import { type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type FieldErrors,
+  type FieldValues,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import type { ApiFailure } from './failure.ts';
 import { useServerErrors } from './use-server-errors.ts';
@@ -27,6 +33,8 @@ type ApiFormOptions<Values extends FieldValues, Output, Input> = Omit<
   mutation: FormMutation<Input>;
   /** Called after the mutation's own handler, while the form is shown. */
   onSuccess?: (() => void) | undefined;
+  /** Called when the schema refuses what was typed. */
+  onInvalid?: (errors: FieldErrors<Values>) => void;
   /** Message for failures without an answer of the server. */
   failed?: string | undefined;
   /** Form field of a path in the server's input, where they differ. */
@@ -49,6 +57,7 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
   {
     mutation,
     onSuccess,
+    onInvalid,
     failed,
     fieldOf,
     toInput,
@@ -69,6 +78,6 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
       };
       mutation.mutate(input, { onSettled, ...(onSuccess && { onSuccess }) });
     }
-  });
+  }, onInvalid);
   return { ...form, submit, failure, isPending: mutation.isPending || form.formState.isSubmitting };
 }

@@ -1,10 +1,7 @@
-import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { useServerErrors } from '@/client/lib/use-server-errors.ts';
-import { useZodForm } from '@/client/lib/use-zod-form.ts';
-import { Button } from '@/client/ui/button.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { changePasswordInput } from '@/shared/accounts/account-inputs.ts';
@@ -17,46 +14,38 @@ const draftSchema = changePasswordInput
     path: ['confirmation'],
     message: 'Passwords do not match',
   });
-type Draft = z.input<typeof draftSchema>;
-
-const EMPTY: Draft = { currentPassword: '', password: '', confirmation: '' };
-
 export function ChangePasswordForm({ me }: { me: Me }) {
   const api = useApi();
-  const form = useZodForm(draftSchema, { defaultValues: EMPTY });
-  const { errors } = form.formState;
-  const password = useWatch({ control: form.control, name: 'password' });
   const change = trpc.account.changePassword.useMutation({
     onSuccess: () => {
-      form.reset(EMPTY);
+      form.reset();
       return api.account.sessions.invalidate();
     },
   });
-  const failure = useServerErrors(form, change.error);
+  const form = useApiForm(draftSchema, {
+    mutation: change,
+    defaultValues: { currentPassword: '', password: '', confirmation: '' },
+    toInput: ({ confirmation: _, ...values }) => values,
+  });
 
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit(({ confirmation: _, ...values }) => change.mutate(values))}
-      className="flex flex-col gap-4"
-    >
+    <Form form={form} className="flex flex-col gap-4">
       {change.isSuccess && <Notice tone="positive">{change.data.message}</Notice>}
-      {failure && <Notice tone="danger">{failure.message}</Notice>}
       {/* The username, for password managers. */}
       <input type="text" autoComplete="username" value={me.username} readOnly hidden />
-      <Field label="Current password" error={errors.currentPassword?.message}>
-        <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
-      </Field>
-      <Field label="New password" hint="At least 6 characters" error={errors.password?.message}>
-        <PasswordInput {...form.register('password')} autoComplete="new-password" />
-      </Field>
-      <PasswordMeter password={password} personal={[me.name, me.username, me.email]} />
-      <Field label="Confirm password" error={errors.confirmation?.message}>
-        <PasswordInput {...form.register('confirmation')} autoComplete="new-password" />
-      </Field>
-      <Button type="submit" variant="secondary" isPending={change.isPending} className="self-start">
+      <FormField form={form} name="currentPassword" label="Current password">
+        <PasswordInput autoComplete="current-password" />
+      </FormField>
+      <FormField form={form} name="password" label="New password" hint="At least 6 characters">
+        <PasswordInput autoComplete="new-password" />
+      </FormField>
+      <PasswordMeter password={form.watch('password')} personal={[me.name, me.username, me.email]} />
+      <FormField form={form} name="confirmation" label="Confirm password">
+        <PasswordInput autoComplete="new-password" />
+      </FormField>
+      <SubmitButton form={form} variant="secondary">
         Change password
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,14 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 import { readFailure } from '@/client/lib/failure.ts';
-import type { HumanCheck } from '@/client/lib/human-check.ts';
 import { trpc } from '@/client/lib/trpc.ts';
-import { Button } from '@/client/ui/button.tsx';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
-import { FailureNotice } from '@/client/ui/failure-notice.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
+import { emailInput, present } from '@/shared/input/input.ts';
 import { useHumanCheck } from './use-human-check.tsx';
 
 export interface Unverified {
@@ -20,83 +19,57 @@ export interface Unverified {
 type CheckMailNoticeProps = Unverified & { onBack?: () => void; next?: string | undefined };
 
 export function CheckMailNotice({ userId, email, message, onBack, next }: CheckMailNoticeProps) {
-  const facts = [
-    ...(userId === null ? [] : [{ term: 'User ID', details: String(userId) }]),
-    ...(email === null ? [] : [{ term: 'Email', details: email }]),
-  ];
   return (
     <>
       <Notice role="note">{message}</Notice>
-      {facts.length > 0 && <DescriptionList items={facts} />}
+      {(userId !== null || email !== null) && (
+        <DescriptionList
+          items={[
+            { term: 'User ID', details: userId },
+            { term: 'Email', details: email },
+          ]}
+        />
+      )}
       <ResendForm userId={userId} email={email} />
-      <ButtonLink
-        to="/login"
-        search={{ redirect: next }}
-        variant="quiet"
-        isWide
-        {...(onBack && { onClick: onBack })}
-      >
+      <ButtonLink to="/login" search={{ redirect: next }} variant="quiet" isWide onClick={onBack}>
         Back to Login
       </ButtonLink>
     </>
   );
 }
 
+const typedAddress = z.object({ email: present('Please enter your email address', emailInput) });
+
 /** Resends the verification mail; asks for the address if unknown, and for a human check if required. */
-export function ResendForm(who: Pick<Unverified, 'userId' | 'email'>) {
-  const [isInsisted, setIsInsisted] = useState(false);
+export function ResendForm({ userId, email }: Pick<Unverified, 'userId' | 'email'>) {
+  const isAddressKnown = userId !== null || email !== null;
+  const humanCheck = useHumanCheck({ isLazy: true });
   const resend = trpc.auth.resendVerification.useMutation({
-    onError: (error) => {
-      if (readFailure(error).code === 'HUMAN_CHECK_REQUIRED') setIsInsisted(true);
+    onSettled: (_, error) => {
+      if (humanCheck.field || readFailure(error).code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
     },
   });
-  return isInsisted ? <Checked {...who} resend={resend} /> : <Fields {...who} resend={resend} />;
-}
-
-type FieldsProps = Pick<Unverified, 'userId' | 'email'> & {
-  resend: ReturnType<typeof trpc.auth.resendVerification.useMutation>;
-  humanCheck?: HumanCheck;
-};
-
-function Checked(props: FieldsProps) {
-  return <Fields {...props} humanCheck={useHumanCheck()} />;
-}
-
-function Fields({ userId, email, resend, humanCheck }: FieldsProps) {
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const isAddressKnown = userId !== null || email !== null;
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isAddressKnown && !typed.trim()) return setProblem('Please enter your email address');
-    setProblem(undefined);
-    const proof = humanCheck ? await humanCheck.prove() : {};
-    if (!proof) return;
-    const who = isAddressKnown ? { userId, email } : { email: typed };
-    resend.mutate({ ...who, ...proof }, { onSettled: () => humanCheck?.renew() });
-  };
-  const failure = resend.isError && readFailure(resend.error);
-
+  const form = useApiForm(isAddressKnown ? z.object({ email: z.string() }) : typedAddress, {
+    mutation: resend,
+    failed: 'Failed to resend verification email',
+    defaultValues: { email: '' },
+    toInput: async (typed) => {
+      const proof = await humanCheck.prove();
+      return proof && { ...(isAddressKnown ? { userId, email } : typed), ...proof };
+    },
+  });
   return (
-    <form noValidate onSubmit={send} aria-label="Resend verification" className="flex flex-col gap-4">
+    <Form form={form} aria-label="Resend verification" className="flex flex-col gap-4">
       {!isAddressKnown && (
-        <Field label="Email" error={problem ?? (failure ? failure.fields.email : undefined)}>
-          <Input
-            type="email"
-            autoComplete="email"
-            value={typed}
-            disabled={resend.isPending}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
+        <FormField form={form} name="email" label="Email">
+          <Input type="email" autoComplete="email" />
+        </FormField>
       )}
       {resend.isSuccess && <Notice tone="positive">{resend.data.message}</Notice>}
-      <FailureNotice error={resend.error} text="Failed to resend verification email" />
-      {humanCheck?.field}
-      <Button type="submit" variant="secondary" isWide isPending={resend.isPending}>
+      {humanCheck.field}
+      <SubmitButton form={form} variant="secondary" isWide>
         Resend verification email
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

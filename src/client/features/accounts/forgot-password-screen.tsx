@@ -1,10 +1,7 @@
-import type { z } from 'zod';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
-import { useZodForm } from '@/client/lib/use-zod-form.ts';
-import { Button } from '@/client/ui/button.tsx';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
@@ -33,10 +30,18 @@ export function ForgotPasswordScreen({ what, onWhatChange }: ForgotPasswordScree
     >
       <Tabs label="What have you forgotten?" tabs={TABS} value={what} onValueChange={onWhatChange}>
         <TabPanel value="password">
-          <PasswordForm />
+          <MailboxForm
+            procedure="forgotPassword"
+            button="Send reset instructions"
+            failed="Failed to send password reset email"
+          />
         </TabPanel>
         <TabPanel value="username">
-          <UsernameForm />
+          <MailboxForm
+            procedure="forgotUsername"
+            button="Send my username"
+            failed="Failed to send username recovery email"
+          />
         </TabPanel>
       </Tabs>
       <ButtonLink to="/login" variant="quiet" isWide>
@@ -46,62 +51,35 @@ export function ForgotPasswordScreen({ what, onWhatChange }: ForgotPasswordScree
   );
 }
 
-function PasswordForm() {
-  const call = trpc.auth.forgotPassword.useMutation();
-  return (
-    <MailboxForm
-      button="Send reset instructions"
-      call={call}
-      send={call.mutate}
-      fallback="Failed to send password reset email"
-    />
-  );
-}
-
-function UsernameForm() {
-  const call = trpc.auth.forgotUsername.useMutation();
-  return (
-    <MailboxForm
-      button="Send my username"
-      call={call}
-      send={call.mutate}
-      fallback="Failed to send username recovery email"
-    />
-  );
-}
-
-type Draft = z.input<typeof mailboxInput>;
-
 type MailboxFormProps = {
+  procedure: 'forgotPassword' | 'forgotUsername';
   button: string;
-  call: { isPending: boolean; error: unknown; data: { message: string } | undefined };
-  send: (input: Draft, options: { onSettled: () => void }) => void;
   /** Message if there was no valid response. */
-  fallback: string;
+  failed: string;
 };
 
-function MailboxForm({ button, call, send, fallback }: MailboxFormProps) {
-  const form = useZodForm(mailboxInput, { defaultValues: { email: '' } });
+function MailboxForm({ procedure, button, failed }: MailboxFormProps) {
   const humanCheck = useHumanCheck();
-  const { errors, isSubmitting } = form.formState;
-  const isBusy = call.isPending || isSubmitting;
-
-  const submit = form.handleSubmit(async ({ email }) => {
-    const proof = await humanCheck.prove();
-    if (proof) send({ email, ...proof }, { onSettled: humanCheck.renew });
+  const mutation = trpc.auth[procedure].useMutation({ onSettled: humanCheck.renew });
+  const form = useApiForm(mailboxInput, {
+    mutation,
+    failed,
+    defaultValues: { email: '' },
+    toInput: async ({ email }) => {
+      const proof = await humanCheck.prove();
+      return proof && { email, ...proof };
+    },
   });
-
   return (
-    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
-      {call.data && <Notice tone="positive">{call.data.message}</Notice>}
-      {call.error ? <Notice tone="danger">{messageOrFallback(call.error, fallback)}</Notice> : null}
-      <Field label="Email" error={errors.email?.message}>
-        <Input {...form.register('email')} type="email" autoComplete="email" required disabled={isBusy} />
-      </Field>
+    <Form form={form} method="post">
+      {mutation.data && <Notice tone="positive">{mutation.data.message}</Notice>}
+      <FormField form={form} name="email" label="Email">
+        <Input type="email" autoComplete="email" required />
+      </FormField>
       {humanCheck.field}
-      <Button type="submit" size="lg" isWide isPending={isBusy}>
+      <SubmitButton form={form} size="lg" isWide>
         {button}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,11 +1,8 @@
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
-import { useServerErrors } from '@/client/lib/use-server-errors.ts';
-import { useZodForm } from '@/client/lib/use-zod-form.ts';
-import { Button } from '@/client/ui/button.tsx';
-import { FailureNotice } from '@/client/ui/failure-notice.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
@@ -23,7 +20,16 @@ type RegisterFormProps = {
 
 const draftSchema = registerInput.extend({ hasAcceptedTerms });
 export function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
-  const form = useZodForm(draftSchema, {
+  const humanCheck = useHumanCheck();
+  const mutation = trpc.auth.register.useMutation({
+    onSuccess: ({ user, message }) => onRegistered({ userId: user.id, email: user.email, message }),
+    onError: (error) => {
+      if (readFailure(error).code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
+    },
+  });
+  const form = useApiForm(draftSchema, {
+    mutation,
+    failed: 'Registration failed. Please try again.',
     defaultValues: {
       name: '',
       email: '',
@@ -32,40 +38,21 @@ export function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
       role: initialRole,
       hasAcceptedTerms: false,
     },
-  });
-  const { errors } = form.formState;
-  const [password, name, username, email] = useWatch({
-    control: form.control,
-    name: ['password', 'name', 'username', 'email'],
-  });
-  const humanCheck = useHumanCheck();
-  const register = trpc.auth.register.useMutation({
-    onSuccess: ({ user, message }) => onRegistered({ userId: user.id, email: user.email, message }),
-    onError: (error) => {
-      if (readFailure(error).code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
+    toInput: async ({ hasAcceptedTerms: _, ...values }) => {
+      const proof = await humanCheck.prove();
+      return proof && { ...values, ...proof };
     },
   });
-  useServerErrors(form, register.error);
-  const isBusy = register.isPending || form.formState.isSubmitting;
+  const [password, ...personal] = form.watch(['password', 'name', 'username', 'email']);
 
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={form.handleSubmit(async ({ hasAcceptedTerms: _, ...values }) => {
-        const proof = await humanCheck.prove();
-        if (proof) register.mutate({ ...values, ...proof });
-      })}
-      aria-label="Create Account"
-      className="flex flex-col gap-5"
-    >
-      <FailureNotice error={register.error} text="Registration failed. Please try again." />
-      <Field label="Full Name" error={errors.name?.message}>
-        <Input {...form.register('name')} autoComplete="name" required disabled={isBusy} />
-      </Field>
-      <Field label="Email" error={errors.email?.message}>
-        <Input {...form.register('email')} type="email" autoComplete="email" required disabled={isBusy} />
-      </Field>
+    <Form form={form} method="post" aria-label="Create Account">
+      <FormField form={form} name="name" label="Full Name">
+        <Input autoComplete="name" required />
+      </FormField>
+      <FormField form={form} name="email" label="Email">
+        <Input type="email" autoComplete="email" required />
+      </FormField>
       <Controller
         control={form.control}
         name="role"
@@ -75,7 +62,6 @@ export function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
             name={field.name}
             value={field.value ?? 'customer'}
             onValueChange={field.onChange}
-            isDisabled={isBusy}
             options={[
               { value: 'customer', label: 'Customer - Shop for products' },
               { value: 'vendor', label: 'Vendor - Sell products' },
@@ -83,38 +69,26 @@ export function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
           />
         )}
       />
-      <Field label="Username" error={errors.username?.message}>
-        <Input
-          {...form.register('username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          disabled={isBusy}
-        />
-      </Field>
-      <Field
+      <FormField form={form} name="username" label="Username">
+        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+      </FormField>
+      <FormField
+        form={form}
+        name="password"
         label="Password"
         hint="At least 6 characters. A few words together make a good one."
-        error={errors.password?.message}
       >
-        <PasswordInput
-          {...form.register('password')}
-          autoComplete="new-password"
-          required
-          disabled={isBusy}
-        />
-      </Field>
-      <PasswordMeter password={password} personal={[name, username, email]} />
+        <PasswordInput autoComplete="new-password" required />
+      </FormField>
+      <PasswordMeter password={password} personal={personal} />
       <AcceptTerms
         {...form.register('hasAcceptedTerms')}
-        disabled={isBusy}
-        error={errors.hasAcceptedTerms?.message}
+        error={form.formState.errors.hasAcceptedTerms?.message}
       />
       {humanCheck.field}
-      <Button type="submit" size="lg" isWide isPending={isBusy}>
+      <SubmitButton form={form} size="lg" isWide>
         Create Account
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,23 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
-import { useServerErrors } from '@/client/lib/use-server-errors.ts';
-import { useZodForm } from '@/client/lib/use-zod-form.ts';
-import { Button } from '@/client/ui/button.tsx';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
-import { passwordInput } from '@/shared/accounts/account-inputs.ts';
+import { resetPasswordInput } from '@/shared/accounts/account-inputs.ts';
 import { RESET_REDIRECT_SECONDS } from '@/shared/constants.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { PasswordMeter } from './password-meter.tsx';
 
-const draftSchema = z
-  .object({ password: passwordInput, confirmation: z.string() })
+const draftSchema = resetPasswordInput
+  .extend({ confirmation: z.string() })
   .refine(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
     message: 'Passwords do not match',
@@ -37,10 +33,12 @@ export function ResetPasswordScreen({ token }: { token: string | undefined }) {
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
   const reset = trpc.auth.resetPassword.useMutation();
-  const form = useZodForm(draftSchema, { defaultValues: { password: '', confirmation: '' } });
-  const failure = useServerErrors(form, reset.error);
-  const { errors } = form.formState;
-  const password = useWatch({ control: form.control, name: 'password' });
+  const form = useApiForm(draftSchema, {
+    mutation: reset,
+    failed: 'Failed to reset password. The token may have expired.',
+    defaultValues: { token, password: '', confirmation: '' },
+    toInput: ({ confirmation: _, ...input }) => input,
+  });
 
   useEffect(() => {
     if (!reset.isSuccess) return;
@@ -60,36 +58,18 @@ function NewPassword({ token }: { token: string }) {
   }
   return (
     <AuthFrame title="Choose a new password">
-      <form
-        noValidate
-        method="post"
-        onSubmit={form.handleSubmit((values) => reset.mutate({ token, password: values.password }))}
-        className="flex flex-col gap-5"
-      >
-        {failure && (
-          <Notice tone="danger">
-            {messageOrFallback(reset.error, 'Failed to reset password. The token may have expired.')}
-          </Notice>
-        )}
-        <Field label="New password" hint="At least 6 characters" error={errors.password?.message}>
-          <PasswordInput
-            {...form.register('password')}
-            autoComplete="new-password"
-            disabled={reset.isPending}
-          />
-        </Field>
-        <PasswordMeter password={password} />
-        <Field label="Confirm password" error={errors.confirmation?.message}>
-          <PasswordInput
-            {...form.register('confirmation')}
-            autoComplete="new-password"
-            disabled={reset.isPending}
-          />
-        </Field>
-        <Button type="submit" size="lg" isWide isPending={reset.isPending}>
+      <Form form={form} method="post">
+        <FormField form={form} name="password" label="New password" hint="At least 6 characters">
+          <PasswordInput autoComplete="new-password" />
+        </FormField>
+        <PasswordMeter password={form.watch('password')} />
+        <FormField form={form} name="confirmation" label="Confirm password">
+          <PasswordInput autoComplete="new-password" />
+        </FormField>
+        <SubmitButton form={form} size="lg" isWide>
           Reset password
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
       <ButtonLink to="/login" variant="quiet" isWide>
         Back to Login
       </ButtonLink>

@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
-import { useZodForm } from '@/client/lib/use-zod-form.ts';
-import { Button } from '@/client/ui/button.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
-import { Notice } from '@/client/ui/notice.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { loginInput } from '@/shared/accounts/account-inputs.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
@@ -20,8 +18,7 @@ type SignInFormProps = {
 };
 
 export function SignInForm({ initialUsername, onSignedIn, onUnverified }: SignInFormProps) {
-  const form = useZodForm(loginInput, { defaultValues: { username: initialUsername, password: '' } });
-  const { errors } = form.formState;
+  const humanCheck = useHumanCheck();
   const login = trpc.auth.login.useMutation({
     onSuccess: onSignedIn,
     onError: (error, { username }) => {
@@ -30,40 +27,25 @@ export function SignInForm({ initialUsername, onSignedIn, onUnverified }: SignIn
       onUnverified({ message, userId: details.userId, email: username.includes('@') ? username : null });
     },
   });
-
-  const humanCheck = useHumanCheck();
-  const isBusy = login.isPending || form.formState.isSubmitting;
+  const isBroken = readFailure(login.error).code === 'INTERNAL';
+  const form = useApiForm(loginInput, {
+    mutation: login,
+    failed: isBroken ? 'Login failed' : 'Login failed. Please try again.',
+    defaultValues: { username: initialUsername, password: '' },
+    toInput: async (values) => {
+      const proof = await humanCheck.prove();
+      return proof && { ...values, ...proof };
+    },
+  });
 
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={form.handleSubmit(async (values) => {
-        const proof = await humanCheck.prove();
-        if (proof) login.mutate({ ...values, ...proof });
-      })}
-      aria-label="Sign In"
-      className="flex flex-col gap-5"
-    >
-      {login.isError && <Notice tone="danger">{failureSentence(login.error)}</Notice>}
-      <Field label="Username" hint="Your email address works too" error={errors.username?.message}>
-        <Input
-          {...form.register('username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          disabled={isBusy}
-        />
-      </Field>
-      <Field label="Password" error={errors.password?.message}>
-        <PasswordInput
-          {...form.register('password')}
-          autoComplete="current-password"
-          required
-          disabled={isBusy}
-        />
-      </Field>
+    <Form form={form} method="post" aria-label="Sign In">
+      <FormField form={form} name="username" label="Username" hint="Your email address works too">
+        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+      </FormField>
+      <FormField form={form} name="password" label="Password">
+        <PasswordInput autoComplete="current-password" required />
+      </FormField>
       <Link
         to="/forgot-password"
         className="text-accent hover:text-accent-strong relative -mt-1 self-start underline underline-offset-4 tap-area"
@@ -71,15 +53,9 @@ export function SignInForm({ initialUsername, onSignedIn, onUnverified }: SignIn
         Forgot password or username?
       </Link>
       {humanCheck.field}
-      <Button type="submit" size="lg" isWide isPending={isBusy}>
+      <SubmitButton form={form} size="lg" isWide>
         Sign In
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
-}
-
-/** The server's message if refused, else a generic one. */
-function failureSentence(error: unknown): string {
-  const { code, message } = readFailure(error, 'Login failed. Please try again.');
-  return code === 'INTERNAL' ? 'Login failed' : message;
 }

@@ -12,8 +12,11 @@ const MISSING = 'Please complete the security verification';
 const CANNOT_WORK =
   'This browser cannot complete the security verification. Please try again in 10 minutes or use another browser.';
 
-/** A human check for forms, skipped by browsers that recently passed or signed in unless the server insists. */
-export function useHumanCheck(): HumanCheck {
+/**
+ * A human check for forms, skipped by browsers that recently passed or signed in unless the server insists.
+ * @param isLazy asks only after `renew`, for forms whose usual senders need no check
+ */
+export function useHumanCheck({ isLazy = false } = {}): HumanCheck {
   const {
     mutate: create,
     data: check,
@@ -42,9 +45,9 @@ export function useHumanCheck(): HumanCheck {
   );
 
   // Known browsers see no question until the server insists.
-  const known = useQuery({ ...api.humanCheck.isKnown.queryOptions(), staleTime: 0 });
-  const isKnown = known.data === true;
+  const known = useQuery({ ...api.humanCheck.isKnown.queryOptions(), staleTime: 0, enabled: !isLazy });
   const isUnknown = known.data === false || known.isError;
+  const isKnown = known.data === true || (isLazy && !isUnknown);
   useEffect(() => {
     if (!isUnknown || hasBegun.current) return;
     hasBegun.current = true;

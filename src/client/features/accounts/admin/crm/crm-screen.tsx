@@ -35,7 +35,7 @@ export function CrmScreen({ tab, onTabChange, children }: CrmScreenProps) {
       <Tabs<CrmTab> label="CRM" value={tab} onValueChange={onTabChange} tabs={TABS}>
         <TabPanel<CrmTab> value={tab}>{children}</TabPanel>
       </Tabs>
-      <UserDialog isOpen={isAdding} onClose={() => setIsAdding(false)} user={null} />
+      {isAdding && <UserDialog user={null} onClose={() => setIsAdding(false)} />}
     </AdminPage>
   );
 }

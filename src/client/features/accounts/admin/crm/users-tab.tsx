@@ -24,12 +24,12 @@ import { usersOptions } from './users-options.ts';
 
 type UsersTabProps = { search: UsersSearch; onSearchChange: SetSearch<UsersSearch> };
 
-type Wish = { kind: 'edit' | 'activity' | 'delete'; user: CrmUser };
+type Action = { kind: 'edit' | 'activity' | 'delete'; user: CrmUser };
 
 export function UsersTab({ search, onSearchChange }: UsersTabProps) {
   const query = useSuspenseInfiniteQuery(usersOptions(useApi(), search));
-  const [wish, setWish] = useState<Wish | null>(null);
-  const wished = (kind: Wish['kind']) => (wish?.kind === kind ? wish.user : null);
+  const [action, setAction] = useState<Action | null>(null);
+  const close = () => setAction(null);
   const { sort, ...filters } = search;
   const change = (changed: UsersSearch) => onSearchChange((latest) => ({ ...latest, ...changed }));
   const filter = filterBy(search, change);
@@ -86,24 +86,17 @@ export function UsersTab({ search, onSearchChange }: UsersTabProps) {
         }}
       >
         {(users) => (
-          <Table
-            caption="Users"
-            columns={userColumns((kind, user) => setWish({ kind, user }))}
-            rows={users}
-            rowKey={({ id }) => id}
-          />
+          <Table caption="Users" columns={userColumns(setAction)} rows={users} rowKey={({ id }) => id} />
         )}
       </PagedList>
-      <UserDialog isOpen={wished('edit') !== null} onClose={() => setWish(null)} user={wished('edit')} />
-      <SetActive user={wished('activity')} onClose={() => setWish(null)} />
-      <DeleteUser user={wished('delete')} onClose={() => setWish(null)} />
+      {action?.kind === 'edit' && <UserDialog user={action.user} onClose={close} />}
+      {action?.kind === 'activity' && <SetActive user={action.user} onClose={close} />}
+      {action?.kind === 'delete' && <DeleteUser user={action.user} onClose={close} />}
     </>
   );
 }
 
-function userColumns(
-  onWish: (kind: 'edit' | 'activity' | 'delete', user: CrmUser) => void,
-): [Column<CrmUser>, ...Column<CrmUser>[]] {
+function userColumns(onAction: (action: Action) => void): [Column<CrmUser>, ...Column<CrmUser>[]] {
   return [
     {
       header: 'Name',
@@ -130,12 +123,12 @@ function userColumns(
             <IconButton
               label={`Edit ${user.name}`}
               icon={<Pencil aria-hidden />}
-              onClick={() => onWish('edit', user)}
+              onClick={() => onAction({ kind: 'edit', user })}
             />
             <IconButton
               label={`${user.isActive ? 'Deactivate' : 'Reactivate'} ${user.name}`}
               icon={user.isActive ? <UserX aria-hidden /> : <UserCheck aria-hidden />}
-              onClick={() => onWish('activity', user)}
+              onClick={() => onAction({ kind: 'activity', user })}
             />
           </>
         )}
@@ -146,7 +139,7 @@ function userColumns(
           <IconButton
             label={`Delete ${user.name}`}
             icon={<Trash2 aria-hidden />}
-            onClick={() => onWish('delete', user)}
+            onClick={() => onAction({ kind: 'delete', user })}
           />
         )}
       </>

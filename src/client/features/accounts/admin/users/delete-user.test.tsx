@@ -27,7 +27,7 @@ const api = fakeApi();
 
 function Screen() {
   const [user, setUser] = useState<{ id: number; name: string } | null>({ id: 7, name: 'Vera' });
-  return <DeleteUser user={user} onClose={() => setUser(null)} />;
+  return user && <DeleteUser user={user} onClose={() => setUser(null)} />;
 }
 
 test('a vendor who owes the shop is deleted once the amount is confirmed as written off', async () => {

@@ -12,7 +12,7 @@ import { formatMoney } from '@/shared/money.ts';
 import { useUsersChanged } from './use-users-changed.ts';
 
 type DeleteUserProps = {
-  user: Pick<CrmUser, 'id' | 'name'> | null;
+  user: Pick<CrmUser, 'id' | 'name'>;
   onClose: () => void;
   onDeleted?: () => void;
 };
@@ -27,59 +27,49 @@ function lostWith({ openForms, decidedApplications }: UserDetails['counts']): st
 
 /** Confirms deleting an account. Orders stay without a name. */
 export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
-  // Keeps the text while the dialog fades out.
-  const [shown, setShown] = useState(user);
-  if (user && user !== shown) setShown(user);
-  const details = useQuery({
-    ...useApi().people.user.queryOptions({ id: shown?.id ?? 0 }),
-    enabled: user !== null,
-  });
+  const { id, name } = user;
+  const details = useQuery(useApi().people.user.queryOptions({ id }));
   const lost = details.data && lostWith(details.data.counts);
   const owed = details.data?.owed ?? [];
   const debt = formatList(owed.map(({ amount, currency }) => formatMoney(amount, currency)));
   const [isWrittenOff, setIsWrittenOff] = useState(false);
   const [problem, setProblem] = useState<string>();
   const changed = useUsersChanged();
-  const close = () => {
-    setIsWrittenOff(false);
-    setProblem(undefined);
-    onClose();
-  };
   const remove = trpc.crm.deleteUser.useMutation({
     onSuccess: async () => {
-      close();
+      onClose();
       onDeleted?.();
-      toast.success('User Deleted', `${shown?.name} is gone. Their orders stay, without a name.`);
+      toast.success('User Deleted', `${name} is gone. Their orders stay, without a name.`);
       await changed();
     },
     onError: (error) => {
-      if (readFailure(error).details.owed) {
+      const { code, message, details: refusal } = readFailure(error);
+      if (refusal.owed) {
         setIsWrittenOff(false);
-        setProblem(readFailure(error).message);
+        setProblem(message);
         void details.refetch();
         return;
       }
-      close();
+      onClose();
       // The person became an admin since the list was loaded.
-      const title = readFailure(error).code === 'FORBIDDEN' ? 'Cannot Delete' : 'Error';
+      const title = code === 'FORBIDDEN' ? 'Cannot Delete' : 'Error';
       toast.failure(error, 'Failed to delete user', title);
       void changed();
     },
   });
   return (
     <ConfirmDialog
-      isOpen={user !== null}
-      onClose={close}
+      onClose={onClose}
       title="Delete user"
       text={
         <>
-          Are you sure you want to delete "{shown?.name}"? This action cannot be undone. Their orders stay,
-          without a name. {lost}
+          Are you sure you want to delete "{name}"? This action cannot be undone. Their orders stay, without a
+          name. {lost}
           {owed.length > 0 && (
             <>
               <p className="text-ink mt-3">
-                {shown?.name} owes the shop {debt}: refunds took more than they have earned since. Once the
-                account is deleted, later sales can no longer pay it off.
+                {name} owes the shop {debt}: refunds took more than they have earned since. Once the account
+                is deleted, later sales can no longer pay it off.
               </p>
               <Checkbox
                 className="mt-2"
@@ -97,9 +87,8 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
       confirmLabel="Delete user"
       error={problem}
       onConfirm={() => {
-        if (!shown) return;
         if (owed.length > 0 && !isWrittenOff) setProblem(`Confirm that the shop writes off ${debt}.`);
-        else remove.mutate({ id: shown.id, writeOff: owed });
+        else remove.mutate({ id, writeOff: owed });
       }}
       isPending={remove.isPending || details.isLoading}
     />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { trpc } from '@/client/lib/trpc.ts';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -6,16 +5,12 @@ import type { CrmUser } from '@/shared/accounts/accounts.ts';
 import { useUsersChanged } from './use-users-changed.ts';
 
 type SetActiveProps = {
-  /** The user to deactivate or reactivate, or null. */
-  user: Pick<CrmUser, 'id' | 'name' | 'role' | 'isActive' | 'isGuest'> | null;
+  user: Pick<CrmUser, 'id' | 'name' | 'role' | 'isActive' | 'isGuest'>;
   onClose: () => void;
 };
 
 /** Confirms deactivating or reactivating a user. */
 export function SetActive({ user, onClose }: SetActiveProps) {
-  // Keeps the text while the dialog fades out.
-  const [shown, setShown] = useState(user);
-  if (user && user !== shown) setShown(user);
   const changed = useUsersChanged();
   const update = trpc.crm.updateUser.useMutation({
     onSuccess: async ({ name, isActive, isGuest }) => {
@@ -33,33 +28,30 @@ export function SetActive({ user, onClose }: SetActiveProps) {
       toast.failure(error, 'Failed to update user');
     },
   });
-  const isActive = shown?.isActive ?? true;
+  const { isActive } = user;
   return (
     <ConfirmDialog
-      isOpen={user !== null}
       onClose={onClose}
-      title={isActive ? `Deactivate ${shown?.name}?` : `Reactivate ${shown?.name}?`}
-      text={isActive ? whatEnds(shown) : whatReturns(shown)}
+      title={isActive ? `Deactivate ${user.name}?` : `Reactivate ${user.name}?`}
+      text={isActive ? endsOf(user) : returnsOf(user)}
       confirmLabel={isActive ? 'Deactivate user' : 'Reactivate user'}
       tone={isActive ? 'danger' : 'primary'}
-      onConfirm={() => shown && update.mutate({ id: shown.id, isActive: !isActive })}
+      onConfirm={() => update.mutate({ id: user.id, isActive: !isActive })}
       isPending={update.isPending}
     />
   );
 }
 
-type Shown = SetActiveProps['user'];
-
-function whatReturns(shown: Shown): string {
-  return shown?.isGuest
+function returnsOf({ isGuest }: SetActiveProps['user']): string {
+  return isGuest
     ? 'Their browsers and the links in their mails open their orders again.'
     : 'They can sign in again with their password, and what they sell is back on sale.';
 }
 
-function whatEnds(shown: Shown): string {
-  if (shown?.isGuest) {
+function endsOf({ isGuest, role }: SetActiveProps['user']): string {
+  if (isGuest) {
     return 'Their browsers and the links in their mails open nothing until you reactivate them: they can’t write, ask for a return or buy as this guest.';
   }
   const all = 'They are signed out everywhere and cannot sign in until you reactivate them.';
-  return shown?.role === 'customer' ? all : `${all} Their products leave the shop until then.`;
+  return role === 'customer' ? all : `${all} Their products leave the shop until then.`;
 }

@@ -11,16 +11,15 @@ import { SetActive } from './set-active.tsx';
 import { useUsersChanged } from './use-users-changed.ts';
 import { UserDialog } from './user-dialog.tsx';
 
-type Wish = 'edit' | 'activity' | 'signOut' | 'delete';
+type Action = 'edit' | 'activity' | 'signOut' | 'delete';
 
-/** What an admin can do with somebody. */
+/** An admin's actions on a user. */
 export function UserActions({ user }: { user: UserDetails }) {
-  const { id, name, isEmailVerified, role } = user;
-  const { isActive } = user;
+  const { id, name, isEmailVerified, isActive, isGuest, role } = user;
   // Guests have no sign-in.
-  const signsIn = isActive && !user.isGuest;
-  const [wish, setWish] = useState<Wish | null>(null);
-  const close = () => setWish(null);
+  const signsIn = isActive && !isGuest;
+  const [action, setAction] = useState<Action | null>(null);
+  const close = () => setAction(null);
   const navigate = useNavigate();
   const changed = useUsersChanged();
   const said = (title: string, text: string) => async () => {
@@ -45,8 +44,8 @@ export function UserActions({ user }: { user: UserDetails }) {
   });
   return (
     <>
-      {!user.isGuest && (
-        <Button variant="secondary" onClick={() => setWish('edit')}>
+      {!isGuest && (
+        <Button variant="secondary" onClick={() => setAction('edit')}>
           <Pencil aria-hidden /> Edit
         </Button>
       )}
@@ -60,29 +59,31 @@ export function UserActions({ user }: { user: UserDetails }) {
           <Button variant="secondary" isPending={reset.isPending} onClick={() => reset.mutate({ id })}>
             <KeyRound aria-hidden /> Send reset link
           </Button>
-          <Button variant="secondary" onClick={() => setWish('signOut')}>
+          <Button variant="secondary" onClick={() => setAction('signOut')}>
             <LogOut aria-hidden /> Sign out everywhere
           </Button>
         </>
       )}
-      <Button variant="secondary" onClick={() => setWish('activity')}>
+      <Button variant="secondary" onClick={() => setAction('activity')}>
         {isActive ? <UserX aria-hidden /> : <UserCheck aria-hidden />}
         {isActive ? 'Deactivate' : 'Reactivate'}
       </Button>
       {role !== 'admin' && (
-        <Button variant="danger" onClick={() => setWish('delete')}>
+        <Button variant="danger" onClick={() => setAction('delete')}>
           <Trash2 aria-hidden /> Delete
         </Button>
       )}
-      <UserDialog isOpen={wish === 'edit'} onClose={close} user={user} />
-      <SetActive user={wish === 'activity' ? user : null} onClose={close} />
-      <DeleteUser
-        user={wish === 'delete' ? user : null}
-        onClose={close}
-        onDeleted={() => void navigate({ to: '/admin/crm', replace: true })}
-      />
+      {action === 'edit' && <UserDialog user={user} onClose={close} />}
+      {action === 'activity' && <SetActive user={user} onClose={close} />}
+      {action === 'delete' && (
+        <DeleteUser
+          user={user}
+          onClose={close}
+          onDeleted={() => void navigate({ to: '/admin/crm', replace: true })}
+        />
+      )}
       <ConfirmDialog
-        isOpen={wish === 'signOut'}
+        isOpen={action === 'signOut'}
         onClose={close}
         title={`Sign ${name} out everywhere?`}
         text="Every browser they are signed in with ends its session. They can sign in again."

@@ -1,19 +1,37 @@
-import { useId, useState } from 'react';
+import { z } from 'zod';
 import { trpc } from '@/client/lib/trpc.ts';
-import { Button } from '@/client/ui/button.tsx';
-import { Dialog } from '@/client/ui/dialog.tsx';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { Field } from '@/client/ui/field.tsx';
+import { FormField } from '@/client/ui/form.tsx';
+import { FormDialog } from '@/client/ui/form-dialog.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import {
+  createUserInput,
+  INCOMPLETE_USER,
+  passwordInput,
+  updateUserInput,
+} from '@/shared/accounts/account-inputs.ts';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
+import { LISTING_LIMITS } from '@/shared/constants.ts';
+import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import { useUsersChanged } from './use-users-changed.ts';
-import { UserForm } from './user-form.tsx';
 
-type UserDialogProps = { isOpen: boolean; onClose: () => void; user: CrmUser | null };
+const newUser = createUserInput.extend({ listingLimit: updateUserInput.shape.listingLimit });
 
-export function UserDialog({ isOpen, onClose, user }: UserDialogProps) {
-  // Keeps the user shown while the dialog fades out.
-  const [shown, setShown] = useState(user);
-  if (isOpen && user !== shown) setShown(user);
-  const formId = useId();
+/** Without a password the current one stays. */
+const changedUser = newUser.extend({
+  password: z.string().refine((text) => text === '' || passwordInput.safeParse(text).success, {
+    error: ({ input }) => passwordInput.safeParse(input).error?.issues[0]?.message ?? 'Use another password',
+  }),
+});
+
+const REQUIRED = ['username', 'email', 'name', 'password'] as const;
+
+/** Adds a user, or changes `user`. */
+export function UserDialog({ user, onClose }: { user: CrmUser | null; onClose: () => void }) {
   const changed = useUsersChanged();
   const create = trpc.crm.createUser.useMutation({
     onSuccess: async ({ name }) => {
@@ -31,41 +49,99 @@ export function UserDialog({ isOpen, onClose, user }: UserDialogProps) {
     },
     onError: (error) => toast.failure(error, 'Failed to update user'),
   });
-  const save = shown ? update : create;
+  const form = useApiForm(user ? changedUser : newUser, {
+    mutation: {
+      ...(user ? update : create),
+      mutate: ({ password, ...values }: z.output<typeof newUser>, callbacks) =>
+        user
+          ? update.mutate({ ...values, id: user.id, ...(password ? { password } : {}) }, callbacks)
+          : create.mutate({ ...values, password }, callbacks),
+    },
+    onInvalid: (errors) => {
+      if (REQUIRED.some((field) => errors[field]?.message === INCOMPLETE_USER)) {
+        toast.error('Validation Error', INCOMPLETE_USER);
+      }
+    },
+    defaultValues: {
+      username: user?.username ?? '',
+      email: user?.email ?? '',
+      name: user?.name ?? '',
+      password: '',
+      role: user?.role ?? 'customer',
+      phone: user?.phone ?? '',
+      company: user?.company ?? '',
+      ...(user?.role === 'vendor' ? { listingLimit: user.listingLimit } : {}),
+    },
+  });
+  const problemOf = (field: (typeof REQUIRED)[number]) => {
+    const problem = form.formState.errors[field]?.message;
+    return problem === INCOMPLETE_USER ? 'Required' : problem;
+  };
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={() => {
-        save.reset();
-        onClose();
-      }}
-      title={shown ? `Edit ${shown.name}` : 'Add User'}
+    <FormDialog
+      // A toast shows the failure.
+      form={{ ...form, failure: undefined }}
+      onClose={onClose}
+      title={user ? `Edit ${user.name}` : 'Add User'}
       text={
-        shown
+        user
           ? 'An address you enter counts as verified. We email the old one.'
           : 'They can sign in at once with this password.'
       }
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} isPending={save.isPending}>
-            {shown ? 'Save changes' : 'Create User'}
-          </Button>
-        </>
-      }
+      submitLabel={user ? 'Save changes' : 'Create User'}
+      className="grid gap-5 sm:grid-cols-2"
     >
-      <UserForm
-        id={formId}
-        user={shown}
-        error={save.error}
-        onSubmit={({ password, ...values }) => {
-          if (save.isPending) return;
-          if (!shown) create.mutate({ ...values, password });
-          else update.mutate({ ...values, id: shown.id, ...(password ? { password } : {}) });
-        }}
-      />
-    </Dialog>
+      <Field label="Username" error={problemOf('username')}>
+        <Input
+          {...form.register('username')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+        />
+      </Field>
+      <Field label="Email" error={problemOf('email')}>
+        <Input {...form.register('email')} type="email" autoComplete="off" maxLength={254} />
+      </Field>
+      <Field label="Name" error={problemOf('name')}>
+        <Input {...form.register('name')} autoComplete="off" maxLength={100} />
+      </Field>
+      <Field
+        label={user ? 'New password' : 'Password'}
+        isOptional={user !== null}
+        hint={user ? 'Signs them out everywhere; leave it empty to keep theirs' : 'At least 6 characters'}
+        error={problemOf('password')}
+      >
+        <PasswordInput {...form.register('password')} autoComplete="new-password" />
+      </Field>
+      <FormField form={form} name="role" label="Role">
+        <NativeSelect
+          options={[
+            { value: 'customer', label: 'Customer' },
+            { value: 'vendor', label: 'Vendor' },
+            { value: 'admin', label: 'Admin' },
+          ]}
+        />
+      </FormField>
+      <FormField form={form} name="phone" label="Phone" isOptional>
+        <Input type="tel" autoComplete="off" maxLength={40} />
+      </FormField>
+      <FormField form={form} name="company" label="Company" isOptional className="sm:col-span-2">
+        <Input autoComplete="off" maxLength={100} />
+      </FormField>
+      {user?.role === 'vendor' && (
+        <FormField
+          form={form}
+          name="listingLimit"
+          label="Listings allowed"
+          isOptional
+          hint={`Leave it empty for the usual ${LISTING_LIMITS.perVendor.toLocaleString(DEFAULT_LOCALE)}`}
+          className="sm:col-span-2"
+          options={{ setValueAs: (text) => (text === '' || text === null ? null : Number(text)) }}
+        >
+          <Input inputMode="numeric" maxLength={7} />
+        </FormField>
+      )}
+    </FormDialog>
   );
 }
