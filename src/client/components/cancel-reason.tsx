@@ -42,7 +42,6 @@ export function CancelReason({ reasons, reader, draft, onDraft }: CancelReasonPr
   );
 }
 
-/** The reason to send; null for none. */
 export function reasonOf({ choice, other }: CancelReasonDraft): string | null {
   return (choice === OTHER ? other.trim().replace(/\s+/g, ' ') : choice) || null;
 }

@@ -2,7 +2,6 @@ import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 
 const KEY = ['ordered-elsewhere'];
 
-/** Notes that an order was placed in another tab of this browser. */
 export function noteOrderElsewhere(queryClient: QueryClient, orderNumber: string): void {
   queryClient.setQueryData(KEY, orderNumber);
 }

@@ -18,7 +18,6 @@ export type PictureProps = {
 
 const FETCH = { first: 'high', soon: 'auto', later: 'low' } as const;
 
-/** A responsive product picture, with a blank fallback. */
 export function Picture({ url, alt, sizes, width, height, priority = 'later', className }: PictureProps) {
   const [missing, setMissing] = useState<string | null>(null);
 

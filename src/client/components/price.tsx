@@ -11,7 +11,6 @@ export function useFormatMoney(): (amount: Decimal | Cents) => string {
   return (amount) => formatMoney(amount, currency);
 }
 
-/** The currency symbol: `$`. */
 export function useCurrencySymbol(): string {
   return currencySign(useContext(CurrencyContext)).trim();
 }
@@ -25,7 +24,6 @@ export type PriceProps = {
   className?: string;
 };
 
-/** An amount in tabular figures. */
 export function Price({ amount, size = 'md', className }: PriceProps) {
   const format = useFormatMoney();
   return (
@@ -37,16 +35,10 @@ export function Price({ amount, size = 'md', className }: PriceProps) {
   );
 }
 
+type ProductPriceProps = { price: Decimal; compareAtPrice: Decimal | null; size?: PriceProps['size'] };
+
 /** The price, and the former price where it may be shown. */
-export function ProductPrice({
-  price,
-  compareAtPrice,
-  size = 'md',
-}: {
-  price: Decimal;
-  compareAtPrice: Decimal | null;
-  size?: PriceProps['size'];
-}) {
+export function ProductPrice({ price, compareAtPrice, size = 'md' }: ProductPriceProps) {
   const format = useFormatMoney();
   if (compareAtPrice === null) return <Price amount={price} size={size} />;
   return (

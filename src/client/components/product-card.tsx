@@ -1,16 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Clapperboard, Rotate3d, X } from 'lucide-react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { cx } from '@/client/ui/cx.ts';
+import { IconButton } from '@/client/ui/icon-button.tsx';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
 import { badgeOf, type ProductBadge, slugOf } from '@/shared/catalog/product-text.ts';
 import { regionName } from '@/shared/constants.ts';
+import { turnsAllAround } from '@/shared/videos/video-playback.ts';
 import { Picture, type PictureProps } from './picture.tsx';
 import { ProductPrice } from './price.tsx';
 import { isVideoBeingMade, VideoBeingMade } from './video/being-made.tsx';
-import { TurningView } from './video/turning-view.tsx';
+import type { TurningVideoProps } from './video/turning-video.tsx';
 import { HeartButton } from './wishlist/heart-button.tsx';
 
 export type ProductCardProps = {
@@ -144,5 +148,73 @@ export function ProductCardPlaceholder() {
       <Skeleton className="mt-2.5 h-4 w-1/2" />
       <Skeleton className="mt-4 h-9 w-full" />
     </div>
+  );
+}
+
+const TurningVideo = lazyPart(async () => (await import('./video/turning-video.tsx')).TurningVideo, null);
+
+type TurningViewProps = Pick<TurningVideoProps, 'url' | 'name' | 'source' | 'turnSeconds'>;
+
+/** The 360° video of a card; player and video load on demand. */
+export function TurningView({ url, name, source, turnSeconds }: TurningViewProps) {
+  const [isShown, setIsShown] = useState(false);
+  const isAllAround = turnsAllAround(source);
+  return (
+    <>
+      {isShown && (
+        <div className="absolute inset-0 z-1">
+          <Suspense>
+            <TurningVideo
+              url={url}
+              name={name}
+              source={source}
+              turnSeconds={turnSeconds}
+              isAskedFor
+              isSmall
+            />
+          </Suspense>
+        </div>
+      )}
+      <IconButton
+        label={
+          isShown
+            ? `Show the picture of ${name}`
+            : isAllAround
+              ? `Show ${name} in 360°`
+              : `Show the video of ${name}`
+        }
+        icon={
+          isShown ? <X aria-hidden /> : isAllAround ? <Rotate3d aria-hidden /> : <Clapperboard aria-hidden />
+        }
+        variant="secondary"
+        size="sm"
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
+        className={cx('absolute! z-1', isShown ? 'top-2 left-2' : 'right-2 bottom-2 sm:right-3 sm:bottom-3')}
+      />
+    </>
+  );
+}
+
+const SIZES = '(min-width: 40rem) 14rem, 11rem';
+
+type ProductRowProps = { title: string; products: readonly Product[]; className: string };
+
+export function ProductRow({ title, products, className }: ProductRowProps) {
+  const id = useId();
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={cx('border-line border-t pt-8', className)}>
+      <h2 id={id} className="font-display text-2xl">
+        {title}
+      </h2>
+      <ul className="-m-1 mt-4 flex snap-x gap-4 overflow-x-auto p-1 pb-3 [scrollbar-width:thin] sm:gap-6">
+        {products.map((product) => (
+          <li key={product.id} className="w-44 shrink-0 snap-start sm:w-56">
+            <ProductCard product={product} sizes={SIZES} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,72 +1,60 @@
-import { useRef, useState } from 'react';
-import { readFailure } from '@/client/lib/failure.ts';
-import { Field } from '@/client/ui/field.tsx';
+import { trpc } from '@/client/lib/trpc.ts';
+import { type FormMutation, useApiForm } from '@/client/lib/use-api-form.ts';
+import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { Notice } from '@/client/ui/notice.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { type ReportInput, reportInput } from '@/shared/support/content-report-inputs.ts';
 import {
   REPORT_REASON_NAMES,
   REPORT_REASONS,
   REPORT_WORDS_LENGTH,
-  type ReportReason,
 } from '@/shared/support/content-reports.ts';
 
-const OPTIONS = REPORT_REASON_NAMES.map((value) => ({ value, label: REPORT_REASONS[value] }));
-
-export type ReportDialogProps = {
+type ReportDialogProps<Input> = {
   title: string;
   text: string;
-  onSubmit: (report: { reason: ReportReason; words: string }) => void;
+  mutation: FormMutation<Input>;
+  toInput: (report: Omit<ReportInput, 'id'>) => NoInfer<Input>;
   onClose: () => void;
-  isPending: boolean;
-  /** The submit error; the input stays. */
-  error: unknown;
 };
 
-export function ReportDialog({ title, text, onSubmit, onClose, isPending, error }: ReportDialogProps) {
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const choice = useRef<HTMLSelectElement>(null);
-  const [words, setWords] = useState('');
-  const [isReasonMissing, setReasonMissing] = useState(false);
-  const failure = error ? readFailure(error, 'The report could not be sent. Please try again.') : undefined;
-  const submit = () => {
-    setReasonMissing(reason === null);
-    if (reason) onSubmit({ reason, words });
-    else choice.current?.focus();
-  };
+export function ReportDialog<Input>({ mutation, toInput, ...dialog }: ReportDialogProps<Input>) {
+  const form = useApiForm(reportInput.omit({ id: true }), {
+    mutation,
+    toInput,
+    failed: 'The report could not be sent. Please try again.',
+  });
   return (
-    <FormDialog
-      onClose={onClose}
-      title={title}
-      text={text}
-      submitLabel="Send report"
-      isPending={isPending}
-      onSubmit={submit}
-      className="flex flex-col gap-5"
-    >
-      {failure && <Notice tone="danger">{failure.message}</Notice>}
-      <Field
-        label="What is wrong?"
-        error={isReasonMissing && !reason ? 'Please choose a reason' : failure?.fields.reason}
-      >
+    <FormDialog {...dialog} form={form} submitLabel="Send report">
+      <FormField form={form} name="reason" label="What is wrong?">
         <NativeSelect
-          ref={choice}
-          value={reason ?? ''}
-          onChange={({ target }) =>
-            setReason(REPORT_REASON_NAMES.find((name) => name === target.value) ?? null)
-          }
-          options={OPTIONS}
+          options={REPORT_REASON_NAMES.map((value) => ({ value, label: REPORT_REASONS[value] }))}
           placeholder="Choose a reason"
         />
-      </Field>
-      <Field label="Anything else we should know" isOptional error={failure?.fields.words}>
-        <Textarea
-          value={words}
-          maxLength={REPORT_WORDS_LENGTH}
-          onChange={({ target }) => setWords(target.value)}
-        />
-      </Field>
+      </FormField>
+      <FormField form={form} name="words" label="Anything else we should know" isOptional>
+        <Textarea maxLength={REPORT_WORDS_LENGTH} />
+      </FormField>
     </FormDialog>
+  );
+}
+
+/** @param text explains the report and who sees it */
+export function ReportQuestion({ id, ...dialog }: { id: number; text: string; onClose: () => void }) {
+  const mutation = trpc.questions.report.useMutation({
+    onSuccess: () => {
+      dialog.onClose();
+      toast.success('Thank you', 'We’ll look at it and tell you what we decide.');
+    },
+  });
+  return (
+    <ReportDialog
+      {...dialog}
+      title="Report this question"
+      mutation={mutation}
+      toInput={(report) => ({ id, ...report })}
+    />
   );
 }

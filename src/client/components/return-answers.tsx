@@ -1,26 +1,23 @@
 import { useState } from 'react';
+import { type FormMutation, useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { cx } from '@/client/ui/cx.ts';
-import { Dialog } from '@/client/ui/dialog.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { endOfDayAfter } from '@/shared/days.ts';
 import { CLOSE_RETURN_DAYS, isOpenReturn } from '@/shared/orders/item-rights.ts';
+import { type DecideReturnInput, decideReturnInput } from '@/shared/orders/order-inputs.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
 import { RETURN_MACHINE } from '@/shared/orders/return-states.ts';
 
-interface Change<Input> {
-  isPending: boolean;
-  mutate: (input: Input, options: { onSettled?: () => void; onSuccess?: () => void }) => void;
-}
-
+/** Say their errors in toasts. */
 interface ReturnChanges {
-  decideReturn: Change<{ id: number; accept: boolean; answer: string | null }>;
-  receiveReturn: Change<{ id: number; quantity: number }>;
-  closeReturn: Change<{ id: number }>;
+  decideReturn: Omit<FormMutation<DecideReturnInput>, 'error'>;
+  receiveReturn: Omit<FormMutation<{ id: number; quantity: number }>, 'error'>;
+  closeReturn: Omit<FormMutation<{ id: number }>, 'error'>;
 }
 
 type ReturnAnswersProps = {
@@ -87,14 +84,15 @@ export function ReturnAnswers({
 type DialogProps = Pick<ReturnAnswersProps, 'request' | 'isAdmin' | 'changes'> & { onClose: () => void };
 
 function DecideDialog({ request, isAdmin, accept, changes, onClose }: DialogProps & { accept: boolean }) {
-  const [answer, setAnswer] = useState('');
-  const { decideReturn } = changes;
-  const submit = () => {
-    const decision = { id: request.id, accept, answer: answer.trim() || null };
-    if (!decideReturn.isPending) decideReturn.mutate(decision, { onSuccess: onClose });
-  };
+  const form = useApiForm(decideReturnInput, {
+    mutation: { ...changes.decideReturn, error: undefined },
+    onSuccess: onClose,
+    defaultValues: { id: request.id, accept, answer: '' },
+    toInput: ({ answer, ...decision }) => ({ ...decision, answer: answer || null }),
+  });
   return (
     <FormDialog
+      form={form}
       onClose={onClose}
       title={accept ? 'Accept this return?' : 'Refuse this return?'}
       text={[
@@ -106,10 +104,10 @@ function DecideDialog({ request, isAdmin, accept, changes, onClose }: DialogProp
       size="sm"
       submitLabel={accept ? 'Accept return' : 'Refuse return'}
       tone={accept ? 'primary' : 'danger'}
-      isPending={decideReturn.isPending}
-      onSubmit={submit}
     >
-      <Field
+      <FormField
+        form={form}
+        name="answer"
         label="Answer to the customer"
         isOptional
         hint={
@@ -118,13 +116,8 @@ function DecideDialog({ request, isAdmin, accept, changes, onClose }: DialogProp
             : 'Why it is not taken back'
         }
       >
-        <Textarea
-          rows={3}
-          maxLength={1000}
-          value={answer}
-          onChange={({ target }) => setAnswer(target.value)}
-        />
-      </Field>
+        <Textarea rows={3} maxLength={1000} />
+      </FormField>
     </FormDialog>
   );
 }
@@ -132,32 +125,24 @@ function DecideDialog({ request, isAdmin, accept, changes, onClose }: DialogProp
 function ReceiveDialog({ request, isAdmin, changes: { receiveReturn }, onClose }: DialogProps) {
   const [quantity, setQuantity] = useState(request.quantity);
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title="What has come back?"
       text={`It returns to ${isAdmin ? 'the vendor’s' : 'your'} stock, and the customer is refunded for it.`}
       size="sm"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            isPending={receiveReturn.isPending}
-            onClick={() => receiveReturn.mutate({ id: request.id, quantity }, { onSettled: onClose })}
-          >
-            Refund
-          </Button>
-        </>
-      }
+      submitLabel="Refund"
+      isPending={receiveReturn.isPending}
+      onSubmit={() => receiveReturn.mutate({ id: request.id, quantity }, { onSettled: onClose })}
     >
-      <p className="text-ink-soft mb-2 text-sm">Pieces, of {request.quantity} asked for</p>
-      <QuantityStepper
-        label="Pieces that came back"
-        value={quantity}
-        max={request.quantity}
-        onValueChange={setQuantity}
-      />
-    </Dialog>
+      <div>
+        <p className="text-ink-soft mb-2 text-sm">Pieces, of {request.quantity} asked for</p>
+        <QuantityStepper
+          label="Pieces that came back"
+          value={quantity}
+          max={request.quantity}
+          onValueChange={setQuantity}
+        />
+      </div>
+    </FormDialog>
   );
 }

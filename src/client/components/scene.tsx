@@ -6,7 +6,6 @@ type SceneName = 'empty-cart' | 'no-results' | 'not-found' | 'order-complete';
 
 export type SceneProps = { name: SceneName; sizes?: string; className?: string };
 
-/** A decorative photograph for otherwise empty pages. */
 export function Scene({ name, sizes = '18rem', className = 'w-72 rounded-lg' }: SceneProps) {
   return (
     <Picture

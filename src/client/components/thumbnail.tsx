@@ -3,9 +3,7 @@ import { Picture } from './picture.tsx';
 
 const WIDTHS = { sm: 'w-14', md: 'w-20' } as const;
 
-export type ThumbnailProps = { imageUrl: string; size?: keyof typeof WIDTHS };
-
-export function Thumbnail({ imageUrl, size = 'md' }: ThumbnailProps) {
+export function Thumbnail({ imageUrl, size = 'md' }: { imageUrl: string; size?: keyof typeof WIDTHS }) {
   return (
     <Picture
       url={imageUrl}

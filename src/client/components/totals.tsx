@@ -20,7 +20,6 @@ export type TotalsProps = {
   isUpdating?: boolean;
 };
 
-/** Itemised totals, the same in cart, checkout, order and invoice. */
 export function Totals({
   totals,
   taxIncluded,

@@ -1,6 +1,5 @@
 import { ExternalLink } from 'lucide-react';
 
-/** Links to the carrier's page, without referrer. */
 export function TrackingLink({ url }: { url: string }) {
   return (
     <a

@@ -26,8 +26,17 @@ export function VendorAccessStatus({ access }: { access: VendorAccess }) {
   );
 }
 
-function Waiting({ application }: { application: OwnApplication }) {
+function Waiting({ application: { id, title, createdAt } }: { application: OwnApplication }) {
   const [isOpen, setIsOpen] = useState(false);
+  const api = useApi();
+  const withdraw = trpc.vendorApplications.withdraw.useMutation({
+    onSuccess: (access) => {
+      api.vendorApplications.mine.setData(undefined, access);
+      toast.success('Application withdrawn', 'You can apply again when you are ready.');
+    },
+    // It may have been decided meanwhile.
+    onError: () => api.vendorApplications.mine.invalidate(),
+  });
   return (
     <Notice
       role="note"
@@ -40,10 +49,18 @@ function Waiting({ application }: { application: OwnApplication }) {
       }
     >
       <p className="wrap-anywhere">
-        {application.title}, sent {formatDate(application.createdAt)}. Our team is reading it. We’ll email you
-        the answer.
+        {title}, sent {formatDate(createdAt)}. Our team is reading it. We’ll email you the answer.
       </p>
-      <Withdraw id={application.id} isOpen={isOpen} onOpenChange={setIsOpen} />
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Withdraw your application?"
+        text="Our team will not read it any more. You can apply again."
+        confirmLabel="Withdraw application"
+        mutation={withdraw}
+        failureText="Failed to withdraw the application."
+        onConfirm={() => withdraw.mutate({ id })}
+      />
     </Notice>
   );
 }
@@ -56,31 +73,5 @@ function Declined({ application }: { application: OwnApplication }) {
         {application.reason}
       </blockquote>
     </Notice>
-  );
-}
-
-type WithdrawProps = { id: number; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
-
-function Withdraw({ id, isOpen, onOpenChange }: WithdrawProps) {
-  const api = useApi();
-  const withdraw = trpc.vendorApplications.withdraw.useMutation({
-    onSuccess: (access) => {
-      api.vendorApplications.mine.setData(undefined, access);
-      toast.success('Application withdrawn', 'You can apply again when you are ready.');
-    },
-    // It may have been decided meanwhile.
-    onError: () => api.vendorApplications.mine.invalidate(),
-  });
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={() => onOpenChange(false)}
-      title="Withdraw your application?"
-      text="Our team will not read it any more. You can apply again."
-      confirmLabel="Withdraw application"
-      mutation={withdraw}
-      failureText="Failed to withdraw the application."
-      onConfirm={() => withdraw.mutate({ id })}
-    />
   );
 }

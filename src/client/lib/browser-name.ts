@@ -19,10 +19,9 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * What people call the browser behind a User-Agent header: "Firefox on Windows".
+ * Names the browser of a User-Agent header: "Firefox on Windows".
  *
- * Our own: `bowser` weighs 7.5 kB (gzip), and its names (iOS, macOS, Microsoft Edge) would have to be put into these by a
- * table as long as this one.
+ * Our own: `bowser` has 7.5 kB (gzip), and its names would need a table as long as this one.
  */
 export function browserName(userAgent: string | null): string {
   const find = (names: readonly (readonly [RegExp, string])[]) =>

@@ -1,13 +1,13 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** Milliseconds until another look whether the shop can be reached again; they grow. */
+/** Growing pauses between polls. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 15_000;
 
 /**
- * Whether the shop can be reached, as far as this page knows: what the browser says of its network, and what became of our own
- * calls. While it cannot, what is asked for waits, and goes on by itself afterwards (`networkMode` of TanStack Query).
+ * Returns if the shop can be reached, according to the browser's network state and our own calls. Meanwhile calls wait
+ * (`networkMode` of TanStack Query).
  */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
@@ -17,7 +17,6 @@ export function useIsOnline(): boolean {
   );
 }
 
-/** Resolves once the shop can be reached again. */
 export function backOnline(): Promise<void> {
   return new Promise((resolve) => {
     const stop = onlineManager.subscribe((isOnline) => {
@@ -28,7 +27,7 @@ export function backOnline(): Promise<void> {
   });
 }
 
-/** `fetch` for our own calls: after one that reached nobody the page looks whether the shop is there at all. */
+/** `fetch` for our own calls. After a failed one, polls until the shop can be reached. */
 export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     return await fetch(input, init);
@@ -55,14 +54,12 @@ async function lookForShop(): Promise<void> {
   onlineManager.setOnline(true);
 }
 
-/** Any answer will do: a shop that has trouble says so itself. */
-async function isThere(): Promise<boolean> {
-  try {
-    await fetch('/healthz', { method: 'HEAD', cache: 'no-store' });
-    return true;
-  } catch {
-    return false;
-  }
+/** Any response counts. */
+function isThere(): Promise<boolean> {
+  return fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Ends early when the browser says that it is back. */

@@ -1,10 +1,8 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Reads what was typed, chosen or ticked before hydration. React keeps it in the field, but its state does not know of it, and the
- * next render takes it away.
- *
- * @returns fills the fields again as a visitor would, once the page is hydrated
+ * Reads input from before hydration, which React's state does not contain and the next render would remove.
+ * @returns fills the fields again, once the page is hydrated
  */
 export function readEarlyInput(): () => void {
   restoreTyped();

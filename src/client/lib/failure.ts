@@ -1,6 +1,6 @@
 import { createSerializationAdapter } from '@tanstack/react-router';
 
-/** What the server said when it refused: see `describeFailure` on the other side. */
+/** A refusal of the server: see `describeFailure` there. */
 export interface ApiFailure {
   code: string;
   message: string;
@@ -8,15 +8,12 @@ export interface ApiFailure {
   details: Record<string, unknown>;
 }
 
-/** The call reached nobody, or its answer nobody here. */
 export const NO_ANSWER = 'We can’t reach the shop. Check your connection and try again.';
 const BROKEN = 'Something went wrong. Please try again.';
 
 /**
- * Reads a failed call, whichever side it was made on.
- *
- * @param fallback what to say when there was no answer, as when the network is down, or when the server broke: its own
- *   sentence is shown only for what it refused
+ * Reads a failed call of the browser or the server.
+ * @param fallback message if the server broke or did not answer; its own sentence is shown only for refusals
  */
 export function readFailure(error: unknown, fallback?: string): ApiFailure {
   const body = failureBody(error);
@@ -31,7 +28,6 @@ export function readFailure(error: unknown, fallback?: string): ApiFailure {
   };
 }
 
-/** Whether the thing asked for does not exist. */
 export function isNotFound(error: unknown): boolean {
   return readFailure(error).code === 'NOT_FOUND';
 }
@@ -70,12 +66,12 @@ function isTextRecord(value: unknown): value is Record<string, string> {
   );
 }
 
-/** What to tell somebody whose wish failed: the server's own sentence when it refused, `fallback` when it broke or was silent. */
+/** Returns the server's sentence if it refused, `fallback` if it broke or did not answer. */
 export function messageOrFallback(error: unknown, fallback: string): string {
   return readFailure(error, fallback).message;
 }
 
-/** The same while something has failed, for a field or a dialog that shows it; undefined otherwise. */
+/** As above; undefined without an error. */
 export function messageIfFailed(error: unknown, fallback?: string): string | undefined {
   return error ? readFailure(error, fallback).message : undefined;
 }

@@ -3,10 +3,9 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Work } from '@/shared/accounts/proof-of-work.ts';
 
 /**
- * Does the work of a human check. The browser computes each try outside the page's thread.
- *
- * @returns the proof; null when the signal ended it
- * @throws Error when the browser has no WebCrypto, as on a page that came without TLS
+ * Solves a human check's proof of work, outside the page's thread.
+ * @returns the proof; null if the signal aborted it
+ * @throws Error if the browser has no WebCrypto, as without TLS
  */
 export async function findProof(challenge: Work, signal: AbortSignal): Promise<string | null> {
   const controller = new AbortController();

@@ -1,2 +1,1 @@
-/** Whether this runs while the server renders a page. */
 export const isServer = typeof window === 'undefined';

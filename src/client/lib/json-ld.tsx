@@ -9,12 +9,7 @@ export function JsonLd({ data }: { data: Record<string, unknown> }) {
 export function breadcrumbData(crumbs: readonly { name: string; url: string }[]): Record<string, unknown> {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, url }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: url,
-    })),
+    itemListElement: crumbs.map(({ name, url }, index) => ({ ...listItem(index), name, item: url })),
   };
 }
 
@@ -27,11 +22,8 @@ export function itemListData(
     '@type': 'ItemList',
     ...list,
     numberOfItems: items.length,
-    itemListElement: items.map(({ name, url }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      url,
-    })),
+    itemListElement: items.map((item, index) => ({ ...listItem(index), ...item })),
   };
 }
+
+const listItem = (index: number) => ({ '@type': 'ListItem', position: index + 1 });

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@/shared/time.ts';
+import { tryStorage } from './storage.ts';
 
 const PREFIX = 'rehome.draft.';
 /** A draft that nobody went on with for so long is gone. */
@@ -7,7 +8,6 @@ export const DRAFT_DAYS = 30;
 const MAX_DRAFTS = 20;
 const MAX_DRAFT_LENGTH = 100_000;
 
-/** What somebody has typed and not saved. */
 export interface KeptDraft {
   savedAt: Date;
   /** What the form began with, and what it holds; as JSON says it, so to be checked by the form. */
@@ -20,47 +20,32 @@ export function draftKey(userId: number, form: string): string {
   return `${PREFIX}${userId}.${form}`;
 }
 
-/**
- * Keeps what is typed in this browser, through reloads and its end.
- *
- * @returns whether it could: storage may be off or full
- */
+/** Stores a draft in this browser. @returns false if storage is off or full */
 export function saveDraft(key: string, draft: { base: unknown; values: unknown }): boolean {
   const text = JSON.stringify({ savedAt: Date.now(), ...draft });
   if (text.length > MAX_DRAFT_LENGTH) return false;
-  try {
+  const isStored = tryStorage(() => {
     if (localStorage.getItem(key) === null) makeRoom();
     localStorage.setItem(key, text);
     return true;
-  } catch {
-    return false;
-  }
+  });
+  return isStored ?? false;
 }
 
 export function readDraft(key: string): KeptDraft | null {
-  try {
-    const draft = parseDraft(localStorage.getItem(key));
-    return draft && draft.savedAt.getTime() > Date.now() - DRAFT_DAYS * DAY_MS ? draft : null;
-  } catch {
-    return null;
-  }
+  const draft = tryStorage(() => parseDraft(localStorage.getItem(key)));
+  return draft && draft.savedAt.getTime() > Date.now() - DRAFT_DAYS * DAY_MS ? draft : null;
 }
 
 export function forgetDraft(key: string) {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Where storage is off nothing was kept.
-  }
+  tryStorage(() => localStorage.removeItem(key));
 }
 
-/** For who signs out: the next person at this browser reads nothing of it. */
+/** On signing out: the next person at this browser reads nothing of it. */
 export function forgetAllDrafts() {
-  try {
+  tryStorage(() => {
     for (const key of draftKeys()) localStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
+  });
 }
 
 /** Removes what is too old, and the oldest of what is too many. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { MAX_ID } from '@/shared/constants.ts';
+import { tryStorage } from './storage.ts';
 
-/** A list that this browser keeps, and everybody on the page follows. */
 export interface KeptList<Item> {
   read(): readonly Item[];
   /** Keeps what fits, from the front. @returns whether it could: storage may be off or full */
@@ -27,62 +27,43 @@ export function keptList<Item>(
   let items: readonly Item[] = NONE;
 
   const read = () => {
-    const stored = storedText(key);
+    const stored = tryStorage(() => localStorage.getItem(key)) ?? null;
     if (stored !== text) {
       text = stored;
       items = parseItems(stored, parse).slice(0, most);
     }
     return items;
   };
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
   const follow = (listener: () => void) => {
     listeners.add(listener);
-    // Other tabs.
     window.addEventListener('storage', listener);
     return () => {
       listeners.delete(listener);
       window.removeEventListener('storage', listener);
     };
   };
-  const store = (change: (storage: Storage) => void) => {
-    try {
-      change(localStorage);
+  const store = (change: () => void) => {
+    const isStored = tryStorage(() => {
+      change();
       return true;
-    } catch {
-      return false;
-    } finally {
-      tell();
-    }
+    });
+    for (const listener of listeners) listener();
+    return isStored ?? false;
   };
 
   return {
     read,
-    write: (next) => store((storage) => storage.setItem(key, JSON.stringify(next.slice(0, most)))),
-    forget: () => void store((storage) => storage.removeItem(key)),
+    write: (next) => store(() => localStorage.setItem(key, JSON.stringify(next.slice(0, most)))),
+    forget: () => void store(() => localStorage.removeItem(key)),
     use: () => useSyncExternalStore(follow, read, () => NONE),
   };
 }
 
-function storedText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 function parseItems<Item>(stored: string | null, parse: (item: unknown) => Item | null): Item[] {
-  try {
-    const list: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(list) ? list.flatMap((item) => parse(item) ?? []) : [];
-  } catch {
-    return [];
-  }
+  const list: unknown = tryStorage(() => JSON.parse(stored ?? '[]'));
+  return Array.isArray(list) ? list.flatMap((item) => parse(item) ?? []) : [];
 }
 
-/** An id as it may be stored. */
 export function parseId(stored: unknown): number | null {
   return typeof stored === 'number' && Number.isInteger(stored) && stored > 0 && stored <= MAX_ID
     ? stored

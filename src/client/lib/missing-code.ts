@@ -1,29 +1,25 @@
-/** Where the router notes that it has loaded the page anew for code that did not come; with its error's message. */
+import { tryStorage } from './storage.ts';
+
+/** The router's key, with the error's message, for having reloaded the page for missing code. */
 const NOTE = 'tanstack_router_reload:';
 const OFFLINE = 'offline';
 
 /**
- * Keeps the router from its own way with code that does not load, while there is no network: it reloads the page once, for a new
- * version of the shop, and the visitor would see the browser's empty page. There is no option for it; preventing Vite's
- * `vite:preloadError` instead makes the import resolve to nothing.
- *
+ * Prevents the router's reload for missing code while offline, which would show the browser's error page. The router has no
+ * option for it; preventing Vite's `vite:preloadError` makes the import resolve to nothing.
  * @param message of the error
  */
 export function stayWithoutCode(message: string): void {
   sessionStorage.setItem(NOTE + message, OFFLINE);
 }
 
-/** Whether it is code that did not come while there was no network. */
+/** Returns if code failed to load while offline. */
 export function isMissingOffline(error: unknown): boolean {
-  try {
-    return sessionStorage.getItem(NOTE + messageOf(error)) === OFFLINE;
-  } catch {
-    // On the server, and in a browser that keeps nothing.
-    return false;
-  }
+  // Also fails on the server.
+  return tryStorage(() => sessionStorage.getItem(NOTE + messageOf(error))) === OFFLINE;
 }
 
-/** For code that did not come: the page does not ask for it again. */
+/** Reloads for code that failed to load, which the page does not request again. */
 export function loadAnew(error: unknown): void {
   if (isMissingOffline(error)) sessionStorage.removeItem(NOTE + messageOf(error));
   window.location.reload();

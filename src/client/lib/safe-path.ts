@@ -1,7 +1,6 @@
 /**
- * A path of this site out of an address that anybody may have written, for going there after signing in.
- *
- * @returns undefined for other sites, in whatever disguise (`//evil`, `/\evil`, `javascript:`), and for sign-in itself
+ * Returns the path of an untrusted address, for redirects after sign-in.
+ * @returns undefined for other sites in any disguise (`//evil`, `/\evil`, `javascript:`), and for sign-in itself
  */
 export function safePath(wanted: unknown): string | undefined {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return undefined;

@@ -3,8 +3,8 @@ import { MAX_ID } from '@/shared/constants.ts';
 import { isDay } from '@/shared/days.ts';
 
 /**
- * Parts of zod schemas for the search params of routes. A value that its schema refuses counts as absent: no address leads to an
- * error page. Uses `zod/mini`, because the script of every page contains these schemas.
+ * Zod schemas for the search params of routes. Invalid values count as absent. Uses `zod/mini`, as every page's script
+ * contains them.
  */
 
 /** Read as text from an address; links pass the value itself. */
@@ -20,8 +20,8 @@ function primitiveText(given: unknown): string {
 }
 
 /**
- * Makes an optional search param of a schema that reads text. The schema is made when it first reads: making those of all routes
- * as the script starts takes 25 ms, a hundred on a phone.
+ * Makes an optional search param. The schema is made on first use: making those of all routes at start takes 25 ms, 100 on a
+ * phone.
  */
 export function param<Schema extends z.ZodMiniType>(make: () => Schema) {
   // An absent param is undefined in the result: the router merges the result into the search as it was typed.
@@ -48,16 +48,11 @@ export function optionalText(max = 100) {
   );
 }
 
-/** Text of a certain form, such as a link's token. */
 export function optionalMatch(form: RegExp) {
   return param(() => z.string().check(z.regex(form)));
 }
 
-/**
- * One of the values.
- *
- * @param usual the default, which the address leaves out
- */
+/** One of the values. @param usual the default, which the address leaves out */
 export function optionalChoice<const Value extends string | number>(
   values: readonly Value[],
   usual?: NoInfer<Value>,
@@ -94,7 +89,6 @@ export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
     .check(z.minimum(min), z.maximum(max));
 }
 
-/** A row's id. */
 export const id = wholeNumber(1, MAX_ID);
 export const optionalId = param(() => id);
 
@@ -107,7 +101,7 @@ export const pageCount = param(() => wholeNumber(2).check(z.overwrite((pages) =>
 /** A day of the calendar, as `2026-11-30`. */
 export const optionalDay = param(() => z.string().check(z.refine(isDay)));
 
-/** The search params of a page. Unknown ones are taken out of the address; `z.object` leaves them there. */
+/** The search params of a page. Removes unknown ones from the address, unlike `z.object`. */
 export function searchParams<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const absent = z.catch(z.undefined(), undefined);
   return z.catchall(z.object(shape), absent) as unknown as z.ZodMiniObject<Shape>;
@@ -127,9 +121,8 @@ type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends
   : never;
 
 /**
- * The search params of a page with tabs: those of the open tab. All others are taken out of the address.
- *
- * @param first the tab that is open by default
+ * The search params of the open tab of a page; all others are removed from the address.
+ * @param first the default tab
  * @param tabs the params of each; null for none
  */
 export function tabSearch<

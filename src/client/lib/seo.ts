@@ -14,10 +14,8 @@ export interface PageFacts {
   isUnlisted?: boolean;
 }
 
-/** The picture of links to pages that have none of their own. */
 const DEFAULT_IMAGE = { url: '/og-default.png', alt: undefined, width: 1200, height: 630 };
 
-/** Title, description, canonical address, Open Graph and Twitter tags of a page, for a route's `head`. */
 export function pageHead(config: Pick<ShopConfig, 'appName' | 'publicUrl'>, facts: PageFacts) {
   const { title, description, path, image = DEFAULT_IMAGE, type = 'website', isUnlisted = false } = facts;
   const address = absoluteUrl(config, path);

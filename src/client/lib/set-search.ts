@@ -1,9 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 
-/**
- * Changes the search params of a page. The change gets the latest ones: those that the page was rendered with are older
- * while a navigation is pending, and a change built on them would undo it.
- */
+/** Changes the latest search params: those of the last render are stale during a navigation. */
 export type SetSearch<Search> = (change: (latest: Search) => Search) => void;
 
 /** Replaces the search params of a route: Back leaves the page, whatever was filtered on it. */

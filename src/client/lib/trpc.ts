@@ -10,7 +10,7 @@ import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 import superjson from 'superjson';
 import type { AppRouter } from '@/server/app-router.ts';
-import { fetchCalls } from './fetch-calls.ts';
+import { watchedFetch } from './connection.ts';
 
 export type { AppRouter };
 
@@ -32,7 +32,6 @@ const Calls = createContext<{ api: Api; client: ApiClient } | null>(null);
 /** Mutations: `trpc.cart.addItem.useMutation()`. Queries go by `Api`. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** The client of browsers. */
 export function createApiClient(): ApiClient {
   const url = `${window.location.origin}/api/trpc`;
   const batchLink = (maxItems: number) =>
@@ -82,7 +81,6 @@ export function createApi(queryClient: QueryClient, client: ApiClient): Api {
   return createTRPCQueryUtils({ queryClient, client });
 }
 
-/** How all components below reach the procedures. */
 export function CallsProvider(props: { client: ApiClient; queryClient: QueryClient; children: ReactNode }) {
   const { client, queryClient, children } = props;
   const value = useMemo(() => ({ api: createApi(queryClient, client), client }), [queryClient, client]);
@@ -94,11 +92,8 @@ export function CallsProvider(props: { client: ApiClient; queryClient: QueryClie
 }
 
 /**
- * In a component: the `api` that loaders have in their context, as in `useQuery(api.cart.get.queryOptions())`.
- *
- * What the route's loader has ensured (`ensureQueryData`) is read with `useSuspenseQuery`: without it there is no page, and the
- * router shows that it is on its way or failed. What a page is drawn without, for a moment or for good (`prefetchQuery`, or
- * no loader: the cart, the home page's products, reviews), is read with `useQuery` and has its own place for both.
+ * The `api` of loaders, for components: `useQuery(api.cart.get.queryOptions())`. Use `useSuspenseQuery` for what the loader
+ * ensured (`ensureQueryData`), `useQuery` with own loading and error states for what it prefetched or left out.
  */
 export function useApi(): Api {
   return useProvided().api;
@@ -114,4 +109,24 @@ function useProvided() {
   const provided = useContext(Calls);
   if (!provided) throw new Error('There is no CallsProvider here.');
   return provided;
+}
+
+/**
+ * `fetch` for the tRPC client. Requests refused before tRPC, such as over a limit, are answered like REST, `{ code, message }`;
+ * this turns them into the error of every call in the request.
+ */
+export async function fetchCalls(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
+  const response = await watchedFetch(input, init);
+  if (response.ok) return response;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  if (!isRefusal(body)) return response;
+  const error = superjson.serialize({ message: body.message, code: -32_603, data: { failure: body } });
+  return Response.json({ error }, { status: response.status });
+}
+
+function isRefusal(body: unknown): body is { code: string; message: string } {
+  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 }

@@ -18,11 +18,7 @@ const IMAGE: UploadCall = {
   failed: 'Failed to upload images. Please try again.',
 };
 
-/**
- * Uploads one picture, as `uploadFile`.
- *
- * @returns its url
- */
+/** Uploads one picture, as `uploadFile`. @returns its URL */
 export async function uploadImage(file: File, options: UploadOptions = {}): Promise<string> {
   const { url } = await uploadFile(IMAGE, file, options);
   if (typeof url !== 'string') throw new UploadError({}, IMAGE.failed);
@@ -30,12 +26,9 @@ export async function uploadImage(file: File, options: UploadOptions = {}): Prom
 }
 
 /**
- * Uploads one file. Several are uploaded one by one, so that each has a progress and can be tried again.
- *
- * XMLHttpRequest, since `fetch` does not tell how much of a body was sent.
- *
- * @returns what the server answered
- * @throws UploadError with the server's sentence, or the call's own where there was no answer
+ * Uploads one file, with XMLHttpRequest: `fetch` reports no progress.
+ * @returns the server's answer
+ * @throws UploadError with the server's sentence, or `failed` without an answer
  */
 export function uploadFile(
   { path, field, failed }: UploadCall,
@@ -44,27 +37,21 @@ export function uploadFile(
 ): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const giveUp = () => request.abort();
-    const finish = (settle: () => void) => {
-      signal?.removeEventListener('abort', giveUp);
-      settle();
-    };
-
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const answer = parse(request.responseText);
-      if (request.status < 300 && Object.keys(answer).length > 0) finish(() => resolve(answer));
-      else finish(() => reject(new UploadError(answer, failed)));
+      if (request.status < 300 && Object.keys(answer).length > 0) resolve(answer);
+      else reject(new UploadError(answer, failed));
     };
-    request.onerror = () => finish(() => reject(new UploadError({}, failed)));
-    request.onabort = () => finish(() => reject(new DOMException('The upload was given up.', 'AbortError')));
+    request.onerror = () => reject(new UploadError({}, failed));
+    request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));
 
     const form = new FormData();
     form.append(field, file);
     request.open('POST', path);
     request.send(form);
-    signal?.addEventListener('abort', giveUp);
-    if (signal?.aborted) giveUp();
+    signal?.addEventListener('abort', () => request.abort());
+    if (signal?.aborted) request.abort();
   });
 }
 
@@ -73,10 +60,7 @@ export class UploadError extends Error {
   override readonly name = 'UploadError';
   readonly data: { failure: Record<string, unknown> } | undefined;
 
-  /**
-   * @param failure what the server answered; empty where it answered nothing that can be read
-   * @param failed what is said then
-   */
+  /** @param failure the server's answer; empty if unreadable, which shows `failed` */
   constructor(failure: Record<string, unknown>, failed = IMAGE.failed) {
     const { message, code } = failure;
     const isRefusal = typeof message === 'string' && code !== 'INTERNAL';
@@ -90,7 +74,6 @@ function parse(text: string): Record<string, unknown> {
     const answer: unknown = JSON.parse(text);
     return typeof answer === 'object' && answer !== null ? { ...answer } : {};
   } catch {
-    // A proxy's own page, say.
     return {};
   }
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 
 interface DraftState<Value> {
   draft: Value;
-  /** The last `value` received. */
   value: Value;
   /** Sent values that have not come back as `value` yet, oldest first. */
   sent: readonly Value[];
@@ -18,8 +17,8 @@ export interface Draft<Value> {
 }
 
 /**
- * The draft of a control whose `value` lives elsewhere, usually in the search params, and follows what is sent with a delay.
- * A value that comes back from `onSend` never replaces the draft, which may be newer. Any other value does: Back, Clear.
+ * The draft of a control whose `value` lives elsewhere, usually in the search params, and follows with a delay. Values that come
+ * back from `onSend` never replace a newer draft. Any other value does: Back, Clear.
  */
 export function useDraft<Value>(value: Value, onSend: (value: Value) => void): Draft<Value> {
   const [stored, setStored] = useState<DraftState<Value>>({ draft: value, value, sent: [] });

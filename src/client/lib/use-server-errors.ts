@@ -3,12 +3,11 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { type ApiFailure, readFailure } from './failure.ts';
 
 /**
- * Puts what the server refuses at the fields it names, and the focus in the first of them. What was typed stays.
- *
+ * Shows the server's errors at their fields and focuses the first.
  * @param error of the mutation that sends the form
- * @param fieldOf the form's field for a path of the server's input, where they differ
+ * @param fieldOf form field of a path in the server's input, where they differ
  * @param failed message for failures without an answer of the server
- * @returns the failure, while there is one that no field shows
+ * @returns the failure, unless a field shows it
  */
 export function useServerErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setError' | 'setFocus'>,

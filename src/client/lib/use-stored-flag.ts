@@ -1,20 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { tryStorage } from './storage.ts';
 
 const listeners = new Set<() => void>();
 
-/** A wish that this browser remembers, such as to hide something; false on the server and where nothing may be stored. */
+/** A flag stored in this browser, such as to hide something; false on the server and without storage. */
 export function useStoredFlag(key: string): [isSet: boolean, set: () => void] {
   const isSet = useSyncExternalStore(
     subscribe,
-    () => read(key),
+    () => tryStorage(() => localStorage.getItem(key) !== null) ?? false,
     () => false,
   );
   const set = () => {
-    try {
-      localStorage.setItem(key, '1');
-    } catch {
-      // Storage is full or forbidden: then it is forgotten.
-    }
+    tryStorage(() => localStorage.setItem(key, '1'));
     for (const listener of listeners) listener();
   };
   return [isSet, set];
@@ -23,12 +20,4 @@ export function useStoredFlag(key: string): [isSet: boolean, set: () => void] {
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-function read(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
 }

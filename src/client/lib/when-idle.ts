@@ -1,9 +1,4 @@
-/**
- * Does something when the browser has nothing better to do.
- *
- * @param latestMs after which it is done all the same
- * @returns how to call it off
- */
+/** Runs work when the browser is idle, at latest after `latestMs`. @returns a function that cancels it */
 export function whenIdle(work: () => void, latestMs: number): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {

@@ -8,8 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CurrencyContext } from '@/client/components/price.tsx';
-import { useJoinWishes } from '@/client/components/wishlist/use-join-wishes.ts';
-import { useAllWished, WishedContext } from '@/client/components/wishlist/use-wished.ts';
+import { useAllWished, useJoinWishes, WishedContext } from '@/client/components/wishlist/use-wished.ts';
 import { useFollowAccount, useSetCurrentUser } from '@/client/features/accounts/use-set-current-user.ts';
 import { CartProvider } from '@/client/features/checkout/cart/cart-provider.tsx';
 import { useCart } from '@/client/features/checkout/cart/use-cart.ts';
@@ -57,7 +56,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFound,
 });
 
-/** Frame and providers of every page: currency, cart, toasts. */
 function Root() {
   const { config } = Route.useRouteContext();
   useFocusOnNewPage();
@@ -105,31 +103,26 @@ function Cart() {
   return <CartButton count={count} onOpen={open} onApproach={approach} />;
 }
 
-/** Signs out; offline, shows an error. */
+const NOT_YET = 'Not signed out yet';
+
 function useSignOut() {
   const become = useSetCurrentUser();
   const isOnline = useIsOnline();
   const logout = trpc.auth.logout.useMutation({
     onSettled: async (_, error) => {
-      if (error && readFailure(error).code === 'NETWORK') return tellNotSignedOut('Please try again.');
+      if (error && readFailure(error).code === 'NETWORK')
+        return void toast.error(NOT_YET, 'Please try again.');
       await become(null);
       toast.success('Signed out', 'See you soon.');
     },
   });
   return () => {
-    if (!isOnline) tellNotSignedOut('You are offline. We sign you out as soon as you are back.');
+    if (!isOnline) toast.error(NOT_YET, 'You are offline. We sign you out as soon as you are back.');
     if (!logout.isPending) logout.mutate();
   };
 }
 
-function tellNotSignedOut(text: string) {
-  toast.error('Not signed out yet', text);
-}
-
-/**
- * On navigation dismisses toasts and focuses the page's start, or the field in its hash, for keyboard and
- * screen readers.
- */
+/** On navigation dismisses toasts and focuses the page's start, or the field in its hash. */
 function useFocusOnNewPage() {
   const router = useRouter();
   useEffect(

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AddToCartButton } from '@/client/features/checkout/cart/add-to-cart-button.tsx';
-import { facetsOptions } from '@/client/features/search/home/facets-options.ts';
 import { HomeScreen } from '@/client/features/search/home/home-screen.tsx';
-import { productsOptions } from '@/client/features/search/home/products-options.ts';
+import { facetsOptions, productsOptions } from '@/client/features/search/home/products-options.ts';
 import { shopHead } from '@/client/features/search/home/shop-head.ts';
 import { isBare, shopSearch } from '@/client/features/search/home/shop-search.ts';
 import { isServer } from '@/client/lib/is-server.ts';
@@ -12,8 +11,7 @@ export const Route = createFileRoute('/')({
   validateSearch: shopSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, api }, deps }) => {
-    // A list that is known stays as long as it was. What is not: the page is there at once in the browser and shows
-    // that it is on its way, or that it did not come; the server waits for it, and who comes back to where they stood.
+    // Known lists keep their length. The server and returns wait for unknown ones; else the page shows them loading.
     const products = queryClient.ensureInfiniteQueryData(productsOptions(api, deps)).catch(() => undefined);
     const facets = queryClient.ensureQueryData(facetsOptions(api, deps)).catch(() => undefined);
     const categories = queryClient.ensureQueryData(api.catalog.categories.queryOptions()).catch(() => []);

@@ -6,9 +6,8 @@ import { passportPath } from '@/shared/catalog/passport.ts';
 
 export const Route = createFileRoute('/products/$id/passport')({
   loader: async ({ context: { queryClient, api }, params }) => {
-    return orNotFound(
-      queryClient.ensureQueryData(api.catalog.passport.queryOptions({ id: pathId(params.id) })),
-    );
+    const options = api.catalog.passport.queryOptions({ id: pathId(params.id) });
+    return orNotFound(queryClient.ensureQueryData(options));
   },
   head: ({ match, loaderData: passport }) =>
     passport
@@ -16,13 +15,10 @@ export const Route = createFileRoute('/products/$id/passport')({
           title: `Passport: ${passport.name}`,
           description: `Origin, materials, certificates and repair of ${passport.name}.`,
           path: passportPath(passport.productId),
-          // Search engines should find the product's own page.
           isUnlisted: true,
         })
       : {},
-  component: PassportPage,
+  component: function Passport() {
+    return <PassportSheet passport={Route.useLoaderData()} config={Route.useRouteContext().config} />;
+  },
 });
-
-function PassportPage() {
-  return <PassportSheet passport={Route.useLoaderData()} config={Route.useRouteContext().config} />;
-}

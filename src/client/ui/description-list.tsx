@@ -7,7 +7,6 @@ export type DescriptionListProps = {
   className?: string;
 };
 
-/** Terms with details: product facts, an order summary. */
 export function DescriptionList({ items, className }: DescriptionListProps) {
   return (
     <dl className={cx('divide-line divide-y', className)}>

@@ -17,10 +17,7 @@ export type DrawerProps = {
   children: ReactNode;
 };
 
-/**
- * A sheet from the right edge, over the whole width on a phone. Holds the focus, closes by Esc, the cross and a press
- * beside it; once it closes it takes no more keys. Import it lazily: the page does not need it before it is opened.
- */
+/** A sheet from the right edge. Closes on Escape, the close button and an outside click. Import it lazily. */
 export function Drawer({
   isOpen,
   onOpenChange,

@@ -1,4 +1,5 @@
 import { Button } from './button.tsx';
+import { cx } from './cx.ts';
 import { FailureNotice } from './failure-notice.tsx';
 
 export type LoadMoreProps = {
@@ -15,15 +16,19 @@ export type LoadMoreProps = {
   /** Singular noun: `product`. */
   noun: string;
   plural?: string | undefined;
+  /** Label of the button instead of a count. */
+  more?: string | undefined;
 };
 
-export function LoadMore({ query, shown, total, noun, plural = `${noun}s` }: LoadMoreProps) {
+export function LoadMore({ query, shown, total, noun, plural = `${noun}s`, more }: LoadMoreProps) {
   const counted = (total ?? shown) === 1 ? noun : plural;
   return (
-    <div className="flex flex-col items-center gap-4 py-10">
-      <p aria-live="polite" className="text-ink-faint text-sm tabular-nums">
-        {total === undefined ? `Showing ${shown} ${counted}` : `Showing ${shown} of ${total} ${counted}`}
-      </p>
+    <div className={cx('flex flex-col gap-4', more ? 'items-start' : 'items-center py-10')}>
+      {!more && (
+        <p aria-live="polite" className="text-ink-faint text-sm tabular-nums">
+          {total === undefined ? `Showing ${shown} ${counted}` : `Showing ${shown} of ${total} ${counted}`}
+        </p>
+      )}
       {query.isFetchNextPageError && (
         <FailureNotice error={query.error} text="More could not be loaded. Please try again." />
       )}
@@ -33,7 +38,7 @@ export function LoadMore({ query, shown, total, noun, plural = `${noun}s` }: Loa
           isPending={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Load more
+          {more ?? 'Load more'}
         </Button>
       )}
     </div>

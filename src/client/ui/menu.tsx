@@ -28,17 +28,14 @@ export function Menu({ trigger, groups, finalFocus }: MenuProps) {
   );
 }
 
-/** A menu at a screen position, for right clicks. */
-export function MenuAt({
-  at,
-  onClose,
-  groups,
-}: {
+type MenuAtProps = Pick<MenuProps, 'groups'> & {
   /** Viewport coordinates; null while closed. */
   at: { x: number; y: number } | null;
   onClose: () => void;
-  groups: MenuProps['groups'];
-}) {
+};
+
+/** A menu at a screen position, for right clicks. */
+export function MenuAt({ at, onClose, groups }: MenuAtProps) {
   const anchor = at && { getBoundingClientRect: () => DOMRect.fromRect({ ...at, width: 0, height: 0 }) };
   return (
     <Base.Root open={at !== null} onOpenChange={(isOpen) => !isOpen && onClose()} modal={false}>
@@ -47,11 +44,11 @@ export function MenuAt({
   );
 }
 
-function MenuPopup({
-  groups,
-  anchor,
-  finalFocus,
-}: Pick<MenuProps, 'groups' | 'finalFocus'> & { anchor?: { getBoundingClientRect: () => DOMRect } | null }) {
+type MenuPopupProps = Omit<MenuProps, 'trigger'> & {
+  anchor?: { getBoundingClientRect: () => DOMRect } | null;
+};
+
+function MenuPopup({ groups, anchor, finalFocus }: MenuPopupProps) {
   return (
     <Base.Portal>
       <Base.Positioner {...(anchor ? { anchor } : {})} align="start" sideOffset={6} className="z-dialog">

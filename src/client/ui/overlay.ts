@@ -11,8 +11,7 @@ export function isOnToast(event: Event): boolean {
 }
 
 /**
- * Returns the focus to the opener, or to the page's content if that is gone, such as a deleted row. Else Tab would
- * start at the top.
+ * Returns the focus to the opener, or to the page's content if that is gone, such as a deleted row.
  * @returns for `finalFocus`; true uses the default
  */
 export function useReturnFocus(isOpen: boolean): () => HTMLElement | true {
@@ -50,10 +49,7 @@ export function useInertWhileClosing(isOpen: boolean) {
   return { ref: popup, inert: !isOpen };
 }
 
-/**
- * Dismisses toasts when a window opens, or moves those with Undo up: a click on a vanishing toast would hit
- * the window's button.
- */
+/** Dismisses toasts when a window opens, or moves those with Undo up, as a click on them could hit the window. */
 export function useToastsAside(isOpen: boolean): void {
   useEffect(() => {
     if (isOpen) toast.makeWay();

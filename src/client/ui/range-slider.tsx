@@ -19,10 +19,9 @@ export type RangeSliderProps = {
 };
 
 /**
- * Two ends of a range on one track, made of two of the browser's own sliders: keyboard and touch come with them.
+ * A range made of two native sliders.
  *
- * Our own: the thumbs of Base UI's Slider move with JavaScript only, and the home page's filters work without it; it would
- * also add 14.5 kB (gzip) to that page.
+ * Our own: Base UI's Slider needs JavaScript, without which the home page's filters work, and has 14.5 kB (gzip).
  */
 export function RangeSlider({
   label,

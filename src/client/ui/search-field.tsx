@@ -16,7 +16,6 @@ export type SearchFieldProps = {
 
 const PAUSE_MS = 350;
 
-/** The search field of a list, which is filtered as the user types. */
 export function SearchField({ label, placeholder, value, onSearch, className }: SearchFieldProps) {
   const { draft, current, setDraft, commit } = useDraft(value, onSearch);
   const router = useRouter();

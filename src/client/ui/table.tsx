@@ -12,6 +12,9 @@ export type Column<Row> = {
   isHeaderHidden?: boolean;
 };
 
+/** The first column is the row header. */
+export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
+
 /** The action column, last, with a hidden header. */
 export function actionsColumn<Row>(cell: Column<Row>['cell'], header = 'Actions'): Column<Row> {
   return { header, isHeaderHidden: true, align: 'right', cell };
@@ -19,8 +22,7 @@ export function actionsColumn<Row>(cell: Column<Row>['cell'], header = 'Actions'
 
 export type TableProps<Row> = {
   caption: string;
-  /** The first column is the row header. */
-  columns: readonly [Column<Row>, ...Column<Row>[]];
+  columns: Columns<Row>;
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   /** On small screens: a card per row (default), or horizontal scrolling. */

@@ -5,10 +5,7 @@ import { TOAST } from '@/shared/constants.ts';
 import { cx } from './cx.ts';
 import type { ToastData, ToastViewProps } from './toasts.tsx';
 
-/**
- * Toasts, under the page's top bar: there they cover no bar at the bottom, no buttons of a dialog or drawer, and in the room planner
- * only its title. F6 moves the focus to them; pointer and focus stop their clocks.
- */
+/** Toasts, under the page's top bar, where they cover no buttons. F6 focuses them; pointer and focus pause them. */
 export function ToastView({ connect }: ToastViewProps) {
   return (
     <Base.Provider limit={TOAST.visible} timeout={TOAST.durationMs}>

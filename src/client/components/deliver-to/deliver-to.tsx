@@ -8,7 +8,6 @@ import { keepDeliverTo, useDeliverTo } from './kept-deliver-to.ts';
 
 export type DeliverToProps = { sellers: readonly Pick<SellerTerms, 'places'>[]; className?: string };
 
-/** Chooses the delivery region, stored in this browser and used on every page. */
 export function DeliverToChoice({ sellers, className }: DeliverToProps) {
   const chosen = useDeliverTo();
   const countries = new Set(deliveryCountries(sellers));

@@ -1,6 +1,5 @@
 import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/catalog/places.ts';
 
-/** Destinations as options: region names or country codes. */
 export function DestinationOptions({ countries }: { countries: readonly CountryCode[] }) {
   const abroad = countries.filter((code) => code !== HOME_COUNTRY);
   if (abroad.length === 0) return <HomeRegions />;

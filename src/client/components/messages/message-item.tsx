@@ -4,7 +4,6 @@ import type { MessagePicture, MessageView } from '@/shared/orders/conversations.
 
 type MessageItemProps = { message: MessageView; by: string; isOwn: boolean };
 
-/** A message about an order. */
 export function MessageItem({ message: { text, pictures, createdAt }, by, isOwn }: MessageItemProps) {
   return (
     <li className={cx('flex flex-col', isOwn ? 'items-end' : 'items-start')}>

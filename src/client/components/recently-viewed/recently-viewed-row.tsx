@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ProductRow } from '@/client/components/product-row.tsx';
+import { ProductRow } from '@/client/components/product-card.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
 
 const STALE_MS = 60_000;
 
-/** The given products that are still available. */
 export function RecentlyViewedRow({ ids }: { ids: readonly number[] }) {
   const { data = [] } = useQuery(
     useApi().catalog.byIds.queryOptions(

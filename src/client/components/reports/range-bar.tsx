@@ -129,12 +129,10 @@ function sayComparison(compare: Comparison | undefined): Comparison | undefined 
   return compare === 'previous' ? undefined : compare;
 }
 
-/** As above, undefined if it does not fit the days. */
 function comparisonFor(days: Days, compare: Comparison): Comparison | undefined {
   return compare === 'month' && !isOfOneMonth(days) ? undefined : sayComparison(compare);
 }
 
-/** A step, if it fits the number of days. */
 function stepFor({ from, to }: Days, { step }: Pick<ReportInput, 'step'>) {
   return step === 'day' && countDays(from, to) > MAX_DAYS_BY_DAY ? undefined : step;
 }

@@ -16,9 +16,7 @@ type ReportCardProps<Data> = {
   file: string;
   /** Absent for reports of the current state. */
   range?: ReportInput;
-  report: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isPlaceholderData' | 'isRefetching'> & {
-    refetch: () => Promise<unknown>;
-  };
+  report: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isPlaceholderData' | 'isFetching' | 'refetch'>;
   /** Returns if there is no data, for which `empty` is shown. */
   isEmpty?: (data: Data) => boolean;
   empty?: string;
@@ -35,7 +33,7 @@ export function ReportCard<Data>({
   empty = 'Nothing in these days.',
   children,
 }: ReportCardProps<Data>) {
-  const { data, isError, isPlaceholderData, isRefetching, refetch } = report;
+  const { data, isError, isPlaceholderData } = report;
   return (
     <Card
       title={title}
@@ -58,7 +56,7 @@ export function ReportCard<Data>({
           {isEmpty?.(data) ? <p className="text-ink-soft">{empty}</p> : children(data)}
         </div>
       ) : isError ? (
-        <ErrorState isRetrying={isRefetching} onRetry={() => void refetch()} className="-my-8" />
+        <ErrorState query={report} className="-my-8" />
       ) : (
         <Loading label={`Loading ${title}...`} className="space-y-4">
           <Skeleton className="h-20" />

@@ -37,7 +37,6 @@ export function rangeOf({ from, to, compare = 'previous', step }: ReportSearch, 
   return { from: from ?? shiftDays(today, -29), to: to ?? today, compare, ...(step ? { step } : {}) };
 }
 
-/** A range that is often asked for. */
 interface Preset {
   value: string;
   label: string;

@@ -1,20 +1,14 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 /** Each option has the id of its place in the list. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** The field itself, from which no option is chosen. */
 const NONE = -1;
 
 /**
- * Makes a field a combobox: arrows go through the list under it, Home and End to its ends, Enter takes the option, Escape
- * closes it. Where no option is chosen, keys do what they do in any field.
- *
- * The field belongs to a form that works without a list, so what it needs is added to it only here. Base UI's Autocomplete, which the
- * admin pages have, would add 50.7 kB (gzip) to every page.
- *
+ * Makes a field a combobox: arrows, Home, End and Enter choose from its list, Escape closes it. Adds the attributes to the field,
+ * which works without a list. Base UI's Autocomplete would add 50.7 kB (gzip) to every page.
  * @param count options; the list is closed without any
- * @returns the place of the option that is chosen, -1 for none
  */
 export function useCombobox(
   input: RefObject<HTMLInputElement | null>,
@@ -24,14 +18,14 @@ export function useCombobox(
   const [chosen, setChosen] = useState(NONE);
   const isOpen = isWanted && count > 0;
   const active = isOpen && chosen < count ? chosen : NONE;
+  const close = useCallback(() => {
+    setIsWanted(false);
+    setChosen(NONE);
+  }, []);
 
   useEffect(() => {
     const field = input.current;
     if (!field) return;
-    const close = () => {
-      setIsWanted(false);
-      setChosen(NONE);
-    };
     const type = () => {
       setIsWanted(true);
       setChosen(NONE);
@@ -51,17 +45,14 @@ export function useCombobox(
         setChosen(move);
       }
     };
-    field.addEventListener('input', type);
-    field.addEventListener('blur', close);
-    field.addEventListener('keydown', press);
-    field.form?.addEventListener('submit', close);
-    return () => {
-      field.removeEventListener('input', type);
-      field.removeEventListener('blur', close);
-      field.removeEventListener('keydown', press);
-      field.form?.removeEventListener('submit', close);
-    };
-  }, [input, id, isOpen, active, count]);
+    const leaving = new AbortController();
+    const options = { signal: leaving.signal };
+    field.addEventListener('input', type, options);
+    field.addEventListener('blur', close, options);
+    field.addEventListener('keydown', press, options);
+    field.form?.addEventListener('submit', close, options);
+    return () => leaving.abort();
+  }, [input, id, isOpen, active, count, close]);
 
   useEffect(() => {
     const field = input.current;
@@ -77,14 +68,7 @@ export function useCombobox(
     if (active !== NONE) document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [input, id, isOpen, active]);
 
-  return {
-    isOpen,
-    active,
-    close: () => {
-      setIsWanted(false);
-      setChosen(NONE);
-    },
-  };
+  return { isOpen, active, close };
 }
 
 type Move = number | 'close' | 'take';

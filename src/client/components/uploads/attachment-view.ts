@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ATTACHMENT_ID, ATTACHMENT_KINDS } from '@/shared/platform/attachments.ts';
 
-/** An uploaded file in responses and drafts. */
 export const attachmentView = z.object({
   id: z.string().regex(ATTACHMENT_ID),
   name: z.string(),

@@ -1,3 +1,4 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readFailure } from '@/client/lib/failure.ts';
 
 const AT_ONCE = 3;
@@ -147,7 +148,6 @@ export function createUploadQueue<Result>({
       set(uploads.filter((one) => one.id !== id));
       proceed();
     },
-    /** Cancels all uploads silently. */
     stop() {
       const all = [...sending.values()];
       sending.clear();
@@ -156,6 +156,15 @@ export function createUploadQueue<Result>({
       set([]);
     },
   };
+}
+
+/** A queue with its running and failed uploads. The first options count; unmounting cancels. */
+export function useUploadQueue<Result>(options: UploadQueueOptions<Result>) {
+  const [queue] = useState(() => createUploadQueue(options));
+  const uploads = useSyncExternalStore(queue.subscribe, queue.read, queue.read);
+  useEffect(() => queue.stop, [queue]);
+  const failed = uploads.filter(({ state }) => state === 'failed' || state === 'refused');
+  return { queue, failed, underway: uploads.filter((upload) => !failed.includes(upload)) };
 }
 
 function isOpen({ state }: Upload): boolean {

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { uploadFile } from '@/client/lib/upload.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { AttachmentView } from '@/shared/platform/attachments.ts';
 import { attachmentView } from './attachment-view.ts';
-import { createUploadQueue, isBusy, type UploadQueue } from './upload-queue.ts';
+import { isBusy, type UploadQueue, useUploadQueue } from './upload-queue.ts';
 
 interface AttachmentOptions {
   path: string;
@@ -19,40 +19,34 @@ interface AttachmentOptions {
 export type Attachments = ReturnType<typeof useAttachments>;
 
 /** A message's attachments, uploaded when chosen. Unmounting cancels. */
-export function useAttachments({ path, field, failed, problemOf, most, tooMany }: AttachmentOptions) {
+export function useAttachments(options: AttachmentOptions) {
+  const { path, field, failed: failedText, problemOf, most, tooMany } = options;
   const [attached, setAttachedState] = useState<readonly AttachmentView[]>([]);
-  // Current value for async code.
   const now = useRef(attached);
   const read = useCallback(() => now.current, []);
   const setAttached = useCallback((next: readonly AttachmentView[]) => {
     now.current = next;
     setAttachedState(next);
   }, []);
-  const [queue] = useState(() =>
-    createUploadQueue<AttachmentView>({
-      problemOf,
-      upload: async (file, options) =>
-        attachmentView.parse(await uploadFile({ path, field, failed }, file, options)),
-      onUploaded: (uploads) => {
-        setAttached([...now.current, ...uploads.map(({ result }) => result)]);
-        return [];
-      },
-      onEnd: ({ problems: [problem] }) => {
-        if (problem !== undefined) toast.error('Upload failed', problem);
-      },
-    }),
-  );
-  const uploads = useSyncExternalStore(queue.subscribe, queue.read, queue.read);
-  useEffect(() => queue.stop, [queue]);
-  const notUploaded = uploads.filter(({ state }) => state === 'failed' || state === 'refused');
-  const underway = uploads.filter((upload) => !notUploaded.includes(upload));
+  const { queue, failed, underway } = useUploadQueue<AttachmentView>({
+    problemOf,
+    upload: async (file, options) =>
+      attachmentView.parse(await uploadFile({ path, field, failed: failedText }, file, options)),
+    onUploaded: (uploads) => {
+      setAttached([...now.current, ...uploads.map(({ result }) => result)]);
+      return [];
+    },
+    onEnd: ({ problems: [problem] }) => {
+      if (problem !== undefined) toast.error('Upload failed', problem);
+    },
+  });
   const count = attached.length + underway.length;
 
   return {
     attached,
     setAttached,
     underway,
-    failed: notUploaded,
+    failed,
     count,
     isFull: count >= most,
     add: (files: readonly File[]) => {

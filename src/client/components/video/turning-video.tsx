@@ -37,7 +37,7 @@ export function TurningVideo({
   const [missing, setMissing] = useState<string | null>(null);
   const turning = useTurning(video, turnSeconds);
   const fullScreen = useFullScreen(frame, video);
-  const size = isSmall ? 'sm' : 'md';
+  const button = { variant: 'secondary', size: isSmall ? 'sm' : 'md' } as const;
 
   if (missing === url) {
     return (
@@ -80,14 +80,16 @@ export function TurningVideo({
         className="absolute inset-0 cursor-grab touch-pan-y select-none focus-visible:-outline-offset-4 active:cursor-grabbing"
       />
       {source && (
-        <VideoSourceLabel
-          source={source}
-          isSmall={isSmall}
+        <p
           className={cx(
-            'pointer-events-none absolute',
-            isSmall ? 'top-2 left-2 max-w-[calc(100%-4rem)]' : 'top-3 left-3',
+            'bg-raised text-ink pointer-events-none absolute rounded-sm',
+            isSmall
+              ? 'top-2 left-2 max-w-[calc(100%-4rem)] px-1.5 py-1 text-[0.6875rem] leading-tight font-semibold'
+              : 'text-label top-3 left-3 px-2 py-1',
           )}
-        />
+        >
+          {VIDEO_SOURCE_WORDS[source]}
+        </p>
       )}
       {!turning.isTurned && !isSmall && (
         <p className="bg-raised text-ink text-label pointer-events-none absolute bottom-6 left-1/2 hidden -translate-x-1/2 @min-[20rem]:flex items-center gap-1.5 rounded-sm px-2 py-1">
@@ -103,26 +105,23 @@ export function TurningVideo({
         )}
       >
         <IconButton
+          {...button}
           label={isPlaying ? 'Pause video' : 'Play video'}
           icon={isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
-          variant="secondary"
-          size={size}
           onClick={() => togglePlay(video.current)}
         />
         {silent !== url && (
           <IconButton
+            {...button}
             label={isMuted ? 'Unmute video' : 'Mute video'}
             icon={isMuted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
-            variant="secondary"
-            size={size}
             onClick={() => setIsMuted(!isMuted)}
           />
         )}
         <IconButton
+          {...button}
           label={fullScreen.isOn ? 'Leave full screen' : 'Full screen'}
           icon={fullScreen.isOn ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
-          variant="secondary"
-          size={size}
           onClick={fullScreen.toggle}
           className="ml-auto"
         />
@@ -131,10 +130,7 @@ export function TurningVideo({
   );
 }
 
-/**
- * On cards the controls cover the product, so while playing they show only on hover, focus, or a press, which
- * pauses.
- */
+/** On cards the controls cover the product: while playing they show only on hover, focus or a press. */
 const SHOWN_ON_APPROACH =
   'opacity-0 transition-opacity group-hover/video:opacity-100 group-has-focus-visible/video:opacity-100 group-hover/video:[&>*]:pointer-events-auto';
 
@@ -153,22 +149,6 @@ function isSilent(video: HTMLVideoElement & SoundFacts): boolean {
   if (video.audioTracks) return video.audioTracks.length === 0;
   if (video.mozHasAudio !== undefined) return !video.mozHasAudio;
   return video.webkitAudioDecodedByteCount === 0;
-}
-
-type VideoSourceLabelProps = { source: VideoSource; isSmall?: boolean; className?: string };
-
-function VideoSourceLabel({ source, isSmall = false, className }: VideoSourceLabelProps) {
-  return (
-    <p
-      className={cx(
-        'bg-raised text-ink rounded-sm',
-        isSmall ? 'px-1.5 py-1 text-[0.6875rem] leading-tight font-semibold' : 'text-label px-2 py-1',
-        className,
-      )}
-    >
-      {VIDEO_SOURCE_WORDS[source]}
-    </p>
-  );
 }
 
 /**

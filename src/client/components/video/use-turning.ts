@@ -52,7 +52,6 @@ export function useTurning(video: RefObject<HTMLVideoElement | null>, turnSecond
   return {
     /** From 0 to 100, while paused. */
     percent,
-    /** True once the user has turned it. */
     isTurned,
     surfaceProps: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -101,7 +100,6 @@ export function togglePlay(video: HTMLVideoElement | null) {
   else video?.pause();
 }
 
-/** Wraps a time around the video's ends. */
 function inside(time: number, duration: number): number {
   return ((time % duration) + duration) % duration;
 }

@@ -11,8 +11,7 @@ import { sampleMe } from '@/testing/samples.ts';
 import { setupUser } from '@/testing/user.ts';
 import { HeartButton } from './heart-button.tsx';
 import { keptWishes } from './kept-wishes.ts';
-import { useJoinWishes } from './use-join-wishes.ts';
-import { useAllWished, WishedContext } from './use-wished.ts';
+import { useAllWished, useJoinWishes, WishedContext } from './use-wished.ts';
 
 const user = setupUser();
 

@@ -2,7 +2,6 @@ import { keptList, parseId } from '@/client/lib/kept-list.ts';
 import type { Decimal } from '@/shared/money.ts';
 import { MAX_WISHES } from '@/shared/search/wishlist-limits.ts';
 
-/** A visitor's saved product and its price then. */
 export interface KeptWish {
   productId: number;
   price: Decimal;

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { createContext, useContext, useMemo } from 'react';
-import { useApi } from '@/client/lib/trpc.ts';
+import { createContext, useContext, useEffect, useMemo } from 'react';
+import { useApi, useCalls } from '@/client/lib/trpc.ts';
 import { keptWishes } from './kept-wishes.ts';
 
-/** The ids of products that somebody has saved. */
 export type Wished = ReadonlySet<number>;
 
-/** The server paints pages without hearts. */
+/** The server renders pages without hearts. */
 const NONE: Wished = new Set();
 
 export const WishedContext = createContext<Wished>(NONE);
 
-/** What somebody has saved, for `WishedContext`: a person in their account, a visitor in their browser. */
+/** For `WishedContext`: the ids that a person saved in their account, or a visitor in their browser. */
 export function useAllWished(): Wished {
   const api = useApi();
   const isHydrated = useHydrated();
@@ -23,14 +22,24 @@ export function useAllWished(): Wished {
     enabled: isHydrated && isSignedIn,
   });
   const kept = keptWishes.use();
-  const wished = useMemo(() => {
+  return useMemo(() => {
     const saved = isSignedIn ? (ids ?? []) : kept.map(({ productId }) => productId);
     return saved.length > 0 ? new Set(saved) : NONE;
   }, [isSignedIn, ids, kept]);
-  return wished;
 }
 
-/** Whether somebody has saved a product. */
 export function useWished(productId: number): boolean {
   return useContext(WishedContext).has(productId);
+}
+
+/** Moves this browser's wishlist to the account after sign-in. Rendered once at the root. */
+export function useJoinWishes(userId: number | null): void {
+  const api = useApi();
+  const calls = useCalls();
+  useEffect(() => {
+    if (userId === null || keptWishes.read().length === 0) return;
+    void import('./join-wishes.ts')
+      .then(({ joinKeptWishes }) => joinKeptWishes(api, calls))
+      .catch(() => undefined);
+  }, [userId, api, calls]);
 }

@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from '@/client/lib/format.ts';
+import type { CarbonEstimate } from '@/shared/catalog/carbon.ts';
 import { type ProductField, UNITS } from '@/shared/catalog/product-fields.ts';
 
 /** Formats a descriptive field; empty if unset. @param writeNumber formats a measure: '1,200 cm' */
@@ -10,4 +11,9 @@ export function fieldText(field: ProductField, value: unknown, writeNumber = for
   }
   if (typeof value !== 'string') return '';
   return field.kind === 'choice' ? (field.options[value] ?? '') : value;
+}
+
+export function carbonRange({ lowKg, highKg }: Pick<CarbonEstimate, 'lowKg' | 'highKg'>): string {
+  const range = lowKg === highKg ? formatNumber(lowKg) : `${formatNumber(lowKg)} to ${formatNumber(highKg)}`;
+  return `${range} kg CO₂e`;
 }

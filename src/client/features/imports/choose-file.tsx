@@ -1,47 +1,47 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { z } from 'zod';
+import { useDroppedFiles } from '@/client/components/uploads/use-dropped-files.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { uploadFile } from '@/client/lib/upload.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { FilePicker } from '@/client/ui/file-picker.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { IMPORT_LIMITS } from '@/shared/imports/imports.ts';
 
-/** Uploads a chosen or dropped file. */
+const UPLOAD = {
+  path: '/api/vendor/imports',
+  field: 'file',
+  failed: 'The file could not be sent. Please check your connection and try again.',
+};
+const answer = z.object({ id: z.number() });
+
 export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
   const api = useApi();
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
   const send = useMutation({
-    mutationFn: sendFile,
+    mutationFn: async (file: File) => answer.parse(await uploadFile(UPLOAD, file)).id,
     onSuccess: async (id) => {
       await api.imports.list.invalidate();
       onSent(id);
     },
   });
-  const take = (file: File | undefined) => file && !send.isPending && send.mutate(file);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files[0]);
+  const take = ([file]: readonly File[]) => {
+    if (file && !send.isPending) send.mutate(file);
   };
+  const isDragging = useDroppedFiles(frame, take);
 
   return (
     <section aria-label="Choose a file">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button is for everybody */}
       <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
+        ref={frame}
         className={cx(
           'flex flex-col items-center gap-4 rounded-md border-2 border-dashed px-4 py-12 text-center',
-          isOver ? 'border-accent bg-surface' : 'border-line',
+          isDragging ? 'border-accent bg-surface' : 'border-line',
         )}
       >
         <FileUp aria-hidden className="text-accent size-12 stroke-[1.25]" />
@@ -57,7 +57,7 @@ export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
           ref={input}
           label="File of products"
           accept=".csv,.tsv,.txt,.ndjson,.jsonl"
-          onFiles={([file]) => take(file)}
+          onFiles={take}
         />
         <p id={hintId} className="text-ink-soft max-w-[34rem] text-sm text-pretty">
           Or drop it here. Up to {IMPORT_LIMITS.rows.toLocaleString('en-US')} rows and{' '}
@@ -65,33 +65,7 @@ export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
           changes in your shop until you have seen the check and started the import.
         </p>
       </div>
-      {send.error && (
-        <Notice
-          tone="danger"
-          title={
-            send.error instanceof FileRefusedError && send.error.message
-              ? send.error.message
-              : 'The file could not be sent. Please check your connection and try again.'
-          }
-          className="mt-6"
-        />
-      )}
+      {send.error && <Notice tone="danger" title={send.error.message} className="mt-6" />}
     </section>
   );
-}
-
-const answer = z.object({ id: z.number() });
-const refusal = z.object({ message: z.string() });
-
-/** Carries the server's message about a refused file. */
-class FileRefusedError extends Error {}
-
-/** Uploads a product file; not a procedure, as it is not JSON. @returns the import's id @throws FileRefusedError */
-async function sendFile(file: File): Promise<number> {
-  const body = new FormData();
-  body.append('file', file, file.name);
-  const response = await fetch('/api/vendor/imports', { method: 'POST', body });
-  const sent: unknown = await response.json();
-  if (!response.ok) throw new FileRefusedError(refusal.safeParse(sent).data?.message);
-  return answer.parse(sent).id;
 }

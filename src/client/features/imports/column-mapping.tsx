@@ -8,7 +8,6 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { IMPORT_FIELDS, type ImportField, type ImportView } from '@/shared/imports/imports.ts';
 import { cellText, FIELD_NAMES, REQUIRED_IMPORT_FIELDS } from './import-words.ts';
 
-/** Maps columns to fields, preset by name, with sample values. */
 export function ColumnMapping({ view }: { view: ImportView }) {
   const { id, columns, preview } = view;
   const api = useApi();

@@ -1,18 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor, ButtonLink } from '@/client/ui/button-link.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
-import { type Column, Table } from '@/client/ui/table.tsx';
+import { type Columns, Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { IMPORT_MACHINE } from '@/shared/imports/import-states.ts';
 import type { ImportView, MissingPicture } from '@/shared/imports/imports.ts';
-import { BrokenRows } from './broken-rows.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
-import { STATE_NAMES } from './import-words.ts';
+import { cellText, STATE_NAMES } from './import-words.ts';
 
 const POLL_MS = 1000;
 /** Slow and numerous to count, so polled less often. */
@@ -124,8 +122,7 @@ function Actions({ view }: { view: ImportView }) {
       api.imports.get.setData({ id }, next);
       await Promise.all([api.imports.list.invalidate(), api.vendor.invalidate(), api.stats.invalidate()]);
     },
-    onError: (error: unknown) =>
-      toast.error('Error', messageOrFallback(error, 'That did not work. Please try again.')),
+    onError: (error: unknown) => toast.failure(error, 'That did not work. Please try again.'),
   };
   const start = trpc.imports.start.useMutation(outcome);
   const cancel = trpc.imports.cancel.useMutation(outcome);
@@ -180,7 +177,7 @@ function MissingPictures({ view: { missingPictures } }: { view: ImportView }) {
   );
 }
 
-const COLUMNS: [Column<MissingPicture>, ...Column<MissingPicture>[]] = [
+const COLUMNS: Columns<MissingPicture> = [
   { header: 'Line', cell: ({ line }) => `Line ${line}` },
   { header: 'Column', cell: ({ column }) => column },
   { header: 'Link', cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
@@ -214,3 +211,55 @@ function PictureProgress({ view: { state, pictures } }: { view: ImportView }) {
     </div>
   );
 }
+
+interface Problem {
+  key: string;
+  line: number;
+  column: string;
+  cell: string;
+  message: string;
+}
+
+/** Errors by line and column, and a CSV of the failed rows to correct and upload. */
+export function BrokenRows({ view, broken }: { view: ImportView; broken: number }) {
+  const problems = view.brokenRows.flatMap(({ line, problems, cells }) =>
+    problems.map(({ column, message }, index) => ({
+      key: `${line}-${index}`,
+      line,
+      column,
+      cell: column ? cellText(cells[column]) : '',
+      message,
+    })),
+  );
+  return (
+    <section aria-labelledby="broken-rows">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <div className="max-w-text">
+          <h2 id="broken-rows" className="font-display text-2xl">
+            {formatCount(broken, 'broken row')}
+          </h2>
+          <p className="text-ink-soft mt-1">
+            Download these rows, correct them and upload them as a new file. You don’t need to upload the
+            other rows again.
+          </p>
+        </div>
+        <ButtonAnchor href={`/api/vendor/imports/${view.id}/broken.csv`} download variant="secondary">
+          Download the broken rows
+        </ButtonAnchor>
+      </div>
+      <Table caption="What is wrong" rows={problems} rowKey={({ key }) => key} columns={BROKEN_COLUMNS} />
+      {broken > view.brokenRows.length && (
+        <p className="text-ink-faint mt-3 text-sm">
+          … and {formatCount(broken - view.brokenRows.length, 'more broken row')} in the download.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const BROKEN_COLUMNS: Columns<Problem> = [
+  { header: 'Line', cell: ({ line }) => `Line ${line}` },
+  { header: 'Column', cell: ({ column }) => column || 'The whole row' },
+  { header: 'In the file', cell: ({ cell }) => cell || '–' },
+  { header: 'What is wrong', cell: ({ message }) => message },
+];

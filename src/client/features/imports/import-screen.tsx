@@ -2,11 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { ButtonAnchor, ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
-import { type Column, Table } from '@/client/ui/table.tsx';
+import { type Columns, Table } from '@/client/ui/table.tsx';
 import type { ImportSummary } from '@/shared/imports/imports.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportDetails } from './import-details.tsx';
@@ -20,14 +19,7 @@ export function ImportScreen({ id }: { id: number | undefined }) {
       <PageHeader
         title="Import products"
         text="Add or change many products with one file. A product with the same SKU is changed, any other is added."
-        breadcrumbs={
-          <Breadcrumbs>
-            <Link to="/vendor-dashboard" search={{ tab: 'products' }}>
-              Vendor dashboard
-            </Link>
-            <span>Import products</span>
-          </Breadcrumbs>
-        }
+        parent={PRODUCTS_LINK}
         actions={
           <ButtonAnchor href="/api/vendor/products.csv" download variant="secondary">
             Download your products
@@ -53,6 +45,12 @@ export function ImportScreen({ id }: { id: number | undefined }) {
   );
 }
 
+const PRODUCTS_LINK = (
+  <Link to="/vendor-dashboard" search={{ tab: 'products' }}>
+    Vendor dashboard
+  </Link>
+);
+
 function EarlierImports() {
   const { data } = useSuspenseQuery(useApi().imports.list.queryOptions());
   if (data.length === 0) return null;
@@ -64,7 +62,7 @@ function EarlierImports() {
   );
 }
 
-const COLUMNS: [Column<ImportSummary>, ...Column<ImportSummary>[]] = [
+const COLUMNS: Columns<ImportSummary> = [
   {
     header: 'File',
     cell: ({ id, fileName }) => (

@@ -35,7 +35,6 @@ export const FIELD_NAMES: Record<ImportField, string> = {
   ),
 };
 
-/** A cell as one line. */
 export function cellText(cell: unknown): string {
   if (cell === null || cell === undefined || cell === '') return '(empty)';
   const text = typeof cell === 'string' ? cell : JSON.stringify(cell);

@@ -15,6 +15,7 @@ import type {
   WhichSuggestions,
 } from '@/shared/pricing/price-advice.ts';
 import { EXPECTATION_DAYS } from '@/shared/pricing/pricing-demand.ts';
+import { FiguresTable } from './price-words.tsx';
 import type { PriceActions } from './use-price-actions.ts';
 
 type ApplyManyProps = {
@@ -122,42 +123,23 @@ function Effects({ preview: { before, after, withCost, ids } }: { preview: Advic
   if (ids.length === 0) {
     return <Notice role="note">None of these can be applied any more. Their prices have changed.</Notice>;
   }
-  const rows: [label: string, value: (sum: ExpectedSum) => string][] = [
-    ['Pieces sold', ({ pieces }) => formatNumber(pieces)],
-    ['Revenue', ({ revenue }) => money(revenue)],
-    ['Payout after commission', ({ payout }) => money(payout)],
-  ];
-  if (withCost > 0) {
-    const of = withCost < ids.length ? `, of ${withCost} with a known cost` : '';
-    rows.push([`Profit${of}`, ({ profit }) => money(profit)]);
-  }
+  const of = withCost < ids.length ? `, of ${withCost} with a known cost` : '';
   return (
-    <table className="w-full text-sm">
-      <thead>
-        <tr className="text-ink-faint">
-          <th scope="col" className="py-2 text-left font-normal">
-            {formatCount(ids.length, 'product')}
-          </th>
-          <th scope="col" className="py-2 text-right font-normal">
-            Before
-          </th>
-          <th scope="col" className="py-2 text-right font-normal">
-            After
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-line divide-y">
-        {rows.map(([label, value]) => (
-          <tr key={label}>
-            <th scope="row" className="py-2.5 pr-3 text-left font-normal">
-              {label}
-            </th>
-            <td className="text-ink-soft py-2.5 pl-3 text-right tabular-nums">{value(before)}</td>
-            <td className="py-2.5 pl-3 text-right font-medium tabular-nums">{value(after)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FiguresTable<ExpectedSum>
+      corner={formatCount(ids.length, 'product')}
+      columns={[
+        { label: 'Before', of: before },
+        { label: 'After', of: after },
+      ]}
+      rows={[
+        { label: 'Pieces sold', value: ({ pieces }) => formatNumber(pieces) },
+        { label: 'Revenue', value: ({ revenue }) => money(revenue) },
+        { label: 'Payout after commission', value: ({ payout }) => money(payout) },
+        ...(withCost > 0
+          ? [{ label: `Profit${of}`, value: ({ profit }: ExpectedSum) => money(profit) }]
+          : []),
+      ]}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import { Skeleton } from '@/client/ui/skeleton.tsx';
+import { Loading } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { UNDO_MINUTES } from '@/shared/catalog/vendor-products.ts';
 import {
@@ -23,7 +23,6 @@ import { WhatIf } from './what-if.tsx';
 
 type PricePanelProps = {
   productId: number;
-  /** Called after the price changed. */
   onApplied?: (applied: AppliedAdvice) => void;
 };
 
@@ -45,7 +44,8 @@ export function PricePanel({ productId, onApplied }: PricePanelProps) {
     },
     onError: (error) => toast.failure(error, NO_RECOMMENDATION),
   });
-  if (advice.isPending) return <PanelSkeleton />;
+  if (advice.isPending)
+    return <Loading label="Working out the price" lines={['h-16', 'h-11 w-40', 'h-28']} />;
   if (advice.isError || advice.data.state === 'waiting') {
     return (
       <Notice
@@ -137,19 +137,6 @@ function Advice({ view, again, onApplied, onDone }: AdviceProps) {
   );
 }
 
-function PanelSkeleton() {
-  return (
-    <div className="flex flex-col gap-4" aria-busy>
-      <p role="status" className="sr-only">
-        Working out the price
-      </p>
-      <Skeleton className="h-16" />
-      <Skeleton className="h-11 w-40" />
-      <Skeleton className="h-28" />
-    </div>
-  );
-}
-
 function MarketFacts({ marketData }: { marketData: PricingMarketData }) {
   const money = useFormatMoney();
   const { categoryAverage, demandScore, seasonalTrend, competitorPrices } = marketData;
@@ -173,7 +160,6 @@ function MarketFacts({ marketData }: { marketData: PricingMarketData }) {
   );
 }
 
-/** The person and time of an applied recommendation, with undo while possible. */
 function FollowedNote({ applied, undo }: { applied: FollowedPrice; undo: PriceActions['undo'] }) {
   const money = useFormatMoney();
   const { at, by, price, undoId, undoUntil } = applied;

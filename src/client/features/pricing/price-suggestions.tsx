@@ -5,7 +5,7 @@ import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
-import { ConfidenceBadge } from './confidence-badge.tsx';
+import { ConfidenceBadge } from './price-words.tsx';
 import { PRICE_SUGGESTIONS_INPUT } from './pricing-search.ts';
 
 /** The suggestions with the largest effect; nothing if there are none. */

@@ -1,26 +1,21 @@
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
+import type { Selection } from '@/client/lib/use-selection.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
-import { actionsColumn, type Column } from '@/client/ui/table.tsx';
+import { actionsColumn, type Columns } from '@/client/ui/table.tsx';
 import { toCents } from '@/shared/money.ts';
 import { bandOf, type PriceAdviceRow } from '@/shared/pricing/price-advice.ts';
-import { ConfidenceBadge } from './confidence-badge.tsx';
-import { HELD_WORDS, LOSING_WORDS, PRICE_STATE_WORDS } from './price-words.ts';
-import type { ChosenSuggestions } from './use-chosen-suggestions.ts';
+import { ConfidenceBadge, HELD_WORDS, LOSING_WORDS, PRICE_STATE_WORDS } from './price-words.tsx';
 
 interface ColumnProps {
-  chosen: ChosenSuggestions;
+  chosen: Selection<unknown>;
   isChoosing: boolean;
   onOpen: (row: PriceAdviceRow) => void;
 }
 
-export function pricingColumns({
-  chosen,
-  isChoosing,
-  onOpen,
-}: ColumnProps): [Column<PriceAdviceRow>, ...Column<PriceAdviceRow>[]] {
+export function pricingColumns({ chosen, isChoosing, onOpen }: ColumnProps): Columns<PriceAdviceRow> {
   return [
     {
       header: 'Product',
@@ -36,7 +31,6 @@ export function pricingColumns({
             isChoosing && <span className="w-8 shrink-0 as-cards:hidden" />
           )}
           <Thumbnail imageUrl={product.imageUrl} size="sm" />
-          {/* Wide enough not to break words. */}
           <span className="min-w-24">{product.name}</span>
         </span>
       ),
@@ -97,7 +91,6 @@ function StateBadge({ row: { state, advice, isLosing } }: { row: PriceAdviceRow 
   );
 }
 
-/** Expected effect of the recommendation. */
 function Effect({ row: { advice, state } }: { row: PriceAdviceRow }) {
   const money = useFormatMoney();
   if (!advice || !isSuggestion(state)) return null;

@@ -3,7 +3,6 @@ import { optionalChoice, optionalText, pageNumber, searchParams } from '@/client
 import type { PriceAdviceFilter, PriceFilter } from '@/shared/pricing/price-advice.ts';
 import { OVERVIEW_SUGGESTIONS, PRICE_ADVICE_SORTS } from '@/shared/pricing/price-advice-lists.ts';
 
-/** Those of `PRICE_FILTERS` that the tab offers. */
 const TAB_FILTERS = [
   'change',
   'raise',
@@ -21,15 +20,12 @@ export const pricingSearch = searchParams({
 });
 export type PricingSearch = z.output<typeof pricingSearch>;
 
-/** Which products the tab lists, on all its pages. */
 export function pricingFilter({ search, advice }: PricingSearch): PriceAdviceFilter {
   return { ...(search ? { search } : {}), ...(advice ? { state: advice } : {}) };
 }
 
-/** What the overview asks for. */
 export const PRICE_SUGGESTIONS_INPUT = { state: 'change' as const, limit: OVERVIEW_SUGGESTIONS };
 
-/** What the tab asks for. */
 export function pricingInput(search: PricingSearch) {
   return {
     ...pricingFilter(search),

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { SearchX, Tags } from 'lucide-react';
+import { Tags } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { OwnTable } from '@/client/components/own-table.tsx';
 import { Price } from '@/client/components/price.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { type Selection, useSelection } from '@/client/lib/use-selection.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
@@ -13,29 +15,26 @@ import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { Pagination } from '@/client/ui/pagination.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
-import { Table } from '@/client/ui/table.tsx';
 import { MAX_BULK } from '@/shared/catalog/vendor-products.ts';
 import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
 import {
   OFFERED_PRODUCTS,
   PRICE_STATES,
+  type PriceAdviceFilter,
   type PriceAdviceRow,
   type PriceState,
 } from '@/shared/pricing/price-advice.ts';
 import { ApplyMany } from './apply-many.tsx';
-import { PRICE_FILTER_CHOICES, PRICE_SORT_CHOICES } from './price-words.ts';
+import { PRICE_FILTER_CHOICES, PRICE_SORT_CHOICES } from './price-words.tsx';
 import { isSuggestion, pricingColumns } from './pricing-columns.tsx';
 import { type PricingSearch, pricingFilter, pricingInput, pricingSearch } from './pricing-search.ts';
-import { type ChosenSuggestions, useChosenSuggestions } from './use-chosen-suggestions.ts';
 import { type PriceActions, usePriceActions } from './use-price-actions.ts';
 
 const PriceDrawer = lazyPart(async () => (await import('./price-drawer.tsx')).PriceDrawer);
 
 type PricingTabProps = { search: PricingSearch; onSearchChange: SetSearch<PricingSearch> };
 
-/** What a seller's products should cost. */
 export function PricingTab({ search, onSearchChange }: PricingTabProps) {
   const api = useApi();
   const { data } = useSuspenseQuery(api.pricing.list.queryOptions(pricingInput(search)));
@@ -43,7 +42,7 @@ export function PricingTab({ search, onSearchChange }: PricingTabProps) {
   const [opened, setOpened] = useState<Pick<PriceAdviceRow, 'productId' | 'product'> | null>(null);
   const actions = usePriceActions();
   const filter = pricingFilter(search);
-  const chosen = useChosenSuggestions(filter, counts);
+  const chosen = useSelection(filter, suggestionsUnder(filter, counts));
   const all = PRICE_STATES.reduce((sum, state) => sum + counts[state], 0);
   const isFiltered = Object.keys(filter).length > 0;
 
@@ -77,41 +76,32 @@ export function PricingTab({ search, onSearchChange }: PricingTabProps) {
         {formatCount(total, 'product')}
       </p>
       {counts.raise + counts.lower > 0 && <ApplyBar chosen={chosen} items={items} actions={actions} />}
-      {total === 0 ? (
-        <EmptyState
-          level={3}
-          illustration={<SearchX />}
-          title="Nothing found"
-          text="None of your products match."
-          action={
-            <Button variant="secondary" onClick={() => onSearchChange(() => ({}))}>
-              Show all products
-            </Button>
-          }
-        />
-      ) : (
-        <Table
-          caption="Recommended prices"
-          rows={items}
-          rowKey={({ productId }) => productId}
-          columns={pricingColumns({
-            chosen,
-            isChoosing: items.some(({ state }) => isSuggestion(state)),
-            onOpen: setOpened,
-          })}
-        />
-      )}
-      <Pagination
-        label="Recommended prices"
-        page={search.page ?? 1}
-        pageCount={Math.ceil(total / TABLE_PAGE_SIZE)}
-        onPageChange={(page) =>
-          onSearchChange((latest) => ({ ...latest, page: page === 1 ? undefined : page }))
-        }
+      <OwnTable
+        caption="Recommended prices"
+        search={search}
+        onSearchChange={onSearchChange}
+        total={total}
+        pageSize={TABLE_PAGE_SIZE}
+        rows={items}
+        rowKey={({ productId }) => productId}
+        columns={pricingColumns({
+          chosen,
+          isChoosing: items.some(({ state }) => isSuggestion(state)),
+          onOpen: setOpened,
+        })}
       />
       <OpenedPrice opened={opened} onClose={() => setOpened(null)} />
     </>
   );
+}
+
+function suggestionsUnder(
+  { state }: PriceAdviceFilter,
+  { raise, lower }: Record<PriceState, number>,
+): number {
+  if (state === 'raise') return raise;
+  if (state === 'lower') return lower;
+  return state === undefined || state === 'change' ? raise + lower : 0;
 }
 
 type OpenedPriceProps = {
@@ -135,7 +125,6 @@ type PricingFiltersProps = {
   onNarrow: (change: Partial<PricingSearch>) => void;
 };
 
-/** What narrows the list of recommended prices down, and how it is ordered. */
 function PricingFilters({ search, counts, onNarrow }: PricingFiltersProps) {
   const countOf: Record<string, number> = { ...counts, change: counts.raise + counts.lower };
   return (
@@ -170,7 +159,6 @@ function PricingFilters({ search, counts, onNarrow }: PricingFiltersProps) {
   );
 }
 
-/** What the offer lists. */
 const OFFERED_INPUT = { state: 'none' as const, sort: 'newest' as const, limit: OFFERED_PRODUCTS };
 
 type OfferedProductsProps = {
@@ -213,7 +201,11 @@ function OfferedProducts({ counts, onOpen }: OfferedProductsProps) {
   );
 }
 
-type ApplyBarProps = { chosen: ChosenSuggestions; items: readonly PriceAdviceRow[]; actions: PriceActions };
+type ApplyBarProps = {
+  chosen: Selection<PriceAdviceFilter>;
+  items: readonly PriceAdviceRow[];
+  actions: PriceActions;
+};
 
 function ApplyBar({ chosen, items, actions }: ApplyBarProps) {
   const [isApplying, setIsApplying] = useState(false);

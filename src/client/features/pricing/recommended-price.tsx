@@ -9,8 +9,7 @@ import {
   type PriceAdviceView,
   type PriceRecommendation,
 } from '@/shared/pricing/price-advice.ts';
-import { ConfidenceBadge } from './confidence-badge.tsx';
-import { HELD_WORDS } from './price-words.ts';
+import { ConfidenceBadge, HELD_WORDS } from './price-words.tsx';
 import type { PriceActions } from './use-price-actions.ts';
 
 type RecommendedPriceProps = {

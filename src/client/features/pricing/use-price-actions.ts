@@ -28,7 +28,6 @@ export function usePriceActions({ onApplied, onDone }: PriceActionOptions = {}) 
     ]);
   const fail = (error: unknown) => {
     toast.failure(error, FAILED);
-    // The shown data is stale.
     if (readFailure(error).code === 'EDIT_CONFLICT') void refresh();
   };
 

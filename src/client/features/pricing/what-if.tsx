@@ -1,18 +1,23 @@
 import { useState } from 'react';
 import { useCurrencySymbol, useFormatMoney } from '@/client/components/price.tsx';
+import { formatNumber } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { readAmount } from '@/shared/input/read-amount.ts';
 import { type Cents, toCents, toDecimal } from '@/shared/money.ts';
 import type { PriceBounds, PriceRecommendation } from '@/shared/pricing/price-advice.ts';
-import { EXPECTATION_DAYS, expectAt } from '@/shared/pricing/pricing-demand.ts';
-import { Expectations } from './expectations.tsx';
+import {
+  EXPECTATION_DAYS,
+  expectAt,
+  type PriceDemand,
+  type PriceExpectation,
+} from '@/shared/pricing/pricing-demand.ts';
+import { FiguresTable, type FiguresTableProps } from './price-words.tsx';
 import type { PriceActions } from './use-price-actions.ts';
 
 type WhatIfProps = { recommendation: PriceRecommendation; bounds: PriceBounds; actions: PriceActions };
 
-/** Expected results of a typed price. */
 export function WhatIf({ recommendation, bounds, actions: { applyPrice } }: WhatIfProps) {
   const { productId, currentPrice, recommendedPrice, demand } = recommendation;
   const money = useFormatMoney();
@@ -64,10 +69,10 @@ export function WhatIf({ recommendation, bounds, actions: { applyPrice } }: What
         <Expectations
           demand={demand}
           columns={[
-            { label: `Now, ${money(currentPrice)}`, expected: expectAt(demand, toCents(currentPrice)) },
+            { label: `Now, ${money(currentPrice)}`, of: expectAt(demand, toCents(currentPrice)) },
             ...(price === toCents(currentPrice)
               ? []
-              : [{ label: `At ${money(price)}`, expected: expectAt(demand, price) }]),
+              : [{ label: `At ${money(price)}`, of: expectAt(demand, price) }]),
           ]}
         />
       )}
@@ -112,4 +117,49 @@ function sliderRange(current: Cents, recommended: Cents, { floor, ceiling }: Pri
   const min = floor === null ? wanted.min : Math.max(wanted.min, toCents(floor));
   const max = ceiling === null ? wanted.max : Math.min(wanted.max, toCents(ceiling));
   return { min: Math.max(1, Math.ceil(min / step) * step), max: Math.floor(max / step) * step, step };
+}
+
+type ExpectationsProps = {
+  demand: PriceDemand;
+  columns: readonly { label: string; of: PriceExpectation }[];
+};
+
+export function Expectations({ demand, columns }: ExpectationsProps) {
+  const money = useFormatMoney();
+  /** Whole dollars: a range is no more exact. */
+  const rough = (cents: number) => money(Math.round(cents / 100) * 100).replace(/\.00$/, '');
+  const perPiece = ({ revenueCents, pieces }: PriceExpectation) => (pieces > 0 ? revenueCents / pieces : 0);
+  const range = (of: (pieces: number, one: PriceExpectation) => string) => (one: PriceExpectation) => {
+    const [low, high] = [of(one.piecesLow, one), of(one.piecesHigh, one)];
+    return low === high ? low : `${low} to ${high}`;
+  };
+  const keptOf = (one: PriceExpectation) => perPiece(one) * (1 - demand.commissionRate);
+  const rows: FiguresTableProps<PriceExpectation>['rows'][number][] = [
+    { label: 'Pieces', value: ({ pieces }) => piecesText(pieces), range: range(piecesText) },
+    {
+      label: 'Revenue',
+      value: ({ revenueCents }) => money(revenueCents),
+      range: range((pieces, one) => rough(pieces * perPiece(one))),
+    },
+    {
+      label: 'Payout after commission',
+      value: ({ payoutCents }) => money(payoutCents),
+      range: range((pieces, one) => rough(pieces * keptOf(one))),
+    },
+  ];
+  const { costCents } = demand;
+  if (costCents !== null) {
+    rows.push({
+      label: 'Profit',
+      value: ({ profitCents }) => money(profitCents ?? 0),
+      range: range((pieces, one) => rough(pieces * (keptOf(one) - costCents))),
+    });
+  }
+  return <FiguresTable corner="Within 30 days" columns={columns} rows={rows} />;
+}
+
+/** "< 0.1", "0.4", "3.2", "120": no more digits than an estimate has. */
+function piecesText(pieces: number): string {
+  if (pieces > 0 && pieces < 0.05) return '< 0.1';
+  return pieces < 10 ? String(Number(pieces.toFixed(1))) : formatNumber(Math.round(pieces));
 }

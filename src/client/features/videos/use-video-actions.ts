@@ -24,7 +24,6 @@ export function useVideoActions(productId: number) {
   };
   const fail = (error: unknown) => {
     toast.failure(error, FAILED);
-    // The shown data is stale.
     void api.videos.list.invalidate({ productId });
   };
 

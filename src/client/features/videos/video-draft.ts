@@ -1,5 +1,6 @@
+import { useRef, useState } from 'react';
 import { z } from 'zod';
-import { readDraft } from '@/client/lib/kept-drafts.ts';
+import { readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
 import { linkInput } from '@/shared/platform/picture-link.ts';
 import {
   CAMERA_ANGLES,
@@ -60,7 +61,6 @@ export function withUpload(draft: VideoDraft, url: string): VideoDraft {
   return { ...draft, chosen: next, uploaded: [...spare, ...kept, url].slice(-MAX_UPLOADED) };
 }
 
-/** Valid settings, or the error of the duration. */
 export function settingsOf({ duration, quality, rotationSpeed, cameraAngle, effects }: VideoDraft) {
   const seconds = duration.trim() === '' ? Number.NaN : Number(duration);
   const read = videoSettingsInput.safeParse({
@@ -78,3 +78,21 @@ export function settingsOf({ duration, quality, rotationSpeed, cameraAngle, effe
       : read.error.issues[0]?.message,
   };
 }
+
+/** Video settings, stored per browser. Client only. @param key see `draftKey` */
+export function useVideoDraft(key: string, pictures: readonly string[]) {
+  const [draft, setDraft] = useState(() => readVideoDraft(key, pictures));
+  // Uploads end long after the render that started them.
+  const latest = useRef(draft);
+  return {
+    draft,
+    /** Reads current values, for callbacks that run later. */
+    now: () => latest.current,
+    change(fields: Partial<VideoDraft>) {
+      latest.current = { ...latest.current, ...fields };
+      setDraft(latest.current);
+      saveDraft(key, { base: null, values: latest.current });
+    },
+  };
+}
+export type KeptVideoDraft = ReturnType<typeof useVideoDraft>;

@@ -25,6 +25,7 @@ export function VideoJobCard({ job, productName, isOpen, actions }: VideoJobCard
   const { label, tone, isCancelled } = jobLook(job);
   const progress = VIDEO_PROGRESS[status];
   const when = formatDateTime(job.createdAt);
+  const small = { size: 'sm', variant: 'secondary' } as const;
 
   return (
     <li className="border-line bg-surface flex min-w-0 flex-col gap-3 rounded-lg border p-4">
@@ -70,31 +71,24 @@ export function VideoJobCard({ job, productName, isOpen, actions }: VideoJobCard
           <>
             {!job.isShown && (
               <Button
-                size="sm"
-                variant="secondary"
+                {...small}
                 isPending={actions.use.isPending && actions.use.variables.jobId === job.id}
                 onClick={() => actions.use.mutate({ jobId: job.id })}
               >
                 Use this video
               </Button>
             )}
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-expanded={isPlaying}
-              onClick={() => setPlaying(!isPlaying)}
-            >
+            <Button {...small} aria-expanded={isPlaying} onClick={() => setPlaying(!isPlaying)}>
               {isPlaying ? 'Close' : 'Play'}
             </Button>
-            <ButtonAnchor href={url} target="_blank" rel="noreferrer" size="sm" variant="secondary">
+            <ButtonAnchor href={url} target="_blank" rel="noreferrer" {...small}>
               View<span className="sr-only"> in a new tab</span>
             </ButtonAnchor>
           </>
         )}
         {status === 'failed' && (
           <Button
-            size="sm"
-            variant="secondary"
+            {...small}
             disabled={isOpen}
             isPending={actions.retry.isPending}
             onClick={() => actions.retry.mutate({ jobId: job.id })}
@@ -104,8 +98,7 @@ export function VideoJobCard({ job, productName, isOpen, actions }: VideoJobCard
         )}
         {job.estimatedSeconds !== null && (
           <Button
-            size="sm"
-            variant="secondary"
+            {...small}
             isPending={actions.cancel.isPending}
             onClick={() => actions.cancel.mutate({ jobId: job.id })}
           >

@@ -2,9 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { TurningVideo } from '@/client/components/video/turning-video.tsx';
-import { type Api, useApi } from '@/client/lib/trpc.ts';
+import { useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
-import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Container } from '@/client/ui/container.tsx';
@@ -22,11 +21,12 @@ import { PRODUCT_VIDEO_LOOKS } from './video-words.ts';
 
 const VideoForm = lazy(() => import('./video-form.tsx'));
 
-type VideoScreenProps = { product: OwnProduct; me: Me };
-
 /** The 360° videos of a product: the one it shows, a new one, and all that were asked for. Follows one that is being made. */
-export function VideoScreen({ product, me }: VideoScreenProps) {
-  const { data: jobs } = useSuspenseQuery(videosOptions(useApi(), product.id));
+export function VideoScreen({ product, me }: { product: OwnProduct; me: Me }) {
+  const { data: jobs } = useSuspenseQuery({
+    ...useApi().videos.list.queryOptions({ productId: product.id }),
+    refetchInterval: ({ state }) => (state.data?.some(isOpenVideo) ? VIDEO_POLL_MS : false),
+  });
   const open = jobs.filter(isOpenVideo);
   const ended = jobs.filter((job) => !isOpenVideo(job));
   const isOpen = open.length > 0;
@@ -55,18 +55,16 @@ export function VideoScreen({ product, me }: VideoScreenProps) {
             )}
           </span>
         }
-        breadcrumbs={
-          <Breadcrumbs>
-            {product.vendorId === me.id ? (
-              <Link to="/vendor-dashboard" search={{ tab: 'videos' }}>
-                3D Videos
-              </Link>
-            ) : (
-              <Link to="/admin/products">Products</Link>
-            )}
-            <span>{product.name}</span>
-          </Breadcrumbs>
+        parent={
+          product.vendorId === me.id ? (
+            <Link to="/vendor-dashboard" search={{ tab: 'videos' }}>
+              3D Videos
+            </Link>
+          ) : (
+            <Link to="/admin/products">Products</Link>
+          )
         }
+        crumb={product.name}
       />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="flex min-w-0 flex-col gap-8 empty:hidden lg:col-start-2 lg:row-start-1">
@@ -115,7 +113,6 @@ function VideoJobs({ jobs, ...shared }: VideoJobsProps) {
   );
 }
 
-/** Does something once a video is no longer being made. */
 function useOnEnd(isOpen: boolean, onEnd: () => void) {
   const was = useRef(isOpen);
   useEffect(() => {
@@ -124,18 +121,8 @@ function useOnEnd(isOpen: boolean, onEnd: () => void) {
   });
 }
 
-/** Whether a video waits or is being made. */
 function isOpenVideo({ status }: Pick<VideoJobView, 'status'>): boolean {
   return VIDEO_MACHINE.allows(status, 'cancel');
-}
-
-/** The videos of a product, asked for again and again while one is being made. */
-function videosOptions(api: Api, productId: number) {
-  return {
-    ...api.videos.list.queryOptions({ productId }),
-    refetchInterval: ({ state }: { state: { data?: VideoJobView[] | undefined } }) =>
-      state.data?.some(isOpenVideo) ? VIDEO_POLL_MS : (false as const),
-  };
 }
 
 type ShownVideoProps = { product: OwnProduct; jobs: readonly VideoJobView[]; actions: VideoActions };

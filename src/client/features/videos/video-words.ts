@@ -72,7 +72,6 @@ const EFFECT_NAMES: Record<VideoEffect, string> = {
   background: 'coloured background',
 };
 
-/** What the source of a video means to its seller. */
 export const SOURCE_ADVICE: Record<VideoSource, string> = {
   model: 'The product’s own 3D model, turned all the way round.',
   photos:

@@ -5,7 +5,6 @@ import type { ListVideoProductsInput } from '@/shared/videos/video3d.ts';
 export const videosSearch = searchParams({ search: optionalText(), page: pageNumber });
 export type VideosSearch = z.output<typeof videosSearch>;
 
-/** What the tab asks for. */
 export function videoProductsInput({ search, page = 1 }: VideosSearch): ListVideoProductsInput {
   return { page, ...(search ? { search } : {}) };
 }

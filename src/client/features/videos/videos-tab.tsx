@@ -1,18 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Rotate3d, SearchX } from 'lucide-react';
+import { Rotate3d } from 'lucide-react';
+import { OwnTable } from '@/client/components/own-table.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
-import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { Pagination } from '@/client/ui/pagination.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
-import { actionsColumn, type Column, Table } from '@/client/ui/table.tsx';
+import { actionsColumn, type Columns } from '@/client/ui/table.tsx';
 import { VIDEO_POLL_MS } from '@/shared/videos/video-playback.ts';
 import { VIDEO_SOURCE_WORDS } from '@/shared/videos/video-words.ts';
 import { VIDEO_PRODUCTS_PAGE_SIZE, VIDEO_PROGRESS, type VideoProductRow } from '@/shared/videos/video3d.ts';
@@ -54,34 +53,21 @@ export function VideosTab({ search, onSearchChange }: VideosTabProps) {
           {formatCount(total, 'product')}
         </p>
       </div>
-      {total === 0 ? (
-        <EmptyState
-          level={3}
-          illustration={<SearchX />}
-          title="Nothing found"
-          text="None of your products match."
-          action={
-            <Button variant="secondary" onClick={() => onSearchChange(() => ({}))}>
-              Show all products
-            </Button>
-          }
-        />
-      ) : (
-        <Table caption="3D Videos" rows={products} rowKey={({ id }) => id} columns={VIDEO_COLUMNS} />
-      )}
-      <Pagination
-        label="3D Videos"
-        page={search.page ?? 1}
-        pageCount={Math.ceil(total / VIDEO_PRODUCTS_PAGE_SIZE)}
-        onPageChange={(page) =>
-          onSearchChange((latest) => ({ ...latest, page: page === 1 ? undefined : page }))
-        }
+      <OwnTable
+        caption="3D Videos"
+        search={search}
+        onSearchChange={onSearchChange}
+        total={total}
+        pageSize={VIDEO_PRODUCTS_PAGE_SIZE}
+        rows={products}
+        rowKey={({ id }) => id}
+        columns={VIDEO_COLUMNS}
       />
     </>
   );
 }
 
-const VIDEO_COLUMNS: [Column<VideoProductRow>, ...Column<VideoProductRow>[]] = [
+const VIDEO_COLUMNS: Columns<VideoProductRow> = [
   {
     header: 'Product',
     cell: ({ id, name, imageUrl }) => (

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPanelScreen } from '@/client/features/admin/panel/admin-panel-screen.tsx';
 import { RECENT } from '@/client/features/admin/panel/recent.ts';
-import { CategoryRates } from '@/client/features/catalog/admin/categories/category-rates.tsx';
+import { CategoryRates } from '@/client/features/catalog/admin/categories/commission-rate.tsx';
 import { NewCategory } from '@/client/features/catalog/admin/categories/new-category.tsx';
 
 export const Route = createFileRoute('/_admin/admin-panel')({
@@ -13,14 +13,10 @@ export const Route = createFileRoute('/_admin/admin-panel')({
       queryClient.ensureQueryData(api.orders.list.queryOptions(RECENT)),
     ]),
   head: ({ match }) => ({ meta: [{ title: `Admin panel · ${match.context.config.appName}` }] }),
-  component: AdminPanel,
-});
-
-function AdminPanel() {
-  return (
+  component: () => (
     <AdminPanelScreen>
       <CategoryRates />
       <NewCategory />
     </AdminPanelScreen>
-  );
-}
+  ),
+});

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FormsScreen } from '@/client/features/support/admin/collection-forms/forms-screen.tsx';
 import { formsOptions, formsSearch } from '@/client/features/support/admin/collection-forms/forms-search.ts';
+import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/collection-forms')({
   validateSearch: formsSearch,
@@ -13,12 +14,11 @@ export const Route = createFileRoute('/_admin/admin/collection-forms')({
   },
   head: ({ match }) => ({ meta: [{ title: `Collection forms · ${match.context.config.appName}` }] }),
   component: function CollectionForms() {
-    const search = Route.useSearch();
     const navigate = Route.useNavigate();
     return (
       <FormsScreen
-        search={search}
-        onSearchChange={(change) => void navigate({ search: change, replace: true, resetScroll: false })}
+        search={Route.useSearch()}
+        onSearchChange={useSetSearch(Route, { resetScroll: false })}
         onView={(view) =>
           // Back closes an opened message.
           void navigate({

@@ -5,6 +5,7 @@ import { usersOptions } from '@/client/features/accounts/admin/crm/users-options
 import { UsersTab } from '@/client/features/accounts/admin/crm/users-tab.tsx';
 import { Reports } from '@/client/features/sellers/admin/reports/reports.tsx';
 import { VendorAnalytics } from '@/client/features/sellers/admin/reports/vendor-analytics.tsx';
+import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/crm')({
   validateSearch: crmSearch,
@@ -21,39 +22,15 @@ export const Route = createFileRoute('/_admin/admin/crm')({
 
 function Crm() {
   const { tab = 'users', order, ...search } = Route.useSearch();
-  const navigate = Route.useNavigate();
+  const setSearch = useSetSearch(Route, { resetScroll: false });
   return (
-    <CrmScreen
-      tab={tab}
-      onTabChange={(chosen) =>
-        void navigate({
-          search: chosen === 'users' ? {} : { tab: chosen },
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    >
-      {tab === 'users' && (
-        <UsersTab
-          search={search}
-          onSearchChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-        />
-      )}
+    <CrmScreen tab={tab} onTabChange={(chosen) => setSearch(chosen === 'users' ? {} : { tab: chosen })}>
+      {tab === 'users' && <UsersTab search={search} onSearchChange={setSearch} />}
       {tab === 'vendors' && (
-        <VendorAnalytics
-          sort={order}
-          onSortChange={(next) =>
-            void navigate({ search: { tab, order: next }, replace: true, resetScroll: false })
-          }
-        />
+        <VendorAnalytics sort={order} onSortChange={(next) => setSearch({ tab, order: next })} />
       )}
       {tab === 'reports' && (
-        <Reports
-          search={search}
-          onSearchChange={(next) =>
-            void navigate({ search: { tab, ...next }, replace: true, resetScroll: false })
-          }
-        />
+        <Reports search={search} onSearchChange={(next) => setSearch({ tab, ...next })} />
       )}
     </CrmScreen>
   );

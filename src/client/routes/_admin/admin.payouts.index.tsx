@@ -11,7 +11,6 @@ import { DEFAULT_PAYOUT_MINIMUM } from '@/shared/payouts/payout-states.ts';
 export const Route = createFileRoute('/_admin/admin/payouts/')({
   validateSearch: payoutsSearch,
   loaderDeps: ({ search }) => search,
-  // Where they do not come the screen says so.
   loader: ({ context: { queryClient, api }, deps: { tab, state, vendor } }) => {
     if (tab === 'runs') return queryClient.prefetchInfiniteQuery(payoutRunsOptions(api));
     if (tab === 'payouts') {

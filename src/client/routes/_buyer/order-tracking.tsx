@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { useFollowGuest } from '@/client/components/guest-tabs.ts';
 import { LeaveGuest } from '@/client/features/accounts/leave-guest.tsx';
@@ -8,7 +8,7 @@ import { useCart } from '@/client/features/checkout/cart/use-cart.ts';
 import { myOrdersOptions } from '@/client/features/orders/my-orders.ts';
 import { OrderScreen } from '@/client/features/orders/order-screen.tsx';
 import { OrderNotFound, TrackScreen } from '@/client/features/orders/track-screen.tsx';
-import { isNotFound } from '@/client/lib/failure.ts';
+import { orNotFound } from '@/client/lib/not-found.ts';
 import { param, searchParams } from '@/client/lib/search-params.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { readOrderNumber } from '@/shared/orders/order-number.ts';
@@ -26,16 +26,16 @@ export const Route = createFileRoute('/_buyer/order-tracking')({
       await queryClient.ensureInfiniteQueryData(myOrdersOptions(api));
       return;
     }
-    try {
-      const order = await queryClient.ensureQueryData(api.orders.byNumber.queryOptions({ orderNumber }));
-      await queryClient.ensureQueryData(api.orders.tracking.queryOptions({ id: order.id }));
-    } catch (error) {
-      throw isNotFound(error) ? notFound() : error;
-    }
+    const order = await orNotFound(
+      queryClient.ensureQueryData(api.orders.byNumber.queryOptions({ orderNumber })),
+    );
+    await orNotFound(queryClient.ensureQueryData(api.orders.tracking.queryOptions({ id: order.id })));
   },
   head: ({ match }) => ({ meta: [{ title: `Order tracking · ${match.context.config.appName}` }] }),
   component: OrderTracking,
-  notFoundComponent: UnknownOrder,
+  notFoundComponent: function UnknownOrder() {
+    return <OrderNotFound orderNumber={Route.useSearch().order} />;
+  },
 });
 
 function OrderTracking() {
@@ -66,9 +66,4 @@ function TrackedOrder({ orderNumber }: { orderNumber: string }) {
       }
     />
   );
-}
-
-function UnknownOrder() {
-  const { order } = Route.useSearch();
-  return <OrderNotFound orderNumber={order} />;
 }

@@ -15,7 +15,9 @@ export const Route = createFileRoute('/_buyer/orders/$number/invoice')({
     meta: [{ title: `Invoice ${readOrderNumber(number)} · ${match.context.config.appName}` }],
   }),
   component: Invoice,
-  notFoundComponent: UnknownOrder,
+  notFoundComponent: function UnknownOrder() {
+    return <OrderNotFound orderNumber={Route.useParams().number} />;
+  },
 });
 
 function Invoice() {
@@ -25,9 +27,4 @@ function Invoice() {
     useApi().orders.byNumber.queryOptions({ orderNumber: readOrderNumber(number) }),
   );
   return <InvoiceScreen order={order} config={config} />;
-}
-
-function UnknownOrder() {
-  const { number } = Route.useParams();
-  return <OrderNotFound orderNumber={number} />;
 }

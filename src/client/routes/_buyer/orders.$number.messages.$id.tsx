@@ -2,22 +2,16 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ConversationScreen } from '@/client/features/orders/conversations/conversation-screen.tsx';
 import { conversationOptions } from '@/client/features/orders/conversations/conversations-options.ts';
 import { OrderNotFound } from '@/client/features/orders/track-screen.tsx';
-import { isNotFound } from '@/client/lib/failure.ts';
-import { pathId } from '@/client/lib/not-found.ts';
+import { orNotFound, pathId } from '@/client/lib/not-found.ts';
 import { readOrderNumber } from '@/shared/orders/order-number.ts';
 
 export const Route = createFileRoute('/_buyer/orders/$number/messages/$id')({
   loader: async ({ context: { queryClient, api }, params: { number, id } }) => {
     const vendorOrderId = pathId(id);
-    try {
-      const { pages } = await queryClient.fetchInfiniteQuery({
-        ...conversationOptions(api, vendorOrderId),
-        staleTime: 0,
-      });
-      if (pages[0]?.conversation.orderNumber !== readOrderNumber(number)) throw notFound();
-    } catch (error) {
-      throw isNotFound(error) ? notFound() : error;
-    }
+    const { pages } = await orNotFound(
+      queryClient.fetchInfiniteQuery({ ...conversationOptions(api, vendorOrderId), staleTime: 0 }),
+    );
+    if (pages[0]?.conversation.orderNumber !== readOrderNumber(number)) throw notFound();
   },
   head: ({ match, params: { number } }) => ({
     meta: [{ title: `Messages about ${readOrderNumber(number)} · ${match.context.config.appName}` }],

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ReturnLabelScreen } from '@/client/features/orders/return-label-screen.tsx';
 import { OrderNotFound } from '@/client/features/orders/track-screen.tsx';
-import { isNotFound } from '@/client/lib/failure.ts';
+import { orNotFound } from '@/client/lib/not-found.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { readOrderNumber } from '@/shared/orders/order-number.ts';
 import type { OrderView } from '@/shared/orders/orders.ts';
@@ -10,18 +10,18 @@ import type { OrderView } from '@/shared/orders/orders.ts';
 export const Route = createFileRoute('/_buyer/orders/$number/returns/$id')({
   loader: async ({ context: { queryClient, api }, params: { number, id } }) => {
     const orderNumber = readOrderNumber(number);
-    try {
-      const order = await queryClient.ensureQueryData(api.orders.byNumber.queryOptions({ orderNumber }));
-      if (!findReturn(order, id)) throw notFound();
-    } catch (error) {
-      throw isNotFound(error) ? notFound() : error;
-    }
+    const order = await orNotFound(
+      queryClient.ensureQueryData(api.orders.byNumber.queryOptions({ orderNumber })),
+    );
+    if (!findReturn(order, id)) throw notFound();
   },
   head: ({ match, params: { number } }) => ({
     meta: [{ title: `Return label ${readOrderNumber(number)} · ${match.context.config.appName}` }],
   }),
   component: ReturnLabel,
-  notFoundComponent: UnknownOrder,
+  notFoundComponent: function UnknownOrder() {
+    return <OrderNotFound orderNumber={Route.useParams().number} />;
+  },
 });
 
 function ReturnLabel() {
@@ -39,9 +39,4 @@ function findReturn(order: OrderView, id: string) {
     if (asked) return { item, asked };
   }
   return null;
-}
-
-function UnknownOrder() {
-  const { number } = Route.useParams();
-  return <OrderNotFound orderNumber={number} />;
 }

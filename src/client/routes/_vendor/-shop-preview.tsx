@@ -11,10 +11,7 @@ export const SHOP_PREVIEW: Pick<ProductScreenProps, 'renderPage' | 'renderCardAc
   renderCardAction: (product) => <AddToCartButton product={product} variant="secondary" size="sm" isWide />,
 };
 
-/**
- * The page head with the vendor's own fees and collection place; without them for an admin editing another's
- * product.
- */
+/** The page head with the vendor's fees and collection place; an admin sees another's product without them. */
 function PreviewPage({ product }: { product: Product }) {
   const { me } = useRouteContext({ from: '/_vendor' });
   const isOwn = product.vendorId === 0 || product.vendorId === me.id;

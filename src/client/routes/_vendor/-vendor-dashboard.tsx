@@ -33,17 +33,34 @@ const VideosTab = lazy(() =>
 export type VendorDashboardProps = {
   me: Me;
   search: DashboardSearch;
-  /** Writes to the address. */
   onSearchChange: SetSearch<DashboardSearch>;
 };
 
-/** The vendor dashboard: figures, products, orders, videos, prices, reports and earnings. */
 export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDashboardProps) {
   const api = useApi();
   const { data: stats } = useSuspenseQuery(api.stats.vendor.queryOptions());
   const { data: unread } = useQuery(api.conversations.unread.queryOptions());
   const changeWithinTab: SetSearch<DashboardSearch> = (change) =>
     onSearchChange((latest) => ({ ...change(latest), tab: latest.tab }));
+  const tabProps = { search, onSearchChange: changeWithinTab };
+  const panels: Record<DashboardTab, ReactNode> = {
+    overview: <OverviewTab me={me} />,
+    products: <ProductsTab {...tabProps} />,
+    orders: <OrdersTab {...tabProps} userId={me.id} isAdmin={me.role === 'admin'} />,
+    videos: <LargeTab tab={<VideosTab {...tabProps} />} />,
+    pricing: <LargeTab tab={<PricingTab {...tabProps} />} />,
+    analytics: (
+      <LargeTab
+        tab={
+          <AnalyticsTab
+            search={search}
+            onSearchChange={(range) => onSearchChange(() => ({ tab: 'analytics', ...range }))}
+          />
+        }
+      />
+    ),
+    earnings: <EarningsTab />,
+  };
   return (
     <Container className="pb-20">
       <PageHeader
@@ -83,41 +100,11 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
           { value: 'earnings', label: 'Earnings' },
         ]}
       >
-        <TabPanel<DashboardTab> value="overview">
-          <OverviewTab me={me} />
-        </TabPanel>
-        <TabPanel<DashboardTab> value="products">
-          <ProductsTab search={search} onSearchChange={changeWithinTab} />
-        </TabPanel>
-        <TabPanel<DashboardTab> value="orders">
-          <OrdersTab
-            userId={me.id}
-            isAdmin={me.role === 'admin'}
-            search={search}
-            onSearchChange={changeWithinTab}
-          />
-        </TabPanel>
-        <TabPanel<DashboardTab> value="videos">
-          <LargeTab>
-            <VideosTab search={search} onSearchChange={changeWithinTab} />
-          </LargeTab>
-        </TabPanel>
-        <TabPanel<DashboardTab> value="pricing">
-          <LargeTab>
-            <PricingTab search={search} onSearchChange={changeWithinTab} />
-          </LargeTab>
-        </TabPanel>
-        <TabPanel<DashboardTab> value="analytics">
-          <LargeTab>
-            <AnalyticsTab
-              search={search}
-              onSearchChange={(range) => onSearchChange(() => ({ tab: 'analytics', ...range }))}
-            />
-          </LargeTab>
-        </TabPanel>
-        <TabPanel<DashboardTab> value="earnings">
-          <EarningsTab />
-        </TabPanel>
+        {Object.entries(panels).map(([tab, panel]) => (
+          <TabPanel key={tab} value={tab}>
+            {panel}
+          </TabPanel>
+        ))}
       </Tabs>
     </Container>
   );
@@ -127,8 +114,7 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
 const SMALLER = 'max-lg:px-3 max-lg:text-sm';
 const IN_PAIRS = `${SMALLER} max-sm:justify-start max-sm:text-left max-sm:leading-tight max-sm:whitespace-normal`;
 
-/** A tab that comes when it is opened. */
-function LargeTab({ children }: { children: ReactNode }) {
+function LargeTab({ tab }: { tab: ReactNode }) {
   const isHydrated = useHydrated();
   const waiting = (
     <Loading label="Loading..." className="space-y-6">
@@ -136,5 +122,5 @@ function LargeTab({ children }: { children: ReactNode }) {
       <Skeleton className="h-96" />
     </Loading>
   );
-  return isHydrated ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
+  return isHydrated ? <Suspense fallback={waiting}>{tab}</Suspense> : waiting;
 }

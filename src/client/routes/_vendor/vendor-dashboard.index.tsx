@@ -4,6 +4,7 @@ import { vendorOrdersOptions } from '@/client/features/orders/vendor/vendor-orde
 import { heldOptions, ownPayoutsOptions } from '@/client/features/payouts/vendor/earnings-options.ts';
 import { PRICE_SUGGESTIONS_INPUT, pricingInput } from '@/client/features/pricing/pricing-search.ts';
 import { videoProductsInput } from '@/client/features/videos/videos-search.ts';
+import { useSetSearch } from '@/client/lib/set-search.ts';
 import { VendorDashboardScreen } from '@/client/routes/_vendor/-vendor-dashboard.tsx';
 import { dashboardSearch } from './-vendor-dashboard-search.ts';
 
@@ -50,12 +51,6 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/')({
 
 function VendorDashboard() {
   const { me } = Route.useRouteContext();
-  const navigate = Route.useNavigate();
-  return (
-    <VendorDashboardScreen
-      me={me}
-      search={Route.useSearch()}
-      onSearchChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  const setSearch = useSetSearch(Route, { resetScroll: false });
+  return <VendorDashboardScreen me={me} search={Route.useSearch()} onSearchChange={setSearch} />;
 }

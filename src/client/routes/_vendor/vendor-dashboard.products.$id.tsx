@@ -1,14 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { ProductScreen } from '@/client/features/catalog/vendor/editor/product-screen.tsx';
-import { orNotFound } from '@/client/lib/not-found.ts';
+import { orNotFound, pathId } from '@/client/lib/not-found.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { SHOP_PREVIEW } from './-shop-preview.tsx';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/products/$id')({
   loader: async ({ context: { queryClient, api }, params }) => {
-    const id = Number(params.id);
-    if (!/^\d{1,9}$/.test(params.id) || id === 0) throw notFound();
+    const id = pathId(params.id);
     await orNotFound(
       Promise.all([
         queryClient.fetchQuery(api.vendor.product.queryOptions({ id })),

@@ -4,7 +4,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
-import { type Column, Table } from '@/client/ui/table.tsx';
+import { type Column, type Columns, Table } from '@/client/ui/table.tsx';
 import { COMPARISON, colourOf, heightOf } from './look.ts';
 
 /** The library that draws is large: it comes with the first chart, and never to those who see none. */
@@ -34,10 +34,7 @@ export type ChartProps = {
   className?: string;
 };
 
-/**
- * Figures as a picture, and as the table they are: screen readers get the table, and everybody a button for it. In the picture
- * the arrow keys go from point to point. It follows the theme, and prints.
- */
+/** Figures as a chart, and as a table for screen readers and by button. Arrow keys move between points. */
 export function Chart(props: ChartProps) {
   const { title, labelHeader, labels, kind, format, className } = props;
   // To be compared with nothing but zeros would look like a line of its own.
@@ -46,7 +43,7 @@ export function Chart(props: ChartProps) {
   const isHydrated = useHydrated();
   const [isTable, setIsTable] = useState(false);
   const written = (value: number | null | undefined) => (value == null ? '—' : format(value));
-  const columns: [Column<number>, ...Column<number>[]] = [
+  const columns: Columns<number> = [
     { header: labelHeader, cell: (index) => labels[index] },
     ...series.map(
       ({ name, values }): Column<number> => ({

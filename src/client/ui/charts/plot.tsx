@@ -82,7 +82,6 @@ export function Plot({ title, labels, series, kind, format, formatShort = format
                 strokeWidth={2}
                 fill={colour}
                 fillOpacity={0.12}
-                // Spans gaps between known values.
                 connectNulls
                 dot={labels.length === 1 || one.values.includes(null)}
                 activeDot={{ r: 4 }}
@@ -114,7 +113,6 @@ type PointNoteProps = Pick<ChartProps, 'kind' | 'format'> & { series: readonly C
     TooltipContentProps<number, string>
   >;
 
-/** Tooltip of the point under the pointer or reached by arrow keys. */
 function PointNote({ active, label, payload, series, kind, format }: PointNoteProps) {
   if (!active || !payload?.length) return null;
   return (

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { CategoryRates } from '@/client/features/catalog/admin/categories/category-rates.tsx';
+import { CategoryRates } from '@/client/features/catalog/admin/categories/commission-rate.tsx';
 import { NewCategory } from '@/client/features/catalog/admin/categories/new-category.tsx';
 import type { WaitingView } from '@/shared/admin/waiting.ts';
 import type { Category } from '@/shared/catalog/catalog.ts';

@@ -56,12 +56,8 @@ export function CategoriesScreen() {
 function AllCategories() {
   const api = useApi();
   const { data: counts } = useQuery(api.catalog.categoryCounts.queryOptions());
-  const { data, isError, isFetching, refetch } = useQuery(api.catalog.categories.queryOptions());
-  if (isError && !data) {
-    return (
-      <ErrorState title="Failed to fetch categories" onRetry={() => void refetch()} isRetrying={isFetching} />
-    );
-  }
+  const { data, ...query } = useQuery(api.catalog.categories.queryOptions());
+  if (query.isError && !data) return <ErrorState title="Failed to fetch categories" query={query} />;
   if (!data) return <CategoriesPlaceholder />;
   if (data.length === 0) {
     return <EmptyState title="No categories yet" text="Please come back soon." />;

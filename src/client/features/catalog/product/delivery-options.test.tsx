@@ -4,7 +4,7 @@ import { forgetDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleProduct, sampleTerms } from '@/testing/samples.ts';
 import { setupUser } from '@/testing/user.ts';
-import { DeliveryOptions } from './delivery-options.tsx';
+import { DeliveryOptions } from './buy-box.tsx';
 
 const user = setupUser();
 

@@ -21,8 +21,7 @@ import { pictureSubject } from '@/shared/catalog/product-text.ts';
 import type { VideoSource } from '@/shared/catalog/product-video.ts';
 import { largestImage } from '@/shared/platform/images.ts';
 import { turnsAllAround } from '@/shared/videos/video-playback.ts';
-import { PictureStrip } from './picture-strip.tsx';
-import { useStrip } from './use-strip.ts';
+import { PictureStrip, useStrip } from './picture-strip.tsx';
 import type { ZoomProps } from './zoom.tsx';
 
 const TurningVideo = lazyPart(
@@ -118,7 +117,6 @@ export function Gallery({ product, videoAction }: GalleryProps) {
   );
 }
 
-/** Alternative texts: the vendor's, or the product's name and the number of the picture. */
 function altsOf({ name, colour, imageAlts }: Product, urls: readonly string[]): string[] {
   const subject = pictureSubject({ name, colour });
   return urls.map((url, index) => {
@@ -148,7 +146,6 @@ function useEnlarged(urls: readonly string[]) {
   };
 }
 
-/** Fallback for a view whose code failed to load. */
 function Missing() {
   return (
     <p role="alert" className="text-ink-soft grid size-full place-items-center p-6 text-center text-sm">
@@ -237,10 +234,7 @@ type PictureListProps = {
   onChoose: (index: number) => void;
 };
 
-/**
- * All pictures, small: one stop of Tab, in which arrows turn them. Links to the places in the strip, so that they lead there
- * without JavaScript too, by Tab.
- */
+/** All pictures, small: one tab stop with arrow keys; without JavaScript, links to the places in the strip. */
 function PictureList({ urls, current, onChoose }: PictureListProps) {
   const isHydrated = useHydrated();
   const choose = (event: MouseEvent, index: number) => {

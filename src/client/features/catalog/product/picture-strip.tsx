@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Picture } from '@/client/components/picture.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
+import { rowMove } from '@/client/ui/row-keys.ts';
 import { largestImage } from '@/shared/platform/images.ts';
-import type { Strip } from './use-strip.ts';
 
 /** Smaller than displayed on phones, so that a dense screen loads 800 pixels, not 1200. */
 const SIZES = '(min-width: 80rem) 42rem, (min-width: 64rem) 54vw, 70vw';
@@ -19,13 +19,11 @@ export type PictureStripProps = {
   onEnlarge: (index: number) => void;
 };
 
-/**
- * Scroll-snapping pictures for touch, keys and buttons. Each links to its largest file for browsers without
- * JavaScript.
- */
+/** Scroll-snapping pictures for touch, keys and buttons, each a link to its largest file. */
 export function PictureStrip({ urls, alts, strip, isCovered, onEnlarge }: PictureStripProps) {
   const { current, show } = strip;
   const isAlone = urls.length === 1;
+  const turn = { variant: 'secondary', className: 'pointer-events-auto' } as const;
 
   const enlarge = (event: MouseEvent, index: number) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -84,23 +82,81 @@ export function PictureStrip({ urls, alts, strip, isCovered, onEnlarge }: Pictur
       {!isAlone && (
         <div className="noscript:hidden pointer-events-none absolute inset-x-3 inset-y-0 hidden items-center justify-between opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 sm:flex">
           <IconButton
+            {...turn}
             label="Previous picture"
             icon={<ChevronLeft aria-hidden />}
-            variant="secondary"
             disabled={current === 0}
             onClick={() => show(current - 1)}
-            className="pointer-events-auto"
           />
           <IconButton
+            {...turn}
             label="Next picture"
             icon={<ChevronRight aria-hidden />}
-            variant="secondary"
             disabled={current === urls.length - 1}
             onClick={() => show(current + 1)}
-            className="pointer-events-auto"
           />
         </div>
       )}
     </div>
   );
 }
+
+/** A scroll-snapping row with one link or button per picture, which keeps the focus when the keyboard moves the row. */
+export function useStrip(count: number) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  /** Target of the running scroll; pictures passed on the way don't count. */
+  const target = useRef<number | null>(null);
+
+  const show = (index: number) => {
+    const next = Math.max(0, Math.min(count - 1, index));
+    const list = strip.current;
+    if (list) {
+      const left = next * list.clientWidth;
+      if (Math.round(list.scrollLeft) !== left) target.current = next;
+      list.scrollTo({ left });
+    }
+    setCurrent(next);
+    return next;
+  };
+  const focus = (index: number) => {
+    const next = show(index);
+    strip.current?.children[next]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  };
+
+  const clearTarget = () => {
+    target.current = null;
+  };
+  const indexInView = () => {
+    const list = strip.current;
+    return list && list.clientWidth > 0 ? Math.round(list.scrollLeft / list.clientWidth) : null;
+  };
+
+  return {
+    current,
+    show,
+    focus,
+    props: {
+      ref: strip,
+      onScroll() {
+        const inView = indexInView();
+        if (inView === null || (target.current !== null && target.current !== inView)) return;
+        clearTarget();
+        setCurrent(inView);
+      },
+      /** Also fires if the user scrolled elsewhere meanwhile. */
+      onScrollEnd() {
+        clearTarget();
+        setCurrent((before) => indexInView() ?? before);
+      },
+      onPointerDown: clearTarget,
+      onWheel: clearTarget,
+      onKeyDown(event: KeyboardEvent) {
+        const next = rowMove(event, current, count);
+        if (next !== undefined) focus(next);
+      },
+    },
+  };
+}
+
+export type Strip = ReturnType<typeof useStrip>;

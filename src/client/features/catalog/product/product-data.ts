@@ -68,7 +68,6 @@ export function productData(
       },
       review: reviews.slice(0, REVIEWS).map(reviewData),
     }),
-    // Part of the product's page, not a page of its own.
     ...(questions.length > 0 && {
       subjectOf: {
         '@type': 'QAPage',

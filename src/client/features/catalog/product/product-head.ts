@@ -5,7 +5,6 @@ import { productPath } from '@/shared/catalog/product-text.ts';
 import { formatMoney } from '@/shared/money.ts';
 import { isOwnImage } from '@/shared/platform/images.ts';
 
-/** Head tags of a product's page. */
 export function productHead(config: ShopConfig, product: Product) {
   const head = pageHead(config, {
     title: product.name,

@@ -26,23 +26,20 @@ import { productPath } from '@/shared/catalog/product-text.ts';
 import { regionName } from '@/shared/constants.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
 import { BUY_ID } from './buy-box.tsx';
-import { PassportSection } from './passport/passport-section.tsx';
+import { PassportSection } from './passport/passport-parts.tsx';
 import { productData } from './product-data.ts';
+import { questionsOptions, reviewsOptions } from './product-lists.ts';
+import { Related, Story } from './product-sections.tsx';
 import { ProductSummary } from './product-summary.tsx';
 import { ASK_FIELD } from './questions/ask-question.tsx';
 import { Questions } from './questions/questions.tsx';
-import { questionsOptions } from './questions/questions-options.ts';
-import { Related } from './related.tsx';
 import { Reviews } from './reviews.tsx';
-import { reviewsOptions } from './reviews-options.ts';
-import { Story } from './story.tsx';
 
 export type ProductScreenProps = {
   product: Product;
   config: ShopConfig;
   /** The viewer is its seller or an admin. */
   isOwn: boolean;
-  /** The page's own button. */
   renderAdd: (quantity: number) => ReactNode;
   inCart?: ReactNode;
   renderCardAction: (product: ProductCard) => ReactNode;
@@ -82,7 +79,7 @@ export function ProductScreen({
 
       <div className="mt-3">
         <ProductSummary
-          isPage
+          hasBar
           askHref={isSeller ? undefined : `#${ASK_FIELD}`}
           product={product}
           terms={vendor?.terms}
@@ -183,10 +180,7 @@ function AboutVendor({ productId }: { productId: number }) {
   );
 }
 
-/**
- * Counts a view and the search it came from. Skips prefetches and pages that the server already counted. Best
- * effort.
- */
+/** Counts a view and the search it came from, except prefetches and pages that the server counted. Best effort. */
 function useCountView(productId: number): void {
   const { mutate } = trpc.catalog.countView.useMutation();
   useEffect(() => {

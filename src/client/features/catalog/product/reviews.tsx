@@ -1,15 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { formatCount } from '@/client/lib/format.ts';
-import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { Button } from '@/client/ui/button.tsx';
 import { Day } from '@/client/ui/date-time.tsx';
-import { ErrorState } from '@/client/ui/error-state.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
-import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import type { Product, ProductReview, RatingCounts } from '@/shared/catalog/catalog.ts';
-import { reviewsOptions } from './reviews-options.ts';
+import { reviewsOptions } from './product-lists.ts';
 
 export function Reviews({ product }: { product: Product }) {
   return (
@@ -32,25 +29,26 @@ export function Reviews({ product }: { product: Product }) {
 }
 
 function ReviewList({ productId }: { productId: number }) {
-  const { data, fetchNextPage, ...query } = useInfiniteQuery(reviewsOptions(useApi(), productId));
-  if (!data) {
-    if (!query.isError) return <ReviewsPlaceholder />;
-    return <ErrorState title="The reviews could not be loaded" query={query} />;
-  }
   return (
     <div>
-      <ul className="divide-line -mt-6 divide-y">
-        {allItems(data).map((review) => (
-          <li key={review.id} className="py-6">
-            <Review review={review} />
-          </li>
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button variant="secondary" isPending={query.isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more reviews
-        </Button>
-      )}
+      <PagedList
+        query={useInfiniteQuery(reviewsOptions(useApi(), productId))}
+        noun="review"
+        more="Show more reviews"
+        failed="The reviews could not be loaded"
+        loading={{ label: 'Loading reviews...', lines: ['h-4 w-28', 'h-4 w-2/3', 'h-4'] }}
+        empty={{ title: 'No reviews yet' }}
+      >
+        {(reviews) => (
+          <ul className="divide-line -mt-6 divide-y">
+            {reviews.map((review) => (
+              <li key={review.id} className="py-6">
+                <Review review={review} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </div>
   );
 }
@@ -67,20 +65,6 @@ function Review({ review }: { review: ProductReview }) {
       {review.title && <h3 className="mt-2 font-medium">{review.title}</h3>}
       <p className="text-ink-soft max-w-text mt-1 whitespace-pre-line">{review.body}</p>
     </article>
-  );
-}
-
-function ReviewsPlaceholder() {
-  return (
-    <Loading label="Loading reviews..." className="flex flex-col gap-8">
-      {[1, 2].map((key) => (
-        <div key={key}>
-          <Skeleton className="h-4 w-28" />
-          <Skeleton className="mt-3 h-4 w-2/3" />
-          <Skeleton className="mt-2 h-4 w-full" />
-        </div>
-      ))}
-    </Loading>
   );
 }
 

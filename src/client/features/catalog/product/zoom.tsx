@@ -19,7 +19,6 @@ export type ZoomProps = {
   onClose: () => void;
 };
 
-/** Full-screen viewer: pinch, double tap, wheel and + − zoom, arrows turn, Escape closes. */
 export function Zoom({ name, urls, alts, start, onTurn, onLeave, onClose }: ZoomProps) {
   const last = useRef(start);
   const isAlone = urls.length === 1;

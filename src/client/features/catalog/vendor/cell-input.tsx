@@ -12,10 +12,7 @@ export type CellInputProps = {
   className?: string;
 };
 
-/**
- * An editable table cell: Enter saves and moves down, blur saves, Escape restores, arrows move. Typed text
- * survives refetches.
- */
+/** An editable table cell: Enter and blur save, Escape restores, arrows move. Typed text survives refetches. */
 export function CellInput({ label, value, inputMode, onSave, className }: CellInputProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);

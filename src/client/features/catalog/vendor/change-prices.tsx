@@ -2,16 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { formatCount } from '@/client/lib/format.ts';
-import { useApi } from '@/client/lib/trpc.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
 import { PRICE_PERCENT, type WhichProducts } from '@/shared/catalog/vendor-products.ts';
-import type { ProductChanges } from './use-product-changes.ts';
 
 type ChangePricesProps = { which: WhichProducts; changes: ProductChanges; onClose: () => void };
 
-/** Changes prices by a percentage, with a preview. */
 export function ChangePrices({ which, changes, onClose }: ChangePricesProps) {
   const [text, setText] = useState('');
   const money = useFormatMoney();
@@ -67,3 +66,33 @@ function percentOf(text: string): number | null {
   const percent = Number(text.trim().replace(',', '.'));
   return percent !== 0 && percent >= PRICE_PERCENT.min && percent <= PRICE_PERCENT.max ? percent : null;
 }
+
+const FAILED = 'This did not work. Please try again.';
+
+export function useProductChanges(onChanged: () => void) {
+  const api = useApi();
+  const refresh = () =>
+    Promise.all([api.vendor.products.invalidate(), api.stats.invalidate(), api.catalog.invalidate()]);
+
+  const undo = trpc.vendor.undoChange.useMutation({
+    onSuccess: async ({ restored, left }) => {
+      await refresh();
+      const rest = left > 0 ? ` ${formatCount(left, 'product')} changed since and stayed.` : '';
+      toast.success('Undone', `${formatCount(restored, 'product')} restored.${rest}`);
+    },
+    onError: (error) => toast.failure(error, FAILED),
+  });
+  const change = trpc.vendor.changeProducts.useMutation({
+    onSuccess: async ({ count, undoId }) => {
+      onChanged();
+      await refresh();
+      const back = undoId === null ? undefined : { label: 'Undo', onAct: () => undo.mutate({ id: undoId }) };
+      toast.success('Products changed', `${formatCount(count, 'product')} changed.`, back);
+    },
+    onError: (error) => toast.failure(error, FAILED),
+  });
+  // Also after an error: another user may have changed the product.
+  const update = trpc.vendor.updateProduct.useMutation({ onSettled: refresh });
+  return { change, update };
+}
+export type ProductChanges = ReturnType<typeof useProductChanges>;

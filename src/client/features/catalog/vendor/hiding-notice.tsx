@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
-import { messageIfFailed } from '@/client/lib/failure.ts';
+import { useState } from 'react';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -61,9 +61,7 @@ type AnswerFormProps = {
 
 function AnswerForm({ id, answer, onAnswered, onCancel }: AnswerFormProps) {
   const api = useApi();
-  const [text, setText] = useState(answer);
-  const [problem, setProblem] = useState<string>();
-  const send = trpc.vendor.answerHiding.useMutation({
+  const mutation = trpc.vendor.answerHiding.useMutation({
     onSuccess: (hiding) => {
       api.vendor.product.setData({ id }, (known) => known && { ...known, hiding });
       void api.vendor.products.invalidate();
@@ -71,35 +69,24 @@ function AnswerForm({ id, answer, onAnswered, onCancel }: AnswerFormProps) {
       onAnswered(hiding);
     },
   });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const checked = answerHidingInput.safeParse({ id, answer: text });
-    setProblem(checked.error?.issues[0]?.message);
-    if (checked.success && !send.isPending) send.mutate(checked.data);
-  };
+  const form = useApiForm(answerHidingInput, {
+    mutation,
+    failed: 'Failed to send your answer. Please try again.',
+    defaultValues: { id, answer },
+  });
   return (
-    <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3">
-      <Field
-        label="What have you changed?"
-        error={problem ?? messageIfFailed(send.error, 'Failed to send your answer. Please try again.')}
-      >
-        <Textarea
-          autoFocus
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          rows={3}
-          maxLength={HIDING_ANSWER.max}
-        />
-      </Field>
+    <Form form={form} className="mt-3 flex flex-col gap-3">
+      <FormField form={form} name="answer" label="What have you changed?">
+        <Textarea autoFocus rows={3} maxLength={HIDING_ANSWER.max} />
+      </FormField>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" isPending={send.isPending}>
+        <SubmitButton form={form} size="sm">
           Send answer
-        </Button>
+        </SubmitButton>
         <Button variant="quiet" size="sm" onClick={onCancel}>
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

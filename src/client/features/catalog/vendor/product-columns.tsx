@@ -3,24 +3,24 @@ import { Copy, Eye, Pencil, Star, Trash2 } from 'lucide-react';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import type { Selection } from '@/client/lib/use-selection.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { buttonStyle } from '@/client/ui/button-style.ts';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
-import { actionsColumn, type Column } from '@/client/ui/table.tsx';
+import { actionsColumn, type Columns } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { slugOf } from '@/shared/catalog/product-text.ts';
 import type { OwnProductRow } from '@/shared/catalog/vendor-products.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';
 import { readAmount } from '@/shared/input/read-amount.ts';
 import { CellInput } from './cell-input.tsx';
-import type { ProductChanges } from './use-product-changes.ts';
+import type { ProductChanges } from './change-prices.tsx';
 
 interface ColumnProps {
   categoryName: (id: number) => string;
-  isSelected: (id: number) => boolean;
-  onSelect: (id: number, isSelected: boolean) => void;
+  selection: Selection<unknown>;
   onDelete: (product: OwnProductRow) => void;
   changes: ProductChanges;
 }
@@ -28,11 +28,10 @@ interface ColumnProps {
 /** Columns of the vendor's products. Archived products are read-only. */
 export function productColumns({
   categoryName,
-  isSelected,
-  onSelect,
+  selection,
   onDelete,
   changes,
-}: ColumnProps): [Column<OwnProductRow>, ...Column<OwnProductRow>[]] {
+}: ColumnProps): Columns<OwnProductRow> {
   return [
     {
       header: 'Product',
@@ -40,8 +39,8 @@ export function productColumns({
         <span className="flex items-center gap-3">
           <Checkbox
             label={<span className="sr-only">Select {product.name}</span>}
-            checked={isSelected(product.id)}
-            onChange={({ target }) => onSelect(product.id, target.checked)}
+            checked={selection.has(product.id)}
+            onChange={({ target }) => selection.setMany([product.id], target.checked)}
           />
           <Thumbnail imageUrl={product.imageUrl} size="sm" />
           <span>
@@ -140,7 +139,6 @@ function ProductName({ product: { id, name, status } }: { product: OwnProductRow
   );
 }
 
-/** @returns the server's error or null */
 async function save(
   { update }: ProductChanges,
   change: Parameters<ProductChanges['update']['mutateAsync']>[0],

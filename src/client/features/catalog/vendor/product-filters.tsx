@@ -18,7 +18,6 @@ type ProductFiltersProps = {
 
 type Choice = { value: string; label: string };
 
-/** What narrows the table of products down, and how it is ordered. */
 export function ProductFilters({ search, categories, onNarrow }: ProductFiltersProps) {
   const select = (key: (typeof NARROWING)[number], label: string, options: Choice[]) => (
     <Field label={label} className="min-w-0">
@@ -40,7 +39,6 @@ export function ProductFilters({ search, categories, onNarrow }: ProductFiltersP
         value={search.search ?? ''}
         onSearch={(text) => onNarrow({ search: text || undefined })}
       />
-      {/* On a phone the products come first. */}
       <Button
         variant="secondary"
         aria-expanded={isOpen}
@@ -67,7 +65,6 @@ export function ProductFilters({ search, categories, onNarrow }: ProductFiltersP
   );
 }
 
-/** What of the choices narrows or reorders, beside the search that is seen anyway. */
 const NARROWING = ['shelf', 'category', 'stock', 'media', 'sort'] as const;
 
 const ANY: Choice = { value: '', label: 'Any' };

@@ -9,7 +9,6 @@ import {
 import { OWN_PRODUCT_SORTS, STOCK_LEVELS } from '@/shared/catalog/vendor-product-lists.ts';
 import type { OwnProductFilter } from '@/shared/catalog/vendor-products.ts';
 
-/** What a product has or lacks. */
 const MEDIA_FILTERS = ['picture', 'link', 'video', 'no-video', 'sale'] as const;
 type MediaFilter = (typeof MEDIA_FILTERS)[number];
 
@@ -24,7 +23,6 @@ export const productsSearch = searchParams({
 });
 export type ProductsSearch = z.output<typeof productsSearch>;
 
-/** What the products tab asks for. */
 export function ownProductsInput(search: ProductsSearch) {
   return {
     ...ownProductsFilter(search),
@@ -33,7 +31,6 @@ export function ownProductsInput(search: ProductsSearch) {
   };
 }
 
-/** Which products the tab lists, on all its pages. */
 export function ownProductsFilter({
   search,
   shelf,

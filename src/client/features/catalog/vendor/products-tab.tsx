@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { SearchX, Store } from 'lucide-react';
+import { Store } from 'lucide-react';
 import { useState } from 'react';
+import { OwnTable } from '@/client/components/own-table.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { type Selection, useSelection } from '@/client/lib/use-selection.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor, ButtonLink } from '@/client/ui/button-link.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
@@ -11,22 +13,14 @@ import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { Pagination } from '@/client/ui/pagination.tsx';
-import { Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Category } from '@/shared/catalog/catalog.ts';
-import {
-  MAX_BULK,
-  type OwnProductFilter,
-  type OwnProductRow,
-  type WhichProducts,
-} from '@/shared/catalog/vendor-products.ts';
+import { MAX_BULK, type OwnProductFilter, type OwnProductRow } from '@/shared/catalog/vendor-products.ts';
 import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
-import { ChangePrices } from './change-prices.tsx';
+import { ChangePrices, type ProductChanges, useProductChanges } from './change-prices.tsx';
 import { productColumns } from './product-columns.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { ownProductsFilter, ownProductsInput, type ProductsSearch } from './products-search.ts';
-import { type ProductChanges, useProductChanges } from './use-product-changes.ts';
 
 type ProductsTabProps = { search: ProductsSearch; onSearchChange: SetSearch<ProductsSearch> };
 
@@ -87,117 +81,48 @@ export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
           </ButtonAnchor>
         </div>
       </div>
-      {selection.count > 0 && (
-        <BulkBar
-          which={selection.which}
-          count={selection.count}
-          total={total}
-          categories={categories}
-          changes={changes}
-          onSelectAll={selection.all}
-          onClear={selection.clear}
-        />
-      )}
-      {total === 0 ? (
-        <EmptyState
-          level={3}
-          illustration={<SearchX />}
-          title="Nothing found"
-          text="None of your products match."
-          action={
-            <Button variant="secondary" onClick={() => onSearchChange(() => ({}))}>
-              Show all products
-            </Button>
-          }
-        />
-      ) : (
-        <Table
-          caption="Your products"
-          rows={items}
-          rowKey={({ id }) => id}
-          columns={productColumns({
-            categoryName: (id) => categories.find((one) => one.id === id)?.name ?? '',
-            isSelected: selection.has,
-            onSelect: (id, isSelected) => selection.setMany([id], isSelected),
-            onDelete: setProductToDelete,
-            changes,
-          })}
-        />
-      )}
-      <Pagination
-        label="Products"
-        page={search.page ?? 1}
-        pageCount={Math.ceil(total / TABLE_PAGE_SIZE)}
-        onPageChange={(page) =>
-          onSearchChange((latest) => ({ ...latest, page: page === 1 ? undefined : page }))
-        }
+      {selection.count > 0 && <BulkBar selection={selection} categories={categories} changes={changes} />}
+      <OwnTable
+        caption="Your products"
+        search={search}
+        onSearchChange={onSearchChange}
+        total={total}
+        pageSize={TABLE_PAGE_SIZE}
+        rows={items}
+        rowKey={({ id }) => id}
+        columns={productColumns({
+          categoryName: (id) => categories.find((one) => one.id === id)?.name ?? '',
+          selection,
+          onDelete: setProductToDelete,
+          changes,
+        })}
       />
-      <DeleteProduct product={productToDelete} onClose={() => setProductToDelete(null)} />
+      {productToDelete && (
+        <DeleteProduct product={productToDelete} onClose={() => setProductToDelete(null)} />
+      )}
     </>
   );
 }
 
-interface Selection {
-  /** The filter of the selection, as text. */
-  of: string;
-  ids: ReadonlySet<number>;
-  /** Selects all matches on every page. */
-  isAll: boolean;
-}
-
-/** Row selection across pages. Changing the filter clears it, so that unseen rows are never changed. */
-function useSelection(filter: OwnProductFilter, total: number) {
-  const of = JSON.stringify(filter);
-  const none: Selection = { of, ids: new Set(), isAll: false };
-  const [kept, keep] = useState(none);
-  const { ids, isAll } = kept.of === of ? kept : none;
-  const which: WhichProducts = isAll ? { filter } : { ids: [...ids] };
-  return {
-    which,
-    count: isAll ? total : ids.size,
-    has: (id: number) => isAll || ids.has(id),
-    all: () => keep({ of, ids: new Set(), isAll: true }),
-    clear: () => keep(none),
-    setMany(changed: readonly number[], isSelected: boolean) {
-      // Deselecting one of all starts over instead of keeping a list of exceptions.
-      const next = new Set(isAll ? [] : ids);
-      for (const id of changed) isSelected ? next.add(id) : next.delete(id);
-      keep({ of, ids: next, isAll: false });
-    },
-  };
-}
-
 /** Confirms deleting a product. Existing orders keep it. */
-function DeleteProduct({
-  product,
-  onClose,
-}: {
-  product: Pick<OwnProductRow, 'id' | 'name'> | null;
-  onClose: () => void;
-}) {
-  // Keeps the text while the dialog fades out.
-  const [shown, setShown] = useState(product);
-  if (product && product !== shown) setShown(product);
+function DeleteProduct({ product, onClose }: { product: OwnProductRow; onClose: () => void }) {
+  const { id, name } = product;
   const api = useApi();
   const remove = trpc.vendor.deleteProduct.useMutation({
     onSuccess: async () => {
       await Promise.all([api.vendor.products.invalidate(), api.stats.invalidate(), api.catalog.invalidate()]);
-      toast.success('Product deleted', `${shown?.name} is no longer in the shop.`);
+      toast.success('Product deleted', `${name} is no longer in the shop.`);
       onClose();
     },
   });
 
   return (
     <ConfirmDialog
-      isOpen={product !== null}
-      onClose={() => {
-        remove.reset();
-        onClose();
-      }}
+      onClose={onClose}
       title="Delete product"
-      text={`Are you sure you want to delete "${shown?.name}"? This action cannot be undone.`}
+      text={`Are you sure you want to delete "${name}"? This action cannot be undone.`}
       confirmLabel="Delete product"
-      onConfirm={() => shown && remove.mutate({ id: shown.id })}
+      onConfirm={() => remove.mutate({ id })}
       mutation={remove}
       failureText="Failed to delete product. Please try again."
     />
@@ -205,20 +130,24 @@ function DeleteProduct({
 }
 
 type BulkBarProps = {
-  which: WhichProducts;
-  count: number;
-  total: number;
+  selection: Selection<OwnProductFilter>;
   categories: readonly Category[];
   changes: ProductChanges;
-  onSelectAll: () => void;
-  onClear: () => void;
 };
 
-function BulkBar({ which, count, total, categories, changes, onSelectAll, onClear }: BulkBarProps) {
+function BulkBar({ selection: { which, count, total, all, clear }, categories, changes }: BulkBarProps) {
   const [isPricing, setIsPricing] = useState(false);
   const { mutate, isPending } = changes.change;
-  const setStatus = (status: 'active' | 'draft' | 'archived') =>
-    mutate({ which, change: { field: 'status', status } });
+  const statusButton = (status: 'active' | 'draft' | 'archived', text: string) => (
+    <Button
+      size="sm"
+      variant="secondary"
+      disabled={isPending}
+      onClick={() => mutate({ which, change: { field: 'status', status } })}
+    >
+      {text}
+    </Button>
+  );
   return (
     <section
       aria-label="Change the chosen products"
@@ -228,19 +157,13 @@ function BulkBar({ which, count, total, categories, changes, onSelectAll, onClea
         {formatCount(count, 'product')} selected
       </p>
       {count < total && total <= MAX_BULK && (
-        <Button variant="quiet" size="sm" onClick={onSelectAll}>
+        <Button variant="quiet" size="sm" onClick={all}>
           Select all {total}
         </Button>
       )}
-      <Button size="sm" variant="secondary" disabled={isPending} onClick={() => setStatus('active')}>
-        Put on sale
-      </Button>
-      <Button size="sm" variant="secondary" disabled={isPending} onClick={() => setStatus('draft')}>
-        Hide
-      </Button>
-      <Button size="sm" variant="secondary" disabled={isPending} onClick={() => setStatus('archived')}>
-        Archive
-      </Button>
+      {statusButton('active', 'Put on sale')}
+      {statusButton('draft', 'Hide')}
+      {statusButton('archived', 'Archive')}
       <Button size="sm" variant="secondary" disabled={isPending} onClick={() => setIsPricing(true)}>
         Change price
       </Button>
@@ -255,7 +178,7 @@ function BulkBar({ which, count, total, categories, changes, onSelectAll, onClea
           options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       </Field>
-      <Button variant="quiet" size="sm" onClick={onClear} className="ml-auto">
+      <Button variant="quiet" size="sm" onClick={clear} className="ml-auto">
         Clear
       </Button>
       {isPricing && <ChangePrices which={which} changes={changes} onClose={() => setIsPricing(false)} />}

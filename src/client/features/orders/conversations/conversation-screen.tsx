@@ -193,10 +193,9 @@ function ReportConversation({
         <ReportDialog
           title="Report these messages"
           text={`Tell us what is wrong with what ${otherName} wrote. Our team can then read this conversation, until we have decided.`}
-          onSubmit={(input) => report.mutate({ id: vendorOrderId, ...input })}
+          mutation={report}
+          toInput={(input) => ({ id: vendorOrderId, ...input })}
           onClose={() => setOpen(false)}
-          isPending={report.isPending}
-          error={report.error}
         />
       )}
     </p>

@@ -144,10 +144,9 @@ function ReportComment({ id, token, onClose }: { id: number; token: string; onCl
     <ReportDialog
       title="Report this comment"
       text="Our team reads it and decides. Who wrote it does not learn who you are."
-      onSubmit={(input) => report.mutate({ id, token, ...input })}
+      mutation={report}
+      toInput={(input) => ({ id, token, ...input })}
       onClose={onClose}
-      isPending={report.isPending}
-      error={report.error}
     />
   );
 }

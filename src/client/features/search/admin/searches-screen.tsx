@@ -1,7 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, Search } from 'lucide-react';
-import { useState } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import {
   FilterBar,
@@ -15,18 +14,16 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
-import { actionsColumn, type Column, Table } from '@/client/ui/table.tsx';
+import { actionsColumn, type Columns, Table } from '@/client/ui/table.tsx';
 import { dayInWords } from '@/shared/days.ts';
 import type { SearchLine } from '@/shared/search/search-log.ts';
 import { type SearchesSearch, searchesFile, searchesOptions } from './searches-search.ts';
-import { Synonyms } from './synonyms.tsx';
+import { Synonyms, useNewSynonym } from './synonyms.tsx';
 
 type SearchesScreenProps = { search: SearchesSearch; onSearch: SetSearch<SearchesSearch> };
 
-const FORM_ID = 'new-synonym';
-
 export function SearchesScreen({ search, onSearch }: SearchesScreenProps) {
-  const [name, setName] = useState('');
+  const synonym = useNewSynonym();
   const narrow = (change: SearchesSearch) => onSearch((latest) => ({ ...latest, ...change }));
   const filter = filterBy(search, narrow);
 
@@ -68,12 +65,12 @@ export function SearchesScreen({ search, onSearch }: SearchesScreenProps) {
           <Lines
             search={search}
             onExplain={(query) => {
-              setName(query);
-              document.getElementById(FORM_ID)?.querySelector<HTMLElement>('[name=meaning]')?.focus();
+              synonym.setValue('name', query);
+              synonym.setFocus('meaning');
             }}
           />
         </section>
-        <Synonyms formId={FORM_ID} name={name} onName={setName} />
+        <Synonyms form={synonym} />
       </div>
     </AdminPage>
   );
@@ -102,7 +99,7 @@ function Lines({ search, onExplain }: { search: SearchesSearch; onExplain: (quer
   );
 }
 
-function columnsOf(onExplain: (query: string) => void): [Column<SearchLine>, ...Column<SearchLine>[]] {
+function columnsOf(onExplain: (query: string) => void): Columns<SearchLine> {
   return [
     {
       header: 'Search',

@@ -11,12 +11,10 @@ export const searchesSearch = searchParams({
 });
 export type SearchesSearch = z.output<typeof searchesSearch>;
 
-/** What people searched for, page by page. */
 export function searchesOptions(api: Api, filter: SearchesSearch) {
   return api.searches.list.infiniteQueryOptions(filter, { getNextPageParam: nextPage });
 }
 
-/** Where the same list is a file. */
 export function searchesFile(filter: SearchesSearch): string {
   const set = Object.entries(filter).filter(([, value]) => value !== undefined);
   return `/api/admin/searches.csv?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`;

@@ -1,39 +1,34 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { Button } from '@/client/ui/button.tsx';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { DateTime } from '@/client/ui/date-time.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { MAX_SYNONYM_LENGTH } from '@/shared/search/search-limits.ts';
-import type { SearchSynonym } from '@/shared/search/search-log.ts';
+import { addSynonymInput, type SearchSynonym } from '@/shared/search/search-log.ts';
 
-type SynonymsProps = { formId: string; name: string; onName: (name: string) => void };
-
-export function Synonyms({ formId, name, onName }: SynonymsProps) {
+export function useNewSynonym() {
   const api = useApi();
-  const utils = useApi();
-  const { data: synonyms } = useSuspenseQuery(api.searches.synonyms.queryOptions());
-  const [meaning, setMeaning] = useState('');
-  const takeIn = (all: SearchSynonym[]) => utils.searches.synonyms.setData(undefined, all);
-  const add = trpc.searches.addSynonym.useMutation({
+  const mutation = trpc.searches.addSynonym.useMutation({
     onSuccess: (all) => {
-      takeIn(all);
-      onName('');
-      setMeaning('');
+      api.searches.synonyms.setData(undefined, all);
+      form.reset();
       toast.success('Synonym added', 'Searches understand it from now on.');
     },
   });
-  const failure = add.isError ? readFailure(add.error, 'Failed to add the synonym.') : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    add.mutate({ name, meaning });
-  };
+  const form = useApiForm(addSynonymInput, {
+    mutation,
+    failed: 'Failed to add the synonym.',
+    defaultValues: { name: '', meaning: '' },
+  });
+  return form;
+}
 
+export function Synonyms({ form }: { form: ReturnType<typeof useNewSynonym> }) {
+  const { data: synonyms } = useSuspenseQuery(useApi().searches.synonyms.queryOptions());
   return (
     <section aria-labelledby="synonyms" className="min-w-0">
       <h2 id="synonyms" className="font-display text-xl">
@@ -42,40 +37,23 @@ export function Synonyms({ formId, name, onName }: SynonymsProps) {
       <p className="text-ink-soft mt-1 text-sm">
         Who searches for the word finds what it means too. The other way round it needs a line of its own.
       </p>
-      <form id={formId} onSubmit={submit} className="mt-4 grid gap-3">
-        <Field label="Word or phrase" error={failure?.fields?.name}>
-          <Input
-            name="name"
-            required
-            minLength={2}
-            maxLength={MAX_SYNONYM_LENGTH}
-            value={name}
-            onChange={({ target }) => onName(target.value)}
-          />
-        </Field>
-        <Field
-          label="Means"
-          error={failure?.fields?.meaning ?? (failure?.fields?.name ? undefined : failure?.message)}
-        >
-          <Input
-            name="meaning"
-            required
-            minLength={2}
-            maxLength={MAX_SYNONYM_LENGTH}
-            value={meaning}
-            onChange={({ target }) => setMeaning(target.value)}
-          />
-        </Field>
-        <Button type="submit" isPending={add.isPending} className="justify-self-start">
+      <Form form={form} className="mt-4 grid gap-3">
+        <FormField form={form} name="name" label="Word or phrase">
+          <Input maxLength={MAX_SYNONYM_LENGTH} />
+        </FormField>
+        <FormField form={form} name="meaning" label="Means">
+          <Input maxLength={MAX_SYNONYM_LENGTH} />
+        </FormField>
+        <SubmitButton form={form} className="justify-self-start">
           Add synonym
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
       {synonyms.length === 0 ? (
         <p className="text-ink-faint mt-6 text-sm">None yet.</p>
       ) : (
         <ul aria-label="Synonyms" className="divide-line border-line mt-6 divide-y border-y">
           {synonyms.map((synonym) => (
-            <SynonymLine key={synonym.id} synonym={synonym} onRemoved={takeIn} />
+            <SynonymLine key={synonym.id} synonym={synonym} />
           ))}
         </ul>
       )}
@@ -83,11 +61,10 @@ export function Synonyms({ formId, name, onName }: SynonymsProps) {
   );
 }
 
-type SynonymLineProps = { synonym: SearchSynonym; onRemoved: (left: SearchSynonym[]) => void };
-
-function SynonymLine({ synonym: { id, name, meaning, by, createdAt }, onRemoved }: SynonymLineProps) {
+function SynonymLine({ synonym: { id, name, meaning, by, createdAt } }: { synonym: SearchSynonym }) {
+  const api = useApi();
   const remove = trpc.searches.removeSynonym.useMutation({
-    onSuccess: onRemoved,
+    onSuccess: (left) => api.searches.synonyms.setData(undefined, left),
     onError: (error) => toast.failure(error, 'Failed to remove the synonym.'),
   });
   return (

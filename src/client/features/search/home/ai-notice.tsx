@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
-import type { ProductCard } from '@/shared/catalog/catalog.ts';
+import { Badge } from '@/client/ui/badge.tsx';
+import type { Category, ProductCard } from '@/shared/catalog/catalog.ts';
 import { slugOf } from '@/shared/catalog/product-text.ts';
+import { AI_CATEGORIES } from '@/shared/constants.ts';
 
 /** Lists the AI picks among the shown products with reasons; nothing without picks. */
 export function AiNotice({ products }: { products: readonly ProductCard[] }) {
@@ -49,5 +51,32 @@ function PickLink({ pick }: { pick: ProductCard }) {
     >
       {pick.name}
     </Link>
+  );
+}
+
+const WHY =
+  'Every night the shop reads what buyers say and buy here, and marks what is well rated, selling and fairly priced as AI Pick.';
+
+export function isAiCategory(name: string): boolean {
+  return AI_CATEGORIES.some((marked) => marked === name);
+}
+
+export function AiCategoryBadge() {
+  return (
+    <span title={WHY}>
+      <Badge tone="accent">AI</Badge>
+    </span>
+  );
+}
+
+export function AiCategoryNote({ category }: { category: Category }) {
+  if (!isAiCategory(category.name)) return null;
+  return (
+    <p className="bg-accent-soft mb-4 flex gap-3 rounded-md px-4 py-3 text-sm sm:mb-8">
+      <Sparkles aria-hidden className="text-accent mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
+      <span>
+        <span className="font-medium">Why AI:</span> {WHY}
+      </span>
+    </p>
   );
 }

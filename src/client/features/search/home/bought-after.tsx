@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ProductRow } from '@/client/components/product-row.tsx';
+import { ProductRow } from '@/client/components/product-card.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
 
 const STALE_MS = 10 * 60_000;

@@ -3,9 +3,13 @@ import { X } from 'lucide-react';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import type { Category } from '@/shared/catalog/catalog.ts';
-import { type FilterNames, filterLabel } from '@/shared/search/filter-labels.ts';
-import { chosenFilters, withoutFilters } from './chosen-filters.ts';
-import type { ShopSearch } from './shop-search.ts';
+import {
+  type ChosenValue,
+  chosenValues,
+  type FilterNames,
+  filterLabel,
+} from '@/shared/search/filter-labels.ts';
+import { categoriesOf, changed, filterOf, type ShopSearch } from './shop-search.ts';
 
 export interface FilterChipsProps {
   search: ShopSearch;
@@ -62,4 +66,34 @@ export function FilterChips({ search, categories, isCentred = false }: FilterChi
       )}
     </ul>
   );
+}
+
+/** An active filter, and the address without it. */
+/** Active filters except search and sort, in panel order. Both price ends are one. */
+export function chosenFilters(search: ShopSearch): (ChosenValue & { without: ShopSearch })[] {
+  return chosenValues(filterOf(search)).map((chosen) => ({
+    ...chosen,
+    without: changed(search, takenBack(search, chosen)),
+  }));
+}
+
+function takenBack(search: ShopSearch, { name, value }: ChosenValue): Record<string, unknown> {
+  switch (name) {
+    case 'category':
+      return { category: categoriesOf(search).filter((other) => other !== value) };
+    case 'price':
+      return { minPrice: undefined, maxPrice: undefined };
+    case 'material':
+    case 'colour':
+    case 'style': {
+      const values: readonly string[] = search[name] ?? [];
+      return { [name]: values.filter((other) => other !== value) };
+    }
+    default:
+      return { [name]: undefined };
+  }
+}
+
+export function withoutFilters({ search, sort }: ShopSearch): ShopSearch {
+  return { ...(search && { search }), ...(sort && { sort }) };
 }

@@ -8,17 +8,14 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { useDraft } from '@/client/lib/use-draft.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
-import { Field } from '@/client/ui/field.tsx';
-import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { RangeSlider } from '@/client/ui/range-slider.tsx';
 import type { Category } from '@/shared/catalog/catalog.ts';
 import { type Facets, PRICE_BARS } from '@/shared/catalog/facets.ts';
 import { PRICE_FILTER, REGIONS, regionName } from '@/shared/constants.ts';
-import { AiCategoryBadge, isAiCategory } from './ai-category-note.tsx';
-import { chosenFilters, withoutFilters } from './chosen-filters.ts';
-import { facetsOptions } from './facets-options.ts';
-import { MoreFilters } from './more-filters.tsx';
-import { Count } from './option-boxes.tsx';
+import { AiCategoryBadge, isAiCategory } from './ai-notice.tsx';
+import { chosenFilters, withoutFilters } from './filter-chips.tsx';
+import { Count, DraftSelect, MoreFilters } from './more-filters.tsx';
+import { facetsOptions } from './products-options.ts';
 import { categoriesOf, changed, priceBounds, priceRange, type ShopSearch, toggled } from './shop-search.ts';
 
 export interface FilterPanelProps {
@@ -54,10 +51,19 @@ export function FilterPanel({ search, categories, formId }: FilterPanelProps) {
         />
       </Group>
       <Group title="Location">
-        <LocationFilter
-          region={search.region ?? ALL}
-          counts={facets?.region}
+        <DraftSelect
+          label="Location"
+          name="region"
+          value={search.region ?? ALL}
           onChoose={(region) => choose({ region })}
+          options={[
+            { value: ALL, label: 'All locations' },
+            ...REGIONS.map((name) => ({
+              value: name,
+              label: regionName(name),
+              disabled: facets?.region[name] === 0 && name !== search.region,
+            })),
+          ]}
         />
       </Group>
       <MoreFilters search={search} facets={facets} onChoose={choose} />
@@ -97,15 +103,12 @@ const CATEGORY_LINK =
   'aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent flex min-h-10 items-center gap-3 rounded-md ' +
   'py-1.5 pl-3 text-sm transition-colors';
 
-/**
- * Links, not boxes: a category is an address of its own. A second one is added, and one that is chosen is taken back.
- * Electronics and fashion carry an AI badge.
- */
-function CategoryLinks({
-  search,
-  categories,
-  counts,
-}: Pick<FilterPanelProps, 'search' | 'categories'> & { counts: Facets['category'] | undefined }) {
+type CategoryLinksProps = Pick<FilterPanelProps, 'search' | 'categories'> & {
+  counts: Facets['category'] | undefined;
+};
+
+/** Links, as each category has an address: they add a category or remove a chosen one. */
+function CategoryLinks({ search, categories, counts }: CategoryLinksProps) {
   const chosen = categoriesOf(search);
 
   return (
@@ -156,46 +159,14 @@ function CategoryLinks({
 /** In the address, no location is all of them. */
 const ALL = 'all';
 
-function LocationFilter({
-  region,
-  counts,
-  onChoose,
-}: {
-  region: string;
-  counts: Facets['region'] | undefined;
-  onChoose: (region: string) => void;
-}) {
-  const { draft, commit } = useDraft(region, onChoose);
-  const options = REGIONS.map((name) => ({
-    value: name,
-    label: regionName(name),
-    disabled: counts?.[name] === 0 && name !== draft,
-  }));
-  return (
-    <Field label="Location" isLabelHidden>
-      <NativeSelect
-        name="region"
-        value={draft}
-        onChange={({ target }) => commit(target.value)}
-        options={[{ value: ALL, label: 'All locations' }, ...options]}
-      />
-    </Field>
-  );
-}
-
 type Range = [number, number];
 
+/** Products by price, ascending; undefined while unknown. */
+type PriceCounts = readonly number[] | undefined;
+type PriceFilterProps = { range: Range; counts: PriceCounts; onChoose: (range: Range) => void };
+
 /** Follows the thumb; updates the address on release. */
-function PriceFilter({
-  range,
-  counts,
-  onChoose,
-}: {
-  range: Range;
-  /** Products by price, ascending; undefined while unknown. */
-  counts: readonly number[] | undefined;
-  onChoose: (range: Range) => void;
-}) {
+function PriceFilter({ range, counts, onChoose }: PriceFilterProps) {
   const { draft, setDraft, commit } = useDraft(range, onChoose);
   const money = useFormatMoney();
   const whole = (value: number) => money(value * 100).replace(/\.00$/, '');
@@ -217,7 +188,7 @@ function PriceFilter({
 }
 
 /** Histogram of prices, decorative: the slider has the values. */
-function PriceBars({ counts, range: [low, high] }: { counts: readonly number[] | undefined; range: Range }) {
+function PriceBars({ counts, range: [low, high] }: { counts: PriceCounts; range: Range }) {
   const most = Math.max(1, ...(counts ?? []));
   const step = (PRICE_FILTER.max - PRICE_FILTER.min) / (PRICE_BARS - 1);
   return (

@@ -9,7 +9,6 @@ export interface FilterSheetProps extends FilterPanelProps {
   total: number | undefined;
 }
 
-/** Filter sheet for small screens. Lazily loaded. */
 export function FilterSheet({ isOpen, onOpenChange, total, ...panel }: FilterSheetProps) {
   return (
     <Drawer

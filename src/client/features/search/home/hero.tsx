@@ -7,10 +7,7 @@ const TITLE = 'Sustainable Home Solutions';
 const PICTURE = '/demo/hero-1200.webp';
 const NAMED = 4;
 
-export type HeroProps = { categories: readonly Category[] };
-
-/** The top of the home page: title and search. */
-export function Hero({ categories }: HeroProps) {
+export function Hero({ categories }: { categories: readonly Category[] }) {
   return (
     <section className="grid gap-8 pt-6 pb-10 sm:pt-10 lg:grid-cols-[6fr_7fr] lg:items-center lg:gap-14 lg:pb-16">
       <div className="min-w-0">
@@ -42,8 +39,7 @@ export function Hero({ categories }: HeroProps) {
       <Picture
         url={PICTURE}
         alt=""
-        // Smaller than a phone's width, so that a dense screen loads 800 pixels, not 1200: it is the last
-        // paint.
+        // Smaller than on phones, so that dense screens load 800 pixels, not 1200, for the largest paint.
         sizes="(min-width: 96rem) 46rem, (min-width: 64rem) 50vw, 70vw"
         width={1200}
         height={900}

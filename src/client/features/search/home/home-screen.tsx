@@ -3,7 +3,7 @@ import { Link, useHydrated, useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { CategoryIcon } from '@/client/components/category-icon.tsx';
-import { ProductRow } from '@/client/components/product-row.tsx';
+import { ProductRow } from '@/client/components/product-card.tsx';
 import { RecentlyViewed } from '@/client/components/recently-viewed/recently-viewed.tsx';
 import { Scene } from '@/client/components/scene.tsx';
 import { useLastResults } from '@/client/components/search/last-results.ts';
@@ -19,10 +19,8 @@ import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { SkipTo } from '@/client/ui/skip-to.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { Category, ProductCard } from '@/shared/catalog/catalog.ts';
-import { AiCategoryNote } from './ai-category-note.tsx';
-import { AiNotice } from './ai-notice.tsx';
-import { chosenFilters } from './chosen-filters.ts';
-import { FilterChips } from './filter-chips.tsx';
+import { AiCategoryNote, AiNotice } from './ai-notice.tsx';
+import { chosenFilters, FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { Hero } from './hero.tsx';
 import { MoreProducts } from './more-products.tsx';
@@ -46,11 +44,9 @@ const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).Fi
 export type HomeScreenProps = {
   search: ShopSearch;
   config: ShopConfig;
-  /** What one can do with a product from its card. */
   renderAction: (product: ProductCard) => ReactNode;
 };
 
-/** The home page: banner, filters and products. */
 export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
   const formId = useId();
   const api = useApi();
@@ -179,7 +175,7 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
   );
 }
 
-/** What who searched this bought, which the server does not paint. */
+/** Not rendered by the server. */
 function WhatOthersBought({ search }: { search: string }) {
   return (
     useHydrated() && (
@@ -196,7 +192,6 @@ function resultsTitle({ search, category }: ShopSearch): string | null {
   return category ? null : 'All products';
 }
 
-/** What the shop puts forward; nothing where there is none. */
 function Featured() {
   const { data: products = [] } = useQuery(useApi().catalog.featured.queryOptions());
   return <ProductRow title="Featured" products={products} className="pb-10" />;
@@ -221,7 +216,6 @@ function useKeptPages(pages: number | undefined): void {
   }, [pages, router]);
 }
 
-/** Empty results, with removable filters. */
 function NothingFound({ level, chips }: { level: 2 | 3; chips: ReactNode }) {
   return (
     <EmptyState

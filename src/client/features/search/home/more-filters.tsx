@@ -1,7 +1,10 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatNumber } from '@/client/lib/format.ts';
 import { useDraft } from '@/client/lib/use-draft.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
-import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { NativeSelect, type NativeSelectProps } from '@/client/ui/native-select.tsx';
 import {
   COLOUR_LABELS,
   type Facets,
@@ -9,7 +12,6 @@ import {
   RATINGS,
   STYLE_LABELS,
 } from '@/shared/catalog/facets.ts';
-import { FoldedGroup, OptionBox } from './option-boxes.tsx';
 import { type ShopSearch, toggled } from './shop-search.ts';
 
 export interface MoreFiltersProps {
@@ -72,25 +74,30 @@ export function MoreFilters({ search, facets, onChoose }: MoreFiltersProps) {
         <p className="text-ink-faint mt-2 text-xs">The most it may measure, in centimetres.</p>
       </FoldedGroup>
       <FoldedGroup title="Rating" chosen={search.rating === undefined ? 0 : 1}>
-        <RatingFilter search={search} facets={facets} onChoose={onChoose} />
+        <DraftSelect
+          label="Rating"
+          name="rating"
+          value={search.rating === undefined ? '' : String(search.rating)}
+          onChoose={(rating) => onChoose({ rating })}
+          options={[
+            { value: '', label: 'Any rating' },
+            ...RATINGS.map((least) => ({
+              value: String(least),
+              label: `${least} stars and up${facets ? ` (${facets.rating[least]})` : ''}`,
+              disabled: facets?.rating[least] === 0 && search.rating !== least,
+            })),
+          ]}
+        />
       </FoldedGroup>
     </div>
   );
 }
 
-function OnlyBox({
-  name,
-  label,
-  count,
-  isSet,
-  onChoose,
-}: {
-  name: string;
-  label: string;
-  count: number | undefined;
-  isSet: boolean;
-  onChoose: MoreFiltersProps['onChoose'];
-}) {
+type Choosing = Pick<MoreFiltersProps, 'onChoose'> & { name: string };
+
+type OnlyBoxProps = Choosing & { label: string; count: number | undefined; isSet: boolean };
+
+function OnlyBox({ name, label, count, isSet, onChoose }: OnlyBoxProps) {
   const { draft, commit } = useDraft(isSet, (next) => onChoose({ [name]: next || undefined }));
   return (
     <OptionBox
@@ -104,19 +111,13 @@ function OnlyBox({
   );
 }
 
-function WordBoxes({
-  name,
-  labels,
-  chosen = [],
-  counts,
-  onChoose,
-}: {
-  name: string;
+type WordBoxesProps = Choosing & {
   labels: Record<string, string>;
   chosen: readonly string[] | undefined;
   counts: Record<string, number> | undefined;
-  onChoose: MoreFiltersProps['onChoose'];
-}) {
+};
+
+function WordBoxes({ name, labels, chosen = [], counts, onChoose }: WordBoxesProps) {
   const { draft, commit } = useDraft(chosen, (next) => onChoose({ [name]: next }));
   return Object.entries(labels).map(([value, label]) => (
     <OptionBox
@@ -131,23 +132,12 @@ function WordBoxes({
   ));
 }
 
-/** Returns the words in the order in which the search params hold them. */
 function inOrder(words: readonly string[], labels: Record<string, string>): string[] {
   return Object.keys(labels).filter((word) => words.includes(word));
 }
 
 /** Applied on blur or Enter. */
-function GapField({
-  name,
-  label,
-  value,
-  onChoose,
-}: {
-  name: string;
-  label: string;
-  value: number | undefined;
-  onChoose: MoreFiltersProps['onChoose'];
-}) {
+function GapField({ name, label, value, onChoose }: Choosing & { label: string; value: number | undefined }) {
   const { draft, setDraft, commit } = useDraft(value === undefined ? '' : String(value), (next) =>
     onChoose({ [name]: next }),
   );
@@ -171,23 +161,85 @@ function GapField({
   );
 }
 
-function RatingFilter({ search, facets, onChoose }: MoreFiltersProps) {
-  const { draft, commit } = useDraft(search.rating === undefined ? '' : String(search.rating), (rating) =>
-    onChoose({ rating }),
-  );
-  const options = RATINGS.map((least) => ({
-    value: String(least),
-    label: `${least} stars and up${facets ? ` (${facets.rating[least]})` : ''}`,
-    disabled: facets?.rating[least] === 0 && search.rating !== least,
-  }));
+interface OptionBoxProps {
+  name: string;
+  value: string;
+  label: string;
+  /** Resulting products; undefined while unknown. */
+  count: number | undefined;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+/** A filter checkbox with its product count. Disabled at zero unless chosen. */
+function OptionBox({ name, value, label, count, isChosen, onToggle }: OptionBoxProps) {
   return (
-    <Field label="Rating" isLabelHidden>
-      <NativeSelect
-        name="rating"
-        value={draft}
-        options={[{ value: '', label: 'Any rating' }, ...options]}
-        onChange={({ target }) => commit(target.value)}
-      />
+    <label className="hover:not-has-disabled:bg-sunken -mx-3 flex min-h-10 items-center gap-3 rounded-md px-3 py-1.5 text-sm transition-colors has-disabled:cursor-not-allowed has-disabled:opacity-55">
+      <span className="relative grid size-5 shrink-0">
+        <input
+          type="checkbox"
+          name={name}
+          value={value}
+          checked={isChosen}
+          disabled={count === 0 && !isChosen}
+          onChange={onToggle}
+          className="peer border-line-strong bg-raised checked:border-accent checked:bg-accent size-5 appearance-none rounded-sm border transition-colors"
+        />
+        <Check
+          aria-hidden
+          strokeWidth={3}
+          className="text-accent-ink pointer-events-none absolute inset-0.5 size-4 opacity-0 peer-checked:opacity-100"
+        />
+      </span>
+      <span className="min-w-0 flex-1">{label}</span>
+      <Count count={count} />
+    </label>
+  );
+}
+
+/** Reserves its width while unknown. */
+export function Count({ count }: { count: number | undefined }) {
+  return (
+    <span className="text-ink-faint min-w-6 text-right text-xs tabular-nums">
+      {count !== undefined && formatNumber(count)}
+    </span>
+  );
+}
+
+/** A collapsible group, initially open if something in it is chosen. */
+function FoldedGroup({ title, chosen, children }: { title: string; chosen: number; children: ReactNode }) {
+  const [isOpen] = useState(chosen > 0);
+  return (
+    <details open={isOpen} className="group border-line border-t pt-2">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+        <span className="flex-1">{title}</span>
+        {chosen > 0 && <span className="text-accent text-xs font-medium">{chosen} chosen</span>}
+        <ChevronDown
+          aria-hidden
+          className="text-ink-soft size-4 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <fieldset className="pt-1 pb-2">
+        <legend className="sr-only">{title}</legend>
+        {children}
+      </fieldset>
+    </details>
+  );
+}
+
+type DraftSelectProps = Pick<NativeSelectProps<string>, 'name' | 'form' | 'options'> & {
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+  className?: string;
+};
+
+/** A select whose value the address holds. */
+export function DraftSelect({ label, value, onChoose, className, ...select }: DraftSelectProps) {
+  const { draft, commit } = useDraft(value, onChoose);
+  return (
+    <Field label={label} isLabelHidden className={className}>
+      <NativeSelect {...select} value={draft} onChange={({ target }) => commit(target.value)} />
     </Field>
   );
 }

@@ -9,7 +9,6 @@ import { LOADING_PLACEHOLDERS } from '@/shared/constants.ts';
 /** Columns and gaps of products, beside the filters from `lg` on. */
 export const PRODUCT_GRID =
   'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4';
-/** What a card measures in that grid, beside the filters from `lg` on. */
 const SIZES =
   '(min-width: 96rem) 19rem, (min-width: 80rem) 22vw, (min-width: 64rem) 33vw, (min-width: 48rem) 30vw, 46vw';
 /** Cards that are seen without scrolling where the grid stands high: the first two on every screen. */
@@ -22,11 +21,9 @@ export type ProductGridProps = {
   isOutdated: boolean;
   /** The first cards are seen at once: their pictures come before anything else. */
   isHigh: boolean;
-  /** Level of the names' headings. */
   level: 2 | 3;
-  /** What stands among the products, over all columns, before the one at an index; behind the last at their number. */
+  /** Content over all columns, before the product at an index or after the last one. */
   inset: { before: number; content: ReactNode } | false;
-  /** Why a search found a product; none without a search. */
   matchOf: (product: Product) => string | undefined;
   renderAction: (product: Product) => ReactNode;
 };
@@ -79,7 +76,6 @@ export function ProductGrid({
   );
 }
 
-/** Six placeholders while the products load. */
 export function ProductGridPlaceholder() {
   return (
     <Loading label="Loading products..." className={PRODUCT_GRID}>

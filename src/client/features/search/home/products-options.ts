@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { nextPage } from '@/client/lib/paging.ts';
 import type { Api } from '@/client/lib/trpc.ts';
-import { filterOf, type ShopSearch } from './shop-search.ts';
+import { facetFilterOf, filterOf, type ShopSearch } from './shop-search.ts';
 
 /** Lists are cached this long, so that going back restores their length. */
 const KEPT_MS = 30 * 60_000;
@@ -17,4 +17,12 @@ export function productsOptions(api: Api, search: ShopSearch) {
   });
   // Pages fetched at once by a loader, from the address.
   return { ...options, pages: search.pages ?? 1 };
+}
+
+/** Product counts per filter. Keeps the previous counts while loading. */
+export function facetsOptions(api: Api, search: ShopSearch) {
+  return api.catalog.facets.queryOptions(facetFilterOf(search), {
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+  });
 }

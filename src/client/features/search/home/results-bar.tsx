@@ -2,11 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { RESULTS_ID, useFocusOfSearch } from '@/client/components/search-bar.tsx';
 import { formatNumber } from '@/client/lib/format.ts';
-import { useDraft } from '@/client/lib/use-draft.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { Field } from '@/client/ui/field.tsx';
-import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { chosenFilters } from './chosen-filters.ts';
+import { chosenFilters } from './filter-chips.tsx';
+import { DraftSelect } from './more-filters.tsx';
 import { SaveSearch } from './save-search.tsx';
 import { changed, type ShopSearch, SORT_LABELS } from './shop-search.ts';
 
@@ -24,11 +22,6 @@ export function ResultsBar({ title, level, search, shown, total, formId, onOpenF
   const navigate = useNavigate({ from: '/' });
   const Heading = `h${level}` as const;
   useFocusOfSearch(level);
-  const { draft: sort, commit } = useDraft<string>(
-    search.sort ?? (search.search ? 'relevance' : 'newest'),
-    (chosen) =>
-      void navigate({ to: '/', search: (latest) => changed(latest, { sort: chosen }), resetScroll: false }),
-  );
   const filters = chosenFilters(search).length;
   const sorts = Object.entries(SORT_LABELS)
     .filter(([value]) => value !== 'relevance' || search.search)
@@ -64,15 +57,17 @@ export function ResultsBar({ title, level, search, shown, total, formId, onOpenF
             {filters > 0 ? `Filters (${filters})` : 'Filters'}
           </Button>
         </div>
-        <Field label="Sort by" isLabelHidden className="flex-1 sm:w-52">
-          <NativeSelect
-            form={formId}
-            name="sort"
-            value={sort}
-            options={sorts}
-            onChange={({ target }) => commit(target.value)}
-          />
-        </Field>
+        <DraftSelect
+          label="Sort by"
+          name="sort"
+          form={formId}
+          value={search.sort ?? (search.search ? 'relevance' : 'newest')}
+          onChoose={(sort) =>
+            void navigate({ to: '/', search: (latest) => changed(latest, { sort }), resetScroll: false })
+          }
+          options={sorts}
+          className="flex-1 sm:w-52"
+        />
       </div>
     </div>
   );

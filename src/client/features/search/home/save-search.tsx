@@ -12,10 +12,7 @@ import { facetFilterOf, type ShopSearch } from './shop-search.ts';
 const LOOK =
   'text-ink-soft hover:text-ink inline-flex min-h-11 items-center gap-1.5 text-sm underline-offset-4 hover:underline';
 
-/**
- * Saves what the address looks for, so that news of it come by mail; nothing where it looks for nothing in particular. A
- * visitor signs in first and comes back, and then it is saved.
- */
+/** Saves the search in the address, for mails about new matches. A visitor signs in first, then it is saved. */
 export function SaveSearch({ search }: { search: ShopSearch }) {
   const filter = facetFilterOf(search);
   const key = savedFilterKey(filter);
@@ -94,7 +91,7 @@ function rememberToSave(key: string): void {
   searchesToSave.write([{ key, until: Date.now() + DAY_MS }]);
 }
 
-/** Whether a search was to be saved; only once, for it is forgotten. */
+/** Returns once that a search was to be saved. */
 function takeToSave(key: string): boolean {
   const [wanted] = searchesToSave.read();
   if (wanted?.key !== key) return false;

@@ -37,10 +37,7 @@ export function shopHead(
   });
 }
 
-/**
- * Returns if the page is indexed: shop, categories, and plain searches fully matched, so that links can't
- * create pages of arbitrary words.
- */
+/** Returns if the page is indexed: not pages of arbitrary words, so plain searches only if fully matched. */
 export function isListed(
   search: ShopSearch,
   category: Category | undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chosenFilters } from './chosen-filters.ts';
+import { chosenFilters } from './filter-chips.tsx';
 import { priceBounds, shopSearch } from './shop-search.ts';
 
 describe('the address of the home page', () => {

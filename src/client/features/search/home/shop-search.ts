@@ -22,7 +22,6 @@ import {
 import { PRICE_FILTER, REGIONS } from '@/shared/constants.ts';
 import { readAmount } from '@/shared/input/read-amount.ts';
 
-/** Whether the address asks for nothing in particular. */
 export function isBare(search: ShopSearch): boolean {
   return Object.values(search).every((value) => value === undefined);
 }
@@ -92,17 +91,15 @@ export const shopSearch = dependentParams(
 );
 export type ShopSearch = z.output<typeof shopSearch>;
 
-/** What to ask the server for. */
 export function filterOf({ pages: _, ...filter }: ShopSearch): ProductFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 }
 
-/** What to count: the order and the page make no difference. */
+/** Without order and page, which change no counts. */
 export function facetFilterOf({ sort: _, ...search }: ShopSearch): ProductFilter {
   return filterOf(search);
 }
 
-/** The categories that the address names. */
 export function categoriesOf({ category }: Pick<ShopSearch, 'category'>): number[] {
   return category === undefined ? [] : [category].flat();
 }
@@ -112,17 +109,15 @@ export function changed(search: ShopSearch, change: Record<string, unknown>): Sh
   return shopSearch.parse({ ...search, pages: undefined, ...change });
 }
 
-/** A list with a value more or, where it has it, less. */
 export function toggled<Value>(list: readonly Value[], value: Value): Value[] {
   return list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
 }
 
-/** The ends of the price slider. */
 export function priceRange({ minPrice, maxPrice }: ShopSearch): [number, number] {
   return [minPrice ?? PRICE_FILTER.min, maxPrice ?? PRICE_FILTER.max];
 }
 
-/** What a range of the slider is in the address: an end of the slider is no bound. */
+/** The range of the slider in the address: an end of the slider is no bound. */
 export function priceBounds(
   low: number | undefined,
   high: number | undefined,

@@ -6,10 +6,7 @@ import { Dialog } from '@/client/ui/dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 
-export type ShareDialogProps = { shareToken: string | null; onClose: () => void };
-
-/** A link to the list for others, and its end. */
-export function ShareDialog({ shareToken, onClose }: ShareDialogProps) {
+export function ShareDialog({ shareToken, onClose }: { shareToken: string | null; onClose: () => void }) {
   const id = useId();
   const api = useApi();
   const isHydrated = useHydrated();

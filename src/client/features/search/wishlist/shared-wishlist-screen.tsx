@@ -6,8 +6,6 @@ import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
 import type { SharedWishlistView } from '@/shared/search/wishlists.ts';
-import { WISH_GRID, WISH_SIZES } from './wish-grid.ts';
-
 export type SharedWishlistScreenProps = {
   wishlist: SharedWishlistView;
   renderAction: (product: Product) => ReactNode;
@@ -39,3 +37,6 @@ export function SharedWishlistScreen({ wishlist: { name, items }, renderAction }
     </Container>
   );
 }
+
+export const WISH_GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4';
+export const WISH_SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw';

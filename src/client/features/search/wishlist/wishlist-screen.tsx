@@ -20,17 +20,15 @@ import { Loading } from '@/client/ui/skeleton.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
-import { WISH_GRID, WISH_SIZES } from './wish-grid.ts';
+import { WISH_GRID, WISH_SIZES } from './shared-wishlist-screen.tsx';
 
 type RenderAction = (product: Product) => ReactNode;
 
 export type WishlistScreenProps = {
   isSignedIn: boolean;
-  /** What one can do with a product from its card. */
   renderAction: RenderAction;
 };
 
-/** What somebody would like to have: a person's from their account, a visitor's from their browser. */
 export function WishlistScreen({ isSignedIn, renderAction }: WishlistScreenProps) {
   return (
     <Container>
@@ -151,18 +149,8 @@ function Wishes({ wishes, renderAction, isEmpty = wishes.length === 0 }: WishesP
   );
 }
 
-type Query = { isError: boolean; isFetching: boolean; refetch: () => unknown };
-
-function Waiting({ query: { isError, isFetching, refetch } }: { query: Query }) {
-  if (isError) {
-    return (
-      <ErrorState
-        title="Your wishlist could not be loaded"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
+function Waiting({ query }: { query: { isError: boolean; isFetching: boolean; refetch: () => unknown } }) {
+  if (query.isError) return <ErrorState title="Your wishlist could not be loaded" query={query} />;
   return (
     <Loading label="Loading your wishlist..." className={`${WISH_GRID} min-h-112`}>
       <ProductCardPlaceholder />
@@ -173,7 +161,6 @@ function Waiting({ query: { isError, isFetching, refetch } }: { query: Query }) 
 
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
-/** The button that opens the list's link for others. */
 function ShareWishlist({ shareToken }: { shareToken: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

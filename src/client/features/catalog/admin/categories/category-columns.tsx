@@ -3,16 +3,15 @@ import { CategoryIcon } from '@/client/components/category-icon.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { formatNumber } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { actionsColumn, type Column } from '@/client/ui/table.tsx';
+import { actionsColumn, type Columns } from '@/client/ui/table.tsx';
 import type { AdminCategory } from '@/shared/catalog/categories.ts';
 import { CommissionRate } from './commission-rate.tsx';
 
-/** Actions that open a dialog. */
 export type CategoryDeed = 'edit' | 'rates' | 'move' | 'delete';
 
 type OnDeed = (deed: CategoryDeed, category: AdminCategory) => void;
 
-export function categoryColumns(onDeed: OnDeed): [Column<AdminCategory>, ...Column<AdminCategory>[]] {
+export function categoryColumns(onDeed: OnDeed): Columns<AdminCategory> {
   return [
     {
       header: 'Category',
@@ -53,38 +52,18 @@ function ProductCount({ category: { id, products, productsOnSale } }: { category
 /** Only an empty category can be deleted; others can be emptied. */
 function Deeds({ category, onDeed }: { category: AdminCategory; onDeed: OnDeed }) {
   const { name, products } = category;
+  const button = (deed: CategoryDeed, text: string, label: string) => (
+    <Button variant="quiet" size="sm" aria-label={label} onClick={() => onDeed(deed, category)}>
+      {text}
+    </Button>
+  );
   return (
     <span className="inline-flex justify-end gap-1">
-      <Button variant="quiet" size="sm" aria-label={`Edit ${name}`} onClick={() => onDeed('edit', category)}>
-        Edit
-      </Button>
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-label={`Rates of ${name}`}
-        onClick={() => onDeed('rates', category)}
-      >
-        Rates
-      </Button>
-      {products > 0 ? (
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={`Move the products of ${name}`}
-          onClick={() => onDeed('move', category)}
-        >
-          Move
-        </Button>
-      ) : (
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={`Delete ${name}`}
-          onClick={() => onDeed('delete', category)}
-        >
-          Delete
-        </Button>
-      )}
+      {button('edit', 'Edit', `Edit ${name}`)}
+      {button('rates', 'Rates', `Rates of ${name}`)}
+      {products > 0
+        ? button('move', 'Move', `Move the products of ${name}`)
+        : button('delete', 'Delete', `Delete ${name}`)}
     </span>
   );
 }

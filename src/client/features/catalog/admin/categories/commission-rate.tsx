@@ -1,10 +1,61 @@
-import { Pencil } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Check, Pencil, X } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatPercent } from '@/client/lib/format.ts';
+import { formatCount, formatPercent } from '@/client/lib/format.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import { FieldError } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { Table } from '@/client/ui/table.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
 import type { Category } from '@/shared/catalog/catalog.ts';
-import { RateForm } from './rate-form.tsx';
+import { COMMISSION_RATE_MAX, COMMISSION_RATE_MIN, COMMISSION_RATE_STEP } from '@/shared/constants.ts';
+
+export const RATE_INPUT = {
+  type: 'number',
+  inputMode: 'decimal',
+  min: COMMISSION_RATE_MIN,
+  max: COMMISSION_RATE_MAX,
+  step: COMMISSION_RATE_STEP,
+  suffix: '%',
+} as const;
+
+/** The card of all rates on the admin panel. */
+export function CategoryRates() {
+  const { data: categories } = useSuspenseQuery(useApi().catalog.categories.queryOptions());
+  return (
+    <Card
+      title="Commission by category"
+      text={`${formatCount(categories.length, 'category', 'categories')}. A new rate counts for orders from now on.`}
+      action={
+        <ButtonLink to="/admin/categories" variant="secondary" size="sm">
+          Manage categories
+        </ButtonLink>
+      }
+    >
+      <Table
+        caption="Commission by category"
+        rows={categories}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            header: 'Category',
+            cell: ({ name, description }) => (
+              <span className="block max-w-96">
+                {name}
+                <span className="text-ink-faint block text-sm font-normal">{description}</span>
+              </span>
+            ),
+          },
+          { header: 'Rate', align: 'right', cell: (category) => <CommissionRate category={category} /> },
+        ]}
+      />
+    </Card>
+  );
+}
 
 /** Edits a rate in place: Enter saves, Escape restores. */
 export function CommissionRate({ category }: { category: Category }) {
@@ -28,4 +79,86 @@ export function CommissionRate({ category }: { category: Category }) {
       />
     </span>
   );
+}
+
+function RateForm({ category, onClose }: { category: Category; onClose: () => void }) {
+  const errorId = useId();
+  const onSaved = useCategorySaved();
+  const [text, setText] = useState(Number(category.commissionRate).toString());
+  const [isRefused, setIsRefused] = useState(false);
+  const setCommission = trpc.admin.setCommission.useMutation({
+    onSuccess: (changed) => {
+      onSaved(changed);
+      toast.success('Success', 'Commission rate updated successfully.');
+      onClose();
+    },
+    onError: () => toast.error('Error', 'Failed to update commission rate.'),
+  });
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const isValid = isRate(text);
+    setIsRefused(!isValid);
+    if (!isValid || setCommission.isPending) return;
+    setCommission.mutate({ categoryId: category.id, commissionRate: Number(text).toFixed(2) });
+  };
+
+  return (
+    <form noValidate onSubmit={save} className="inline-flex flex-col items-end gap-1">
+      <span className="inline-flex items-center gap-1">
+        <span className="w-28">
+          <Input
+            autoFocus
+            {...RATE_INPUT}
+            aria-label={`Commission of ${category.name} in percent`}
+            aria-invalid={isRefused}
+            aria-describedby={isRefused ? errorId : undefined}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={({ key }) => key === 'Escape' && onClose()}
+            className="text-right"
+          />
+        </span>
+        <IconButton
+          type="submit"
+          label={`Save the commission of ${category.name}`}
+          icon={<Check aria-hidden />}
+          isPending={setCommission.isPending}
+        />
+        <IconButton
+          label="Cancel"
+          icon={<X aria-hidden />}
+          onClick={onClose}
+          disabled={setCommission.isPending}
+        />
+      </span>
+      <FieldError id={errorId} text={isRefused ? RATE_SENTENCE : undefined} />
+    </form>
+  );
+}
+
+const RATE_SENTENCE = `Enter a rate from ${COMMISSION_RATE_MIN} to ${COMMISSION_RATE_MAX}, with at most two decimals`;
+
+function isRate(text: string): boolean {
+  const rate = Number(text);
+  return /^\d+(\.\d{1,2})?$/.test(text.trim()) && rate >= COMMISSION_RATE_MIN && rate <= COMMISSION_RATE_MAX;
+}
+
+/** Updates every cached list after a category is created or changed. */
+export function useCategorySaved(): (saved: Category) => void {
+  const api = useApi();
+  return (saved) => {
+    api.catalog.categories.setData(undefined, (all) => all && withSaved(all, saved, saved));
+    api.admin.categories.setData(
+      undefined,
+      (all) => all && withSaved(all, saved, { ...saved, products: 0, productsOnSale: 0 }),
+    );
+    void api.admin.categoryRates.invalidate({ id: saved.id });
+  };
+}
+
+/** @param made the list item if the category is new */
+function withSaved<Item extends Category>(all: readonly Item[], saved: Category, made: Item): Item[] {
+  if (!all.some(({ id }) => id === saved.id)) return [...all, made];
+  return all.map((one) => (one.id === saved.id ? { ...one, ...saved } : one));
 }

@@ -1,62 +1,67 @@
 import { trpc } from '@/client/lib/trpc.ts';
-import { useServerErrors } from '@/client/lib/use-server-errors.ts';
-import { useZodForm } from '@/client/lib/use-zod-form.ts';
-import { Button } from '@/client/ui/button.tsx';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Card } from '@/client/ui/card.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
+import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { createCategoryInput } from '@/shared/catalog/categories.ts';
 import { DEFAULT_COMMISSION_RATE } from '@/shared/constants.ts';
-import { RATE_INPUT } from './rate-form.tsx';
-import { useCategorySaved } from './use-category-saved.ts';
+import { RATE_INPUT, useCategorySaved } from './commission-rate.tsx';
 
 export function NewCategory() {
+  const form = useNewCategory();
   return (
     <Card title="New category" className="lg:sticky lg:top-24">
-      <NewCategoryForm />
+      <Form form={form}>
+        <Fields form={form} />
+        <SubmitButton form={form}>Create category</SubmitButton>
+      </Form>
     </Card>
   );
 }
 
-export function NewCategoryForm({ onCreated }: { onCreated?: () => void }) {
+export function NewCategoryDialog({ onClose }: { onClose: () => void }) {
+  const form = useNewCategory(onClose);
+  return (
+    <FormDialog form={form} onClose={onClose} title="New category" submitLabel="Create category">
+      <Fields form={form} />
+    </FormDialog>
+  );
+}
+
+function useNewCategory(onCreated?: () => void) {
   const onSaved = useCategorySaved();
-  const form = useZodForm(createCategoryInput, {
-    defaultValues: { name: '', description: '', commissionRate: DEFAULT_COMMISSION_RATE },
-  });
-  const { errors } = form.formState;
-  const create = trpc.admin.createCategory.useMutation({
-    onSuccess: (made) => {
-      onSaved(made);
+  const mutation = trpc.admin.createCategory.useMutation({
+    onSuccess: (created) => {
+      onSaved(created);
       toast.success('Success', 'Category created successfully.');
       form.reset();
       onCreated?.();
     },
+    // The specification has a toast, beside which the form only shows the errors of its fields.
     onError: () => toast.error('Error', 'Failed to create category.'),
   });
-  useServerErrors(form, create.error);
+  const form = useApiForm(createCategoryInput, {
+    mutation,
+    defaultValues: { name: '', description: '', commissionRate: DEFAULT_COMMISSION_RATE },
+  });
+  return { ...form, failure: undefined };
+}
 
+function Fields({ form }: { form: ReturnType<typeof useNewCategory> }) {
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit((values) => {
-        if (!create.isPending) create.mutate(values);
-      })}
-      className="flex flex-col gap-5"
-    >
-      <Field label="Name" error={errors.name?.message}>
-        <Input {...form.register('name')} maxLength={100} autoComplete="off" />
-      </Field>
-      <Field label="Description" error={errors.description?.message}>
-        <Textarea {...form.register('description')} rows={3} maxLength={500} />
-      </Field>
-      <Field label="Commission rate" hint="What vendors pay on a sale" error={errors.commissionRate?.message}>
-        <Input {...form.register('commissionRate')} {...RATE_INPUT} />
-      </Field>
-      <Button type="submit" isPending={create.isPending} className="self-start">
-        Create category
-      </Button>
-    </form>
+    <>
+      <FormField form={form} name="name" label="Name">
+        <Input maxLength={100} autoComplete="off" />
+      </FormField>
+      <FormField form={form} name="description" label="Description">
+        <Textarea rows={3} maxLength={500} />
+      </FormField>
+      <FormField form={form} name="commissionRate" label="Commission rate" hint="What vendors pay on a sale">
+        <Input {...RATE_INPUT} />
+      </FormField>
+    </>
   );
 }

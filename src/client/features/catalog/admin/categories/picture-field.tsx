@@ -21,7 +21,6 @@ export type PictureFieldProps = {
   error?: string | undefined;
 };
 
-/** Uploads one picture. Unmounting cancels the upload. */
 export function PictureField({ label, url, onChange, onBusy, error }: PictureFieldProps) {
   const labelId = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
-import { actionsColumn, type Column } from '@/client/ui/table.tsx';
+import { actionsColumn, type Columns } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { HidingView } from '@/shared/catalog/catalog.ts';
 import type { AdminProductRow } from '@/shared/catalog/moderation.ts';
@@ -17,10 +17,7 @@ interface ColumnProps {
   onHide: (product: AdminProductRow) => void;
 }
 
-export function productColumns({
-  categoryName,
-  onHide,
-}: ColumnProps): [Column<AdminProductRow>, ...Column<AdminProductRow>[]] {
+export function productColumns({ categoryName, onHide }: ColumnProps): Columns<AdminProductRow> {
   return [
     {
       header: 'Product',
@@ -68,11 +65,8 @@ function Hiding({ hiding: { reason, hiddenAt, answer, answeredAt } }: { hiding: 
   );
 }
 
-function States({
-  product: { status, isOnSale, isFeatured, isAiPick, hiding },
-}: {
-  product: AdminProductRow;
-}) {
+function States({ product }: { product: AdminProductRow }) {
+  const { status, isOnSale, isFeatured, isAiPick, hiding } = product;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {hiding && <Badge tone="danger">Hidden</Badge>}

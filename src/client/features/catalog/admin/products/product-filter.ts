@@ -5,7 +5,6 @@ import type { Api } from '@/client/lib/trpc.ts';
 import type { ListAdminProductsInput } from '@/shared/catalog/moderation.ts';
 import { PRODUCT_STATUSES } from '@/shared/catalog/product-status.ts';
 
-/** What admins mark products with, and what follows from it. */
 export const MARKS = {
   hidden: { label: 'Hidden', input: { isHidden: true } },
   answered: { label: 'Hidden, vendor has answered', input: { isHidden: true, isAnswered: true } },
@@ -23,7 +22,6 @@ export const productsSearch = searchParams({
 });
 export type ProductsSearch = z.output<typeof productsSearch>;
 
-/** The products that an address asks for, page by page. */
 export function adminProductsOptions(api: Api, { search, status, category, mark }: ProductsSearch) {
   const filter = { search, status, category, ...(mark ? MARKS[mark].input : {}) };
   return api.adminProducts.list.infiniteQueryOptions(filter, { getNextPageParam: nextPage });

@@ -7,12 +7,16 @@ import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { CARBON_SOURCE } from '@/shared/catalog/carbon.ts';
 import { type ProductPassport, passportPath } from '@/shared/catalog/passport.ts';
 import { slugOf } from '@/shared/catalog/product-text.ts';
-import { CarbonMethod, CarbonSentence } from './carbon-note.tsx';
-import { CertificateList } from './certificate-list.tsx';
-import { MaterialBars } from './material-bars.tsx';
-import { claimedFacts, hasPassport, SELLERS_CLAIM } from './passport-facts.ts';
+import {
+  CarbonMethod,
+  CarbonSentence,
+  CertificateList,
+  claimedFacts,
+  hasPassport,
+  MaterialBars,
+  SELLERS_CLAIM,
+} from './passport-parts.tsx';
 
-/** A product's passport on one A4 page. */
 export function PassportSheet({ passport, config }: { passport: ProductPassport; config: ShopConfig }) {
   const { productId, name, isOnSale, certificates, materialShares, repairNotes, carbon } = passport;
   const address = absoluteUrl(config, passportPath(productId));
@@ -119,7 +123,6 @@ function shopFacts({
     // With fewer than three sizes it is unknown which is which.
     ['Size, W × D × H', sizes.length === 3 ? `${sizes.join(' × ')} cm` : null],
     ['Colour', colour],
-    // Shown separately if shares are known.
     ['Materials', materials.length > 0 && materialShares.length === 0 ? materials.join(', ') : null],
   ];
   return facts.flatMap(([term, details]) => (details === null ? [] : [{ term, details }]));

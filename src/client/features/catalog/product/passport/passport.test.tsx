@@ -5,7 +5,7 @@ import { estimateCarbon } from '@/shared/catalog/carbon.ts';
 import type { ProductPassport } from '@/shared/catalog/passport.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleConfig } from '@/testing/samples.ts';
-import { PassportSection } from './passport-section.tsx';
+import { PassportSection } from './passport-parts.tsx';
 import { PassportSheet } from './passport-sheet.tsx';
 
 const api = fakeApi();

@@ -17,10 +17,8 @@ type AskQuestionProps = {
   userId: number | null;
 };
 
-/** The field's id, for links that focus it. */
 export const ASK_FIELD = 'ask-the-seller';
 
-/** Asks the seller something. */
 export function AskQuestion({ product, userId }: AskQuestionProps) {
   const api = useApi();
   const navigate = useNavigate();

@@ -1,19 +1,18 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { allItems } from '@/client/lib/paging.ts';
-import { useApi } from '@/client/lib/trpc.ts';
+import { questionsOptions } from '@/client/features/catalog/product/product-lists.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Day } from '@/client/ui/date-time.tsx';
-import { ErrorState } from '@/client/ui/error-state.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
-import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
 import type { Product } from '@/shared/catalog/catalog.ts';
 import { productPath } from '@/shared/catalog/product-text.ts';
-import type { ProductQuestion } from '@/shared/catalog/questions.ts';
+import type { OwnQuestion, ProductQuestion } from '@/shared/catalog/questions.ts';
 import { AskQuestion } from './ask-question.tsx';
-import { OwnQuestions } from './own-questions.tsx';
-import { questionsOptions } from './questions-options.ts';
 
 export function Questions({ product }: { product: Product }) {
   const { data: me } = useQuery(useApi().auth.current.queryOptions());
@@ -53,55 +52,36 @@ export function Questions({ product }: { product: Product }) {
 type QuestionListProps = { product: Product; isSignedIn: boolean; isSeller: boolean };
 
 function QuestionList({ product, isSignedIn, isSeller }: QuestionListProps) {
-  const { data, fetchNextPage, ...query } = useInfiniteQuery(questionsOptions(useApi(), product.id));
-  if (!data) {
-    if (!query.isError) return <QuestionsPlaceholder />;
-    return <ErrorState title="The questions could not be loaded" query={query} />;
-  }
-  const questions = allItems(data);
-  if (questions.length === 0) {
-    return (
-      <p className="text-ink-soft max-w-text">
-        No answered questions yet.
-        {!isSeller &&
-          ' Ask the seller about size, condition or delivery: once answered, it helps others too.'}
-      </p>
-    );
-  }
   return (
-    <div>
-      <ul aria-label="Answered questions" className="divide-line -mt-6 divide-y">
-        {questions.map((question) => (
-          <li key={question.id} className="py-6">
-            <AnsweredQuestion question={question} product={product} isSignedIn={isSignedIn} />
-          </li>
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button variant="secondary" isPending={query.isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more questions
-        </Button>
+    <PagedList
+      query={useInfiniteQuery(questionsOptions(useApi(), product.id))}
+      noun="question"
+      more="Show more questions"
+      failed="The questions could not be loaded"
+      loading={{ label: 'Loading questions...', lines: ['h-4 w-2/3', 'h-4 w-28', 'h-4'] }}
+      empty={
+        <p className="text-ink-soft max-w-text">
+          No answered questions yet.
+          {!isSeller &&
+            ' Ask the seller about size, condition or delivery: once answered, it helps others too.'}
+        </p>
+      }
+    >
+      {(questions) => (
+        <ul aria-label="Answered questions" className="divide-line -mt-6 divide-y">
+          {questions.map((question) => (
+            <li key={question.id} className="py-6">
+              <AnsweredQuestion question={question} product={product} isSignedIn={isSignedIn} />
+            </li>
+          ))}
+        </ul>
       )}
-    </div>
-  );
-}
-
-function QuestionsPlaceholder() {
-  return (
-    <Loading label="Loading questions..." className="flex flex-col gap-8">
-      {[1, 2].map((key) => (
-        <div key={key}>
-          <Skeleton className="h-4 w-2/3" />
-          <Skeleton className="mt-3 h-4 w-28" />
-          <Skeleton className="mt-3 h-4 w-full" />
-        </div>
-      ))}
-    </Loading>
+    </PagedList>
   );
 }
 
 const ReportQuestion = lazyPart(
-  async () => (await import('@/client/components/report-question.tsx')).ReportQuestion,
+  async () => (await import('@/client/components/report-dialog.tsx')).ReportQuestion,
 );
 
 type Props = {
@@ -116,7 +96,7 @@ function AnsweredQuestion({ question: item, product, isSignedIn }: Props) {
   const navigate = useNavigate();
   const report = () => {
     if (isSignedIn) setReporting(true);
-    else void navigate({ to: '/login', search: { redirect: questionsPath(product) } });
+    else void navigate({ to: '/login', search: { redirect: `${productPath(product)}#questions` } });
   };
   return (
     <article>
@@ -156,6 +136,68 @@ function Byline({ name, at }: { name: string; at: Date }) {
   );
 }
 
-function questionsPath(product: { id: number; name: string }): string {
-  return `${productPath(product)}#questions`;
+export function OwnQuestions({ productId }: { productId: number }) {
+  const { data: questions = [] } = useQuery(useApi().questions.mine.queryOptions({ productId }));
+  if (questions.length === 0) return null;
+  return (
+    <ul aria-label="Your questions" className="flex flex-col gap-4">
+      {questions.map((question) => (
+        <li key={question.id} className="border-line bg-surface rounded-lg border p-5">
+          <Own question={question} productId={productId} />
+        </li>
+      ))}
+    </ul>
+  );
 }
+
+function Own({ question: { id, question, state, hiddenReason, askedAt }, productId }: OwnProps) {
+  const api = useApi();
+  const withdraw = trpc.questions.withdraw.useMutation({
+    onSuccess: () => {
+      api.questions.mine.setData({ productId }, (before) => before?.filter((one) => one.id !== id));
+      toast.success('Question withdrawn');
+    },
+    onError: (error) => {
+      toast.failure(error, 'The question could not be withdrawn.');
+      void api.questions.invalidate();
+    },
+  });
+  const { label, tone, text } = LOOK[state];
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Badge tone={tone}>{label}</Badge>
+        <p className="text-ink-faint text-sm">
+          You asked on <Day at={askedAt} />
+        </p>
+      </div>
+      <p className="mt-3 font-medium whitespace-pre-line wrap-anywhere">{question}</p>
+      <p className="text-ink-soft mt-1 text-sm wrap-anywhere">
+        {state === 'hidden' ? `Our team has hidden it: “${hiddenReason}”` : text}
+      </p>
+      {state === 'waiting' && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-3"
+          isPending={withdraw.isPending}
+          onClick={() => withdraw.mutate({ id })}
+        >
+          Withdraw question
+        </Button>
+      )}
+    </>
+  );
+}
+
+type OwnProps = { question: OwnQuestion; productId: number };
+
+const LOOK: Record<OwnQuestion['state'], { label: string; tone: Tone; text: string }> = {
+  waiting: { label: 'Waiting', tone: 'info', text: 'Waiting for an answer. Only you and the seller see it.' },
+  declined: {
+    label: 'Not answered',
+    tone: 'neutral',
+    text: 'The seller did not answer this question. Only you and the seller see it.',
+  },
+  hidden: { label: 'Hidden', tone: 'danger', text: '' },
+};

@@ -7,7 +7,6 @@ export interface PreviewDrawerProps extends ProductPreviewProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The preview on narrow screens. Lazily loaded. */
 export function PreviewDrawer({ isOpen, onOpenChange, ...preview }: PreviewDrawerProps) {
   return (
     <Drawer

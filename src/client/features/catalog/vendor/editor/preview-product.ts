@@ -1,3 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormatMoney } from '@/client/components/price.tsx';
+import { formatDate } from '@/client/lib/format.ts';
+import { useApi } from '@/client/lib/trpc.ts';
 import { type OwnProduct, type Product, type ProductInput, productInput } from '@/shared/catalog/catalog.ts';
 import {
   EMPTY_VALUES,
@@ -72,7 +76,6 @@ export function judgeFormerPrice(
   return until === null ? { kind: 'too-short', amount } : { kind: 'shown', amount, until };
 }
 
-/** Parses fields of a draft one by one. */
 function inputReader(draft: ProductDraft) {
   const typed = inputOf(draft);
   const { shape } = productInput;
@@ -83,7 +86,6 @@ function inputReader(draft: ProductDraft) {
   };
 }
 
-/** Defaults of a product without orders and reviews. */
 const NEW_PRODUCT: Product = {
   id: 0,
   name: '',
@@ -118,3 +120,31 @@ const NEW_PRODUCT: Product = {
   estimatedDeliveryDays: 0,
   createdAt: new Date(0),
 };
+
+/** Judges a draft's former price; asks the server only when needed. */
+export function useFormerPrice(draft: ProductDraft, product: OwnProduct | null) {
+  const api = useApi();
+  const money = useFormatMoney();
+  const { kind, amount } = judgeFormerPrice(draft, product, undefined);
+  const { data } = useQuery({
+    ...api.vendor.formerPrice.queryOptions({ id: product?.id ?? 0, compareAtPrice: amount }),
+    enabled: kind === 'unknown',
+  });
+  const verdict = judgeFormerPrice(draft, product, data?.until);
+  return { isShown: verdict.kind === 'shown', note: noteOf(verdict, money(amount || '0.00')) };
+}
+
+function noteOf(verdict: FormerPriceVerdict, amount: string): string | null {
+  switch (verdict.kind) {
+    case 'not-higher':
+      return 'The former price is not shown: it is not higher than the price.';
+    case 'new-product':
+      return 'The former price is not shown: a new product has no earlier price.';
+    case 'too-short':
+      return `The former price is not shown: ${amount} was not the price for 14 of the last 60 days.`;
+    case 'shown':
+      return `Shown as a sale until ${formatDate(new Date(`${verdict.until}T00:00:00Z`))}.`;
+    default:
+      return null;
+  }
+}

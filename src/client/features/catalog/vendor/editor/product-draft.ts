@@ -21,7 +21,6 @@ import type { VendorSetup } from '@/shared/sellers/vendor-setup.ts';
 /** A picture; the first is the main one. Plain JSON, as drafts are stored. */
 export interface DraftPicture {
   url: string;
-  /** Alternative text; may be empty. */
   alt: string;
 }
 
@@ -115,7 +114,6 @@ function textsOf<Name extends ProductFieldName>(
   });
 }
 
-/** Each picture once, in page order. */
 function picturesOf({ imageUrl, additionalImages, imageAlts }: OwnProduct): DraftPicture[] {
   const urls = new Set([imageUrl, ...additionalImages]);
   return [...urls].map((url) => ({ url, alt: imageAlts[url] ?? '' }));
@@ -167,7 +165,6 @@ const WRONG_TYPE: Record<string, string | undefined> = {
   }),
 };
 
-/** Converts a draft to the call's input. */
 export function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown> {
   const { images, pictureLink, ...rest } = draft;
   const typedLink = pictureLink.trim();
@@ -194,7 +191,6 @@ export function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown
   };
 }
 
-/** Converts typed text to the field's input. */
 function readText(kind: ProductField['kind'], text: string): unknown {
   if (kind === 'words') {
     const words = text.split(',').map((word) => word.trim());
@@ -236,3 +232,27 @@ export function isSame(one: unknown, other: unknown): boolean {
 function numberOf(text: string): number | undefined {
   return text.trim() === '' ? undefined : Number(text);
 }
+
+export const FIELD_NAMES: Record<keyof ProductDraft, string> = {
+  name: 'name',
+  description: 'description',
+  categoryId: 'category',
+  status: 'status',
+  images: 'pictures',
+  pictureLink: 'link to a picture',
+  price: 'price',
+  compareAtPrice: 'former price',
+  sku: 'SKU',
+  stock: 'stock',
+  materialShares: 'shares of materials',
+  region: 'location',
+  deliveryAvailable: 'delivery',
+  deliveryFee: 'delivery fee',
+  estimatedDeliveryDays: 'estimated delivery',
+  ...mapFields(PRODUCT_FIELDS, ({ label, words = label.toLowerCase() }) => words),
+};
+
+export const STATUS_LABELS = { active: 'On sale', draft: 'Draft' } as const satisfies Record<
+  ProductDraft['status'],
+  string
+>;

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { carbonRange } from '@/client/components/carbon-range.ts';
 import { useCurrencySymbol } from '@/client/components/price.tsx';
+import { carbonRange } from '@/client/features/catalog/field-text.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Card } from '@/client/ui/card.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
@@ -20,14 +20,11 @@ import {
   WORD_FIELDS,
 } from '@/shared/catalog/product-fields.ts';
 import { MAX_PRODUCT_IMAGES, PRODUCT_FORM_IMAGES, REGIONS, regionName } from '@/shared/constants.ts';
-import { SuggestFor } from './details/suggest-for.tsx';
-import { useDetailSuggestions } from './details/use-detail-suggestions.ts';
-import { FIELD_NAMES, STATUS_LABELS } from './field-names.ts';
-import { control, FieldControl, Line, type ProductFormApi, Rows } from './form-controls.tsx';
-import { MaterialShares } from './passport/material-shares.tsx';
-import { inputOf, type ProductDraft } from './product-draft.ts';
+import { SuggestFor, useDetailSuggestions } from './details/suggest-for.tsx';
+import { control, FieldControl, Line, MaterialShares, type ProductFormApi, Rows } from './form-controls.tsx';
+import { useFormerPrice } from './preview-product.ts';
+import { FIELD_NAMES, inputOf, type ProductDraft, STATUS_LABELS } from './product-draft.ts';
 import { ProductImages } from './product-images.tsx';
-import { useFormerPrice } from './use-former-price.ts';
 
 export function ProductFields({ form, product }: { form: ProductFormApi; product: OwnProduct | null }) {
   const { data: categories } = useSuspenseQuery(useApi().catalog.categories.queryOptions());
@@ -36,6 +33,7 @@ export function ProductFields({ form, product }: { form: ProductFormApi; product
     formState.errors[name]?.message;
   const symbol = useCurrencySymbol();
   const isDelivered = watch('deliveryAvailable');
+  const half = { form, className: 'sm:col-span-3' };
   const suggestions = useDetailSuggestions(form, product?.id ?? null);
 
   return (
@@ -81,45 +79,19 @@ export function ProductFields({ form, product }: { form: ProductFormApi; product
       </Card>
       <Card title="Price and stock">
         <Rows>
+          <Line {...half} name="price" label="Price" inputMode="decimal" placeholder="0.00" prefix={symbol} />
           <Line
-            form={form}
-            name="price"
-            label="Price"
-            className="sm:col-span-3"
-            inputMode="decimal"
-            placeholder="0.00"
-            prefix={symbol}
-          />
-          <Line
-            form={form}
+            {...half}
             name="compareAtPrice"
             label="Former price"
             hint={<FormerPriceHint form={form} product={product} />}
             isOptional
-            className="sm:col-span-3"
             inputMode="decimal"
             placeholder="0.00"
             prefix={symbol}
           />
-          <Line
-            form={form}
-            name="stock"
-            label="Stock"
-            hint="Pieces"
-            className="sm:col-span-3"
-            type="number"
-            min={0}
-            step={1}
-          />
-          <Line
-            form={form}
-            name="sku"
-            label="SKU"
-            hint="Your own number for it"
-            isOptional
-            className="sm:col-span-3"
-            maxLength={60}
-          />
+          <Line {...half} name="stock" label="Stock" hint="Pieces" type="number" min={0} step={1} />
+          <Line {...half} name="sku" label="SKU" hint="Your own number for it" isOptional maxLength={60} />
         </Rows>
       </Card>
       <Card
@@ -164,19 +136,17 @@ export function ProductFields({ form, product }: { form: ProductFormApi; product
           {isDelivered && (
             <>
               <Line
-                form={form}
+                {...half}
                 name="deliveryFee"
                 label="Delivery fee"
                 hint="Charged once, however many pieces"
-                className="sm:col-span-3"
                 inputMode="decimal"
                 prefix={symbol}
               />
               <Line
-                form={form}
+                {...half}
                 name="estimatedDeliveryDays"
                 label="Estimated delivery"
-                className="sm:col-span-3"
                 inputMode="numeric"
                 suffix="days"
               />

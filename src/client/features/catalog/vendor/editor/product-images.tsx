@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { FailedUploads } from '@/client/components/uploads/failed-uploads.tsx';
 import { isBusy, type UploadQueue } from '@/client/components/uploads/upload-queue.ts';
 import { useDroppedFiles } from '@/client/components/uploads/use-dropped-files.ts';
@@ -7,35 +8,47 @@ import { Button } from '@/client/ui/button.tsx';
 import { Field, FieldError } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { pictureSubject } from '@/shared/catalog/product-text.ts';
 import { shownFileName } from '@/shared/format/file-name.ts';
 import { linkInput } from '@/shared/platform/picture-link.ts';
 import type { ProductFormApi } from './form-controls.tsx';
-import { AddTile, TakePhoto } from './pictures/add-tile.tsx';
+import { AddTile, TakePhoto, UploadTile } from './pictures/add-tile.tsx';
 import { PictureGrid } from './pictures/picture-grid.tsx';
+import { moved } from './pictures/picture-order.ts';
 import { PictureTile } from './pictures/picture-tile.tsx';
-import { UploadTile } from './pictures/upload-tile.tsx';
-import { usePictures } from './pictures/use-pictures.ts';
-import { sayTooMany, tooManySentence, useUploads } from './pictures/use-uploads.ts';
+import { useImageUploads } from './pictures/use-uploads.ts';
+import type { DraftPicture } from './product-draft.ts';
 
 export function ProductImages({ form, max }: { form: ProductFormApi; max: number }) {
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLUListElement>(null);
   const pictures = usePictures(form);
-  const uploads = useUploads(pictures, max);
+  const tooMany = `Maximum ${max} images allowed`;
+  const uploads = useImageUploads({
+    taken: pictures.images.length,
+    max,
+    tooMany,
+    // Equal pictures have equal URLs.
+    onUploaded: (uploaded) =>
+      uploaded.flatMap(({ result: url, file }) => {
+        if (pictures.has(url)) return [`${shownFileName(file.name)} is one of the pictures already.`];
+        pictures.add([url]);
+        return [];
+      }),
+  });
   const isTarget = useDroppedFiles(frame, uploads.add);
   useHeldSave(frame, uploads.queue);
   const { images } = pictures;
   const urls = images.map(({ url }) => url);
 
   const addLink = (url: string) => {
-    if (uploads.isFull) sayTooMany(max);
+    if (uploads.isFull) uploads.sayTooMany();
     else if (!pictures.has(url)) pictures.add([url]);
     return !uploads.isFull;
   };
   const remove = (index: number) => {
     const image = images[index];
     if (!image) return;
-    // The focused button disappears.
     grid.current?.focus();
     pictures.remove(image.url);
     toast.info('Picture removed', undefined, {
@@ -95,7 +108,7 @@ export function ProductImages({ form, max }: { form: ProductFormApi; max: number
           <span className="sr-only">
             {uploads.count} of {max} pictures
           </span>
-          {uploads.isFull && <span className="ml-3">{tooManySentence(max)}</span>}
+          {uploads.isFull && <span className="ml-3">{tooMany}</span>}
         </p>
       </div>
       <p className="text-ink-faint text-xs">
@@ -118,7 +131,6 @@ function useHeldSave(frame: RefObject<HTMLElement | null>, queue: UploadQueue) {
       const uploads = queue.read();
       if (!isBusy(uploads) && !uploads.some(({ state }) => state === 'failed')) return;
       event.preventDefault();
-      // Else the form's own handler saves.
       event.stopPropagation();
       isHeld = isBusy(uploads);
       if (isHeld) {
@@ -200,4 +212,29 @@ function AddLink({ form, onAdd }: AddLinkProps) {
       </div>
     </Field>
   );
+}
+
+export function usePictures(form: ProductFormApi) {
+  const { field, fieldState } = useController({ control: form.control, name: 'images' });
+  const [name, colour] = useWatch({ control: form.control, name: ['name', 'colour'] });
+  const subject = pictureSubject({ name: name.trim(), colour: colour.trim() });
+  // Reads current values, for callbacks that run later.
+  const now = () => form.getValues('images');
+  const set = (images: readonly DraftPicture[]) => field.onChange(images);
+
+  return {
+    images: field.value,
+    ref: field.ref,
+    error: fieldState.error?.message,
+    errorOf: (index: number) => form.formState.errors.images?.[index]?.url?.message,
+    /** Placeholder of a missing text; empty if there is none. */
+    suggestionOf: (index: number) => (index === 0 || !subject ? subject : `${subject}, picture ${index + 1}`),
+    has: (url: string) => now().some((image) => image.url === url),
+    add: (urls: readonly string[]) => set([...now(), ...urls.map((url) => ({ url, alt: '' }))]),
+    putBack: (image: DraftPicture, index: number) => set(now().toSpliced(index, 0, image)),
+    remove: (url: string) => set(now().filter((image) => image.url !== url)),
+    move: (from: number, to: number) => set(moved(now(), from, to)),
+    setAlt: (url: string, alt: string) =>
+      set(now().map((image) => (image.url === url ? { url, alt } : image))),
+  };
 }

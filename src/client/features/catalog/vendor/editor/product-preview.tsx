@@ -3,10 +3,8 @@ import { useWatch } from 'react-hook-form';
 import { ProductCard } from '@/client/components/product-card.tsx';
 import type { OwnProduct, Product } from '@/shared/catalog/catalog.ts';
 import type { ProductFormApi } from './form-controls.tsx';
-import { previewProduct } from './preview-product.ts';
+import { previewProduct, useFormerPrice } from './preview-product.ts';
 import type { ProductDraft } from './product-draft.ts';
-import { useFormerPrice } from './use-former-price.ts';
-
 export type ProductPreviewProps = {
   form: ProductFormApi;
   product: OwnProduct | null;
@@ -60,7 +58,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-line border-t pt-4">
       <h3 className="text-ink-faint text-label mb-3">{title}</h3>
-      {/* Sized like a phone. */}
       <div inert className="max-w-md [--text-4xl:2.25rem]">
         {children}
       </div>

@@ -7,7 +7,6 @@ import { PricePanel } from '@/client/features/pricing/price-panel.tsx';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { DRAFT_DAYS, draftKey } from '@/client/lib/kept-drafts.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
-import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
@@ -81,14 +80,12 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
             </ButtonLink>
           )
         }
-        breadcrumbs={
-          <Breadcrumbs>
-            <Link to="/vendor-dashboard" search={{ tab: 'products' }}>
-              Vendor dashboard
-            </Link>
-            <span>{product ? product.name : 'Add product'}</span>
-          </Breadcrumbs>
+        parent={
+          <Link to="/vendor-dashboard" search={{ tab: 'products' }}>
+            Vendor dashboard
+          </Link>
         }
+        crumb={product ? product.name : 'Add product'}
       />
       {product && <HidingNotice product={product} isOwner={product.vendorId === me.id} />}
       <div className="grid gap-12 xl:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
@@ -180,27 +177,24 @@ function LeaveGuard({ isDirty, isKept, onDiscard }: LeaveGuardProps) {
     enableBeforeUnload: isDirty && !isKept,
     withResolver: true,
   });
-  const dialog = {
-    isOpen: status === 'blocked',
-    onClose: () => reset?.(),
-    title: 'Leave without saving?',
-    cancelLabel: 'Stay',
-    onConfirm: () => proceed?.(),
-  };
-  if (!isKept) {
-    return <ConfirmDialog {...dialog} text="What you have changed here will be lost." confirmLabel="Leave" />;
-  }
+  const kept = {
+    text: `Your changes stay in this browser for ${DRAFT_DAYS} days and will be here when you come back. Shoppers do not see them yet.`,
+    tone: 'primary',
+    otherLabel: 'Discard changes',
+    onOther: () => {
+      onDiscard();
+      proceed?.();
+    },
+  } as const;
   return (
     <ConfirmDialog
-      {...dialog}
-      text={`Your changes stay in this browser for ${DRAFT_DAYS} days and will be here when you come back. Shoppers do not see them yet.`}
+      isOpen={status === 'blocked'}
+      onClose={() => reset?.()}
+      title="Leave without saving?"
+      cancelLabel="Stay"
       confirmLabel="Leave"
-      tone="primary"
-      otherLabel="Discard changes"
-      onOther={() => {
-        onDiscard();
-        proceed?.();
-      }}
+      onConfirm={() => proceed?.()}
+      {...(isKept ? kept : { text: 'What you have changed here will be lost.' })}
     />
   );
 }

@@ -8,7 +8,6 @@ type DraftField = keyof ProductDraft;
 
 export interface RestoredDraft {
   values: ProductDraft;
-  /** The form's initial values. */
   began: ProductDraft;
   savedAt: Date;
   /** Fields changed in the shop since. */
@@ -44,7 +43,6 @@ export function restoreDraft(
   };
 }
 
-/** Replaces typed values by saved ones in the same fields. */
 export function takeSaved(
   typed: ProductDraft,
   saved: ProductDraft,

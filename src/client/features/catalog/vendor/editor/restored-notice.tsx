@@ -1,12 +1,10 @@
 import { formatDateTime, formatList } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import { FIELD_NAMES } from './field-names.ts';
-import type { ProductDraft } from './product-draft.ts';
+import { FIELD_NAMES, type ProductDraft } from './product-draft.ts';
 import type { RestoredDraft } from './restore-draft.ts';
 import type { KeptProductDraft } from './use-product-draft.ts';
 
-/** Reports restored changes and resolves conflicts with the shop's version. */
 export function RestoredNotice({ draft }: { draft: KeptProductDraft }) {
   const { restored } = draft;
   if (!restored) return null;

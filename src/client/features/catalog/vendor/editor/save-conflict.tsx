@@ -11,20 +11,13 @@ import { mapFields, PRODUCT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { regionName } from '@/shared/constants.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
 import type { Decimal } from '@/shared/money.ts';
-import { FIELD_NAMES, STATUS_LABELS } from './field-names.ts';
-import { isPicture } from './product-draft.ts';
+import { FIELD_NAMES, isPicture, STATUS_LABELS } from './product-draft.ts';
 
-/** Lists fields changed by another user meanwhile and offers their values. */
-export function SaveConflict({
-  conflict,
-  onTakeTheirs,
-}: {
-  conflict: Partial<ProductInput>;
-  onTakeTheirs: () => void;
-}) {
+type SaveConflictProps = { conflict: Partial<ProductInput>; onTakeTheirs: () => void };
+
+export function SaveConflict({ conflict, onTakeTheirs }: SaveConflictProps) {
   const id = useId();
   const valueText = useValueText();
-  // Picture fields share one line.
   const lines = new Map(namesOf(conflict).map((name) => [labelOf(name), valueText(conflict, name)]));
   return (
     <>
@@ -56,7 +49,6 @@ export function asProduct({ compareAtPrice, ...fields }: Partial<ProductInput>):
   } as Partial<OwnProduct>;
 }
 
-/** `categoryId` as "Category". */
 function labelOf(name: keyof ProductInput): string {
   return capitalise(FIELD_NAMES[isPicture(name) ? 'images' : name]);
 }

@@ -12,7 +12,6 @@ import { type RestoredDraft, restoreDraft, takeSaved } from './restore-draft.ts'
 export function useProductDraft(form: ProductFormApi, key: string, saved: ProductDraft, isNew: boolean) {
   const [restored, setRestored] = useState<RestoredDraft | null>(null);
   const [isKept, setIsKept] = useState(true);
-  // Initial values; never rendered.
   const began = useRef(saved);
   const latest = useRef(saved);
 
@@ -44,7 +43,6 @@ export function useProductDraft(form: ProductFormApi, key: string, saved: Produc
 
   return {
     restored,
-    /** True if the browser stores it. */
     isKept,
     began: () => began.current,
     accept: () => setRestored(null),

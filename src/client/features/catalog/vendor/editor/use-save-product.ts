@@ -60,7 +60,6 @@ export function useSaveProduct(product: OwnProduct | null, { began, typed, onSav
     error,
     /** Fields changed by another user with their current values, or null. */
     conflict: conflictOf(error),
-    /** Clears the last result. */
     dismiss: update.reset,
   };
 }

@@ -1,17 +1,20 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Picture } from '@/client/components/picture.tsx';
 import { ProductLink } from '@/client/components/product-link.tsx';
-import { ReportQuestion } from '@/client/components/report-question.tsx';
+import { ReportQuestion } from '@/client/components/report-dialog.tsx';
 import { formatDate, formatDateTime } from '@/client/lib/format.ts';
-import { trpc } from '@/client/lib/trpc.ts';
+import { draftKey, forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Day } from '@/client/ui/date-time.tsx';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
+import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import type { QuestionState, VendorQuestion } from '@/shared/catalog/questions.ts';
-import { AnswerForm } from './answer-form.tsx';
-import { useQuestionChanged } from './use-question-changed.ts';
+import { answerQuestionInput } from '@/shared/catalog/question-inputs.ts';
+import { ANSWER_LENGTH, type QuestionState, type VendorQuestion } from '@/shared/catalog/questions.ts';
 
 export function QuestionCard({ question: item, vendorId }: { question: VendorQuestion; vendorId: number }) {
   const { question, state, author, askedAt, answer, answeredAt, editableUntil, hiddenReason, product } = item;
@@ -120,5 +123,75 @@ function Decline({ question: { id, state }, onClose }: { question: VendorQuestio
       mutation={decline}
       failureText="This did not work. Please try again."
     />
+  );
+}
+
+export function useQuestionChanged() {
+  const api = useApi();
+  return async (question: VendorQuestion) => {
+    api.vendorQuestions.get.setData({ id: question.id }, question);
+    await Promise.all([
+      api.vendorQuestions.list.invalidate(),
+      api.questions.invalidate(),
+      api.stats.vendorOverview.invalidate(),
+    ]);
+  };
+}
+
+type AnswerFormProps = { question: VendorQuestion; vendorId: number; onClose: (() => void) | undefined };
+
+/** Writes or edits an answer. The draft stays through reloads. */
+function AnswerForm({ question: { id, answer }, vendorId, onClose }: AnswerFormProps) {
+  const key = draftKey(vendorId, `answer.${id}`);
+  const changed = useQuestionChanged();
+  const mutation = trpc.vendorQuestions.answer.useMutation({
+    onSuccess: async (question) => {
+      forgetDraft(key);
+      onClose?.();
+      toast.success('Answer published', 'It is on the product’s page now.');
+      await changed(question);
+    },
+  });
+  const form = useApiForm(answerQuestionInput, {
+    mutation,
+    failed: 'The answer could not be sent. Please try again.',
+    defaultValues: { id, answer: answer ?? '' },
+  });
+  const { setValue } = form;
+  // A layout effect, because an ordinary effect may run after the first keystrokes.
+  useLayoutEffect(() => {
+    const kept = readDraft(key)?.values;
+    if (typeof kept === 'string') setValue('answer', kept);
+  }, [key, setValue]);
+  return (
+    <Form form={form} className="mt-4 flex flex-col items-start gap-4">
+      <FormField
+        form={form}
+        name="answer"
+        label="Your answer"
+        className="max-w-text w-full"
+        hint={`${form.watch('answer').length} of ${ANSWER_LENGTH.max} characters. Everybody can read it.`}
+        options={{ onChange: ({ target }) => saveDraft(key, { base: null, values: target.value }) }}
+      >
+        <Textarea rows={3} maxLength={ANSWER_LENGTH.max} />
+      </FormField>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton form={form} size="sm">
+          Publish answer
+        </SubmitButton>
+        {onClose && (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => {
+              forgetDraft(key);
+              onClose();
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
+    </Form>
   );
 }

@@ -21,7 +21,6 @@ type QuestionsScreenProps = {
   onSearchChange: (search: QuestionsSearch) => void;
 };
 
-/** Questions about a seller's products: answer, edit within a day, or decline. */
 export function QuestionsScreen({ vendorId, search, onSearchChange }: QuestionsScreenProps) {
   return (
     <Container className="pb-20">

@@ -11,7 +11,6 @@ export const questionsSearch = searchParams({
 });
 export type QuestionsSearch = z.output<typeof questionsSearch>;
 
-/** A seller's questions in a state, page by page. */
 export function vendorQuestionsOptions(api: Api, state: QuestionState = 'waiting') {
   return api.vendorQuestions.list.infiniteQueryOptions({ state }, { getNextPageParam: nextPage });
 }

@@ -5,8 +5,7 @@ import { EMPTY_DRAFT, type ProductDraft } from '@/client/features/catalog/vendor
 import type { ProductInput } from '@/shared/catalog/catalog.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { setupUser } from '@/testing/user.ts';
-import { SuggestFor } from './suggest-for.tsx';
-import { useDetailSuggestions } from './use-detail-suggestions.ts';
+import { SuggestFor, useDetailSuggestions } from './suggest-for.tsx';
 
 const user = setupUser();
 

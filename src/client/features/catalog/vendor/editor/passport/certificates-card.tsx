@@ -1,23 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { attachmentView } from '@/client/components/uploads/attachment-view.ts';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { UploadError, uploadFile } from '@/client/lib/upload.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
+import { Input } from '@/client/ui/input.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { type CertificateView, PASSPORT_LIMITS } from '@/shared/catalog/passport.ts';
-import { AddCertificate } from './add-certificate.tsx';
+import { addCertificateInput } from '@/shared/catalog/passport-inputs.ts';
+import { ATTACHMENT_TYPES, attachmentProblem } from '@/shared/platform/attachments.ts';
 
 export function CertificatesCard({ productId }: { productId: number }) {
   const api = useApi();
-  const {
-    data: certificates,
-    error,
-    refetch,
-  } = useQuery(api.vendor.certificates.queryOptions({ id: productId }));
+  const { data: certificates, ...query } = useQuery(api.vendor.certificates.queryOptions({ id: productId }));
   const show = (next: CertificateView[]) => {
     api.vendor.certificates.setData({ id: productId }, next);
     void api.catalog.passport.invalidate({ id: productId });
@@ -35,8 +39,8 @@ export function CertificatesCard({ productId }: { productId: number }) {
       text="With a document, shoppers can check it. Without one, the passport calls it your claim."
       className="mt-6 max-w-3xl"
     >
-      {error && !certificates && (
-        <ErrorState title="The certificates could not be loaded" onRetry={() => void refetch()} />
+      {query.isError && !certificates && (
+        <ErrorState title="The certificates could not be loaded" query={query} />
       )}
       {certificates && certificates.length > 0 && (
         <ul aria-label="Certificates" className="mb-6 flex flex-col gap-2">
@@ -77,5 +81,81 @@ export function CertificatesCard({ productId }: { productId: number }) {
         <AddCertificate productId={productId} onAdded={show} />
       )}
     </Card>
+  );
+}
+
+const UPLOAD = {
+  path: '/api/collection-forms/attachments',
+  field: 'file',
+  failed: 'Failed to upload the document. Please try again.',
+};
+
+type AddCertificateProps = { productId: number; onAdded: (certificates: CertificateView[]) => void };
+
+export function AddCertificate({ productId, onAdded }: AddCertificateProps) {
+  const file = useRef<HTMLInputElement>(null);
+  // A new key per certificate: a file input cannot be emptied otherwise.
+  const [round, setRound] = useState(0);
+  const mutation = trpc.vendor.addCertificate.useMutation({
+    onSuccess: (certificates) => {
+      onAdded(certificates);
+      form.reset();
+      setRound(round + 1);
+    },
+  });
+  const form = useApiForm(addCertificateInput, {
+    mutation,
+    failed: 'Failed to add the certificate. Please try again.',
+    defaultValues: { productId, name: '', issuer: '', number: '', validUntil: null, documentId: null },
+    toInput: async (certificate) => {
+      const document = file.current?.files?.[0];
+      if (!document) return { ...certificate, documentId: null };
+      const problem = attachmentProblem(document);
+      try {
+        if (problem) throw new UploadError({}, problem);
+        return { ...certificate, documentId: attachmentView.parse(await uploadFile(UPLOAD, document)).id };
+      } catch (error) {
+        const message = error instanceof UploadError ? error.message : UPLOAD.failed;
+        form.setError('documentId', { message });
+        return null;
+      }
+    },
+  });
+  const text = { maxLength: PASSPORT_LIMITS.certificateText, autoComplete: 'off' };
+
+  return (
+    <Form form={form} className="grid gap-x-5 gap-y-4 sm:grid-cols-6 *:col-span-full">
+      <FormField form={form} name="name" label="Certificate" className="sm:col-span-3!">
+        <Input {...text} placeholder="Such as FSC Recycled" />
+      </FormField>
+      <FormField form={form} name="issuer" label="Issuer" className="sm:col-span-3!">
+        <Input {...text} />
+      </FormField>
+      <FormField form={form} name="number" label="Number" isOptional className="sm:col-span-3!">
+        <Input {...text} />
+      </FormField>
+      <FormField
+        form={form}
+        name="validUntil"
+        label="Valid until"
+        isOptional
+        options={{ setValueAs: (day) => day || null }}
+        className="sm:col-span-3!"
+      >
+        <Input type="date" />
+      </FormField>
+      <Field
+        key={round}
+        label="Document"
+        hint="A PDF of at most 10 MB or a picture of at most 5 MB. Everybody can download it."
+        isOptional
+        error={form.formState.errors.documentId?.message}
+      >
+        <Input ref={file} type="file" accept={ATTACHMENT_TYPES.join()} className="py-2" />
+      </Field>
+      <SubmitButton form={form} variant="secondary" className="sm:justify-self-start">
+        Add certificate
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,6 +1,5 @@
 import type { Announcements } from '@dnd-kit/core';
 
-/** Returns the list with one item moved. */
 export function moved<Thing>(list: readonly Thing[], from: number, to: number): Thing[] {
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1));

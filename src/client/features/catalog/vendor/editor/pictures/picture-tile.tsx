@@ -20,7 +20,6 @@ export type PictureTileProps = AltFieldProps & {
   onMakeMain: () => void;
 };
 
-/** A picture tile, dragged anywhere or moved by keyboard with its handle. */
 export function PictureTile({ url, urls, error, onRemove, onMakeMain, ...altField }: PictureTileProps) {
   const { index } = altField;
   const name = pictureName(index);

@@ -9,3 +9,10 @@ export function reviewsOptions(api: Api, productId: number) {
     { getNextPageParam: nextPage, staleTime: STALE_MS },
   );
 }
+
+export function questionsOptions(api: Api, productId: number) {
+  return api.questions.list.infiniteQueryOptions(
+    { productId },
+    { getNextPageParam: nextPage, staleTime: STALE_MS },
+  );
+}
