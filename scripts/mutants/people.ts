@@ -71,8 +71,8 @@ export const PEOPLE_MUTANTS: readonly Mutant[] = [
     fault: 'Opens a pickup request for any made-up token',
     area: 'pickups',
     file: 'src/server/modules/pickups/requests/follow-request.ts',
-    find: 'return link !== undefined;',
-    replace: "return link !== undefined || token !== '';",
+    find: '(await db.$count(collectionLinks, isLink)) > 0;',
+    replace: "(await db.$count(collectionLinks, isLink)) > 0 || token !== '';",
     tests: ['src/server/modules/pickups/requests/collections.db.test.ts'],
   },
   {

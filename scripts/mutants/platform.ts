@@ -22,8 +22,8 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
     fault: 'Lets any vendor download the files for admins',
     area: 'platform',
     file: 'src/server/rest/file-rows.ts',
-    find: "return { ...definition, who: 'admin' };",
-    replace: "return { ...definition, who: 'vendor' };",
+    find: "  who: 'admin',",
+    replace: "  who: 'vendor',",
     tests: ['src/server/permissions.db.test.ts'],
   },
   {

@@ -66,7 +66,8 @@ export const boundedJson: MiddlewareHandler = async (c, next) => {
 /** Drains a too large body: otherwise the client sees a closed connection instead of the response. */
 async function readBounded(request: Request): Promise<string> {
   // The server reads no more than Content-Length, so counting is unnecessary.
-  if ((declaredSize(request) ?? Number.POSITIVE_INFINITY) <= JSON_LIMIT) return request.text();
+  const declared = declaredSize(request);
+  if (declared !== null && declared <= JSON_LIMIT) return request.text();
   const decoder = new TextDecoder();
   let size = 0;
   let text = '';
@@ -75,7 +76,7 @@ async function readBounded(request: Request): Promise<string> {
     if (size <= JSON_LIMIT) text += decoder.decode(part, { stream: true });
     else if (size >= MAX_DRAINED_BYTES) break;
   }
-  if (size > JSON_LIMIT) throw new DomainError('TOO_LARGE', 'The body is larger than 1 MB.');
+  if (size > JSON_LIMIT || (declared ?? 0) > JSON_LIMIT) throw new DomainError('TOO_LARGE', 'The body is larger than 1 MB.');
   return text + decoder.decode();
 }
 

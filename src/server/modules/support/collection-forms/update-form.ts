@@ -197,7 +197,7 @@ const STATES = {
 /**
  * Builds the reply mail, without the sender's text, as the address may be another person's.
  *
- * @param name of the sending account; null for a visitor
+ * @param reply `name` is the sending account's, null for a visitor
  */
 function replyMail(
   shop: MailShop,

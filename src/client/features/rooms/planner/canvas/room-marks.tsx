@@ -3,7 +3,7 @@ import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import { Circle, Group, Line, Rect, Text } from 'react-konva';
 import type { Clearance } from '@/client/features/rooms/planner/model/gaps.ts';
 import type { Guide } from '@/client/features/rooms/planner/model/snapping.ts';
-import type { Advice } from '@/shared/rooms/room-advice/advice.ts';
+import type { Advice } from '@/shared/rooms/room-advice/scene.ts';
 import { FLOOR_LOOKS, WALL } from '@/shared/rooms/room-looks.ts';
 import { type FloorType, GRID_CELL, type Point } from '@/shared/rooms/room-plan.ts';
 import { type Box, cornersOf, type RoomShape, wallsOf } from '@/shared/rooms/room-shape.ts';

@@ -9,7 +9,6 @@ import { adviseOn } from '@/shared/rooms/room-advice/advise-on.ts';
 import { RULE_IDS, RULES, type RuleId } from '@/shared/rooms/room-advice/rules.ts';
 import type { Advice } from '@/shared/rooms/room-advice/scene.ts';
 import { clamp, ROOM_SIZE, type RoomPlan, WAY_IN, type WayIn } from '@/shared/rooms/room-plan.ts';
-import { AdviceGroups } from './advice-groups.tsx';
 import { NumberField } from './number-field.tsx';
 
 type AdvicePanelProps = PanelProps & { advice: readonly Advice[]; onShow?: () => void };
