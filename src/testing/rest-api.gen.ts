@@ -8163,8 +8163,8 @@ export interface operations {
                 priority?: "not_urgent" | "low" | "medium" | "high" | "urgent";
                 assignedTo?: number;
                 search?: string;
-                limit?: number;
                 cursor?: number | null;
+                limit?: number;
             };
             header?: never;
             path?: never;

@@ -41,7 +41,7 @@ export function ReportDialog<Input>({ mutation, toInput, ...dialog }: ReportDial
   );
 }
 
-/** @param text explains the report and who sees it */
+/** Asks for the reason of a report of a question; `text` explains it and who sees it. */
 export function ReportQuestion({ id, ...dialog }: { id: number; text: string; onClose: () => void }) {
   const mutation = trpc.questions.report.useMutation({
     onSuccess: () => {
