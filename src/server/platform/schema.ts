@@ -13,7 +13,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, oneOf, timestampColumn, updatedAt, writtenAt } from '@/server/platform/db/columns.ts';
+import {
+  createdAt,
+  id,
+  newestFirst,
+  oneOf,
+  refersTo,
+  timestampColumn,
+  updatedAt,
+  writtenAt,
+} from '@/server/platform/db/columns.ts';
 import type { News } from '@/shared/platform/mail.ts';
 import { MAIL_KINDS, MAIL_STATUSES, NEWS_KINDS } from '@/shared/platform/mail-kinds.ts';
 import { NOTIFICATION_KIND_NAMES } from '@/shared/platform/notification-kinds.ts';
@@ -184,13 +193,13 @@ export const users = pgTable(
     index('users_role_created').on(table.role, table.createdAt.desc().nullsFirst()),
     // Orders and search of the user list.
     index('users_newest')
-      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(...newestFirst(table))
       .where(sql`deleted_at is null`),
     index('users_by_name').on(sql`lower(${table.name})`, table.id).where(sql`deleted_at is null`),
     // Not by `emailKey`, which guests have as a placeholder.
     index('users_by_email').on(sql`lower(${table.email})`, table.id).where(sql`deleted_at is null`),
     index('users_inactive')
-      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(...newestFirst(table))
       .where(sql`deleted_at is null and not is_active`),
     // Without `fastupdate`, as `products_search`.
     index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`).with({ fastupdate: false }),
@@ -211,9 +220,7 @@ export const mediaUploaders = pgTable(
     hash: text()
       .notNull()
       .references(() => media.hash, { onDelete: 'cascade' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersTo(() => users.id, 'cascade'),
   },
   (table) => [
     primaryKey({ name: 'media_uploaders_once', columns: [table.hash, table.userId] }),
@@ -249,7 +256,7 @@ export const mailOutbox = pgTable(
     index('mail_outbox_queued').on(table.nextAttemptAt).where(sql`status = 'queued'`),
     index('mail_outbox_topics').using('gin', table.topics),
     index('mail_outbox_user').on(table.userId),
-    index('mail_outbox_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('mail_outbox_newest').on(...newestFirst(table)),
     oneOf('mail_outbox_status_known', table.status, MAIL_STATUSES),
     oneOf('mail_outbox_kind_known', table.kind, MAIL_KINDS),
   ],
@@ -286,9 +293,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersTo(() => users.id, 'cascade'),
     kind: text({ enum: NOTIFICATION_KIND_NAMES }).notNull(),
     /** Such as `order:7`, to combine frequent ones. */
     subject: text(),
@@ -314,9 +319,7 @@ export const notifications = pgTable(
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersTo(() => users.id, 'cascade'),
     kind: text({ enum: NOTIFICATION_KIND_NAMES }).notNull(),
     inApp: boolean().notNull(),
     byMail: boolean().notNull(),
@@ -332,9 +335,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersTo(() => users.id, 'cascade'),
     expiresAt: timestampColumn().notNull(),
     createdAt: createdAt(),
     ip: text(),

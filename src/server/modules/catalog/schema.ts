@@ -73,12 +73,8 @@ export const products = pgTable(
   'products',
   {
     id: id(),
-    vendorId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
-    categoryId: integer()
-      .notNull()
-      .references(() => categories.id, { onDelete: 'restrict' }),
+    vendorId: refersTo(() => users.id, 'restrict'),
+    categoryId: refersTo(() => categories.id, 'restrict'),
     name: text().notNull(),
     description: text().notNull(),
     sku: text(),

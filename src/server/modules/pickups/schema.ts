@@ -128,9 +128,7 @@ export const collectedItems = pgTable(
   'collected_items',
   {
     id: id(),
-    requestId: integer()
-      .notNull()
-      .references(() => collectionRequests.id, { onDelete: 'restrict' }),
+    requestId: refersTo(() => collectionRequests.id, 'restrict'),
     kind: text({ enum: PIECE_KINDS }).notNull(),
     name: text().notNull(),
     condition: text({ enum: PIECE_CONDITIONS }).notNull(),

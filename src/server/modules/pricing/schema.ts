@@ -7,6 +7,7 @@ import {
   money,
   notNegative,
   oneOf,
+  refersTo,
   timestampColumn,
   updatedAt,
 } from '@/server/platform/db/columns.ts';
@@ -47,9 +48,7 @@ export const pricingRecommendations = pgTable(
   'pricing_recommendations',
   {
     id: id(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: refersTo(() => products.id, 'cascade'),
     /** Price at that time. */
     currentPrice: money().notNull(),
     recommendedPrice: money().notNull(),
@@ -101,9 +100,7 @@ export const priceChecks = pgTable(
     productId: integer()
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
-    vendorId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    vendorId: refersTo(() => users.id, 'cascade'),
     dueAt: timestampColumn().notNull(),
     /** Null, with the following, before the first one. */
     checkedAt: timestampColumn(),

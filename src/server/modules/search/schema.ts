@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { products } from '@/server/modules/catalog/schema.ts';
-import { createdAt, day, id, money, notNegative, timestampColumn } from '@/server/platform/db/columns.ts';
+import {
+  createdAt,
+  day,
+  id,
+  money,
+  notNegative,
+  refersTo,
+  timestampColumn,
+} from '@/server/platform/db/columns.ts';
 import { users } from '@/server/platform/schema.ts';
 import type { SavedFilter } from '@/shared/search/saved-filter.ts';
 
@@ -23,9 +31,7 @@ export const savedSearches = pgTable(
   'saved_searches',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refersTo(() => users.id, 'cascade'),
     filter: jsonb().$type<SavedFilter>().notNull(),
     /** `savedFilterKey`, equal for equal searches. */
     key: text().notNull(),
@@ -76,9 +82,7 @@ export const searchClicks = pgTable(
   'search_clicks',
   {
     query: text().notNull(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: refersTo(() => products.id, 'cascade'),
     day: day(),
     clicks: integer().notNull(),
     bought: integer().notNull().default(0),
@@ -129,12 +133,8 @@ export const wishlistItems = pgTable(
   'wishlist_items',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: refersTo(() => users.id, 'cascade'),
+    productId: refersTo(() => products.id, 'cascade'),
     /** Price when saved; self-reported from a browser. Shown to its owner only. */
     priceWhenAdded: money().notNull(),
     /** The last price we showed the owner: price drops are measured from it. */
