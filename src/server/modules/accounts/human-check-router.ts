@@ -8,7 +8,7 @@ import { hasHumanPass } from './human-check/human-pass.ts';
 
 /** Questions that robots find hard. The picture itself is at `GET /api/captcha/{id}`. */
 export const humanCheckRouter = router({
-  /** Whether a form of this browser asks no question: it passed one, or signed in, lately. */
+  /** True if forms of this browser ask no question: it passed one, or signed in, lately. */
   isKnown: visitorProcedure.query(({ ctx }) => hasHumanPass(ctx.deps, ctx.humanPass.token)),
 
   create: visitorProcedure

@@ -89,7 +89,7 @@ export function methodsOf(
   return delivered === lines.length ? 'Delivery' : 'Delivery and collection';
 }
 
-/** Where and when a vendor order is collected, for the mail that calls the customer. */
+/** Returns place and times of a collection, for the mail that says it is ready. */
 export function collectionBlocks(vendorOrder: CollectionTerms): TypedBlock[] {
   const facts = collectionFacts(vendorOrder);
   if (facts.length === 0) return [];

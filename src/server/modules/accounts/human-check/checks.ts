@@ -97,8 +97,8 @@ interface Answer {
 }
 
 /**
- * Whether an answer is right, for the mark beside the question. A wrong one uses the question up; a right one leaves
- * it to be spent with the form.
+ * Checks an answer for the mark beside the question. A wrong one uses the question up; a right one leaves it for the
+ * form.
  */
 export async function tryAnswer(
   deps: Deps,

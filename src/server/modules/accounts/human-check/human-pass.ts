@@ -9,10 +9,10 @@ import { consumeAnswer } from './checks.ts';
 import { readSigningKey } from './signing-key.ts';
 
 /**
- * What a browser keeps that has shown that a person uses it: whose, until when, and our signature. It says nothing of who they
- * are to anybody, and opens nothing.
+ * Creates the pass of a browser whose user answered a question or signed in: subject, expiry and our signature. It
+ * identifies nobody to others, and gives no access.
  *
- * @param userId who signed in, so that signing in again gives no new uses; null for who answered a question
+ * @param userId of a sign-in, so that signing in again gives no new uses; null for an answered question
  */
 export async function createHumanPass({ db, now }: Deps, userId: number | null = null): Promise<string> {
   const subject = userId === null ? `c${randomBytes(12).toString('base64url')}` : `u${userId}`;
@@ -21,13 +21,13 @@ export async function createHumanPass({ db, now }: Deps, userId: number | null =
   return `${said}.${sign(await readSigningKey(db), said)}`;
 }
 
-/** Whether a pass is good for another call; takes none. */
+/** Returns true if a pass has a use left; consumes none. */
 export async function hasHumanPass(deps: Deps, pass: string | null): Promise<boolean> {
   const subject = await subjectOf(deps, pass);
   return subject !== null && (await readLimit(deps.db, 'human-pass', passKey(subject))).isAllowed;
 }
 
-/** Takes one of the calls that a pass is good for. @returns false for none, a false one, one that has ended or is used up */
+/** Consumes a use of a pass. @returns false for a missing, forged, expired or used-up one */
 async function takeHumanPass(deps: Deps, pass: string | null): Promise<boolean> {
   const subject = await subjectOf(deps, pass);
   return subject !== null && (await consumeLimit(deps.db, 'human-pass', passKey(subject))).isAllowed;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { randomOf } from '@/shared/random.ts';
 
-/** What each colour may be called, and the ranges that it is drawn from: hue in degrees, saturation and lightness in percent. */
+/** Accepted names of each colour, and its ranges: hue in degrees, saturation and lightness in percent. */
 export const COLOURS = {
   red: { names: ['red'], hue: [354, 364], saturation: [66, 82], lightness: [40, 47] },
   orange: { names: ['orange'], hue: [24, 30], saturation: [88, 98], lightness: [50, 55] },
@@ -23,7 +23,7 @@ interface Colour {
   lightness: readonly [number, number];
 }
 
-/** What can stand in a picture, and what people call it. */
+/** Furniture in a picture, with its accepted names. */
 export const ITEMS = {
   sofa: ['sofa', 'couch', 'settee'],
   chair: ['chair', 'dining chair', 'kitchen chair', 'wooden chair'],
@@ -73,7 +73,7 @@ export interface Thing {
 export interface Scene {
   wall: string;
   floor: string;
-  /** How high the floor reaches. */
+  /** Upper edge of the floor. */
   horizon: number;
   tilt: number;
   light: { x: number; y: number; strength: number };
@@ -132,7 +132,7 @@ function furnitureScene() {
   return { scene: setting(things, 0), answers: [...ITEMS[asked]] };
 }
 
-/** What stands in each room, of which a picture shows the first and some of the rest. */
+/** Furniture of each room: a picture shows the first list and some of the second. */
 const ROOM_THINGS: Record<RoomName, { always: Thing['item'][]; perhaps: Thing['item'][] }> = {
   kitchen: { always: ['cooker', 'fridge'], perhaps: ['basin', 'stool', 'clock', 'plant'] },
   bedroom: { always: ['bed'], perhaps: ['lamp', 'frame', 'clock', 'plant', 'rug'] },

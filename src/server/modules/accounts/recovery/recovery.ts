@@ -113,7 +113,7 @@ export async function mailOwnerOfAddress(
   composeFor: (tx: Database, user: MailboxOwner | undefined) => Promise<MailToEnqueue['write'] | undefined>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Whether or not it exists, so that timing reveals nothing.
+    // Locks an unknown address alike, so that timing reveals nothing.
     await lock(tx, 'emailAddress', emailKey);
     const [user] = await tx
       .select()

@@ -158,7 +158,7 @@ async function tellOther(
   });
 }
 
-/** Where the other of the two reads it. */
+/** Returns the page of the conversation for the recipient. */
 function conversationPath({ side, orderNumber, vendorOrderId }: FoundConversation): `/${string}` {
   return side === 'buyer'
     ? `/vendor-dashboard/messages/${vendorOrderId}`

@@ -3,7 +3,7 @@ import { capitalise } from '@/shared/format/capitalise.ts';
 import type { Random } from '@/shared/random.ts';
 import { listed, PEOPLE, type TextQuestion, THINGS, told } from './words.ts';
 
-/** What is done in a room; none of it names the room. */
+/** Activities by room; none names the room. */
 export const ERRANDS: Record<RoomName, readonly string[]> = {
   kitchen: [
     'take a cake out of the oven',
@@ -49,7 +49,7 @@ export function errands(random: Random): TextQuestion {
   };
 }
 
-/** What things are for; none of it names a thing. */
+/** Purposes of things; none names the thing. */
 export const USES: Record<string, readonly string[]> = {
   bed: ['sleep under a blanket at night', 'lie down for the night'],
   lamp: ['read when it is dark', 'have light in the evening'],

@@ -56,7 +56,7 @@ export function countedThings(random: Random): TextQuestion {
   };
 }
 
-/** Three prices, two of them told by another. */
+/** Asks for one of three prices, given relative to another. */
 export function prices(random: Random): TextQuestion {
   const [one = '', two = '', three = ''] = random.some(THING_NAMES, 3);
   const base = random.whole(2, 8) * 10;
@@ -107,7 +107,7 @@ const PARTS: readonly { thing: string; part: string; each: number }[] = [
   { thing: 'clock', part: 'hand', each: 2 },
 ];
 
-/** How many parts some things have together. */
+/** Asks for the number of parts of some things together. */
 export function partsTogether(random: Random): TextQuestion {
   const { thing, part, each } = random.pick(PARTS);
   const other = random.pick(PARTS.filter((one) => one.thing !== thing));

@@ -2,7 +2,7 @@ import { answerKey } from '@/server/modules/accounts/human-check/scene.ts';
 import type { Random } from '@/shared/random.ts';
 import { PEOPLE, type TextQuestion, THING_NAMES, told } from './words.ts';
 
-/** Who has a thing after some giving. */
+/** Asks for the owner of a thing after some giving. */
 export function ownersOfThings(random: Random): TextQuestion {
   const [one = '', two = '', three = '', four = ''] = random.some(PEOPLE, 4);
   const [asked = '', other = ''] = random.some(THING_NAMES, 2);
@@ -66,7 +66,7 @@ const ORDERS: readonly { more: string; less: string; most: string; least: string
   { more: 'is stronger than', less: 'is weaker than', most: 'strongest', least: 'weakest' },
 ];
 
-/** Three or four people by size or age, told pair by pair. */
+/** Compares three or four people by size or age, pair by pair. */
 export function comparedPeople(random: Random): TextQuestion {
   const people = random.some(PEOPLE, random.whole(3, 4));
   const { more, less, most, least } = random.pick(ORDERS);

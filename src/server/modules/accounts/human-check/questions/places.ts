@@ -66,7 +66,7 @@ export function movedThings(random: Random): TextQuestion {
   };
 }
 
-/** Four or five things in a row, told by their neighbours. */
+/** Describes four or five things in a row by their neighbours. */
 export function thingsInARow(random: Random): TextQuestion {
   const row = random.some(THING_NAMES, random.whole(4, 5));
   const count = row.length;

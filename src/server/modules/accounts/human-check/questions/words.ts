@@ -5,7 +5,7 @@ import type { Random } from '@/shared/random.ts';
 /** A question in words. */
 export interface TextQuestion {
   question: string;
-  /** What is accepted, as `answerKey` writes it; the first is the usual one. */
+  /** Accepted answers, by `answerKey`; the first is the usual one. */
   answers: string[];
 }
 
