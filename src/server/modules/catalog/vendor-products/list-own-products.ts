@@ -64,13 +64,9 @@ export function chosenProducts(vendorId: number, which: WhichProducts): SQL | un
 /** Condition for a vendor's filtered products. */
 export function ownProductsWhere(
   vendorId: number,
-  {
-    isReduced: isCheaper,
-    isRunningLow,
-    ...filter
-  }: OwnProductFilter & { isRunningLow?: boolean | undefined },
+  filter: OwnProductFilter & { isRunningLow?: boolean | undefined },
 ): SQL | undefined {
-  const { search, status, category, stock, hasPicture, hasVideo } = filter;
+  const { search, status, category, stock, hasPicture, hasVideo, isRunningLow } = filter;
   return and(
     eq(products.vendorId, vendorId),
     status ? eq(products.status, status) : ne(products.status, 'archived'),
@@ -79,7 +75,7 @@ export function ownProductsWhere(
     stock ? STOCK[stock] : undefined,
     isIfAsked(hasOwnPicture, hasPicture),
     isIfAsked(eq(products.video3dStatus, 'ready'), hasVideo),
-    isIfAsked(sql`coalesce(${isReduced}, false)`, isCheaper),
+    isIfAsked(sql`coalesce(${isReduced}, false)`, filter.isReduced),
     holdsWords(search),
   );
 }
