@@ -4,16 +4,13 @@ import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { mailOutbox } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { type Page, takePage } from '@/shared/page.ts';
-import type { DeadLetterView, ListDeadLettersInput } from '@/shared/platform/mail.ts';
+import { takePage } from '@/shared/page.ts';
+import type { ListDeadLettersInput } from '@/shared/platform/mail.ts';
 
 const PAGE_SIZE = 50;
 
 /** Mails that failed for good, newest first. */
-export async function listDeadLetters(
-  db: Database,
-  { cursor }: ListDeadLettersInput,
-): Promise<Page<DeadLetterView, number>> {
+export async function listDeadLetters(db: Database, { cursor }: ListDeadLettersInput) {
   const { id, to, subject, attempts, lastError, createdAt } = mailOutbox;
   const found = await db
     .select({ id, to, subject, attempts, reason: lastError, createdAt })

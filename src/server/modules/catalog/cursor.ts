@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { refuseField } from '@/shared/errors.ts';
 
@@ -63,11 +63,7 @@ export function timeCursor(written: string, id: number): string {
 }
 
 /** Condition for the rows after a cursor of `timeCursor`. @throws DomainError INVALID_INPUT for another list's */
-export function isAfterCursor(
-  cursor: string | null | undefined,
-  time: AnyPgColumn,
-  id: AnyPgColumn,
-): SQL | undefined {
+export function isAfterCursor(cursor: string | null | undefined, time: AnyPgColumn, id: AnyPgColumn) {
   if (!cursor) return undefined;
   const [microseconds, lastId] = decodeCursor(cursor, [moment, rowId]);
   return sql`(${time}, ${id}) < (timestamptz 'epoch' + ${microseconds} * interval '1 microsecond', ${lastId}::int)`;

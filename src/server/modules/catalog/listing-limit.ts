@@ -10,10 +10,7 @@ import { DAY_SECONDS } from '@/shared/time.ts';
  * Counts a vendor's remaining listings, with the refusal beyond them: one vendor must not fill the memory and search of the whole shop. Unlimited for
  * admins.
  */
-export async function readListingRoom(
-  db: Database,
-  vendorId: number,
-): Promise<{ left: number; refusal: DomainError }> {
+export async function readListingRoom(db: Database, vendorId: number) {
   const { perVendor, newVendorPerDay } = LISTING_LIMITS;
   const found = await readListings(db, vendorId);
   if (!found || found.isAdmin) return { left: Number.POSITIVE_INFINITY, refusal: fullShop(perVendor) };

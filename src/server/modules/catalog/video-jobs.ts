@@ -43,10 +43,7 @@ export async function endVideosOf(
 }
 
 /** Cancels jobs at their providers. Makes network calls, so never inside a transaction. */
-export async function tellCompanies(
-  deps: Pick<Deps, 'videos' | 'log'>,
-  ended: readonly EndedVideo[],
-): Promise<void> {
+export async function tellCompanies(deps: Pick<Deps, 'videos' | 'log'>, ended: readonly EndedVideo[]) {
   await Promise.all(ended.map(({ aiProvider, jobId }) => tellCompany(deps, aiProvider, jobId)));
 }
 

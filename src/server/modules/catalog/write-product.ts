@@ -127,11 +127,7 @@ const MAX_NAME = 200;
  * @throws DomainError NOT_FOUND if it is another vendor's or deleted; PRODUCT_STATE if it is hidden; LISTINGS_FULL or
  *   TOO_MANY_REQUESTS as `requireListingRoom`
  */
-export async function duplicateProduct(
-  db: Database,
-  actor: ProductActor,
-  id: number,
-): Promise<{ id: number }> {
+export async function duplicateProduct(db: Database, actor: ProductActor, id: number) {
   const [original] = await db
     .select({ isHidden: products.isHidden, fields: { vendorId: products.vendorId, ...inputColumns } })
     .from(products)
@@ -161,11 +157,7 @@ const COLUMNS = PRODUCT_INPUT_NAMES.map((name) => casing.getColumnCasing(product
  *
  * @returns ids in order
  */
-export async function insertProducts(
-  tx: Database,
-  vendorId: number,
-  inputs: readonly ProductInput[],
-): Promise<number[]> {
+export async function insertProducts(tx: Database, vendorId: number, inputs: readonly ProductInput[]) {
   if (inputs.length === 0) return [];
   const ids = await rows<{ id: number }>(
     tx,

@@ -104,11 +104,7 @@ function summaryOf(found: ProductImport, counts: ImportSummary['counts']): Impor
  * @throws DomainError NOT_FOUND if it is another vendor's or deleted; IN_USE once started; INVALID_INPUT for an unknown
  *   column
  */
-export async function checkImport(
-  db: Database,
-  vendorId: number,
-  { id, mapping }: CheckImportInput,
-): Promise<ImportView> {
+export async function checkImport(db: Database, vendorId: number, { id, mapping }: CheckImportInput) {
   const { columns } = await findImport(db, vendorId, id);
   const unknown = Object.values(mapping ?? {}).find((column) => !columns.includes(column));
   if (unknown !== undefined) refuseField('mapping', `The file has no column “${unknown}”.`);
@@ -131,12 +127,7 @@ export async function startImport(db: Database, vendorId: number, id: number): P
  *
  * @throws DomainError NOT_FOUND if it is another vendor's or deleted; IN_USE if it has ended
  */
-export async function cancelImport(
-  db: Database,
-  vendorId: number,
-  id: number,
-  now: Date,
-): Promise<ImportView> {
+export async function cancelImport(db: Database, vendorId: number, id: number, now: Date) {
   return change(db, vendorId, id, 'cancel', { finishedAt: now });
 }
 

@@ -156,11 +156,7 @@ function canonical(value: unknown): string {
 }
 
 /** Marks rows beyond the vendor's listing limit as broken, already in the dry run. */
-export async function keepWithinLimit(
-  tx: Database,
-  current: ProductImport,
-  plans: readonly Plan[],
-): Promise<Plan[]> {
+export async function keepWithinLimit(tx: Database, current: ProductImport, plans: readonly Plan[]) {
   if (!plans.some(({ state }) => state === 'create')) return [...plans];
   const { left, refusal } = await readListingRoom(tx, current.vendorId);
   if (left === Number.POSITIVE_INFINITY) return [...plans];

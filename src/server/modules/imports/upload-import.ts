@@ -46,11 +46,7 @@ export async function uploadImport(
   return id;
 }
 
-async function storeRows(
-  db: Database,
-  importId: number,
-  records: AsyncIterable<ImportRecord>,
-): Promise<number> {
+async function storeRows(db: Database, importId: number, records: AsyncIterable<ImportRecord>) {
   let rows = 0;
   let batch: (typeof productImportRows.$inferInsert)[] = [];
   for await (const record of records) {

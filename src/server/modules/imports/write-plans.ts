@@ -9,12 +9,7 @@ import type { ImportProblem, ImportRowState } from '@/shared/imports/imports.ts'
 import type { Plan } from './plan-rows.ts';
 
 /** Writes a batch's products together or, if the database rejects one, one by one, so that valid rows are not lost. */
-export async function writePlans(
-  tx: Database,
-  vendorId: number,
-  plans: readonly Plan[],
-  log: Logger,
-): Promise<Outcome[]> {
+export async function writePlans(tx: Database, vendorId: number, plans: readonly Plan[], log: Logger) {
   try {
     return await tx.transaction((inner) => write(inner, vendorId, plans));
   } catch (error) {
@@ -86,11 +81,7 @@ export interface Outcome {
 }
 
 /** Records outcomes in one statement. */
-export async function saveOutcomes(
-  tx: Database,
-  importId: number,
-  outcomes: readonly Outcome[],
-): Promise<void> {
+export async function saveOutcomes(tx: Database, importId: number, outcomes: readonly Outcome[]) {
   if (outcomes.length === 0) return;
   const records = outcomes.map(({ productId, problems, ...outcome }) => ({
     ...outcome,

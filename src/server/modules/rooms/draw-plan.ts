@@ -151,10 +151,7 @@ type View = Extract<Shape, { url: string }>;
  *
  * @param hrefOf maps the URL of a top view; each is embedded once
  */
-export function writeRoomSvg(
-  { frame, shapes }: PlanPicture,
-  hrefOf: (url: string) => string = (url) => url,
-): string {
+export function writeRoomSvg({ frame, shapes }: PlanPicture, hrefOf: (url: string) => string = (url) => url) {
   const { width, height } = ROOM_PICTURE;
   const scale = Math.min((width - 2 * MARGIN) / frame.width, (height - 2 * MARGIN) / frame.height);
   const left = (width - frame.width * scale) / 2 - frame.x * scale;

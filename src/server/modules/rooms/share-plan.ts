@@ -40,11 +40,7 @@ export function unsharePlan(db: Database, userId: number, planId: number): Promi
  * @throws DomainError NOT_FOUND for another user's; ROOM_STATE for an empty room, a refused one without changes, and at
  *   the limit of waiting ones; TOO_MANY_REQUESTS
  */
-export async function publishPlan(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  userId: number,
-  planId: number,
-): Promise<PlanSharing> {
+export async function publishPlan({ db, now }: Pick<Deps, 'db' | 'now'>, userId: number, planId: number) {
   await enforceLimit(db, 'gallery-requests', userKey(userId));
   return db.transaction(async (tx) => {
     await lockCaller(tx, userId);

@@ -55,11 +55,7 @@ export async function chooseVideo(db: Database, actor: ProductActor, jobId: numb
  * @returns the product's videos
  * @throws DomainError NOT_FOUND if the product is another vendor's or deleted
  */
-export async function takeDownVideo(
-  db: Database,
-  actor: ProductActor,
-  productId: number,
-): Promise<VideoJobView[]> {
+export async function takeDownVideo(db: Database, actor: ProductActor, productId: number) {
   await transactionWithRetry(db, async (tx) => {
     const [product] = await tx
       .update(products)

@@ -23,11 +23,7 @@ const URLS = sql`
   union all select ${video3dJobs.outputVideoUrl} from ${video3dJobs} where ${video3dJobs.outputVideoUrl} is not null`;
 
 /** Deletes week-old video files that no product or job refers to, and partial files of killed processes. */
-export async function cleanUpVideos({
-  db,
-  storage,
-  now,
-}: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<void> {
+export async function cleanUpVideos({ db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>) {
   const changedBefore = daysAfter(now(), -KEPT_DAYS.unusedPicture);
   let old: string[] = [];
   for await (const { key, changedAt } of storage.list(VIDEOS_FOLDER)) {

@@ -59,12 +59,7 @@ export async function makeVideo(
   return true;
 }
 
-async function workOn(
-  deps: Deps,
-  claim: ClaimedVideo,
-  stopping: AbortSignal,
-  lost: AbortSignal,
-): Promise<void> {
+async function workOn(deps: Deps, claim: ClaimedVideo, stopping: AbortSignal, lost: AbortSignal) {
   const { log, now } = deps;
   const limit = AbortSignal.timeout(STEP_MS[kindOf(claim)]);
   try {

@@ -20,11 +20,7 @@ import {
 import { TURN_MS } from './claim-video.ts';
 import { workBefore } from './list-videos.ts';
 
-export async function planVideo(
-  deps: Deps,
-  actor: VendorOrAdmin,
-  input: PlanVideoInput,
-): Promise<ShopVideoPlan> {
+export async function planVideo(deps: Deps, actor: VendorOrAdmin, input: PlanVideoInput) {
   const [product] = await deps.db
     .select({ hasModel, vendorId: products.vendorId })
     .from(products)

@@ -98,11 +98,7 @@ type Changes = Omit<UpdateCategoryInput, 'id'>;
  *
  * @throws DomainError NOT_FOUND; DUPLICATE for an existing name; INVALID_INPUT for a missing picture
  */
-export async function updateCategory(
-  db: Database,
-  actor: Actor,
-  { id, ...sent }: UpdateCategoryInput,
-): Promise<Category> {
+export async function updateCategory(db: Database, actor: Actor, { id, ...sent }: UpdateCategoryInput) {
   const changed = await transactionWithRetry(db, async (tx) => {
     const before = await lockCategory(tx, id);
     const changes = changesTo(before, sent);
@@ -163,11 +159,7 @@ export async function setCommission(
  * @returns the number of products moved
  * @throws DomainError NOT_FOUND; INVALID_INPUT if both are the same
  */
-export async function moveProducts(
-  db: Database,
-  actor: Actor,
-  { id, toCategoryId }: MoveProductsInput,
-): Promise<{ moved: number }> {
+export async function moveProducts(db: Database, actor: Actor, { id, toCategoryId }: MoveProductsInput) {
   if (id === toCategoryId) refuseField('toCategoryId', 'Choose another category');
   const moved = await transactionWithRetry(db, async (tx) => {
     // In id order, to avoid a deadlock between opposite moves.

@@ -109,10 +109,7 @@ const QUIET_ZONE = 4;
  *
  * @throws DomainError NOT_FOUND unless the passport is public
  */
-export async function drawQrCode(
-  { db, settings }: Pick<Deps, 'db' | 'settings'>,
-  productId: number,
-): Promise<string> {
+export async function drawQrCode({ db, settings }: Pick<Deps, 'db' | 'settings'>, productId: number) {
   const [found] = await db
     .select({ id: products.id })
     .from(products)

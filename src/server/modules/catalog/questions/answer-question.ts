@@ -6,7 +6,6 @@ import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { consumeLimit, questionKey } from '@/server/platform/limits/limits.ts';
-import type { MailedNotice } from '@/server/platform/notifications/mail-reader.ts';
 import { productQuestions, products, users } from '@/server/schema.ts';
 import type { AnswerQuestionInput } from '@/shared/catalog/question-inputs.ts';
 import { ANSWER_EDIT_HOURS, answerEditableUntil, type VendorQuestion } from '@/shared/catalog/questions.ts';
@@ -52,11 +51,7 @@ export async function answerQuestion(
  *
  * @throws DomainError NOT_FOUND for another vendor's question; QUESTION_STATE once it is hidden
  */
-export async function declineQuestion(
-  { db, now }: Deps,
-  vendorId: number,
-  id: number,
-): Promise<VendorQuestion> {
+export async function declineQuestion({ db, now }: Deps, vendorId: number, id: number) {
   const moment = now();
   return db.transaction(async (tx) => {
     const asked = await lockQuestionTo(tx, vendorId, id);
@@ -90,12 +85,7 @@ async function lockQuestionTo(tx: Database, vendorId: number, id: number) {
  *
  * @returns the notifications for its two people, to be sent last in the transaction
  */
-export async function hideQuestion(
-  tx: Database,
-  id: number,
-  reason: string,
-  now: Date,
-): Promise<MailedNotice[]> {
+export async function hideQuestion(tx: Database, id: number, reason: string, now: Date) {
   const asked = await lockQuestion(tx, id);
   if (!asked) throw noSuchQuestion();
   if (asked.hiddenAt) return [];

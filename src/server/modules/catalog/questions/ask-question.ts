@@ -51,11 +51,7 @@ export async function askQuestion(
   });
 }
 
-async function refuseTooMany(
-  tx: Database,
-  askerId: number,
-  { productId, question }: AskQuestionInput,
-): Promise<void> {
+async function refuseTooMany(tx: Database, askerId: number, { productId, question }: AskQuestionInput) {
   const own = sql`${productQuestions.askerId} = ${askerId}`;
   const counted = await tx
     .select({

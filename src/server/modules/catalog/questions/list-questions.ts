@@ -119,12 +119,7 @@ export async function listVendorQuestions(
 }
 
 /** @throws DomainError NOT_FOUND for another vendor's question, and for a withdrawn one */
-export async function getVendorQuestion(
-  db: Database,
-  vendorId: number,
-  id: number,
-  now: Date,
-): Promise<VendorQuestion> {
+export async function getVendorQuestion(db: Database, vendorId: number, id: number, now: Date) {
   const [row] = await vendorQuestions(db).where(
     and(eq(productQuestions.id, id), eq(productQuestions.vendorId, vendorId)),
   );
@@ -133,10 +128,7 @@ export async function getVendorQuestion(
 }
 
 /** Counts a seller's unanswered questions, with the time of the oldest. */
-export async function readWaitingQuestions(
-  db: Database,
-  vendorId: number,
-): Promise<{ count: number; oldestAt: Date | null }> {
+export async function readWaitingQuestions(db: Database, vendorId: number) {
   const counted = await db
     .select({ count: count(), oldestAt: min(productQuestions.askedAt) })
     .from(productQuestions)

@@ -9,12 +9,7 @@ import { claim, finish, type WorkQueue } from '@/server/platform/work-queue/inde
 import { productImportLinks, productImportRows, productImports } from '@/server/schema.ts';
 
 /** Records a link's final outcome; the last one completes the import. @param problem null on success */
-export async function settleLink(
-  db: Database,
-  link: ClaimedLink,
-  problem: string | null,
-  now: Date,
-): Promise<void> {
+export async function settleLink(db: Database, link: ClaimedLink, problem: string | null, now: Date) {
   const { importId } = link;
   await transactionWithRetry(db, async (tx) => {
     const [current] = await tx

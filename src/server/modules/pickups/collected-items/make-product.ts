@@ -16,11 +16,7 @@ import { type CollectedItemRow, lockItem, noSuchPiece, PIECES, requirePhoto } fr
  *
  * @throws DomainError NOT_FOUND also for another vendor's item; COLLECTION_STATE; INVALID_INPUT
  */
-export function makeProduct(
-  deps: Deps,
-  vendor: Actor,
-  input: MakeProductInput,
-): Promise<{ productId: number }> {
+export function makeProduct(deps: Deps, vendor: Actor, input: MakeProductInput) {
   return list(deps, vendor, input, 'vendor', async (tx) => {
     const item = await lockItemOf(tx, vendor.userId, input.id);
     PIECES.machine.require(item.state, 'list');

@@ -9,7 +9,6 @@ import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { orderItems, products, users, vendorOrders } from '@/server/schema.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import type { EndItemInput, OfferItemInput } from '@/shared/pickups/collected-item-inputs.ts';
-import type { CollectedItemView } from '@/shared/pickups/collected-items.ts';
 import { VENDOR_ROLES } from '@/shared/platform/roles.ts';
 import { getItem, lockItem, PIECES, requirePhoto } from './lock-item.ts';
 import { pieceOfferedMail } from './tell-of-sales.ts';
@@ -19,11 +18,7 @@ import { pieceOfferedMail } from './tell-of-sales.ts';
  *
  * @throws DomainError NOT_FOUND; COLLECTION_STATE, also while the vendor is suspended; INVALID_INPUT for a non-vendor
  */
-export async function offerItem(
-  { db, settings }: Deps,
-  actor: Actor,
-  { id, vendorId }: OfferItemInput,
-): Promise<CollectedItemView> {
+export async function offerItem({ db, settings }: Deps, actor: Actor, { id, vendorId }: OfferItemInput) {
   await db.transaction(async (tx) => {
     const item = await lockItem(tx, id);
     PIECES.machine.require(item.state, 'offer');
@@ -47,11 +42,7 @@ export async function offerItem(
  *
  * @throws DomainError NOT_FOUND; COLLECTION_STATE
  */
-export async function endItem(
-  { db, now }: Deps,
-  actor: Actor,
-  { id, state, recipient }: EndItemInput,
-): Promise<CollectedItemView> {
+export async function endItem({ db, now }: Deps, actor: Actor, { id, state, recipient }: EndItemInput) {
   await db.transaction(async (tx) => {
     const item = await lockItem(tx, id);
     const set = { recipient, endedAt: now(), shelf: null };
@@ -66,11 +57,7 @@ export async function endItem(
  *
  * @throws DomainError NOT_FOUND; COLLECTION_STATE
  */
-export async function takeBackItem(
-  { db }: Deps,
-  actor: Actor,
-  { id }: { id: number },
-): Promise<CollectedItemView> {
+export async function takeBackItem({ db }: Deps, actor: Actor, { id }: { id: number }) {
   await db.transaction(async (tx) => {
     const item = await lockItem(tx, id);
     PIECES.machine.require(item.state, 'takeBack');

@@ -56,11 +56,7 @@ export async function addItem(
 }
 
 /** Corrects an item. @throws DomainError NOT_FOUND; INVALID_INPUT for a missing photo */
-export async function updateItem(
-  { db }: Deps,
-  actor: Actor,
-  { id, ...change }: UpdateCollectedItemInput,
-): Promise<CollectedItemView> {
+export async function updateItem({ db }: Deps, actor: Actor, { id, ...change }: UpdateCollectedItemInput) {
   const entries = Object.entries(change).filter(([, value]) => value !== undefined);
   if (entries.length === 0) return getItem(db, id);
   await saveInTransaction(db, actor.userId, change.photoUrl, async (tx) => {

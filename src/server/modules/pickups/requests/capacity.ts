@@ -92,11 +92,7 @@ export async function setException(
   return getCapacity(db, now());
 }
 
-export async function removeException(
-  { db, now }: Deps,
-  actor: Actor,
-  { day, area }: RemoveExceptionInput,
-): Promise<CapacityView> {
+export async function removeException({ db, now }: Deps, actor: Actor, { day, area }: RemoveExceptionInput) {
   await db.transaction(async (tx) => {
     const isInArea = area ? eq(collectionExceptions.area, area) : undefined;
     await tx.delete(collectionExceptions).where(and(eq(collectionExceptions.day, day), isInArea));

@@ -38,11 +38,7 @@ export async function declineRequest(
 }
 
 /** Completes a collection. @throws DomainError NOT_FOUND; COLLECTION_STATE, also before its day */
-export async function completeRequest(
-  { db, settings, now }: Deps,
-  actor: Actor,
-  { id }: { id: number },
-): Promise<CollectionRequestView> {
+export async function completeRequest({ db, settings, now }: Deps, actor: Actor, { id }: { id: number }) {
   await db.transaction(async (tx) => {
     const request = await lockRequestFor(tx, id, 'complete');
     if ((request.scheduledDate ?? '') > dayInNewZealand(now())) {
@@ -70,11 +66,7 @@ export async function completeRequest(
 }
 
 /** Saves admins' notes, not visible to the household. */
-export async function noteRequest(
-  { db }: Deps,
-  actor: Actor,
-  { id, adminNotes }: NoteRequestInput,
-): Promise<CollectionRequestView> {
+export async function noteRequest({ db }: Deps, actor: Actor, { id, adminNotes }: NoteRequestInput) {
   await db.transaction(async (tx) => {
     const { adminNotes: before } = await lockRequest(tx, id);
     if (before === adminNotes) return;

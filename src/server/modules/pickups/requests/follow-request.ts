@@ -16,11 +16,7 @@ import { type CollectionRequestRow, noSuchRequest } from './lock-request.ts';
 import type { Sender } from './tell-household.ts';
 
 /** Returns a request to its household. @throws DomainError NOT_FOUND; TOO_MANY_REQUESTS */
-export async function followRequest(
-  deps: Deps,
-  follower: Sender,
-  input: FollowInput,
-): Promise<FollowedRequest> {
+export async function followRequest(deps: Deps, follower: Sender, input: FollowInput) {
   return viewFollowed(deps, await openFollowed(deps.db, follower, input));
 }
 
@@ -67,12 +63,7 @@ async function piecesOf(db: Database, requestId: number): Promise<FollowedPiece[
   }));
 }
 
-function fateInWords(
-  state: PieceState,
-  recipient: string | null,
-  vendor: string | null,
-  isListed: boolean,
-): string {
+function fateInWords(state: PieceState, recipient: string | null, vendor: string | null, isListed: boolean) {
   const detail = recipient ? `: ${recipient}` : '';
   const sentences: Record<PieceState, string> = {
     in_store: 'In our store, waiting for its next home',

@@ -29,11 +29,7 @@ export async function lockRequest(tx: Database, id: number): Promise<CollectionR
  *
  * @throws DomainError NOT_FOUND; COLLECTION_STATE for an impossible transition, or an anonymised household
  */
-export async function lockRequestFor(
-  tx: Database,
-  id: number,
-  move: 'schedule' | 'complete' | 'decline',
-): Promise<CollectionRequestRow> {
+export async function lockRequestFor(tx: Database, id: number, move: 'schedule' | 'complete' | 'decline') {
   const request = await lockRequest(tx, id);
   const { status, forgottenAt } = request;
   if (forgottenAt) {

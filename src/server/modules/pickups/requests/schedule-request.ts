@@ -111,11 +111,7 @@ async function takeStop(tx: Database, request: CollectionRequestRow, day: string
  *
  * @throws DomainError NOT_FOUND; COLLECTION_STATE; DAY_FULL; INVALID_INPUT; TOO_MANY_REQUESTS
  */
-export async function moveRequest(
-  deps: Deps,
-  follower: Sender,
-  { day, ...link }: MoveInput,
-): Promise<FollowedRequest> {
+export async function moveRequest(deps: Deps, follower: Sender, { day, ...link }: MoveInput) {
   const { settings, now } = deps;
   const today = dayInNewZealand(now());
   const earliest = dayAfter(today);
@@ -168,11 +164,7 @@ export function cancelRequest(deps: Deps, follower: Sender, input: FollowInput):
 }
 
 /** Turns news about the household's items on or off. @throws DomainError NOT_FOUND; TOO_MANY_REQUESTS */
-export async function setNews(
-  deps: Deps,
-  follower: Sender,
-  { wantsNews, ...link }: SetNewsInput,
-): Promise<FollowedRequest> {
+export async function setNews(deps: Deps, follower: Sender, { wantsNews, ...link }: SetNewsInput) {
   const { id } = await openFollowed(deps.db, follower, link);
   const changed = await deps.db
     .update(collectionRequests)

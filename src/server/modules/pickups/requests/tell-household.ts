@@ -93,11 +93,7 @@ export function isAddressOf(user: Sender['user'], email: string): boolean {
  * Limits mails about a household's own changes. The address may be another person's: mails it only if it was mailed
  * before, within the sender's daily limit.
  */
-async function mayTellOfChange(
-  tx: Database,
-  sender: Sender,
-  { id, email }: { id: number; email: string },
-): Promise<boolean> {
+async function mayTellOfChange(tx: Database, sender: Sender, { id, email }: { id: number; email: string }) {
   const isOwn = isAddressOf(sender.user, email);
   // Every mail about a request has its own link.
   const mailed = eq(collectionLinks.requestId, id);

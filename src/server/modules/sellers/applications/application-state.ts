@@ -140,10 +140,7 @@ export async function lockWaitingApplication(
 }
 
 /** Records the decision of a locked application and closes its form. */
-export async function endApplication(
-  tx: Database,
-  decision: typeof vendorApplicationDecisions.$inferInsert,
-): Promise<void> {
+export async function endApplication(tx: Database, decision: typeof vendorApplicationDecisions.$inferInsert) {
   const { formId, outcome, decidedAt } = decision;
   await tx.insert(vendorApplicationDecisions).values(decision);
   await tx

@@ -33,11 +33,7 @@ import {
  *
  * @throws DomainError APPLICATION_STATE as `requireMayApply`
  */
-export async function applyToSell(
-  { db, now }: Deps,
-  actor: Actor,
-  { about, ...facts }: ApplyInput,
-): Promise<VendorAccess> {
+export async function applyToSell({ db, now }: Deps, actor: Actor, { about, ...facts }: ApplyInput) {
   const { userId } = actor;
   return db.transaction(async (tx) => {
     await requireMayApply(tx, userId, now());
@@ -69,11 +65,7 @@ export async function applyToSell(
  *
  * @throws DomainError NOT_FOUND for another user's; APPLICATION_STATE if it is decided
  */
-export async function withdrawApplication(
-  { db, now }: Deps,
-  actor: Actor,
-  { id }: { id: number },
-): Promise<VendorAccess> {
+export async function withdrawApplication({ db, now }: Deps, actor: Actor, { id }: { id: number }) {
   const { userId } = actor;
   return db.transaction(async (tx) => {
     const isOwn = and(eq(collectionForms.id, id), eq(collectionForms.userId, userId), isApplication);

@@ -19,11 +19,7 @@ import { getApplication } from './list-applications.ts';
  *
  * @throws DomainError NOT_FOUND; APPLICATION_STATE if it is decided, or the account is not active
  */
-export async function acceptApplication(
-  deps: Deps,
-  actor: Actor,
-  { id }: { id: number },
-): Promise<ApplicationDetails> {
+export async function acceptApplication(deps: Deps, actor: Actor, { id }: { id: number }) {
   await deps.db.transaction(async (tx) => {
     const { applicant, fields } = await lockWaitingApplication(tx, id, 'accept');
     if (!applicant) {

@@ -48,11 +48,7 @@ export async function getVendorStats(deps: ReportDeps, vendorId: number): Promis
  * @param amounts in cents, negative when cancelled or returned
  * @param orders change of the number of orders
  */
-export async function addToVendorStats(
-  tx: Database,
-  amounts: VendorSales,
-  orders: -1 | 0 | 1 = 1,
-): Promise<void> {
+export async function addToVendorStats(tx: Database, amounts: VendorSales, orders: -1 | 0 | 1 = 1) {
   const statement = prepared(tx, 'add_to_vendor_stats', (name) => {
     const sold = valuePlaceholders(vendorStats, 'vendorId', 'totalRevenue', 'totalCommission');
     const [revenue, commission] = [sql`${sold.totalRevenue}::numeric`, sql`${sold.totalCommission}::numeric`];
@@ -106,11 +102,7 @@ export interface WrongStats extends Record<string, unknown> {
  *
  * @returns the differences
  */
-export async function proveVendorStats({
-  db,
-  log,
-  settings,
-}: Pick<Deps, 'db' | 'log' | 'settings'>): Promise<WrongStats[]> {
+export async function proveVendorStats({ db, log, settings }: Pick<Deps, 'db' | 'log' | 'settings'>) {
   const wrong = await db.transaction(async (tx) => {
     await lock(tx, 'vendorStats');
     const found = await findWrong(tx, settings.currency);
@@ -152,10 +144,7 @@ function findWrong(tx: Database, currency: string): Promise<WrongStats[]> {
 }
 
 /** Adds the difference to the present row, as concurrent orders have added theirs. */
-async function mend(
-  tx: Database,
-  { vendorId, revenueCents, commissionCents, orders }: WrongStats,
-): Promise<void> {
+async function mend(tx: Database, { vendorId, revenueCents, commissionCents, orders }: WrongStats) {
   await tx.execute(
     sql`insert into vendor_stats (vendor_id) values (${vendorId}) on conflict (vendor_id) do nothing`,
   );

@@ -124,11 +124,7 @@ function subjectOf(row: Row): ReportView['subject'] {
  * @param reportId of the report
  * @throws DomainError NOT_FOUND for a report about something else, or a dismissed one
  */
-export async function readReportedComment(
-  db: Database,
-  actor: Actor,
-  reportId: number,
-): Promise<{ text: string; createdAt: Date }> {
+export async function readReportedComment(db: Database, actor: Actor, reportId: number) {
   const { id, text, createdAt, layoutId, hiddenAt } = roomComments;
   const [comment] = await db
     .select({ id, text, createdAt, layoutId })

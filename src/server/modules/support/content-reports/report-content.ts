@@ -120,11 +120,7 @@ export async function forgetOldReports(db: Database, now: Date): Promise<void> {
  * @param input.id of the vendor order
  * @throws DomainError NOT_FOUND for everyone else, and if the other has written nothing; as `reportMessages`
  */
-export async function reportConversation(
-  deps: Deps,
-  person: Correspondent,
-  input: ReportInput,
-): Promise<{ success: true }> {
+export async function reportConversation(deps: Deps, person: Correspondent, input: ReportInput) {
   const { vendorOrderId, side } = await findConversation(deps.db, person, input.id);
   const ofOther = and(eq(orderMessages.vendorOrderId, vendorOrderId), ne(orderMessages.from, side));
   if ((await deps.db.$count(orderMessages, ofOther)) === 0) {
