@@ -80,7 +80,7 @@ function RoomList({ search }: { search: RoomsSearch }) {
   );
 }
 
-export function RoomCard({ room }: { room: RoomToDecide }) {
+function RoomCard({ room }: { room: RoomToDecide }) {
   const { id, revision, state, reason, since, owner, plan } = room;
   const [isRefusing, setRefusing] = useState(false);
   const changed = useRoomsChanged();
@@ -90,7 +90,7 @@ export function RoomCard({ room }: { room: RoomToDecide }) {
       toast.success('In the gallery', 'We’ve told who planned it.');
     },
     onError: (error) => {
-      toast.failure(error, 'This did not work. Please try again.');
+      toast.failure(error, 'This did not work. Please try again.', 'Not approved');
       void changed();
     },
   });

@@ -170,7 +170,7 @@ export function RoomPlannerScreen(props: RoomPlannerScreenProps) {
       onZoom={(zoom) => handleView({ zoom })}
       stageRef={stageRef}
       underlay={underlay}
-      onRefused={(reason) => toast.error('Error', reason)}
+      onRefused={(reason) => toast.error('Walls not changed', reason)}
       onMenu={setMenuAt}
     />
   );

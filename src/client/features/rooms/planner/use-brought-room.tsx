@@ -22,7 +22,7 @@ function useBringOnce<Id>({ isReady, id, onBrought }: Brought<Id>, bring: (id: I
     try {
       await bring(wanted);
     } catch (error) {
-      toast.error('Error', readFailure(error).message);
+      toast.error('Could not be opened', readFailure(error).message);
     }
     onBrought?.();
   });

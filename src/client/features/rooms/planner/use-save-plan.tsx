@@ -32,7 +32,10 @@ export function useSavePlan({ history, dispatch, isSignedIn }: PanelProps & { is
       setOther(null);
       const isGone = code === 'NOT_FOUND';
       if (isGone) dispatch({ type: 'kept', room, id: null });
-      toast.error('Error', isGone ? 'This plan was deleted. Save again to keep it as a new one.' : message);
+      toast.error(
+        'Plan not saved',
+        isGone ? 'This plan was deleted. Save again to keep it as a new one.' : message,
+      );
     }
   };
 

@@ -187,7 +187,7 @@ export function choiceOf<Value extends string>(
   return known ?? usual;
 }
 
-export function isTrue(value: unknown, repairs: Repairs): boolean {
+function isTrue(value: unknown, repairs: Repairs): boolean {
   if (typeof value === 'boolean') return value;
   if (value !== undefined) repairs.note('filled in');
   return false;

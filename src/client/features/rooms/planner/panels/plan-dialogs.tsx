@@ -61,7 +61,7 @@ function useSharing({ id }: RoomPlanSummary) {
       api.roomPlans.list.setData(undefined, (plans) =>
         plans?.map((plan) => (plan.id === id ? { ...plan, ...next } : plan)),
       ),
-    onError: (error: unknown) => toast.failure(error, 'Please try again.'),
+    onError: (error: unknown) => toast.failure(error, 'Please try again.', 'Plan not changed'),
   };
 }
 
@@ -73,7 +73,8 @@ function LinkToPlan({ plan }: { plan: RoomPlanSummary }) {
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => toast.success('Link copied'),
-      () => toast.error('Error', 'Your browser did not copy it. Select the link and copy it yourself.'),
+      () =>
+        toast.error('Link not copied', 'Your browser did not copy it. Select the link and copy it yourself.'),
     );
   return (
     <section className="flex flex-col items-start gap-3">
@@ -165,7 +166,7 @@ function PlanVersions({ plan: { id, name }, onRestored, onClose }: PlanProps) {
       toast.success('Earlier version restored', 'The one before it is among the versions now.');
       await Promise.all([api.roomPlans.list.invalidate(), api.roomPlans.versions.invalidate({ id })]);
     },
-    onError: (error) => toast.failure(error, 'Please try again.'),
+    onError: (error) => toast.failure(error, 'Please try again.', 'Version not restored'),
   });
   return (
     <Dialog

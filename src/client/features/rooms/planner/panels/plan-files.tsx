@@ -60,7 +60,7 @@ export function useExportItems(plan: RoomPlan, drawPicture: () => string | undef
         download(fileNameOf(plan, kind), href);
         setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
       } catch (error) {
-        toast.error('Error', error instanceof Refusal ? error.message : failed);
+        toast.error('Plan not exported', error instanceof Refusal ? error.message : failed);
       } finally {
         setMaking(false);
       }

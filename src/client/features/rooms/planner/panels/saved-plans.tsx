@@ -35,7 +35,7 @@ export function SavedPlans({ isSignedIn, history, dispatch }: PanelProps & { isS
     try {
       dispatch({ type: 'load', plan: await api.roomPlans.get.fetch({ id }) });
     } catch (error) {
-      toast.error('Error', readFailure(error).message);
+      toast.error('Plan not opened', readFailure(error).message);
     }
   };
   const openRestored = (plan: RoomPlan) => {

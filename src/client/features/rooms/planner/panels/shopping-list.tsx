@@ -194,7 +194,7 @@ type ShoppingLineProps = Pick<PanelProps, 'dispatch'> & {
   product: PlannedProduct | undefined;
 };
 
-export function ShoppingLine({ line, plan, product, dispatch }: ShoppingLineProps) {
+function ShoppingLine({ line, plan, product, dispatch }: ShoppingLineProps) {
   const { productId, name, quantity, amount, note } = line;
   const isSold = product !== undefined && product.stock > 0;
   return (

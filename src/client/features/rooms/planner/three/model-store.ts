@@ -104,7 +104,7 @@ const METAL = 0.8;
 const PLAIN = 'plain look';
 
 /** Adds a look of one simplified mesh with vertex colours, a tenth of the rendering cost. */
-export function addPlainLook(model: Object3D): void {
+function addPlainLook(model: Object3D): void {
   const all = {
     places: [] as number[],
     normals: [] as number[],

@@ -60,7 +60,7 @@ export function RoomView({ history, dispatch, onFindLamps, children }: RoomViewP
   const withPicture = async (use: (picture: Blob) => unknown) => {
     const picture = await engine?.picture();
     if (picture) await use(picture);
-    else toast.error('Error', 'The picture could not be made. Please try again.');
+    else toast.error('No picture', 'The picture could not be made. Please try again.');
   };
   const save = (picture: Blob) => {
     const href = URL.createObjectURL(picture);

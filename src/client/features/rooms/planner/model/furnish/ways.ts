@@ -168,7 +168,7 @@ const RIM = 5;
 const SEEN_OVER: readonly FurnitureKind[] = ['coffeeTable', 'footstool'];
 
 /** True if doors and drawers open, seats are accessible and the sofa sees the screen. */
-export function isSensible(added: Standing, others: readonly Standing[], plan: RoomPlan): boolean {
+function isSensible(added: Standing, others: readonly Standing[], plan: RoomPlan): boolean {
   const onFloor = others.filter(({ kind }) => isOnFloor(kind));
   if (!isOnFloor(added.kind)) return true;
   const box = boxOf(added.item);
