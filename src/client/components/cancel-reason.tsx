@@ -2,7 +2,7 @@ import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 
-export interface CancelReasonDraft {
+interface CancelReasonDraft {
   choice: string;
   other: string;
 }

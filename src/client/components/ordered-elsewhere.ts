@@ -6,7 +6,6 @@ export function noteOrderElsewhere(queryClient: QueryClient, orderNumber: string
   queryClient.setQueryData(KEY, orderNumber);
 }
 
-/** Number of the order placed in another tab since mounting. */
 export function useOrderedElsewhere(): string | undefined {
   return useQuery<string>({ queryKey: KEY, queryFn: skipToken }).data;
 }

@@ -6,7 +6,6 @@ import { imageSources } from '@/shared/platform/images.ts';
 export type PictureProps = {
   url: string;
   alt: string;
-  /** Displayed width as in `sizes`, so that the browser picks the smallest sufficient file. */
   sizes: string;
   /** Intrinsic size, to reserve space; by default from the URL of an uploaded picture. */
   width?: number;

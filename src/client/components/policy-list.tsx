@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '@/client/ui/cx.ts';
 import { ReturnsNote } from './returns-note.tsx';
 
-export type PolicyListProps = { delivery: ReactNode; collection: ReactNode; className?: string };
+type PolicyListProps = { delivery: ReactNode; collection: ReactNode; className?: string };
 
 export function PolicyList({ delivery, collection, className }: PolicyListProps) {
   return (

@@ -17,7 +17,7 @@ export function useCurrencySymbol(): string {
 
 const SIZES = { sm: 'text-sm', md: 'text-base', lg: 'text-xl', xl: 'text-3xl font-display' } as const;
 
-export type PriceProps = {
+type PriceProps = {
   /** A decimal string ("129.00"), or whole cents. */
   amount: Decimal | Cents;
   size?: keyof typeof SIZES;

@@ -17,9 +17,8 @@ import { isVideoBeingMade, VideoBeingMade } from './video/being-made.tsx';
 import type { TurningVideoProps } from './video/turning-video.tsx';
 import { HeartButton } from './wishlist/heart-button.tsx';
 
-export type ProductCardProps = {
+type ProductCardProps = {
   product: Product;
-  /** Displayed width, as in an image's `sizes`. */
   sizes: string;
   priority?: PictureProps['priority'];
   level?: 2 | 3;
@@ -156,7 +155,7 @@ const TurningVideo = lazyPart(async () => (await import('./video/turning-video.t
 type TurningViewProps = Pick<TurningVideoProps, 'url' | 'name' | 'source' | 'turnSeconds'>;
 
 /** The 360° video of a card; player and video load on demand. */
-export function TurningView({ url, name, source, turnSeconds }: TurningViewProps) {
+function TurningView({ url, name, source, turnSeconds }: TurningViewProps) {
   const [isShown, setIsShown] = useState(false);
   const isAllAround = turnsAllAround(source);
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { slugOf } from '@/shared/catalog/product-text.ts';
 
-export type ProductLinkProps = {
+type ProductLinkProps = {
   id: number;
   name: string;
   /** True if the product has a page; else the name is plain text. */

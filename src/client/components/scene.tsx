@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx';
 /** Rendered rooms (scripts/demo-assets, `scenes.py`) for otherwise empty pages. */
 type SceneName = 'empty-cart' | 'no-results' | 'not-found' | 'order-complete';
 
-export type SceneProps = { name: SceneName; sizes?: string; className?: string };
+type SceneProps = { name: SceneName; sizes?: string; className?: string };
 
 export function Scene({ name, sizes = '18rem', className = 'w-72 rounded-lg' }: SceneProps) {
   return (

@@ -7,7 +7,7 @@ import { lazyPart } from '@/client/ui/lazy-part.tsx';
 
 const Suggestions = lazyPart(async () => (await import('./search/suggestions.tsx')).Suggestions, null);
 
-export type SearchBarProps = {
+type SearchBarProps = {
   search: string;
   label?: string;
   /** The variant in the header: lower, submitted by Enter. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { cx } from '@/client/ui/cx.ts';
 import { sellerSlugOf } from '@/shared/catalog/product-text.ts';
 
-export type SellerLinkProps = { id: number; name: string; className?: string; onClick?: () => void };
+type SellerLinkProps = { id: number; name: string; className?: string; onClick?: () => void };
 
 export function SellerLink({ id, name, className, onClick }: SellerLinkProps) {
   return (

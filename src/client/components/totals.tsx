@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import { type Cents, type Decimal, toCents } from '@/shared/money.ts';
 import { Price } from './price.tsx';
 
-export type TotalsProps = {
+type TotalsProps = {
   totals: CartTotals<Decimal>;
   /** Prices include tax, which is then stated below the total. */
   taxIncluded: boolean;
@@ -12,11 +12,8 @@ export type TotalsProps = {
   rates?: { tax: number; commission: number } | undefined;
   /** Label of the delivery fee; the line is absent without it. */
   deliveryLabel?: string | undefined;
-  /** Refunded so far; absent if zero. */
   refunded?: Decimal | undefined;
-  /** Explains each line in a sentence. */
   isExplained?: boolean;
-  /** The amounts are about to change. */
   isUpdating?: boolean;
 };
 

@@ -51,19 +51,16 @@ export const failureAdapter = createSerializationAdapter({
 });
 
 function failureBody(error: unknown): Record<string, unknown> | undefined {
-  if (typeof error !== 'object' || error === null || !('data' in error)) return undefined;
-  const data = error.data;
-  if (typeof data !== 'object' || data === null || !('failure' in data)) return undefined;
-  const failure = data.failure;
-  return typeof failure === 'object' && failure !== null ? { ...failure } : undefined;
+  const data = isRecord(error) ? error.data : undefined;
+  return isRecord(data) && isRecord(data.failure) ? data.failure : undefined;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function isTextRecord(value: unknown): value is Record<string, string> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.values(value).every((text) => typeof text === 'string')
-  );
+  return isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
 }
 
 /** Returns the server's sentence if it refused, `fallback` if it broke or did not answer. */

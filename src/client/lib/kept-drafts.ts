@@ -1,4 +1,5 @@
 import { DAY_MS } from '@/shared/time.ts';
+import { isRecord } from './failure.ts';
 import { tryStorage } from './storage.ts';
 
 const PREFIX = 'rehome.draft.';
@@ -67,8 +68,7 @@ function draftKeys(): string[] {
 
 function parseDraft(text: string | null): KeptDraft | null {
   const parsed: unknown = JSON.parse(text ?? 'null');
-  if (typeof parsed !== 'object' || parsed === null) return null;
-  if (!('savedAt' in parsed && 'base' in parsed && 'values' in parsed)) return null;
+  if (!isRecord(parsed)) return null;
   const { savedAt, base, values } = parsed;
   return typeof savedAt === 'number' ? { savedAt: new Date(savedAt), base, values } : null;
 }

@@ -1,4 +1,4 @@
-import { notFound } from '@tanstack/react-router';
+import { notFound, redirect } from '@tanstack/react-router';
 import { isNotFound } from './failure.ts';
 import { id } from './search-params.ts';
 
@@ -16,4 +16,16 @@ export async function orNotFound<Value>(loading: Promise<Value>): Promise<Value>
   } catch (error) {
     throw isNotFound(error) ? notFound() : error;
   }
+}
+
+type SluggedPath = '/products/$id/{-$slug}' | '/sellers/$id/{-$slug}';
+
+/** Redirects to the one address of a product or seller, whatever its name was when the link was made. */
+export function requireSlug(
+  to: SluggedPath,
+  params: { id: string; slug?: string | undefined },
+  slug: string,
+) {
+  if (params.slug === slug) return;
+  throw redirect({ to, params: { id: params.id, slug }, replace: true, statusCode: 301 });
 }

@@ -11,6 +11,7 @@ import { createContext, createElement, type ReactNode, useContext, useMemo } fro
 import superjson from 'superjson';
 import type { AppRouter } from '@/server/app-router.ts';
 import { watchedFetch } from './connection.ts';
+import { isRecord } from './failure.ts';
 
 export type { AppRouter };
 
@@ -103,7 +104,6 @@ export function useApi(): Api {
 export function useCalls(): ApiClient {
   return useProvided().client;
 }
-export type ApiCalls = ApiClient;
 
 function useProvided() {
   const provided = useContext(Calls);
@@ -115,7 +115,7 @@ function useProvided() {
  * `fetch` for the tRPC client. Requests refused before tRPC, such as over a limit, are answered like REST, `{ code, message }`;
  * this turns them into the error of every call in the request.
  */
-export async function fetchCalls(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
+async function fetchCalls(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
   const response = await watchedFetch(input, init);
   if (response.ok) return response;
   const body: unknown = await response
@@ -128,5 +128,5 @@ export async function fetchCalls(input: RequestInfo | URL | string, init?: Reque
 }
 
 function isRefusal(body: unknown): body is { code: string; message: string } {
-  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+  return isRecord(body) && 'code' in body && 'message' in body;
 }

@@ -1,3 +1,5 @@
+import { isRecord } from './failure.ts';
+
 interface UploadOptions {
   /** Hears how much has been sent, from 0 to 1. At 1 the server still works on it for a second or two. */
   onProgress?: (sent: number) => void;
@@ -72,7 +74,7 @@ export class UploadError extends Error {
 function parse(text: string): Record<string, unknown> {
   try {
     const answer: unknown = JSON.parse(text);
-    return typeof answer === 'object' && answer !== null ? { ...answer } : {};
+    return isRecord(answer) ? answer : {};
   } catch {
     return {};
   }

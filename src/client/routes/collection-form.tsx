@@ -17,7 +17,6 @@ export const Route = createFileRoute('/collection-form')({
       path: '/collection-form',
     }),
   component: function CollectionForm() {
-    const { type } = Route.useSearch();
-    return <CollectionFormScreen initialType={type} humanCheck={useHumanCheck()} />;
+    return <CollectionFormScreen initialType={Route.useSearch().type} humanCheck={useHumanCheck()} />;
   },
 });

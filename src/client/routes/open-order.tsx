@@ -13,7 +13,6 @@ export const Route = createFileRoute('/open-order')({
       isUnlisted: true,
     }),
   component: function OpenOrder() {
-    const { conversation } = Route.useSearch();
-    return <OpenOrderScreen conversation={conversation} />;
+    return <OpenOrderScreen conversation={Route.useSearch().conversation} />;
   },
 });

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { isVideoBeingMade } from '@/client/components/video/being-made.tsx';
 import { goneProductOf } from '@/client/features/catalog/product/gone-product.ts';
 import { missingProductHead, productHead } from '@/client/features/catalog/product/product-head.ts';
@@ -11,7 +11,7 @@ import { InYourCart } from '@/client/features/checkout/cart/in-your-cart.tsx';
 import { NotFound } from '@/client/features/shell/not-found.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 import { isServer } from '@/client/lib/is-server.ts';
-import { pathId } from '@/client/lib/not-found.ts';
+import { pathId, requireSlug } from '@/client/lib/not-found.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';
 import { slugOf } from '@/shared/catalog/product-text.ts';
@@ -41,16 +41,7 @@ export const Route = createFileRoute('/products/$id/{-$slug}')({
         if (isServer) await besides;
         throw notFound({ data: gone && { gone } });
       });
-    // One address for each product, whatever it was called when the link was made.
-    const slug = slugOf(product.name);
-    if (params.slug !== slug) {
-      throw redirect({
-        to: '/products/$id/{-$slug}',
-        params: { id: params.id, slug },
-        replace: true,
-        statusCode: 301,
-      });
-    }
+    requireSlug('/products/$id/{-$slug}', params, slugOf(product.name));
     if (isServer) await besides;
     return { product };
   },

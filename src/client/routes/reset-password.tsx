@@ -14,7 +14,6 @@ export const Route = createFileRoute('/reset-password')({
       isUnlisted: true,
     }),
   component: function ResetPassword() {
-    const { token } = Route.useSearch();
-    return <ResetPasswordScreen token={token} />;
+    return <ResetPasswordScreen token={Route.useSearch().token} />;
   },
 });

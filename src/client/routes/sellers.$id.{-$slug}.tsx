@@ -1,11 +1,11 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { AddToCartButton } from '@/client/features/checkout/cart/add-to-cart-button.tsx';
 import { sellerHead } from '@/client/features/sellers/storefront/seller-head.ts';
 import { sellerProductsOptions } from '@/client/features/sellers/storefront/seller-products-options.ts';
 import { SellerScreen } from '@/client/features/sellers/storefront/seller-screen.tsx';
 import { isServer } from '@/client/lib/is-server.ts';
-import { orNotFound, pathId } from '@/client/lib/not-found.ts';
+import { orNotFound, pathId, requireSlug } from '@/client/lib/not-found.ts';
 import { pageCount } from '@/client/lib/search-params.ts';
 import { sellerSlugOf } from '@/shared/catalog/product-text.ts';
 
@@ -20,16 +20,7 @@ export const Route = createFileRoute('/sellers/$id/{-$slug}')({
       queryClient.prefetchQuery(api.catalog.sellerReviews.queryOptions({ id })),
     ]);
     const seller = await orNotFound(queryClient.ensureQueryData(api.catalog.seller.queryOptions({ id })));
-    // One address for each seller, whatever the shop was called when the link was made.
-    const slug = sellerSlugOf(seller.name);
-    if (params.slug !== slug) {
-      throw redirect({
-        to: '/sellers/$id/{-$slug}',
-        params: { id: params.id, slug },
-        replace: true,
-        statusCode: 301,
-      });
-    }
+    requireSlug('/sellers/$id/{-$slug}', params, sellerSlugOf(seller.name));
     if (isServer) await besides;
     return { seller };
   },

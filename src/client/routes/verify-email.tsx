@@ -14,7 +14,6 @@ export const Route = createFileRoute('/verify-email')({
       isUnlisted: true,
     }),
   component: function VerifyEmail() {
-    const { token } = Route.useSearch();
-    return <VerifyEmailScreen token={token} />;
+    return <VerifyEmailScreen token={Route.useSearch().token} />;
   },
 });

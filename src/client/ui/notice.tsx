@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { cx } from './cx.ts';
 
 type NoticeTone = 'info' | 'positive' | 'caution' | 'danger';
@@ -12,6 +12,7 @@ const LOOK = {
 } as const;
 
 export type NoticeProps = {
+  ref?: Ref<HTMLDivElement>;
   tone?: NoticeTone;
   title?: ReactNode;
   action?: ReactNode;
@@ -22,10 +23,11 @@ export type NoticeProps = {
 };
 
 /** A persistent message in the page. Use a toast for transient ones. */
-export function Notice({ tone = 'info', title, action, role, className, children }: NoticeProps) {
+export function Notice({ ref, tone = 'info', title, action, role, className, children }: NoticeProps) {
   const { icon: Icon, box, mark } = LOOK[tone];
   return (
     <div
+      ref={ref}
       role={role ?? (tone === 'danger' ? 'alert' : 'status')}
       className={cx('flex gap-3 rounded-md border p-4', box, className)}
     >

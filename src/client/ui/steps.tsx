@@ -5,10 +5,8 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Step = { label: string; text?: ReactNode };
 
-export type StepsProps = { label: string; steps: readonly Step[]; current: number };
-
 /** Progress in steps: horizontal, or vertical on phones. */
-export function Steps({ label, steps, current }: StepsProps) {
+export function Steps({ label, steps, current }: { label: string; steps: readonly Step[]; current: number }) {
   return (
     <ol aria-label={label} className="flex flex-col sm:flex-row">
       {steps.map((step, index) => {

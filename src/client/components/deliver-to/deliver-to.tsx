@@ -2,11 +2,10 @@ import { cx } from '@/client/ui/cx.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { deliveryCountries, type SellerTerms } from '@/shared/catalog/delivery.ts';
-import { type CountryCode, HOME_COUNTRY } from '@/shared/catalog/places.ts';
-import { DestinationOptions } from './destination-options.tsx';
+import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/catalog/places.ts';
 import { keepDeliverTo, useDeliverTo } from './kept-deliver-to.ts';
 
-export type DeliverToProps = { sellers: readonly Pick<SellerTerms, 'places'>[]; className?: string };
+type DeliverToProps = { sellers: readonly Pick<SellerTerms, 'places'>[]; className?: string };
 
 export function DeliverToChoice({ sellers, className }: DeliverToProps) {
   const chosen = useDeliverTo();
@@ -25,4 +24,31 @@ export function DeliverToChoice({ sellers, className }: DeliverToProps) {
       </NativeSelect>
     </Field>
   );
+}
+
+export function DestinationOptions({ countries }: { countries: readonly CountryCode[] }) {
+  const abroad = countries.filter((code) => code !== HOME_COUNTRY);
+  if (abroad.length === 0) return <HomeRegions />;
+  return (
+    <>
+      <optgroup label="New Zealand">
+        <HomeRegions />
+      </optgroup>
+      <optgroup label="Other countries">
+        {abroad.map((code) => (
+          <option key={code} value={code}>
+            {COUNTRIES[code]}
+          </option>
+        ))}
+      </optgroup>
+    </>
+  );
+}
+
+export function HomeRegions() {
+  return ADDRESS_REGIONS.map(({ name, label }) => (
+    <option key={name} value={name}>
+      {label}
+    </option>
+  ));
 }

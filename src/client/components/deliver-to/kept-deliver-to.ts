@@ -8,7 +8,7 @@ import {
   HOME_COUNTRY,
 } from '@/shared/catalog/places.ts';
 
-export interface DeliverTo {
+interface DeliverTo {
   value: string;
   name: string;
   destination: Destination;
@@ -33,9 +33,7 @@ export function keepDeliverTo(value: string): void {
   else kept.forget();
 }
 
-export function forgetDeliverTo(): void {
-  kept.forget();
-}
+export const forgetDeliverTo = kept.forget;
 
 function deliverToOf(value: unknown): DeliverTo | null {
   const region = ADDRESS_REGIONS.find(({ name }) => name === value);

@@ -47,11 +47,8 @@ export function usePlaceSuggestions({ isHome, address, onFill }: PlaceSuggestion
   };
 
   return {
-    /** For the field's `onChange`. */
     typed,
-    /** For its `onBlur`. */
     left,
-    /** For the field's input. */
     inputProps: (kind: Kind) => (isHome ? { list: `${id}-${kind}`, onFocus: load } : {}),
     lists: (['suburb', 'city'] as const).map((kind) => (
       <datalist key={kind} id={`${id}-${kind}`}>
@@ -104,7 +101,6 @@ export function placeText({ name, region, city }: Place): string {
   return `${name}, ${city || region}`;
 }
 
-/** The listed place whose text is in the field, if any. */
 export function chosenPlace(places: readonly Place[], text: string): Place | undefined {
   return text.includes(', ') ? places.find((place) => placeText(place) === text) : undefined;
 }

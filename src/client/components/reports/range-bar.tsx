@@ -13,8 +13,9 @@ import {
   isOfOneMonth,
   MAX_DAYS_BY_DAY,
 } from '@/shared/sellers/report-range.ts';
-import { type ReportInput, reportInput } from '@/shared/sellers/reports.ts';
+import { type ReportInput, type ReportSpan, reportInput } from '@/shared/sellers/reports.ts';
 import { presetsOn, type ReportSearch, rangeOf } from './report-search.ts';
+import { daysName } from './words.ts';
 
 type RangeBarProps = { range: ReportInput; now: Date; onChange: (search: ReportSearch) => void };
 
@@ -139,4 +140,29 @@ function stepFor({ from, to }: Days, { step }: Pick<ReportInput, 'step'>) {
 
 function problemOf(days: Days): string | undefined {
   return reportInput.safeParse(days).error?.issues[0]?.message;
+}
+
+type RangeInWordsProps = {
+  range: ReportInput;
+  /** The compared days, once loaded. */
+  comparison: { comparedDays: ReportSpan; isRunning: boolean } | undefined;
+};
+
+export function RangeInWords({ range, comparison }: RangeInWordsProps) {
+  return (
+    <p role="status" className="text-ink-soft text-sm">
+      <strong className="text-ink font-medium">{daysName(range)}</strong>
+      {comparison && (
+        <>
+          , compared with {comparedName(comparison.comparedDays)}
+          {comparison.isRunning && ', up to the same time of day as now'}. Days are days in New Zealand.
+        </>
+      )}
+    </p>
+  );
+}
+
+/** 29 February alone has no equivalent a year before. */
+function comparedName(days: ReportSpan): string {
+  return days.from <= days.to ? daysName(days) : 'nothing: the year before has no such day';
 }

@@ -1,13 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFormatMoney } from '@/client/components/price.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
+import { Chart, type ChartProps, type ChartSeries } from '@/client/ui/charts/chart.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { ErrorState } from '@/client/ui/error-state.tsx';
+import type { Figure } from '@/client/ui/figures.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
-import type { ReportInput } from '@/shared/sellers/reports.ts';
+import { DEFAULT_LOCALE } from '@/shared/locale.ts';
+import { type Decimal, toDecimal } from '@/shared/money.ts';
+import type { ReportInput, TimeReport } from '@/shared/sellers/reports.ts';
+import { changeFrom, spanKind, spanName } from './words.ts';
 
 type ReportCardProps<Data> = {
   title: string;
@@ -17,7 +23,6 @@ type ReportCardProps<Data> = {
   /** Absent for reports of the current state. */
   range?: ReportInput;
   report: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isPlaceholderData' | 'isFetching' | 'refetch'>;
-  /** Returns if there is no data, for which `empty` is shown. */
   isEmpty?: (data: Data) => boolean;
   empty?: string;
   children: (data: Data) => ReactNode;
@@ -69,4 +74,61 @@ export function ReportCard<Data>({
 
 function queryOf({ step, ...range }: ReportInput): URLSearchParams {
   return new URLSearchParams({ ...range, ...(step ? { step } : {}) });
+}
+
+type ValueOf<Figures> = (figures: Figures) => number | null;
+
+type TimeChartProps<Figures> = Pick<ChartProps, 'title' | 'format' | 'formatShort'> & {
+  kind: 'lines' | 'bars';
+  report: Pick<TimeReport<Figures>, 'spans' | 'points' | 'isCompared'>;
+  series: readonly [Line<Figures>, ...Line<Figures>[]];
+  before?: Line<Figures>;
+};
+type Line<Figures> = { name: string; value: ValueOf<Figures> };
+
+export function TimeChart<Figures>({ report, series, before, ...chart }: TimeChartProps<Figures>) {
+  const { spans, points, isCompared } = report;
+  const [first, ...others] = series.map(
+    ({ name, value }): ChartSeries => ({ name, values: points.map(({ now }) => value(now)) }),
+  );
+  const compared: ChartSeries[] = before
+    ? [
+        {
+          name: before.name,
+          values: points.map((point, index) => (isCompared[index] ? before.value(point.before) : null)),
+          isComparison: true,
+        },
+      ]
+    : [];
+  if (!first) return null;
+  return (
+    <Chart
+      {...chart}
+      labelHeader={spanKind(spans)}
+      labels={spans.map(spanName)}
+      series={[first, ...others, ...compared]}
+    />
+  );
+}
+
+/** A figure with its change. @param format formats both values */
+export function comparedFigure(
+  label: string,
+  now: number,
+  before: number,
+  format: (value: number) => string,
+): Figure {
+  return { label, value: format(now), note: changeFrom(now, before, format) };
+}
+
+/** Formats numeric amounts for charts: in full, and short for an axis: '$12.4K'. */
+export function useMoneyValue() {
+  const money = useFormatMoney();
+  const sign = money('0.00').replace(/[\d.,\s]+/, '');
+  const short = new Intl.NumberFormat(DEFAULT_LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
+  return {
+    decimal: (amount: Decimal) => money(amount),
+    full: (amount: number) => money(toDecimal(Math.round(amount * 100))),
+    short: (amount: number) => `${sign}${short.format(amount)}`,
+  };
 }

@@ -8,8 +8,7 @@ import {
   type RegionLine,
   type ReportInput,
 } from '@/shared/sellers/reports.ts';
-import { ReportCard } from './report-card.tsx';
-import { useMoneyValue } from './use-money-value.ts';
+import { ReportCard, useMoneyValue } from './report-card.tsx';
 import { shortChange } from './words.ts';
 
 type Line = CategoryLine | RegionLine;

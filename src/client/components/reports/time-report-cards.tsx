@@ -10,10 +10,7 @@ import {
   type SalesFigures,
   type TimeReport,
 } from '@/shared/sellers/reports.ts';
-import { comparedFigure } from './compared-figure.ts';
-import { ReportCard } from './report-card.tsx';
-import { TimeChart } from './time-chart.tsx';
-import { useMoneyValue } from './use-money-value.ts';
+import { comparedFigure, ReportCard, TimeChart, useMoneyValue } from './report-card.tsx';
 
 type SalesCardProps = {
   title?: string;

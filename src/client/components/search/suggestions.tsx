@@ -19,7 +19,7 @@ const SHORTEST = 2;
 /** Reuses recent suggestions, e.g. after correcting a letter. */
 const FRESH_MS = 60_000;
 
-export type SuggestionsProps = {
+type SuggestionsProps = {
   input: RefObject<HTMLInputElement | null>;
   /** The current search, which needs no suggestions. */
   search: string;
@@ -106,7 +106,7 @@ function useTyped(input: RefObject<HTMLInputElement | null>, known: string): str
   return typed;
 }
 
-export type SuggestionListProps = {
+type SuggestionListProps = {
   id: string;
   typed: string;
   active: number;
@@ -116,7 +116,7 @@ export type SuggestionListProps = {
 };
 
 /** Grouped searches, categories and products, with continuous indexes. Links, so that they open in new tabs too. */
-export function SuggestionList({
+function SuggestionList({
   id,
   typed,
   active,

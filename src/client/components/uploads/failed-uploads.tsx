@@ -4,7 +4,7 @@ import { IconButton } from '@/client/ui/icon-button.tsx';
 import { shownFileName } from '@/shared/format/file-name.ts';
 import type { Upload } from './upload-queue.ts';
 
-export type FailedUploadsProps = {
+type FailedUploadsProps = {
   uploads: readonly Upload[];
   onRetry: (id: number) => void;
   onRemove: (id: number) => void;

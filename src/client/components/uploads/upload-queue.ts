@@ -24,7 +24,7 @@ export interface UploadsEnd {
   problems: readonly string[];
 }
 
-export interface UploadQueueOptions<Result> {
+interface UploadQueueOptions<Result> {
   /** Returns why a file would be refused, as far as known before sending; else null. */
   problemOf: (file: File) => string | null;
   upload: (
@@ -120,7 +120,6 @@ export function createUploadQueue<Result>({
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Stable reference until a change. */
     read: () => uploads,
     /** Refuses invalid files at once. */
     add(files: readonly File[]) {

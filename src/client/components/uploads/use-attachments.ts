@@ -1,14 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
+import { z } from 'zod';
 import { uploadFile } from '@/client/lib/upload.ts';
 import { toast } from '@/client/ui/toasts.tsx';
-import type { AttachmentView } from '@/shared/platform/attachments.ts';
-import { attachmentView } from './attachment-view.ts';
+import { ATTACHMENT_ID, ATTACHMENT_KINDS, type AttachmentView } from '@/shared/platform/attachments.ts';
 import { isBusy, type UploadQueue, useUploadQueue } from './upload-queue.ts';
 
 interface AttachmentOptions {
   path: string;
   field: string;
-  /** Message if there was no response. */
   failed: string;
   /** Returns why a file would be refused, as far as known before sending; else null. */
   problemOf: (file: File) => string | null;
@@ -77,3 +76,11 @@ function untilIdle(queue: UploadQueue<AttachmentView>): Promise<void> {
     look();
   });
 }
+
+export const attachmentView = z.object({
+  id: z.string().regex(ATTACHMENT_ID),
+  name: z.string(),
+  kind: z.enum(ATTACHMENT_KINDS),
+  bytes: z.number(),
+  url: z.string(),
+});

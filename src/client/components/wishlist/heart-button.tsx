@@ -8,10 +8,7 @@ import { toast } from '@/client/ui/toasts.tsx';
 import type { WishedProduct } from './toggle-wish.ts';
 import { useWished } from './use-wished.ts';
 
-export type HeartButtonProps = {
-  product: WishedProduct;
-  className?: string;
-};
+type HeartButtonProps = { product: WishedProduct; className?: string };
 
 /** Without a network it waits for one. */
 async function loadWishes() {

@@ -1,9 +1,9 @@
-import type { Api, ApiCalls } from '@/client/lib/trpc.ts';
+import type { Api, ApiClient } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { keptWishes } from './kept-wishes.ts';
 
 /** Moves a visitor's wishlist to the account after sign-in. Failed items stay for the next page. */
-export async function joinKeptWishes(api: Api, calls: ApiCalls): Promise<void> {
+export async function joinKeptWishes(api: Api, calls: ApiClient): Promise<void> {
   const items = keptWishes.read();
   const { productIds, leftOut } = await calls.wishlist.join.mutate({ items: [...items] });
   keptWishes.forget();

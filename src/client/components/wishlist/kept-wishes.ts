@@ -1,16 +1,16 @@
+import { isRecord } from '@/client/lib/failure.ts';
 import { keptList, parseId } from '@/client/lib/kept-list.ts';
 import type { Decimal } from '@/shared/money.ts';
 import { MAX_WISHES } from '@/shared/search/wishlist-limits.ts';
 
-export interface KeptWish {
+interface KeptWish {
   productId: number;
   price: Decimal;
 }
 
 /** A visitor's wishlist, latest first, in `localStorage` until sign-in. */
 export const keptWishes = keptList<KeptWish>('rehome.wishlist', MAX_WISHES, (stored) => {
-  if (typeof stored !== 'object' || stored === null || !('productId' in stored && 'price' in stored))
-    return null;
+  if (!isRecord(stored)) return null;
   const productId = parseId(stored.productId);
   const { price } = stored;
   return productId !== null && typeof price === 'string' && /^\d{1,8}\.\d\d$/.test(price)

@@ -1,4 +1,4 @@
-import type { Api, ApiCalls } from '@/client/lib/trpc.ts';
+import type { Api, ApiClient } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Decimal } from '@/shared/money.ts';
 import { MAX_WISHES } from '@/shared/search/wishlist-limits.ts';
@@ -10,7 +10,7 @@ export interface WishedProduct {
   price: Decimal;
 }
 
-type Tools = { api: Api; calls: ApiCalls; open: () => void };
+type Tools = { api: Api; calls: ApiClient; open: () => void };
 
 /**
  * Saves or removes a product optimistically, with an undo toast.
@@ -102,14 +102,10 @@ function setInBrowser(
   if (isWished && others.length >= MAX_WISHES) {
     return `Your wishlist holds ${MAX_WISHES} items. Remove one to make room.`;
   }
-  if (
-    !keptWishes.write(
-      isWished ? putOver(others, { productId: id, price }, over, ({ productId }) => productId) : others,
-    )
-  ) {
-    return 'This browser keeps nothing for us. Sign in to save items to your wishlist.';
-  }
-  return null;
+  const wish = { productId: id, price };
+  const next = isWished ? putOver(others, wish, over, ({ productId }) => productId) : others;
+  if (keptWishes.write(next)) return null;
+  return 'This browser keeps nothing for us. Sign in to save items to your wishlist.';
 }
 
 /** Inserts an item before another; at the end for null, at the start if not found. */

@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect, useMemo } from 'react';
 import { useApi, useCalls } from '@/client/lib/trpc.ts';
 import { keptWishes } from './kept-wishes.ts';
 
-export type Wished = ReadonlySet<number>;
+type Wished = ReadonlySet<number>;
 
 /** The server renders pages without hearts. */
 const NONE: Wished = new Set();

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { Notice } from '@/client/ui/notice.tsx';
 import { IMPORT_FIELDS, type ImportField, type ImportView } from '@/shared/imports/imports.ts';
 import { cellText, FIELD_NAMES, REQUIRED_IMPORT_FIELDS } from './import-words.ts';
 
@@ -54,13 +53,11 @@ export function ColumnMapping({ view }: { view: ImportView }) {
             </Field>
           ))}
         </div>
-        {check.error && (
-          <Notice
-            tone="danger"
-            title={messageOrFallback(check.error, 'The check could not be started. Please try again.')}
-            className="mt-5"
-          />
-        )}
+        <FailureNotice
+          error={check.error}
+          text="The check could not be started. Please try again."
+          className="mt-5"
+        />
         <Button type="submit" variant="secondary" className="mt-6" isPending={check.isPending}>
           Check again
         </Button>

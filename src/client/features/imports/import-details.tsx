@@ -66,17 +66,13 @@ function Progress({ view: { state, progress, rows } }: { view: ImportView }) {
 
 function Result({ view: { state, counts, failure } }: { view: ImportView }) {
   const { broken = 0 } = counts;
-  if (state === 'waiting') {
+  const isWaiting = state === 'waiting';
+  if (isWaiting || state === 'done' || state === 'fetching') {
+    const title = isWaiting ? sentenceOf(counts, WILL) : `Import done: ${sentenceOf(counts, WAS)}`;
+    const fix = broken > 0 && 'Correct the rows below and upload them as a new file.';
     return (
-      <Notice tone={broken > 0 ? 'caution' : 'positive'} title={sentenceOf(counts, WILL)}>
-        {nextStep(counts)}
-      </Notice>
-    );
-  }
-  if (state === 'done' || state === 'fetching') {
-    return (
-      <Notice tone={broken > 0 ? 'caution' : 'positive'} title={`Import done: ${sentenceOf(counts, WAS)}`}>
-        {broken > 0 && 'Correct the rows below and upload them as a new file.'}
+      <Notice tone={broken > 0 ? 'caution' : 'positive'} title={title}>
+        {isWaiting ? nextStep(counts) : fix}
       </Notice>
     );
   }
@@ -159,7 +155,6 @@ function Actions({ view }: { view: ImportView }) {
   );
 }
 
-/** Pictures that could not be fetched, by line and column, with reasons. */
 function MissingPictures({ view: { missingPictures } }: { view: ImportView }) {
   if (missingPictures.length === 0) return null;
   const rows = missingPictures.map((picture, index) => ({ ...picture, key: index }));
@@ -220,8 +215,7 @@ interface Problem {
   message: string;
 }
 
-/** Errors by line and column, and a CSV of the failed rows to correct and upload. */
-export function BrokenRows({ view, broken }: { view: ImportView; broken: number }) {
+function BrokenRows({ view, broken }: { view: ImportView; broken: number }) {
   const problems = view.brokenRows.flatMap(({ line, problems, cells }) =>
     problems.map(({ column, message }, index) => ({
       key: `${line}-${index}`,

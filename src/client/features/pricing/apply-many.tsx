@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormatMoney } from '@/client/components/price.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatCount, formatNumber } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
+import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
 import { UNDO_MINUTES } from '@/shared/catalog/vendor-products.ts';
@@ -25,7 +25,6 @@ type ApplyManyProps = {
   onClose: () => void;
 };
 
-/** Previews and applies selected suggestions, and reports skipped ones. */
 export function ApplyMany({ which, actions: { applyMany }, onApplied, onClose }: ApplyManyProps) {
   const preview = useQuery({
     ...useApi().pricing.preview.queryOptions({ which }),
@@ -83,11 +82,7 @@ export function ApplyMany({ which, actions: { applyMany }, onApplied, onClose }:
     >
       {left && <LeftAsTheyWere outcome={left} />}
       {!left && preview.isPending && <Spinner />}
-      {!left && preview.isError && (
-        <Notice tone="danger">
-          {messageOrFallback(preview.error, 'This did not work. Please try again.')}
-        </Notice>
-      )}
+      {!left && <FailureNotice error={preview.error} text="This did not work. Please try again." />}
       {!left && preview.data && (
         <>
           <Effects preview={preview.data} />

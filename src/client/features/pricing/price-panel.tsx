@@ -21,10 +21,7 @@ import { RecommendedPrice } from './recommended-price.tsx';
 import { type PriceActions, usePriceActions } from './use-price-actions.ts';
 import { WhatIf } from './what-if.tsx';
 
-type PricePanelProps = {
-  productId: number;
-  onApplied?: (applied: AppliedAdvice) => void;
-};
+type PricePanelProps = { productId: number; onApplied?: (applied: AppliedAdvice) => void };
 
 export function PricePanel({ productId, onApplied }: PricePanelProps) {
   const api = useApi();

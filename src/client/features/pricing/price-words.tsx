@@ -1,12 +1,5 @@
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
-import {
-  bandOf,
-  type ConfidenceBand,
-  type HeldBy,
-  type PriceFilter,
-  type PriceState,
-} from '@/shared/pricing/price-advice.ts';
-import type { PriceAdviceSort } from '@/shared/pricing/price-advice-lists.ts';
+import { bandOf, type ConfidenceBand, type HeldBy, type PriceState } from '@/shared/pricing/price-advice.ts';
 
 type ConfidenceBadgeProps = {
   confidence: number;
@@ -26,7 +19,7 @@ export function ConfidenceBadge({ confidence, isShort, isKept }: ConfidenceBadge
 }
 
 /** Colours from the specification, and labels. */
-export const BANDS: Record<ConfidenceBand, { label: string; tone: Tone }> = {
+const BANDS: Record<ConfidenceBand, { label: string; tone: Tone }> = {
   high: { label: 'high', tone: 'positive' },
   medium: { label: 'medium', tone: 'caution' },
   low: { label: 'low', tone: 'danger' },
@@ -49,22 +42,20 @@ export const HELD_WORDS: Record<HeldBy, string> = {
   ceiling: 'Held by your highest price',
 };
 
-export const PRICE_FILTER_CHOICES: { value: PriceFilter | ''; label: string }[] = [
-  { value: '', label: 'All products on sale' },
+export const PRICE_FILTER_CHOICES = [
   { value: 'change', label: 'Suggestions' },
   { value: 'raise', label: 'Raise the price' },
   { value: 'lower', label: 'Lower the price' },
   { value: 'held', label: 'Outside your bounds' },
   { value: 'optimal', label: 'Optimal' },
   { value: 'not_enough', label: 'Not enough evidence' },
-];
+] as const;
 
-export const PRICE_SORT_CHOICES: { value: PriceAdviceSort | ''; label: string }[] = [
-  { value: '', label: 'Largest effect' },
+export const PRICE_SORT_CHOICES = [
   { value: 'confidence', label: 'Confidence' },
   { value: 'name', label: 'Name' },
   { value: 'newest', label: 'Newest product' },
-];
+] as const;
 
 export type FiguresTableProps<Of> = {
   /** Text of the corner, above the labels. */

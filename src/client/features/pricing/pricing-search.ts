@@ -21,15 +21,11 @@ export const pricingSearch = searchParams({
 export type PricingSearch = z.output<typeof pricingSearch>;
 
 export function pricingFilter({ search, advice }: PricingSearch): PriceAdviceFilter {
-  return { ...(search ? { search } : {}), ...(advice ? { state: advice } : {}) };
+  return { search, state: advice };
 }
 
 export const PRICE_SUGGESTIONS_INPUT = { state: 'change' as const, limit: OVERVIEW_SUGGESTIONS };
 
 export function pricingInput(search: PricingSearch) {
-  return {
-    ...pricingFilter(search),
-    ...(search.by ? { sort: search.by } : {}),
-    page: search.page ?? 1,
-  };
+  return { ...pricingFilter(search), sort: search.by, page: search.page ?? 1 };
 }

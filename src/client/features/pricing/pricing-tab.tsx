@@ -4,6 +4,13 @@ import { Suspense, useState } from 'react';
 import { OwnTable } from '@/client/components/own-table.tsx';
 import { Price } from '@/client/components/price.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
+import { countFilters } from '@/client/features/admin/frame/count-filters.ts';
+import {
+  FilterBar,
+  FilterSearch,
+  FilterSelect,
+  filterBy,
+} from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
@@ -12,10 +19,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { Field } from '@/client/ui/field.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
-import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { SearchField } from '@/client/ui/search-field.tsx';
 import { MAX_BULK } from '@/shared/catalog/vendor-products.ts';
 import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
 import {
@@ -28,7 +32,7 @@ import {
 import { ApplyMany } from './apply-many.tsx';
 import { PRICE_FILTER_CHOICES, PRICE_SORT_CHOICES } from './price-words.tsx';
 import { isSuggestion, pricingColumns } from './pricing-columns.tsx';
-import { type PricingSearch, pricingFilter, pricingInput, pricingSearch } from './pricing-search.ts';
+import { type PricingSearch, pricingFilter, pricingInput } from './pricing-search.ts';
 import { type PriceActions, usePriceActions } from './use-price-actions.ts';
 
 const PriceDrawer = lazyPart(async () => (await import('./price-drawer.tsx')).PriceDrawer);
@@ -44,7 +48,12 @@ export function PricingTab({ search, onSearchChange }: PricingTabProps) {
   const filter = pricingFilter(search);
   const chosen = useSelection(filter, suggestionsUnder(filter, counts));
   const all = PRICE_STATES.reduce((sum, state) => sum + counts[state], 0);
-  const isFiltered = Object.keys(filter).length > 0;
+  const isFiltered = countFilters(filter) > 0;
+  const drawer = opened && (
+    <Suspense>
+      <PriceDrawer productId={opened.productId} name={opened.product.name} onClose={() => setOpened(null)} />
+    </Suspense>
+  );
 
   if (all === 0 && !isFiltered) {
     return (
@@ -60,7 +69,7 @@ export function PricingTab({ search, onSearchChange }: PricingTabProps) {
     return (
       <>
         <OfferedProducts counts={counts} onOpen={setOpened} />
-        <OpenedPrice opened={opened} onClose={() => setOpened(null)} />
+        {drawer}
       </>
     );
   }
@@ -71,6 +80,7 @@ export function PricingTab({ search, onSearchChange }: PricingTabProps) {
         search={search}
         counts={counts}
         onNarrow={(change) => onSearchChange((latest) => ({ ...latest, ...change, page: undefined }))}
+        onClear={() => onSearchChange(() => ({}))}
       />
       <p aria-live="polite" className="text-ink-faint mb-3 text-sm">
         {formatCount(total, 'product')}
@@ -90,7 +100,7 @@ export function PricingTab({ search, onSearchChange }: PricingTabProps) {
           onOpen: setOpened,
         })}
       />
-      <OpenedPrice opened={opened} onClose={() => setOpened(null)} />
+      {drawer}
     </>
   );
 }
@@ -104,67 +114,38 @@ function suggestionsUnder(
   return state === undefined || state === 'change' ? raise + lower : 0;
 }
 
-type OpenedPriceProps = {
-  opened: Pick<PriceAdviceRow, 'productId' | 'product'> | null;
-  onClose: () => void;
-};
-
-function OpenedPrice({ opened, onClose }: OpenedPriceProps) {
-  if (!opened) return null;
-  return (
-    <Suspense>
-      <PriceDrawer productId={opened.productId} name={opened.product.name} onClose={onClose} />
-    </Suspense>
-  );
-}
-
 type PricingFiltersProps = {
   search: PricingSearch;
   counts: Record<PriceState, number>;
   /** Narrows or reorders the list, which then begins at its first page. */
   onNarrow: (change: Partial<PricingSearch>) => void;
+  onClear: () => void;
 };
 
-function PricingFilters({ search, counts, onNarrow }: PricingFiltersProps) {
-  const countOf: Record<string, number> = { ...counts, change: counts.raise + counts.lower };
+function PricingFilters({ search: given, counts, onNarrow, onClear }: PricingFiltersProps) {
+  const { search, advice, by } = given;
+  const countOf = { ...counts, change: counts.raise + counts.lower };
+  const filter = filterBy(given, onNarrow);
   return (
-    <div className="mb-4 grid grid-cols-2 items-end gap-3 md:grid-cols-[2fr_1fr_1fr]">
-      <SearchField
-        className="max-md:col-span-2"
-        label="Search your products"
-        placeholder="Name, SKU, keyword"
-        value={search.search ?? ''}
-        onSearch={(text) => onNarrow({ search: text || undefined })}
+    <FilterBar filters={{ search, advice, by }} onClear={onClear}>
+      <FilterSearch label="Search your products" placeholder="Name, SKU, keyword" {...filter('search')} />
+      <FilterSelect
+        label="Show"
+        all="All products on sale"
+        {...filter('advice')}
+        options={PRICE_FILTER_CHOICES.map(({ value, label }) => ({
+          value,
+          label: `${label} (${countOf[value]})`,
+        }))}
       />
-      <Field label="Show" className="min-w-0">
-        <NativeSelect
-          value={search.advice ?? ''}
-          onChange={({ target }) =>
-            onNarrow({ advice: pricingSearch.parse({ advice: target.value }).advice })
-          }
-          options={PRICE_FILTER_CHOICES.map(({ value, label }) => ({
-            value,
-            label: value === '' ? label : `${label} (${countOf[value] ?? 0})`,
-          }))}
-        />
-      </Field>
-      <Field label="Sort by" className="min-w-0">
-        <NativeSelect
-          value={search.by ?? ''}
-          onChange={({ target }) => onNarrow({ by: pricingSearch.parse({ by: target.value }).by })}
-          options={PRICE_SORT_CHOICES}
-        />
-      </Field>
-    </div>
+      <FilterSelect label="Sort by" all="Largest effect" {...filter('by')} options={PRICE_SORT_CHOICES} />
+    </FilterBar>
   );
 }
 
 const OFFERED_INPUT = { state: 'none' as const, sort: 'newest' as const, limit: OFFERED_PRODUCTS };
 
-type OfferedProductsProps = {
-  counts: Record<PriceState, number>;
-  onOpen: (row: PriceAdviceRow) => void;
-};
+type OfferedProductsProps = { counts: Record<PriceState, number>; onOpen: (row: PriceAdviceRow) => void };
 
 /** While there is no recommendation: some products to get one for. */
 function OfferedProducts({ counts, onOpen }: OfferedProductsProps) {

@@ -15,7 +15,6 @@ interface PriceActionOptions {
   onDone?: () => void;
 }
 
-/** Applies recommended prices with undo; refetches products and recommendations. */
 export function usePriceActions({ onApplied, onDone }: PriceActionOptions = {}) {
   const api = useApi();
   const money = useFormatMoney();

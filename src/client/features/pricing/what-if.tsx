@@ -124,7 +124,7 @@ type ExpectationsProps = {
   columns: readonly { label: string; of: PriceExpectation }[];
 };
 
-export function Expectations({ demand, columns }: ExpectationsProps) {
+function Expectations({ demand, columns }: ExpectationsProps) {
   const money = useFormatMoney();
   /** Whole dollars: a range is no more exact. */
   const rough = (cents: number) => money(Math.round(cents / 100) * 100).replace(/\.00$/, '');

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
-import { Notice } from '@/client/ui/notice.tsx';
+import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { Loading } from '@/client/ui/skeleton.tsx';
 import { VIDEO_PROVIDER_WORDS, VIDEO_SOURCE_WORDS } from '@/shared/videos/video-words.ts';
 import type { PlanVideoInput } from '@/shared/videos/video3d.ts';
@@ -21,13 +20,8 @@ const NOTHING: PlanVideoInput = {
 };
 
 export function PlanSummary({ plan: { data, error } }: { plan: ReturnType<typeof useVideoPlan> }) {
-  if (error) {
-    return (
-      <Notice tone="danger">
-        {messageOrFallback(error, 'We don’t know yet how long the video takes. You can still start it.')}
-      </Notice>
-    );
-  }
+  const failed = 'We don’t know yet how long the video takes. You can still start it.';
+  if (error) return <FailureNotice error={error} text={failed} />;
   if (!data) return <Loading label="Loading the plan..." lines={['h-20 w-full']} />;
   const { provider, source, differences, instead, ahead, estimatedSeconds } = data;
   const advice = [SOURCE_ADVICE[source], aheadWords(ahead)].join(' ').trim();

@@ -4,11 +4,8 @@ import { toast } from '@/client/ui/toasts.tsx';
 import type { StartedVideo, VideoJobView } from '@/shared/videos/video3d.ts';
 import { timeWords } from './video-words.ts';
 
-const FAILED_TO_START = 'Failed to start video generation';
 const OFFLINE = 'We couldn’t reach the shop. Please check your connection and try again.';
-const FAILED = 'This did not work. Please try again.';
 
-/** Video mutations of a product; each refetches what shows its video. */
 export function useVideoActions(productId: number) {
   const api = useApi();
   const refresh = () =>
@@ -23,7 +20,7 @@ export function useVideoActions(productId: number) {
     await refresh();
   };
   const fail = (error: unknown) => {
-    toast.failure(error, FAILED);
+    toast.failure(error, 'This did not work. Please try again.');
     void api.videos.list.invalidate({ productId });
   };
 
@@ -34,7 +31,7 @@ export function useVideoActions(productId: number) {
     },
     onError(error: unknown) {
       if (readFailure(error).code === 'NETWORK') toast.error('Error', OFFLINE);
-      else toast.failure(error, FAILED_TO_START, 'Generation Failed');
+      else toast.failure(error, 'Failed to start video generation', 'Generation Failed');
       void api.videos.list.invalidate({ productId });
     },
   };

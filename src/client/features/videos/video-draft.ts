@@ -45,14 +45,13 @@ function newVideoDraft(pictures: readonly string[]): VideoDraft {
 }
 
 /** Reads stored settings, with only those pictures that still exist. */
-export function readVideoDraft(key: string, pictures: readonly string[]): VideoDraft {
+function readVideoDraft(key: string, pictures: readonly string[]): VideoDraft {
   const { success, data } = videoDraft.safeParse(readDraft(key)?.values);
   if (!success) return newVideoDraft(pictures);
   const chosen = data.chosen.filter((url) => pictures.includes(url) || data.uploaded.includes(url));
   return { ...data, chosen };
 }
 
-/** Adds an uploaded picture and selects it if there is room. */
 export function withUpload(draft: VideoDraft, url: string): VideoDraft {
   const { chosen } = draft;
   const next = chosen.length < MAX_VIDEO_PICTURES && !chosen.includes(url) ? [...chosen, url] : chosen;

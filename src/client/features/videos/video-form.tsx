@@ -200,12 +200,7 @@ type PictureChoiceProps = {
   isFromModel: boolean;
 };
 
-export function PictureChoice({
-  pictures,
-  kept: { draft, change },
-  uploads,
-  isFromModel,
-}: PictureChoiceProps) {
+function PictureChoice({ pictures, kept: { draft, change }, uploads, isFromModel }: PictureChoiceProps) {
   const frame = useRef<HTMLFieldSetElement>(null);
   const isTarget = useDroppedFiles(frame, uploads.add);
   const { chosen } = draft;

@@ -101,9 +101,7 @@ export function VideoScreen({ product, me }: { product: OwnProduct; me: Me }) {
   );
 }
 
-type VideoJobsProps = Omit<VideoJobCardProps, 'job'> & { jobs: readonly VideoJobView[] };
-
-function VideoJobs({ jobs, ...shared }: VideoJobsProps) {
+function VideoJobs({ jobs, ...shared }: Omit<VideoJobCardProps, 'job'> & { jobs: readonly VideoJobView[] }) {
   return (
     <ul className="flex flex-col gap-4">
       {jobs.map((job) => (

@@ -6,5 +6,5 @@ export const videosSearch = searchParams({ search: optionalText(), page: pageNum
 export type VideosSearch = z.output<typeof videosSearch>;
 
 export function videoProductsInput({ search, page = 1 }: VideosSearch): ListVideoProductsInput {
-  return { page, ...(search ? { search } : {}) };
+  return { page, search };
 }

@@ -15,7 +15,6 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/import')({
   },
   head: ({ match }) => ({ meta: [{ title: `Import products · ${match.context.config.appName}` }] }),
   component: function Import() {
-    const { id } = Route.useSearch();
-    return <ImportScreen id={id} />;
+    return <ImportScreen id={Route.useSearch().id} />;
   },
 });

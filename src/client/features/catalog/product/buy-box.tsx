@@ -159,7 +159,7 @@ function Stock({ stock }: { stock: number }) {
   );
 }
 
-export type DeliveryOptionsProps = {
+type DeliveryOptionsProps = {
   product: Product;
   /** Undefined while the vendor's terms load. */
   terms?: SellerTerms | undefined;

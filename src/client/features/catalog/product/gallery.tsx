@@ -30,11 +30,7 @@ const TurningVideo = lazyPart(
 );
 const ModelView = lazyPart(async () => (await import('./model-view.tsx')).ModelView, <Missing />);
 
-export type GalleryProps = {
-  product: Product;
-  /** The seller's video action, below the pictures. */
-  videoAction?: ReactNode;
-};
+export type GalleryProps = { product: Product; videoAction?: ReactNode };
 
 export function Gallery({ product, videoAction }: GalleryProps) {
   const { name, video3dStatus, model3dUrl } = product;
@@ -181,7 +177,7 @@ function useBackToClose(isOpen: boolean, close: () => void): void {
   }, [isOpen, close]);
 }
 
-export type GalleryView = 'pictures' | 'video' | 'model';
+type GalleryView = 'pictures' | 'video' | 'model';
 type Choice = GalleryView | 'swinging';
 
 const LOOKS: Record<Choice, { text: string; icon: ReactNode }> = {

@@ -1,3 +1,4 @@
+import { isRecord } from '@/client/lib/failure.ts';
 import type { GoneProduct } from '@/shared/catalog/catalog.ts';
 
 /** Returns the discontinued product in a not-found error, or null. */
@@ -5,8 +6,4 @@ export function goneProductOf(error: unknown): GoneProduct | null {
   const data = isRecord(error) ? error.data : null;
   // Only the product route throws it.
   return isRecord(data) && isRecord(data.gone) ? (data.gone as unknown as GoneProduct) : null;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

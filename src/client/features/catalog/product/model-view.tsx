@@ -25,7 +25,7 @@ declare module 'react' {
 
 type Progress = 'preparing' | 'loading' | 'ready' | 'failed' | 'unsupported';
 
-export type ModelViewProps = {
+type ModelViewProps = {
   /** A GLB in metres, resting on the floor. */
   url: string;
   product: Pick<Product, 'name' | 'widthCm' | 'depthCm' | 'heightCm'>;

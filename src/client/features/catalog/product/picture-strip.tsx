@@ -11,7 +11,7 @@ const SIZES = '(min-width: 80rem) 42rem, (min-width: 64rem) 54vw, 70vw';
 
 const LARGE = 'aspect-[4/3]';
 
-export type PictureStripProps = {
+type PictureStripProps = {
   urls: readonly string[];
   alts: readonly string[];
   strip: Strip;
@@ -159,4 +159,4 @@ export function useStrip(count: number) {
   };
 }
 
-export type Strip = ReturnType<typeof useStrip>;
+type Strip = ReturnType<typeof useStrip>;

@@ -134,7 +134,7 @@ export function passportData(facts: PassportFacts): Record<string, unknown> {
   };
 }
 
-export type DataConfig = Pick<ShopConfig, 'publicUrl' | 'currency'>;
+type DataConfig = Pick<ShopConfig, 'publicUrl' | 'currency'>;
 
 /** Offer and shipping of a product in schema.org terms. */
 function offerData(config: DataConfig, product: Product, terms: SellerTerms | undefined) {

@@ -100,7 +100,7 @@ function Moment({ when, title, children }: { when: string; title: string; childr
   );
 }
 
-export type GoneScreenProps = { product: GoneProduct; renderCardAction: (product: Product) => ReactNode };
+type GoneScreenProps = { product: GoneProduct; renderCardAction: (product: Product) => ReactNode };
 
 export function GoneScreen({ product, renderCardAction }: GoneScreenProps) {
   const { data: categories = [] } = useQuery(useApi().catalog.categories.queryOptions());

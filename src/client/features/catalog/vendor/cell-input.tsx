@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { cx } from '@/client/ui/cx.ts';
 import { FieldError } from '@/client/ui/field.tsx';
 
-export type CellInputProps = {
+type CellInputProps = {
   /** Accessible name, such as `Price of Oak chair`. */
   label: string;
   value: string;

@@ -1,95 +1,60 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { useId, useState } from 'react';
-import { Button } from '@/client/ui/button.tsx';
-import { cx } from '@/client/ui/cx.ts';
-import { Field } from '@/client/ui/field.tsx';
-import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { SearchField } from '@/client/ui/search-field.tsx';
+import {
+  FilterBar,
+  FilterSearch,
+  FilterSelect,
+  filterBy,
+} from '@/client/features/admin/frame/filter-bar.tsx';
 import type { Category } from '@/shared/catalog/catalog.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';
-import { type ProductsSearch, productsSearch } from './products-search.ts';
+import type { ProductsSearch } from './products-search.ts';
 
 type ProductFiltersProps = {
   search: ProductsSearch;
   categories: readonly Category[];
   /** Narrows or reorders the list, which then begins at its first page. */
   onNarrow: (change: Partial<ProductsSearch>) => void;
+  onClear: () => void;
 };
 
-type Choice = { value: string; label: string };
-
-export function ProductFilters({ search, categories, onNarrow }: ProductFiltersProps) {
-  const select = (key: (typeof NARROWING)[number], label: string, options: Choice[]) => (
-    <Field label={label} className="min-w-0">
-      <NativeSelect
-        value={String(search[key] ?? '')}
-        onChange={({ target }) => onNarrow({ [key]: productsSearch.parse({ [key]: target.value })[key] })}
-        options={options}
-      />
-    </Field>
-  );
-  const [isOpen, setIsOpen] = useState(false);
-  const panelId = useId();
-  const count = NARROWING.filter((key) => search[key] !== undefined).length;
+export function ProductFilters({ search: given, categories, onNarrow, onClear }: ProductFiltersProps) {
+  const { search, shelf, category, stock, media, sort } = given;
+  const filter = filterBy(given, onNarrow);
   return (
-    <div className="mb-4 grid grid-cols-[1fr_auto] items-end gap-3 md:grid-cols-3 xl:grid-cols-6">
-      <SearchField
-        label="Search your products"
-        placeholder="Name, SKU, keyword"
-        value={search.search ?? ''}
-        onSearch={(text) => onNarrow({ search: text || undefined })}
+    <FilterBar filters={{ search, shelf, category, stock, media, sort }} onClear={onClear}>
+      <FilterSearch label="Search your products" placeholder="Name, SKU, keyword" {...filter('search')} />
+      <FilterSelect label="Status" all="All but archived" {...filter('shelf')} options={SHELVES} />
+      <FilterSelect
+        label="Category"
+        all="Any"
+        value={category === undefined ? undefined : String(category)}
+        onChange={(id) => onNarrow({ category: id ? Number(id) : undefined })}
+        options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <Button
-        variant="secondary"
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={() => setIsOpen(!isOpen)}
-        className="px-4 md:hidden"
-      >
-        <SlidersHorizontal aria-hidden /> {count > 0 ? `Filters (${count})` : 'Filters'}
-      </Button>
-      <div
-        id={panelId}
-        className={cx('col-span-2 grid-cols-2 gap-3 md:contents', isOpen ? 'grid' : 'hidden')}
-      >
-        {select('shelf', 'Status', SHELVES)}
-        {select('category', 'Category', [
-          ANY,
-          ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-        ])}
-        {select('stock', 'Stock', STOCKS)}
-        {select('media', 'Pictures and video', MEDIA)}
-        {select('sort', 'Sort by', SORTS)}
-      </div>
-    </div>
+      <FilterSelect label="Stock" all="Any" {...filter('stock')} options={STOCKS} />
+      <FilterSelect label="Pictures and video" all="Any" {...filter('media')} options={MEDIA} />
+      <FilterSelect label="Sort by" all="Newest" {...filter('sort')} options={SORTS} />
+    </FilterBar>
   );
 }
 
-const NARROWING = ['shelf', 'category', 'stock', 'media', 'sort'] as const;
-
-const ANY: Choice = { value: '', label: 'Any' };
-const SHELVES: Choice[] = [
-  { value: '', label: 'All but archived' },
+const SHELVES = [
   { value: 'active', label: 'On sale' },
   { value: 'draft', label: 'Draft' },
   { value: 'archived', label: 'Archived' },
-];
-const STOCKS: Choice[] = [
-  ANY,
+] as const;
+const STOCKS = [
   { value: 'in', label: 'In stock' },
   { value: 'low', label: `Running low (${LOW_STOCK} or fewer)` },
   { value: 'out', label: 'Sold out' },
-];
-const MEDIA: Choice[] = [
-  ANY,
+] as const;
+const MEDIA = [
   { value: 'picture', label: 'Own picture' },
   { value: 'link', label: 'Linked picture' },
   { value: 'video', label: 'With 360° video' },
   { value: 'no-video', label: 'Without 360° video' },
   { value: 'sale', label: 'Former price shown' },
-];
-const SORTS: Choice[] = [
-  { value: '', label: 'Newest' },
+] as const;
+const SORTS = [
   { value: 'updated', label: 'Last changed' },
   { value: 'name', label: 'Name' },
   { value: 'price', label: 'Price, lowest first' },
@@ -97,4 +62,4 @@ const SORTS: Choice[] = [
   { value: 'stock', label: 'Stock, fewest first' },
   { value: 'stock-desc', label: 'Stock, most first' },
   { value: 'rating', label: 'Rating' },
-];
+] as const;

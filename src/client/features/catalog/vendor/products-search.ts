@@ -24,11 +24,7 @@ export const productsSearch = searchParams({
 export type ProductsSearch = z.output<typeof productsSearch>;
 
 export function ownProductsInput(search: ProductsSearch) {
-  return {
-    ...ownProductsFilter(search),
-    ...(search.sort ? { sort: search.sort } : {}),
-    page: search.page ?? 1,
-  };
+  return { ...ownProductsFilter(search), sort: search.sort, page: search.page ?? 1 };
 }
 
 export function ownProductsFilter({
@@ -38,13 +34,7 @@ export function ownProductsFilter({
   stock,
   media,
 }: ProductsSearch): OwnProductFilter {
-  return {
-    ...(search ? { search } : {}),
-    ...(shelf ? { status: shelf } : {}),
-    ...(category ? { category } : {}),
-    ...(stock ? { stock } : {}),
-    ...(media ? MEDIA[media] : {}),
-  };
+  return { search, status: shelf, category, stock, ...(media && MEDIA[media]) };
 }
 
 const MEDIA: Record<MediaFilter, OwnProductFilter> = {

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { OwnTable } from '@/client/components/own-table.tsx';
+import { countFilters } from '@/client/features/admin/frame/count-filters.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -34,7 +35,7 @@ export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
   const filter = ownProductsFilter(search);
   const selection = useSelection(filter, total);
   const changes = useProductChanges(selection.clear);
-  const isFiltered = Object.keys(filter).length > 0;
+  const isFiltered = countFilters(filter) > 0;
 
   if (total === 0 && !isFiltered) {
     return (
@@ -61,6 +62,7 @@ export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
         search={search}
         categories={categories}
         onNarrow={(change) => onSearchChange((latest) => ({ ...latest, ...change, page: undefined }))}
+        onClear={() => onSearchChange(() => ({}))}
       />
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6">
         <Checkbox
@@ -104,7 +106,6 @@ export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
   );
 }
 
-/** Confirms deleting a product. Existing orders keep it. */
 function DeleteProduct({ product, onClose }: { product: OwnProductRow; onClose: () => void }) {
   const { id, name } = product;
   const api = useApi();

@@ -2,9 +2,12 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, Send, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { attachmentView } from '@/client/components/uploads/attachment-view.ts';
 import { FailedUploads } from '@/client/components/uploads/failed-uploads.tsx';
-import { type Attachments, useAttachments } from '@/client/components/uploads/use-attachments.ts';
+import {
+  type Attachments,
+  attachmentView,
+  useAttachments,
+} from '@/client/components/uploads/use-attachments.ts';
 import { useDroppedFiles } from '@/client/components/uploads/use-dropped-files.ts';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatNumber } from '@/client/lib/format.ts';

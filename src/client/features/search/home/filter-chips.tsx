@@ -11,7 +11,7 @@ import {
 } from '@/shared/search/filter-labels.ts';
 import { categoriesOf, changed, filterOf, type ShopSearch } from './shop-search.ts';
 
-export interface FilterChipsProps {
+interface FilterChipsProps {
   search: ShopSearch;
   categories: readonly Category[];
   isCentred?: boolean;

@@ -3,7 +3,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { Drawer } from '@/client/ui/drawer.tsx';
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
 
-export interface FilterSheetProps extends FilterPanelProps {
+interface FilterSheetProps extends FilterPanelProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   total: number | undefined;

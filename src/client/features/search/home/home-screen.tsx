@@ -41,7 +41,7 @@ const FOUND_FIRST = 12;
 const BoughtAfter = lazyPart(async () => (await import('./bought-after.tsx')).BoughtAfter, null);
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
-export type HomeScreenProps = {
+type HomeScreenProps = {
   search: ShopSearch;
   config: ShopConfig;
   renderAction: (product: ProductCard) => ReactNode;
@@ -235,11 +235,7 @@ function NothingFound({ level, chips }: { level: 2 | 3; chips: ReactNode }) {
   );
 }
 
-type CategoryBoxProps = {
-  categoryIds: readonly number[];
-  categories: readonly Category[];
-  isTitle: boolean;
-};
+type CategoryBoxProps = { categoryIds: readonly number[]; categories: readonly Category[]; isTitle: boolean };
 
 function CategoryBox({ categoryIds, categories, isTitle }: CategoryBoxProps) {
   const chosen = categoryIds.map((id) => categories.find((category) => category.id === id));

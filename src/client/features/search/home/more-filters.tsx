@@ -14,7 +14,7 @@ import {
 } from '@/shared/catalog/facets.ts';
 import { type ShopSearch, toggled } from './shop-search.ts';
 
-export interface MoreFiltersProps {
+interface MoreFiltersProps {
   search: ShopSearch;
   facets: Facets | undefined;
   onChoose: (change: Record<string, unknown>) => void;

@@ -15,7 +15,7 @@ const SIZES =
 const FIRST = 2;
 const SOON = 4;
 
-export type ProductGridProps = {
+type ProductGridProps = {
   products: readonly Product[];
   /** A new choice is on its way; these are the products of the last one. */
   isOutdated: boolean;

@@ -8,7 +8,7 @@ import { DraftSelect } from './more-filters.tsx';
 import { SaveSearch } from './save-search.tsx';
 import { changed, type ShopSearch, SORT_LABELS } from './shop-search.ts';
 
-export type ResultsBarProps = {
+type ResultsBarProps = {
   title: string | null;
   level: 1 | 2;
   search: ShopSearch;

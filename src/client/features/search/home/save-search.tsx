@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useRouter, useRouterState } from '@tanstack/react-router';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect } from 'react';
+import { isRecord } from '@/client/lib/failure.ts';
 import { keptList } from '@/client/lib/kept-list.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -81,7 +82,7 @@ interface SearchToSave {
 }
 
 const searchesToSave = keptList<SearchToSave>('rehome.search-to-save', 1, (stored) => {
-  if (typeof stored !== 'object' || stored === null || !('key' in stored && 'until' in stored)) return null;
+  if (!isRecord(stored)) return null;
   const { key, until } = stored;
   return typeof key === 'string' && typeof until === 'number' ? { key, until } : null;
 });

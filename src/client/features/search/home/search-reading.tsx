@@ -6,9 +6,9 @@ import { regionName } from '@/shared/constants.ts';
 import { toCents } from '@/shared/money.ts';
 import type { ShopSearch } from './shop-search.ts';
 
-export type SearchReadingProps = { reading: Reading; search: ShopSearch };
+type SearchReadingProps = { reading: Reading; search: ShopSearch };
 
-/** How the search was interpreted; conditions can be removed, also without JavaScript. */
+/** The search's interpretation; conditions can be removed, also without JavaScript. */
 export function SearchReading({ reading: { conditions, corrected }, search }: SearchReadingProps) {
   const labelOf = useConditionLabel();
   const held = conditions.filter(({ isLetGo }) => !isLetGo);

@@ -50,9 +50,14 @@ export function SavedSearchesScreen() {
   );
 }
 
-export function SavedSearch({ search }: { search: SavedSearchView }) {
+function SavedSearch({ search }: { search: SavedSearchView }) {
   const { id, filter, isMailed, createdAt, lastNews } = search;
-  const words = useWords(search);
+  const { data: categories } = useSuspenseQuery(useApi().catalog.categories.queryOptions());
+  const money = useFormatMoney();
+  const words = searchInWords(filter, {
+    categoryName: (categoryId) => categories.find((category) => category.id === categoryId)?.name,
+    money: (amount) => money(amount * 100).replace(/\.00$/, ''),
+  });
   const { setMail, remove } = useChanges(search, words);
 
   return (
@@ -89,15 +94,6 @@ export function SavedSearch({ search }: { search: SavedSearchView }) {
       </div>
     </article>
   );
-}
-
-function useWords({ filter }: SavedSearchView): string {
-  const { data: categories } = useSuspenseQuery(useApi().catalog.categories.queryOptions());
-  const money = useFormatMoney();
-  return searchInWords(filter, {
-    categoryName: (id) => categories.find((category) => category.id === id)?.name,
-    money: (amount) => money(amount * 100).replace(/\.00$/, ''),
-  });
 }
 
 function useChanges({ filter, isMailed, createdAt }: SavedSearchView, words: string) {

@@ -1,13 +1,12 @@
 import { useHydrated } from '@tanstack/react-router';
-import { useId } from 'react';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
+import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 
 export function ShareDialog({ shareToken, onClose }: { shareToken: string | null; onClose: () => void }) {
-  const id = useId();
   const api = useApi();
   const isHydrated = useHydrated();
   const options = {
@@ -33,12 +32,9 @@ export function ShareDialog({ shareToken, onClose }: { shareToken: string | null
     >
       {shareToken ? (
         <div className="flex flex-wrap items-end gap-3">
-          <div className="min-w-64 flex-1">
-            <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-              Link
-            </label>
-            <Input id={id} readOnly value={link} onFocus={(event) => event.target.select()} />
-          </div>
+          <Field label="Link" className="min-w-64 flex-1">
+            <Input readOnly value={link} onFocus={(event) => event.target.select()} />
+          </Field>
           <Button variant="secondary" onClick={() => void copy()}>
             Copy link
           </Button>

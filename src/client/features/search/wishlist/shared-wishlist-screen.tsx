@@ -6,7 +6,8 @@ import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
 import type { SharedWishlistView } from '@/shared/search/wishlists.ts';
-export type SharedWishlistScreenProps = {
+
+type SharedWishlistScreenProps = {
   wishlist: SharedWishlistView;
   renderAction: (product: Product) => ReactNode;
 };

@@ -24,10 +24,7 @@ import { WISH_GRID, WISH_SIZES } from './shared-wishlist-screen.tsx';
 
 type RenderAction = (product: Product) => ReactNode;
 
-export type WishlistScreenProps = {
-  isSignedIn: boolean;
-  renderAction: RenderAction;
-};
+type WishlistScreenProps = { isSignedIn: boolean; renderAction: RenderAction };
 
 export function WishlistScreen({ isSignedIn, renderAction }: WishlistScreenProps) {
   return (
@@ -181,11 +178,7 @@ interface Wish {
   priceWhenAdded: Decimal;
 }
 
-type WishCardProps = {
-  wish: Wish;
-  renderAction: (product: Product) => ReactNode;
-  onRemove: () => void;
-};
+type WishCardProps = { wish: Wish; renderAction: (product: Product) => ReactNode; onRemove: () => void };
 
 function WishCard({ wish: { product, isOnSale, priceWhenAdded }, renderAction, onRemove }: WishCardProps) {
   const money = useFormatMoney();

@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { attachmentView } from '@/client/components/uploads/attachment-view.ts';
-import type { Attachments } from '@/client/components/uploads/use-attachments.ts';
+import { type Attachments, attachmentView } from '@/client/components/uploads/use-attachments.ts';
 import { forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
 import { ATTACHMENT_WAITS_HOURS } from '@/shared/platform/attachments.ts';
 import { COLLECTION_FORM_TYPES, type CollectionFormType, PRIORITIES } from '@/shared/support/forms.ts';

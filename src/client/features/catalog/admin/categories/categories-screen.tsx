@@ -92,11 +92,7 @@ function DeleteCategory({ category: { id, name }, onClose }: { category: Categor
   );
 }
 
-type MoveProductsProps = {
-  category: AdminCategory;
-  others: readonly AdminCategory[];
-  onClose: () => void;
-};
+type MoveProductsProps = { category: AdminCategory; others: readonly AdminCategory[]; onClose: () => void };
 
 function MoveProducts({ category, others, onClose }: MoveProductsProps) {
   const api = useApi();

@@ -12,7 +12,7 @@ import { UPLOAD_TYPES, uploadProblem } from '@/shared/platform/uploads.ts';
 
 const FAILED = 'Failed to upload images. Please try again.';
 
-export type PictureFieldProps = {
+type PictureFieldProps = {
   label: string;
   url: string | null;
   onChange: (url: string | null) => void;

@@ -132,7 +132,7 @@ function HideDialog({ product, onClose }: { product: AdminProductRow; onClose: (
   );
 }
 
-export type ProductsScreenProps = { search: ProductsSearch; onSearch: SetSearch<ProductsSearch> };
+type ProductsScreenProps = { search: ProductsSearch; onSearch: SetSearch<ProductsSearch> };
 
 export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
   return (

@@ -46,7 +46,7 @@ export function CarbonMethod({ carbon }: { carbon: CarbonEstimate }) {
   );
 }
 
-export function CarbonDetails({ carbon }: { carbon: CarbonEstimate }) {
+function CarbonDetails({ carbon }: { carbon: CarbonEstimate }) {
   return (
     <details className="border-line mt-3 border-t pt-2 text-sm">
       <summary className="min-h-10 cursor-pointer py-2 font-medium">How we estimate</summary>
@@ -195,20 +195,19 @@ export function PassportSection({ productId }: { productId: number }) {
   );
 }
 
-type PartProps = {
-  title: string;
-  evidence?: string;
-  children: ReactNode;
-};
+type PartProps = { title: string; evidence?: string; isOnSheet?: boolean; children: ReactNode };
 
-function Part({ title, evidence, children }: PartProps) {
+/** A part of the section on the product's page, or of the printed sheet. */
+export function Part({ title, evidence, isOnSheet = false, children }: PartProps) {
+  const Heading = isOnSheet ? 'h2' : 'h3';
+  const look = isOnSheet ? 'border-line-strong mb-2 pb-1 print:border-ink' : 'border-line mb-3 pb-2';
   return (
-    <div className="min-w-0">
-      <div className="border-line mb-3 flex items-baseline justify-between gap-4 border-b pb-2">
-        <h3 className="font-medium">{title}</h3>
-        {evidence && <p className="text-ink-faint shrink-0 text-xs">{evidence}</p>}
+    <section className="min-w-0 break-inside-avoid">
+      <div className={`${look} flex items-baseline justify-between gap-4 border-b`}>
+        <Heading className="font-medium">{title}</Heading>
+        {evidence && <p className="text-ink-faint shrink-0 text-xs print:text-ink">{evidence}</p>}
       </div>
       {children}
-    </div>
+    </section>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Picture } from '@/client/components/picture.tsx';
 import { PrintPage } from '@/client/components/print-page.tsx';
 import { formatDate } from '@/client/lib/format.ts';
@@ -14,6 +13,7 @@ import {
   claimedFacts,
   hasPassport,
   MaterialBars,
+  Part,
   SELLERS_CLAIM,
 } from './passport-parts.tsx';
 
@@ -59,7 +59,7 @@ export function PassportSheet({ passport, config }: { passport: ProductPassport;
             priority="first"
             className="aspect-4/3 w-full rounded-md object-cover print:max-h-52"
           />
-          <Block title="Facts" evidence={SELLERS_CLAIM}>
+          <Part isOnSheet title="Facts" evidence={SELLERS_CLAIM}>
             <dl className="flex flex-col gap-1">
               {[...shopFacts(passport), ...claimedFacts(passport)].map(({ term, details }) => (
                 <div key={term} className="flex justify-between gap-4">
@@ -68,29 +68,29 @@ export function PassportSheet({ passport, config }: { passport: ProductPassport;
                 </div>
               ))}
             </dl>
-          </Block>
+          </Part>
           {materialShares.length > 0 && (
-            <Block title="Materials by weight" evidence={SELLERS_CLAIM}>
+            <Part isOnSheet title="Materials by weight" evidence={SELLERS_CLAIM}>
               <MaterialBars shares={materialShares} />
-            </Block>
+            </Part>
           )}
           {certificates.length > 0 && (
-            <Block title="Certificates">
+            <Part isOnSheet title="Certificates">
               <CertificateList certificates={certificates} />
-            </Block>
+            </Part>
           )}
           {repairNotes && (
-            <Block title="Care and repair" evidence={SELLERS_CLAIM}>
+            <Part isOnSheet title="Care and repair" evidence={SELLERS_CLAIM}>
               <p className="text-pretty wrap-anywhere whitespace-pre-line">{repairNotes}</p>
-            </Block>
+            </Part>
           )}
           {carbon && (
-            <Block title="Carbon" evidence="Our estimate">
+            <Part isOnSheet title="Carbon" evidence="Our estimate">
               <CarbonSentence carbon={carbon} />
               <p className="text-ink-soft mt-1 text-xs print:text-ink">
                 <CarbonMethod carbon={carbon} /> Source: {CARBON_SOURCE.name}.
               </p>
-            </Block>
+            </Part>
           )}
         </div>
         {!hasPassport(passport) && (
@@ -126,16 +126,4 @@ function shopFacts({
     ['Materials', materials.length > 0 && materialShares.length === 0 ? materials.join(', ') : null],
   ];
   return facts.flatMap(([term, details]) => (details === null ? [] : [{ term, details }]));
-}
-
-function Block({ title, evidence, children }: { title: string; evidence?: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0 break-inside-avoid">
-      <div className="border-line-strong mb-2 flex items-baseline justify-between gap-4 border-b pb-1 print:border-ink">
-        <h2 className="font-medium">{title}</h2>
-        {evidence && <p className="text-ink-faint text-xs print:text-ink">{evidence}</p>}
-      </div>
-      {children}
-    </section>
-  );
 }

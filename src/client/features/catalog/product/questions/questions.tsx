@@ -136,7 +136,7 @@ function Byline({ name, at }: { name: string; at: Date }) {
   );
 }
 
-export function OwnQuestions({ productId }: { productId: number }) {
+function OwnQuestions({ productId }: { productId: number }) {
   const { data: questions = [] } = useQuery(useApi().questions.mine.queryOptions({ productId }));
   if (questions.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { type FieldPath, get, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { Button } from '@/client/ui/button.tsx';
-import { Field, FieldError } from '@/client/ui/field.tsx';
+import { Field, FieldError, type FieldProps, RegistrationContext } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Input, type InputProps } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
@@ -18,34 +18,29 @@ export function Rows({ children }: { children: ReactNode }) {
   return <div className="grid gap-x-5 gap-y-5 sm:grid-cols-6">{children}</div>;
 }
 
-type TextName = Exclude<
-  keyof ProductDraft,
-  'images' | 'pictureLink' | 'materialShares' | 'deliveryAvailable'
->;
+type ControlProps = Omit<FieldProps, 'error'> & { form: ProductFormApi; name: FieldPath<ProductDraft> };
 
-export function control(form: ProductFormApi, name: TextName) {
-  return { ...form.register(name), defaultValue: form.formState.defaultValues?.[name] ?? '' };
+/** A `FormField` that the server renders with its value. */
+export function Control({ form, name, children, ...field }: ControlProps) {
+  const { errors, defaultValues } = form.formState;
+  const registration = { ...form.register(name), defaultValue: get(defaultValues, name) ?? '' };
+  const error: { message?: string } | undefined = get(errors, name);
+  return (
+    <RegistrationContext value={registration}>
+      <Field {...field} error={error?.message}>
+        {children}
+      </Field>
+    </RegistrationContext>
+  );
 }
 
-type LineProps = Omit<InputProps, 'form' | 'name'> & {
-  form: ProductFormApi;
-  name: TextName;
-  label: string;
-  hint?: ReactNode;
-  isOptional?: boolean;
-};
+type LineProps = Omit<ControlProps, 'children'> & Omit<InputProps, keyof ControlProps>;
 
 export function Line({ form, name, label, hint, isOptional, className, ...input }: LineProps) {
   return (
-    <Field
-      label={label}
-      hint={hint}
-      isOptional={isOptional}
-      error={form.formState.errors[name]?.message}
-      className={className}
-    >
-      <Input {...control(form, name)} {...input} autoComplete="off" />
-    </Field>
+    <Control {...{ form, name, label, hint, isOptional, className }}>
+      <Input {...input} autoComplete="off" />
+    </Control>
   );
 }
 
@@ -59,17 +54,16 @@ export function FieldControl({ form, name }: { form: ProductFormApi; name: Produ
     return <Line {...frame} form={form} name={name} {...lineProps(field)} />;
   }
   return (
-    <Field {...frame} error={form.formState.errors[name]?.message}>
+    <Control {...frame} form={form} name={name}>
       {field.kind === 'choice' ? (
         <NativeSelect
-          {...control(form, name)}
           placeholder="Not said"
           options={Object.entries(field.options).map(([value, label]) => ({ value, label }))}
         />
       ) : (
-        <Textarea {...control(form, name)} rows={field.rows} maxLength={field.max} />
+        <Textarea rows={field.rows} maxLength={field.max} />
       )}
-    </Field>
+    </Control>
   );
 }
 
@@ -80,9 +74,8 @@ function lineProps(field: ProductField): Pick<InputProps, 'inputMode' | 'suffix'
 }
 
 export function MaterialShares({ form }: { form: ProductFormApi }) {
-  const { control, register, formState } = form;
-  const { fields, append, remove } = useFieldArray({ control, name: 'materialShares' });
-  const errors = formState.errors.materialShares;
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'materialShares' });
+  const errors = form.formState.errors.materialShares;
   const isFull = fields.length >= PASSPORT_LIMITS.materials;
 
   return (
@@ -96,47 +89,40 @@ export function MaterialShares({ form }: { form: ProductFormApi }) {
           key={field.id}
           className="border-line grid grid-cols-[minmax(0,1fr)_4rem_2.75rem] items-start gap-x-3 gap-y-2 rounded-md border p-3 sm:grid-cols-[1fr_1fr_7rem_auto]"
         >
-          <Field
+          <Control
             label={`Material ${index + 1}`}
             isLabelHidden
-            error={errors?.[index]?.material?.message}
+            form={form}
+            name={`materialShares.${index}.material`}
             className="max-sm:col-span-2"
           >
             <NativeSelect
-              {...register(`materialShares.${index}.material`)}
-              defaultValue={field.material}
               placeholder="Choose a material"
               options={MATERIALS.map((value) => ({ value, label: MATERIAL_NAMES[value] }))}
             />
-          </Field>
-          <Field
+          </Control>
+          <Control
             label={`Which one: material ${index + 1}`}
             isLabelHidden
-            error={errors?.[index]?.note?.message}
+            form={form}
+            name={`materialShares.${index}.note`}
             className="max-sm:row-start-2"
           >
             <Input
-              {...register(`materialShares.${index}.note`)}
-              defaultValue={field.note}
               placeholder="Such as rimu, recycled"
               maxLength={PASSPORT_LIMITS.materialNote}
               autoComplete="off"
             />
-          </Field>
-          <Field
+          </Control>
+          <Control
             label={`Share of material ${index + 1} in percent`}
             isLabelHidden
-            error={errors?.[index]?.percent?.message}
+            form={form}
+            name={`materialShares.${index}.percent`}
             className="max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2"
           >
-            <Input
-              {...register(`materialShares.${index}.percent`)}
-              defaultValue={field.percent}
-              inputMode="numeric"
-              suffix="%"
-              autoComplete="off"
-            />
-          </Field>
+            <Input inputMode="numeric" suffix="%" autoComplete="off" />
+          </Control>
           <IconButton
             label={`Remove material ${index + 1}`}
             icon={<Trash2 aria-hidden />}

@@ -2,7 +2,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { Drawer } from '@/client/ui/drawer.tsx';
 import { ProductPreview, type ProductPreviewProps } from './product-preview.tsx';
 
-export interface PreviewDrawerProps extends ProductPreviewProps {
+interface PreviewDrawerProps extends ProductPreviewProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }

@@ -14,7 +14,7 @@ import { linkInput } from '@/shared/platform/picture-link.ts';
 import { inputOf, type ProductDraft } from './product-draft.ts';
 
 /** Returns if shoppers will see a former price, and why not. */
-export type FormerPriceVerdict =
+type FormerPriceVerdict =
   | { kind: 'none' | 'not-higher' | 'new-product' | 'unknown' | 'too-short'; amount: string }
   | { kind: 'shown'; amount: string; until: string };
 
@@ -56,20 +56,16 @@ export function previewProduct(
   };
 }
 
-/** A draft's amounts as the server reads them; null if missing or invalid. */
-function draftAmounts(draft: ProductDraft): { price: string | null; compareAtPrice: string | null } {
-  const read = inputReader(draft);
-  return { price: read('price', '') || null, compareAtPrice: read('compareAtPrice', null) ?? null };
-}
-
 /** Judges a former price. @param until the server's last day to show it; null never, undefined loading */
 export function judgeFormerPrice(
   draft: ProductDraft,
   product: OwnProduct | null,
   until: string | null | undefined,
 ): FormerPriceVerdict {
-  const { price, compareAtPrice: amount } = draftAmounts(draft);
-  if (amount === null || price === null) return { kind: 'none', amount: '' };
+  const read = inputReader(draft);
+  const price = read('price', '');
+  const amount = read('compareAtPrice', null) ?? '';
+  if (!amount || !price) return { kind: 'none', amount: '' };
   if (toCents(amount) <= toCents(price)) return { kind: 'not-higher', amount };
   if (!product) return { kind: 'new-product', amount };
   if (until === undefined) return { kind: 'unknown', amount };

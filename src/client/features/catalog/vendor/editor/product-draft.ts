@@ -144,7 +144,7 @@ export function controlOf(path: readonly PropertyKey[]): string {
   const [field, index] = path;
   if (field === 'imageUrl') return 'images.0.url';
   if (field === 'additionalImages') {
-    return index === undefined ? 'images' : `images.${keptIndex(index)}.url`;
+    return index === undefined ? 'images' : `images.${Number(index) + 1}.url`;
   }
   if (field === 'imageAlts') return 'images';
   if (field === 'materialShares') return path.join('.');
@@ -152,8 +152,6 @@ export function controlOf(path: readonly PropertyKey[]): string {
 }
 
 const NO_PICTURE = { type: 'required', message: 'Add at least one picture' };
-
-const keptIndex = (index: PropertyKey) => Number(index) + 1;
 
 const WRONG_TYPE: Record<string, string | undefined> = {
   categoryId: 'Choose a category',

@@ -6,8 +6,6 @@ import { carbonRange } from '@/client/features/catalog/field-text.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Card } from '@/client/ui/card.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
-import { Field } from '@/client/ui/field.tsx';
-import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { CARBON_COVERAGE, estimateCarbon } from '@/shared/catalog/carbon.ts';
@@ -21,7 +19,7 @@ import {
 } from '@/shared/catalog/product-fields.ts';
 import { MAX_PRODUCT_IMAGES, PRODUCT_FORM_IMAGES, REGIONS, regionName } from '@/shared/constants.ts';
 import { SuggestFor, useDetailSuggestions } from './details/suggest-for.tsx';
-import { control, FieldControl, Line, MaterialShares, type ProductFormApi, Rows } from './form-controls.tsx';
+import { Control, FieldControl, Line, MaterialShares, type ProductFormApi, Rows } from './form-controls.tsx';
 import { useFormerPrice } from './preview-product.ts';
 import { FIELD_NAMES, inputOf, type ProductDraft, STATUS_LABELS } from './product-draft.ts';
 import { ProductImages } from './product-images.tsx';
@@ -29,8 +27,6 @@ import { ProductImages } from './product-images.tsx';
 export function ProductFields({ form, product }: { form: ProductFormApi; product: OwnProduct | null }) {
   const { data: categories } = useSuspenseQuery(useApi().catalog.categories.queryOptions());
   const { formState, watch } = form;
-  const error = (name: Exclude<keyof ProductDraft, 'images' | 'materialShares'>) =>
-    formState.errors[name]?.message;
   const symbol = useCurrencySymbol();
   const isDelivered = watch('deliveryAvailable');
   const half = { form, className: 'sm:col-span-3' };
@@ -40,20 +36,17 @@ export function ProductFields({ form, product }: { form: ProductFormApi; product
     <div className="flex flex-col gap-6">
       <Card title="The product">
         <Rows>
-          <Field label="Name" error={error('name')} className="sm:col-span-6">
-            <Input {...control(form, 'name')} maxLength={200} autoComplete="off" />
-          </Field>
-          <Field label="Description" error={error('description')} className="sm:col-span-6">
-            <Textarea {...control(form, 'description')} rows={6} maxLength={5000} />
-          </Field>
+          <Line form={form} name="name" label="Name" maxLength={200} className="sm:col-span-6" />
+          <Control form={form} name="description" label="Description" className="sm:col-span-6">
+            <Textarea rows={6} maxLength={5000} />
+          </Control>
           <div className="sm:col-span-3">
-            <Field label="Category" error={error('categoryId')}>
+            <Control form={form} name="categoryId" label="Category">
               <NativeSelect
-                {...control(form, 'categoryId')}
                 placeholder="Choose a category"
                 options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
               />
-            </Field>
+            </Control>
             <SuggestFor
               field="categoryId"
               label="category"
@@ -61,17 +54,11 @@ export function ProductFields({ form, product }: { form: ProductFormApi; product
               suggestions={suggestions}
             />
           </div>
-          <Field
-            label="Status"
-            hint="A draft is seen by you only"
-            error={error('status')}
-            className="sm:col-span-3"
-          >
+          <Control {...half} name="status" label="Status" hint="A draft is seen by you only">
             <NativeSelect
-              {...control(form, 'status')}
               options={Object.entries(STATUS_LABELS).map(([value, label]) => ({ value, label }))}
             />
-          </Field>
+          </Control>
         </Rows>
       </Card>
       <Card title="Pictures" text="The first one is the main picture.">
@@ -118,12 +105,9 @@ export function ProductFields({ form, product }: { form: ProductFormApi; product
       <PassportFields form={form} isNew={product === null} />
       <Card title="How it gets home">
         <Rows>
-          <Field label="Location" error={error('region')} className="sm:col-span-3">
-            <NativeSelect
-              {...control(form, 'region')}
-              options={REGIONS.map((region) => ({ value: region, label: regionName(region) }))}
-            />
-          </Field>
+          <Control {...half} name="region" label="Location">
+            <NativeSelect options={REGIONS.map((region) => ({ value: region, label: regionName(region) }))} />
+          </Control>
           {namesOf(COLLECTION_FIELDS).map((name) => (
             <FieldControl key={name} form={form} name={name} />
           ))}

@@ -5,13 +5,13 @@ import { isBusy, type UploadQueue } from '@/client/components/uploads/upload-que
 import { useDroppedFiles } from '@/client/components/uploads/use-dropped-files.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { Field, FieldError } from '@/client/ui/field.tsx';
+import { FieldError } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { pictureSubject } from '@/shared/catalog/product-text.ts';
 import { shownFileName } from '@/shared/format/file-name.ts';
 import { linkInput } from '@/shared/platform/picture-link.ts';
-import type { ProductFormApi } from './form-controls.tsx';
+import { Control, type ProductFormApi } from './form-controls.tsx';
 import { AddTile, TakePhoto, UploadTile } from './pictures/add-tile.tsx';
 import { PictureGrid } from './pictures/picture-grid.tsx';
 import { moved } from './pictures/picture-order.ts';
@@ -189,16 +189,15 @@ function AddLink({ form, onAdd }: AddLinkProps) {
   };
 
   return (
-    <Field
+    <Control
+      form={form}
+      name="pictureLink"
       label="Link to a picture"
       hint="For a picture that is on the web already"
       isOptional
-      error={form.formState.errors.pictureLink?.message}
     >
       <div className="flex gap-3">
         <Input
-          {...form.register('pictureLink')}
-          defaultValue={form.formState.defaultValues?.pictureLink ?? ''}
           onKeyDown={addByKey}
           inputMode="url"
           placeholder="https://"
@@ -210,11 +209,11 @@ function AddLink({ form, onAdd }: AddLinkProps) {
           Add link
         </Button>
       </div>
-    </Field>
+    </Control>
   );
 }
 
-export function usePictures(form: ProductFormApi) {
+function usePictures(form: ProductFormApi) {
   const { field, fieldState } = useController({ control: form.control, name: 'images' });
   const [name, colour] = useWatch({ control: form.control, name: ['name', 'colour'] });
   const subject = pictureSubject({ name: name.trim(), colour: colour.trim() });

@@ -163,12 +163,7 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
   );
 }
 
-type LeaveGuardProps = {
-  isDirty: boolean;
-  /** True if the draft is stored and restored later. */
-  isKept: boolean;
-  onDiscard: () => void;
-};
+type LeaveGuardProps = { isDirty: boolean; isKept: boolean; onDiscard: () => void };
 
 /** Confirms leaving with unsaved changes. On reload and close only if they would be lost. */
 function LeaveGuard({ isDirty, isKept, onDiscard }: LeaveGuardProps) {

@@ -2,26 +2,16 @@ import { formatDateTime, formatList } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { FIELD_NAMES, type ProductDraft } from './product-draft.ts';
-import type { RestoredDraft } from './restore-draft.ts';
 import type { KeptProductDraft } from './use-product-draft.ts';
-
-export function RestoredNotice({ draft }: { draft: KeptProductDraft }) {
-  const { restored } = draft;
-  if (!restored) return null;
-  return (
-    <div ref={bringIntoView}>
-      <Restored draft={draft} restored={restored} />
-    </div>
-  );
-}
 
 /** After a reload the page may be scrolled down. */
 function bringIntoView(notice: HTMLElement | null) {
   notice?.scrollIntoView({ block: 'center' });
 }
 
-function Restored({ draft, restored }: { draft: KeptProductDraft; restored: RestoredDraft }) {
-  const { changed, conflicts, savedAt } = restored;
+export function RestoredNotice({ draft }: { draft: KeptProductDraft }) {
+  if (!draft.restored) return null;
+  const { changed, conflicts, savedAt } = draft.restored;
   const discard = (
     <Button variant="secondary" size="sm" onClick={draft.discard}>
       {changed.length > 0 ? 'Discard my changes' : 'Discard'}
@@ -29,13 +19,14 @@ function Restored({ draft, restored }: { draft: KeptProductDraft; restored: Rest
   );
   if (changed.length === 0) {
     return (
-      <Notice title="Your unsaved changes are back" action={discard}>
+      <Notice ref={bringIntoView} title="Your unsaved changes are back" action={discard}>
         Last edited {formatDateTime(savedAt)}.
       </Notice>
     );
   }
   return (
     <Notice
+      ref={bringIntoView}
       tone="caution"
       title="Your unsaved changes are back, but the product has changed since"
       action={

@@ -46,7 +46,6 @@ export function useProductDraft(form: ProductFormApi, key: string, saved: Produc
     isKept,
     began: () => began.current,
     accept: () => setRestored(null),
-    /** Takes the saved value of conflicting fields. */
     takeSaved() {
       show(takeSaved(form.getValues(), latest.current, restored?.conflicts ?? []), latest.current);
       setRestored(null);

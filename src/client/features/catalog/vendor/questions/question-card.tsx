@@ -126,7 +126,7 @@ function Decline({ question: { id, state }, onClose }: { question: VendorQuestio
   );
 }
 
-export function useQuestionChanged() {
+function useQuestionChanged() {
   const api = useApi();
   return async (question: VendorQuestion) => {
     api.vendorQuestions.get.setData({ id: question.id }, question);

@@ -89,33 +89,26 @@ const NOTHING: Record<QuestionState, { title: string; text: string }> = {
 /** The question linked from a mail or notification. */
 function OneQuestion({ id, vendorId, onLeave }: { id: number; vendorId: number; onLeave: () => void }) {
   const { data: question, ...query } = useQuery(useApi().vendorQuestions.get.queryOptions({ id }));
-  const all = (
-    <Link
-      to="/vendor-dashboard/questions"
-      onClick={onLeave}
-      className="mt-6 inline-block underline underline-offset-4"
-    >
-      Show all questions
-    </Link>
-  );
-  if (question) {
+  if (!question && !query.isError) return <Loading label="Loading the question..." lines={['h-60']} />;
+  if (!question && !isNotFound(query.error)) {
     return (
-      <>
-        <QuestionCard question={question} vendorId={vendorId} />
-        {all}
-      </>
-    );
-  }
-  if (!query.isError) return <Loading label="Loading the question..." lines={['h-60']} />;
-  if (isNotFound(query.error)) {
-    return (
-      <>
-        <Notice title="This question is gone">The shopper has withdrawn it, or it was not for you.</Notice>
-        {all}
-      </>
+      <ErrorState title={messageOrFallback(query.error, 'The question could not be loaded')} query={query} />
     );
   }
   return (
-    <ErrorState title={messageOrFallback(query.error, 'The question could not be loaded')} query={query} />
+    <>
+      {question ? (
+        <QuestionCard question={question} vendorId={vendorId} />
+      ) : (
+        <Notice title="This question is gone">The shopper has withdrawn it, or it was not for you.</Notice>
+      )}
+      <Link
+        to="/vendor-dashboard/questions"
+        onClick={onLeave}
+        className="mt-6 inline-block underline underline-offset-4"
+      >
+        Show all questions
+      </Link>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { comparedFigure } from '@/client/components/reports/compared-figure.ts';
-import { ReportCard } from '@/client/components/reports/report-card.tsx';
+import { comparedFigure, ReportCard } from '@/client/components/reports/report-card.tsx';
 import { formatNumber } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Chart } from '@/client/ui/charts/chart.tsx';

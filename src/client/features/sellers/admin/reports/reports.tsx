@@ -1,14 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { comparedFigure } from '@/client/components/reports/compared-figure.ts';
-import { RangeBar } from '@/client/components/reports/range-bar.tsx';
-import { RangeInWords } from '@/client/components/reports/range-in-words.tsx';
-import { ReportCard } from '@/client/components/reports/report-card.tsx';
+import { RangeBar, RangeInWords } from '@/client/components/reports/range-bar.tsx';
+import {
+  comparedFigure,
+  ReportCard,
+  TimeChart,
+  useMoneyValue,
+} from '@/client/components/reports/report-card.tsx';
 import { type ReportSearch, rangeOf } from '@/client/components/reports/report-search.ts';
 import { SharesCard } from '@/client/components/reports/shares-card.tsx';
-import { TimeChart } from '@/client/components/reports/time-chart.tsx';
 import { BuyersCard, ReturnsCard, SalesCard } from '@/client/components/reports/time-report-cards.tsx';
-import { useMoneyValue } from '@/client/components/reports/use-money-value.ts';
 import { monthName } from '@/client/components/reports/words.ts';
 import { formatNumber, formatPercent } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';

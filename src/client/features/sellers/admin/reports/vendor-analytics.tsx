@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
-import { useMoneyValue } from '@/client/components/reports/use-money-value.ts';
+import { useMoneyValue } from '@/client/components/reports/report-card.tsx';
 import { FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatNumber } from '@/client/lib/format.ts';
 import { allItems, nextPage } from '@/client/lib/paging.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMoneyValue } from '@/client/components/reports/use-money-value.ts';
+import { useMoneyValue } from '@/client/components/reports/report-card.tsx';
 import { monthName } from '@/client/components/reports/words.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Card } from '@/client/ui/card.tsx';

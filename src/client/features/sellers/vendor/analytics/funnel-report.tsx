@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ReportCard } from '@/client/components/reports/report-card.tsx';
-import { TimeChart } from '@/client/components/reports/time-chart.tsx';
+import { ReportCard, TimeChart } from '@/client/components/reports/report-card.tsx';
 import { changeFrom, daysName } from '@/client/components/reports/words.ts';
 import { formatNumber, formatPercent } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';

@@ -7,7 +7,7 @@ import { trpc } from '@/client/lib/trpc.ts';
 import type { ProductInput } from '@/shared/catalog/catalog.ts';
 import type { DetailSuggestions } from '@/shared/catalog/detail-suggestions.ts';
 
-export type SuggestForProps = {
+type SuggestForProps = {
   field: SuggestedField;
   label: string;
   written: string;
@@ -68,9 +68,9 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-export type SuggestedField = 'categoryId' | 'tags' | 'keywords';
+type SuggestedField = 'categoryId' | 'tags' | 'keywords';
 
-export interface DetailSuggestionsApi {
+interface DetailSuggestionsApi {
   /** Applicable suggestions; undefined before the first request. */
   of(field: SuggestedField): readonly { value: string; text: string; why: string }[] | undefined;
   isAsking: boolean;
@@ -125,7 +125,7 @@ export function useDetailSuggestions(
   };
 }
 
-export function wordsIn(list: string): string[] {
+function wordsIn(list: string): string[] {
   return list
     .split(',')
     .map((word) => word.trim())

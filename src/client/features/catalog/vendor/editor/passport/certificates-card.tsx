@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { attachmentView } from '@/client/components/uploads/attachment-view.ts';
+import { attachmentView } from '@/client/components/uploads/use-attachments.ts';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -92,7 +92,7 @@ const UPLOAD = {
 
 type AddCertificateProps = { productId: number; onAdded: (certificates: CertificateView[]) => void };
 
-export function AddCertificate({ productId, onAdded }: AddCertificateProps) {
+function AddCertificate({ productId, onAdded }: AddCertificateProps) {
   const file = useRef<HTMLInputElement>(null);
   // A new key per certificate: a file input cannot be emptied otherwise.
   const [round, setRound] = useState(0);

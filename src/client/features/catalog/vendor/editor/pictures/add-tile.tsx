@@ -12,7 +12,7 @@ import { UPLOAD_TYPES } from '@/shared/platform/uploads.ts';
 
 type FilesProps = { onFiles: (files: readonly File[]) => void };
 
-export type AddTileProps = FilesProps & {
+type AddTileProps = FilesProps & {
   ref?: Ref<HTMLButtonElement>;
   /** True for the only tile, which fills the grid. */
   isAlone: boolean;

@@ -15,7 +15,7 @@ import { type ReactNode, useState } from 'react';
 import { MOVING_INSTRUCTIONS, moveAnnouncements } from './picture-order.ts';
 import { TilePicture } from './picture-tile.tsx';
 
-export type PictureGridProps = {
+type PictureGridProps = {
   urls: readonly string[];
   onMove: (from: number, to: number) => void;
   children: ReactNode;

@@ -12,7 +12,7 @@ import { moved, pictureName } from './picture-order.ts';
 
 const TILE_SIZES = '12rem';
 
-export type PictureTileProps = AltFieldProps & {
+type PictureTileProps = AltFieldProps & {
   url: string;
   urls: readonly string[];
   error: string | undefined;
