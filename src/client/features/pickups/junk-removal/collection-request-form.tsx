@@ -1,17 +1,16 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { readFailure } from '@/client/lib/failure.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
 import { draftKey, forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { useServerErrors } from '@/client/lib/use-server-errors.ts';
-import { useZodForm } from '@/client/lib/use-zod-form.ts';
+import { type ApiForm, useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { cx } from '@/client/ui/cx.ts';
-import { Field, FieldError } from '@/client/ui/field.tsx';
+import { FieldError } from '@/client/ui/field.tsx';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
@@ -26,7 +25,7 @@ import { collectionRequestInput } from '@/shared/pickups/collection-inputs.ts';
 import { collectionReference } from '@/shared/pickups/collections.ts';
 
 type Draft = z.input<typeof collectionRequestInput>;
-export type CollectionForm = UseFormReturn<Draft, unknown, z.output<typeof collectionRequestInput>>;
+type CollectionForm = ApiForm<Draft, z.output<typeof collectionRequestInput>>;
 
 const EMPTY = {
   fullName: '',
@@ -43,9 +42,6 @@ const EMPTY = {
 /** Requests a free collection. Refusals and reloads keep the input. */
 export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }) {
   const { data: me } = useSuspenseQuery(useApi().auth.current.queryOptions());
-  const form: CollectionForm = useZodForm(collectionRequestInput, { defaultValues: EMPTY });
-  useCollectionDraft(form, draftKey(me?.id ?? 0, 'collection'));
-  const { errors } = form.formState;
   const request = trpc.collectionRequests.request.useMutation({
     onSuccess: () => {
       toast.success(
@@ -60,46 +56,48 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
       toast.failure(error, 'Failed to submit request. Please try again.');
     },
   });
-  useServerErrors(form, request.error);
+  const form: CollectionForm = useApiForm(collectionRequestInput, {
+    mutation: request,
+    defaultValues: EMPTY,
+    toInput: async (values) => {
+      const proof = await humanCheck.prove();
+      return proof && { ...values, ...proof };
+    },
+  });
+  useCollectionDraft(form, draftKey(me?.id ?? 0, 'collection'));
 
   if (request.data) {
     return <RequestSent reference={collectionReference(request.data.id)} onAnother={request.reset} />;
   }
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit(async (values) => {
-        const proof = await humanCheck.prove();
-        if (proof) request.mutate({ ...values, ...proof });
-      })}
-      className="flex flex-col gap-6"
-    >
+    // A toast shows the failure.
+    <Form form={{ ...form, failure: undefined }} className="flex flex-col gap-6">
       <h2 className="font-display text-2xl">Request a collection</h2>
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field label="Full name" error={errors.fullName?.message}>
-          <Input {...form.register('fullName')} autoComplete="name" />
-        </Field>
-        <Field label="Email" error={errors.email?.message}>
-          <Input {...form.register('email')} type="email" autoComplete="email" inputMode="email" />
-        </Field>
-        <Field label="Phone" error={errors.phone?.message}>
-          <Input {...form.register('phone')} type="tel" autoComplete="tel" />
-        </Field>
-        <Field label="Suburb" error={errors.suburb?.message}>
+        <FormField form={form} name="fullName" label="Full name">
+          <Input autoComplete="name" />
+        </FormField>
+        <FormField form={form} name="email" label="Email">
+          <Input type="email" autoComplete="email" inputMode="email" />
+        </FormField>
+        <FormField form={form} name="phone" label="Phone">
+          <Input type="tel" autoComplete="tel" />
+        </FormField>
+        <FormField form={form} name="suburb" label="Suburb">
           <NativeSelect
-            {...form.register('suburb')}
             placeholder="Choose your suburb"
             options={SUBURBS.map((suburb) => ({ value: suburb, label: suburb }))}
           />
-        </Field>
-        <Field
+        </FormField>
+        <FormField
+          form={form}
+          name="address"
           label="Address"
           hint="Number and street, like 12 Rata Street"
           className="sm:col-span-2"
-          error={errors.address?.message}
         >
-          <Input {...form.register('address')} autoComplete="street-address" />
-        </Field>
+          <Input autoComplete="street-address" />
+        </FormField>
       </div>
       <fieldset>
         <legend className="text-sm font-medium">What should we collect?</legend>
@@ -108,48 +106,45 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
             <Checkbox key={kind} label={KIND_FACTS[kind].names} value={kind} {...form.register('items')} />
           ))}
         </div>
-        <FieldError text={errors.items?.message} />
+        <FieldError text={form.formState.errors.items?.message} />
         <p className="text-ink-soft mt-2 text-sm">
           Items not larger than {COLLECTION_LIMITS}; furniture and decor only. A dining chair, an armchair or
           a chest of drawers fits. A sofa or a bed frame does when it comes apart into such pieces. Not sure?
           Tell us the measures below.
         </p>
       </fieldset>
-      <Field label="Additional items" isOptional error={errors.additionalItems?.message}>
-        <Textarea {...form.register('additionalItems')} rows={2} maxLength={1000} />
-      </Field>
-      <Field
+      <FormField form={form} name="additionalItems" label="Additional items" isOptional>
+        <Textarea rows={2} maxLength={1000} />
+      </FormField>
+      <FormField
+        form={form}
+        name="preferredDate"
         label="Preferred collection date"
         hint="Tomorrow or later"
-        error={errors.preferredDate?.message}
         className="sm:max-w-60"
       >
-        <Input {...form.register('preferredDate')} type="date" min={dayAfter(dayInNewZealand(new Date()))} />
-      </Field>
+        <Input type="date" min={dayAfter(dayInNewZealand(new Date()))} />
+      </FormField>
       <OpenDays
         suburb={form.watch('suburb') ?? ''}
         day={form.watch('preferredDate')}
         onDay={(day) => form.setValue('preferredDate', day, { shouldDirty: true, shouldValidate: true })}
       />
-      <Field
+      <FormField
+        form={form}
+        name="specialRequirements"
         label="Special requirements"
         hint="Stairs, parking, a dog at the gate"
         isOptional
-        error={errors.specialRequirements?.message}
       >
-        <Textarea {...form.register('specialRequirements')} rows={2} maxLength={1000} />
-      </Field>
+        <Textarea rows={2} maxLength={1000} />
+      </FormField>
       <Checkbox label="Email me when my furniture is on sale again" {...form.register('wantsNews')} />
       {humanCheck.field}
-      <Button
-        type="submit"
-        size="lg"
-        isPending={request.isPending || form.formState.isSubmitting}
-        className="self-start"
-      >
+      <SubmitButton form={form} size="lg">
         {request.isPending ? 'Submitting...' : 'Submit Collection Request'}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }
 
@@ -187,7 +182,7 @@ const keptValues = z.object({
 });
 
 /** Stores a request draft in this browser and restores it; an empty form stores nothing. */
-function useCollectionDraft(form: CollectionForm, key: string) {
+function useCollectionDraft({ reset, subscribe, getValues }: CollectionForm, key: string) {
   // A layout effect, because an ordinary effect may run after the first keystrokes.
   useLayoutEffect(() => {
     const kept = keptValues.safeParse(readDraft(key)?.values);
@@ -200,12 +195,12 @@ function useCollectionDraft(form: CollectionForm, key: string) {
         preferredDate: isAhead ? preferredDate : '',
       };
       // Keeps the default values, so that resetting after sending leaves an empty form.
-      form.reset(restored, { keepDefaultValues: true });
+      reset(restored, { keepDefaultValues: true });
     }
-    return form.subscribe({
+    return subscribe({
       formState: { values: true },
       callback: () => {
-        const values = form.getValues();
+        const values = getValues();
         const isEmpty = Object.values(values)
           .flat()
           .every((value) => !value);
@@ -213,7 +208,7 @@ function useCollectionDraft(form: CollectionForm, key: string) {
         else saveDraft(key, { base: null, values });
       },
     });
-  }, [form, key]);
+  }, [reset, subscribe, getValues, key]);
 }
 
 const shortDay = inLocale(

@@ -1,19 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';
 import { useAttachments } from '@/client/components/uploads/use-attachments.ts';
 import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
 import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { useServerErrors } from '@/client/lib/use-server-errors.ts';
-import { useZodForm } from '@/client/lib/use-zod-form.ts';
+import { type ApiForm, useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
@@ -28,7 +27,7 @@ import { AttachmentsField } from './attachments-field.tsx';
 import { useMessageDraft } from './use-message-draft.ts';
 
 export type FormDraft = z.input<typeof submitFormInput>;
-export type MessageForm = UseFormReturn<FormDraft, unknown, z.output<typeof submitFormInput>>;
+export type MessageForm = ApiForm<FormDraft, z.output<typeof submitFormInput>>;
 
 /** Requires a message, and an address from visitors; the API requires neither. */
 function screenInput(isVisitor: boolean) {
@@ -57,22 +56,6 @@ type CollectionFormScreenProps = { initialType: CollectionFormType | undefined; 
 export function CollectionFormScreen({ initialType, humanCheck }: CollectionFormScreenProps) {
   const navigate = useNavigate();
   const { data: me } = useSuspenseQuery(useApi().auth.current.queryOptions());
-  const form: MessageForm = useZodForm(screenInput(me === null), {
-    defaultValues: {
-      ...(initialType ? { formType: initialType } : {}),
-      title: '',
-      description: '',
-      priority: PRIORITY,
-      tags: '',
-      fields: [],
-      email: '',
-    },
-  });
-  const attachments = useAttachments(FILES);
-  const draft = useMessageDraft(form, attachments, {
-    key: draftKey(me?.id ?? 0, 'message'),
-    wantedType: initialType,
-  });
   const submit = trpc.collectionForms.submit.useMutation({
     onSuccess: async ({ reference }, { email }) => {
       draft.forget();
@@ -87,8 +70,31 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
       if (readFailure(error).code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
     },
   });
-  useServerErrors(form, submit.error);
-  const { errors } = form.formState;
+  const attachments = useAttachments(FILES);
+  const form: MessageForm = useApiForm(screenInput(me === null), {
+    mutation: submit,
+    defaultValues: {
+      ...(initialType ? { formType: initialType } : {}),
+      title: '',
+      description: '',
+      priority: PRIORITY,
+      tags: '',
+      fields: [],
+      email: '',
+    },
+    toInput: async (values) => {
+      if (!(await attachments.settle())) {
+        toast.error('Not sent', 'A file is not uploaded. Retry or remove it first.');
+        return null;
+      }
+      const proof = await humanCheck.prove();
+      return proof && { ...values, ...proof, attachments: attachments.read().map(({ id }) => id) };
+    },
+  });
+  const draft = useMessageDraft(form, attachments, {
+    key: draftKey(me?.id ?? 0, 'message'),
+    wantedType: initialType,
+  });
   const [fileProblem] = Object.entries(readFailure(submit.error).fields).flatMap(([field, problem]) =>
     field.startsWith('attachments') ? [problem] : [],
   );
@@ -104,19 +110,8 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
           </ButtonLink>
         }
       />
-      <form
-        noValidate
-        onSubmit={form.handleSubmit(async (values) => {
-          if (!(await attachments.settle())) {
-            toast.error('Not sent', 'A file is not uploaded. Retry or remove it first.');
-            return;
-          }
-          const proof = await humanCheck.prove();
-          if (proof)
-            submit.mutate({ ...values, ...proof, attachments: attachments.read().map(({ id }) => id) });
-        })}
-        className="flex flex-col gap-6"
-      >
+      {/* Its own notice says that the message is kept. */}
+      <Form form={{ ...form, failure: undefined }} className="flex flex-col gap-6">
         {form.watch('formType') === 'vendor_application' && (
           <Notice role="note" title="Would you like to sell?">
             <Link to="/sell" className="underline underline-offset-4">
@@ -131,35 +126,31 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
           </Notice>
         )}
         <div className="grid gap-6 sm:grid-cols-2">
-          <Field
+          <FormField
+            form={form}
+            name="formType"
             label="Form type"
             hint={`Something arrived broken or wrong? Choose ${formWord('complaint')}.`}
-            error={errors.formType?.message}
           >
+            <NativeSelect options={optionsOf(COLLECTION_FORM_TYPES)} placeholder="Choose a type" />
+          </FormField>
+          <FormField form={form} name="priority" label="Priority">
             <NativeSelect
-              {...form.register('formType')}
-              options={optionsOf(COLLECTION_FORM_TYPES)}
-              placeholder="Choose a type"
-            />
-          </Field>
-          <Field label="Priority" error={errors.priority?.message}>
-            <NativeSelect
-              {...form.register('priority')}
               // Matches the server-rendered value.
               defaultValue={PRIORITY}
               options={optionsOf(PRIORITIES)}
             />
-          </Field>
+          </FormField>
         </div>
-        <Field label="Title" error={errors.title?.message}>
-          <Input {...form.register('title')} maxLength={200} autoComplete="off" />
-        </Field>
-        <Field label="Description" error={errors.description?.message}>
-          <Textarea {...form.register('description')} rows={6} maxLength={5000} />
-        </Field>
-        <Field label="Tags" isOptional hint="Separate them with commas" error={errors.tags?.message}>
-          <Input {...form.register('tags')} autoComplete="off" />
-        </Field>
+        <FormField form={form} name="title" label="Title">
+          <Input maxLength={200} autoComplete="off" />
+        </FormField>
+        <FormField form={form} name="description" label="Description">
+          <Textarea rows={6} maxLength={5000} />
+        </FormField>
+        <FormField form={form} name="tags" label="Tags" isOptional hint="Separate them with commas">
+          <Input autoComplete="off" />
+        </FormField>
         <AdditionalFields form={form} />
         <AttachmentsField attachments={attachments} error={fileProblem} />
         {me ? (
@@ -172,24 +163,25 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
             .
           </p>
         ) : (
-          <Field
+          <FormField
+            form={form}
+            name="email"
             label="Your email"
             hint="We reply here and send you the number of your message. We use it for nothing else."
-            error={errors.email?.message}
           >
-            <Input {...form.register('email')} type="email" autoComplete="email" maxLength={254} />
-          </Field>
+            <Input type="email" autoComplete="email" maxLength={254} />
+          </FormField>
         )}
         {humanCheck.field}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="lg" isPending={submit.isPending || form.formState.isSubmitting}>
+          <SubmitButton form={form} size="lg">
             Submit
-          </Button>
+          </SubmitButton>
           <ButtonLink to="/" variant="quiet" size="lg" onClick={draft.forget}>
             Cancel
           </ButtonLink>
         </div>
-      </form>
+      </Form>
     </Container>
   );
 }
@@ -203,13 +195,8 @@ const TYPES = [
 const INPUT_TYPES = { email: 'email', phone: 'tel', text: 'text' } as const;
 
 /** Facts with custom labels. Those without label or value are not sent. */
-function AdditionalFields({
-  form,
-}: {
-  form: UseFormReturn<FormDraft, unknown, never> | UseFormReturn<FormDraft>;
-}) {
-  // Both forms share their draft; the output type is irrelevant here.
-  const { control, register, watch } = form as UseFormReturn<FormDraft>;
+function AdditionalFields({ form }: { form: MessageForm }) {
+  const { control, watch } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'fields' });
 
   return (
@@ -227,19 +214,19 @@ function AdditionalFields({
             key={field.id}
             className="border-line bg-surface clear-both grid gap-4 rounded-lg border p-4 sm:grid-cols-[1fr_9rem]"
           >
-            <Field label="Label">
-              <Input {...register(`fields.${index}.label`)} maxLength={100} />
-            </Field>
-            <Field label="Type">
-              <NativeSelect {...register(`fields.${index}.type`)} options={TYPES} />
-            </Field>
-            <Field label="Value" className="sm:col-span-2">
+            <FormField form={form} name={`fields.${index}.label`} label="Label">
+              <Input maxLength={100} />
+            </FormField>
+            <FormField form={form} name={`fields.${index}.type`} label="Type">
+              <NativeSelect options={TYPES} />
+            </FormField>
+            <FormField form={form} name={`fields.${index}.value`} label="Value" className="sm:col-span-2">
               {type === 'textarea' ? (
-                <Textarea {...register(`fields.${index}.value`)} maxLength={2000} />
+                <Textarea maxLength={2000} />
               ) : (
-                <Input {...register(`fields.${index}.value`)} type={INPUT_TYPES[type]} maxLength={2000} />
+                <Input type={INPUT_TYPES[type]} maxLength={2000} />
               )}
-            </Field>
+            </FormField>
             <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => remove(index)}>
               <Trash2 aria-hidden /> Remove
               <span className="sr-only"> field {index + 1}</span>

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { type Attachments, attachmentView } from '@/client/components/uploads/use-attachments.ts';
 import { forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
@@ -33,7 +32,7 @@ const keptValues = z.object({
  * @param wantedType type in the link, overrides the draft's
  */
 export function useMessageDraft(
-  form: MessageForm,
+  { reset, subscribe, getValues }: MessageForm,
   attachments: Attachments,
   { key, wantedType }: { key: string; wantedType: CollectionFormType | undefined },
 ) {
@@ -49,26 +48,26 @@ export function useMessageDraft(
     if (draft && kept.success) {
       const { attached: files, formType, ...values } = kept.data;
       const type = wantedType ?? formType;
-      form.reset({ ...values, ...(type ? { formType: type } : {}) });
+      reset({ ...values, ...(type ? { formType: type } : {}) });
       const isFresh = hoursAfter(draft.savedAt, ATTACHMENT_WAITS_HOURS) > new Date();
       keptFiles.current = isFresh ? files : [];
       setAttached(keptFiles.current);
     }
-    return form.subscribe({
+    return subscribe({
       formState: { values: true },
       callback: () => {
-        if (!isForgotten.current) save(key, form, read());
+        if (!isForgotten.current) save(key, getValues(), read());
       },
     });
-  }, [form, key, wantedType, read, setAttached]);
+  }, [reset, subscribe, getValues, key, wantedType, read, setAttached]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when they change
   useEffect(() => {
     const files = read();
     if (files === keptFiles.current || isForgotten.current) return;
     keptFiles.current = files;
-    save(key, form, files);
-  }, [key, form, read, attached]);
+    save(key, getValues(), files);
+  }, [key, getValues, read, attached]);
 
   return {
     /** Called after sending or discarding. */
@@ -79,10 +78,6 @@ export function useMessageDraft(
   };
 }
 
-function save(
-  key: string,
-  form: Pick<UseFormReturn<FormDraft>, 'getValues'>,
-  attached: Attachments['attached'],
-) {
-  saveDraft(key, { base: null, values: { ...form.getValues(), attached } });
+function save(key: string, values: FormDraft, attached: Attachments['attached']) {
+  saveDraft(key, { base: null, values: { ...values, attached } });
 }

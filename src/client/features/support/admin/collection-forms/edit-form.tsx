@@ -1,86 +1,138 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { z } from 'zod';
+import { readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { Button } from '@/client/ui/button.tsx';
-import { Dialog } from '@/client/ui/dialog.tsx';
-import { Notice } from '@/client/ui/notice.tsx';
-import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { FailureNotice } from '@/client/ui/failure-notice.tsx';
+import { FormField } from '@/client/ui/form.tsx';
+import { FormDialog } from '@/client/ui/form-dialog.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { Loading } from '@/client/ui/skeleton.tsx';
+import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import type { FormListing } from '@/shared/support/collection-forms.ts';
-import { EditFormFields } from './edit-form-fields.tsx';
+import {
+  type Assignee,
+  type FormDetails,
+  type FormListing,
+  formWord,
+  updateFormInput,
+} from '@/shared/support/collection-forms.ts';
+import { COLLECTION_FORM_STATUSES, PRIORITIES } from '@/shared/support/forms.ts';
 import { useFormsChanged } from './use-forms-changed.ts';
 
-type EditFormProps = { form: Pick<FormListing, 'id' | 'title'> | null; onClose: () => void };
+const { status, priority, adminNotes, reply } = updateFormInput.shape;
+/** The assignee as a select value; '' for none. */
+const editDraft = z.object({
+  status,
+  priority,
+  adminNotes,
+  reply,
+  assignedTo: z.string().transform((text) => (text === '' ? null : Number(text))),
+});
 
-export function EditForm({ form, onClose }: EditFormProps) {
-  // Keeps the message shown while the dialog fades out.
-  const [shown, setShown] = useState(form);
-  if (form && form !== shown) setShown(form);
-  const formId = useId();
+const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: formWord(value) }));
+
+type EditFormProps = { form: Pick<FormListing, 'id' | 'title'>; onClose: () => void };
+
+/** Edits a message, once its newest version is loaded. */
+export function EditForm({ form: { id, title }, onClose }: EditFormProps) {
   const api = useApi();
   const changed = useFormsChanged();
-  const { data: details, ...loading } = useQuery(
-    api.collectionForms.get.queryOptions(
-      { id: shown?.id ?? 0 },
-      { enabled: form !== null, staleTime: 0, gcTime: 0 },
-    ),
+  const { data, isFetching, error } = useQuery(
+    api.collectionForms.get.queryOptions({ id }, { staleTime: 0, gcTime: 0 }),
   );
+  // Cached details may be older than the server's.
+  const message = isFetching ? undefined : data;
   const { data: assignees = [] } = useQuery(api.collectionForms.assignees.queryOptions());
-  const update = trpc.collectionForms.update.useMutation({
-    onSuccess: async (next, { reply }) => {
+  const mutation = trpc.collectionForms.update.useMutation({
+    onSuccess: async (next, { reply: sent }) => {
       onClose();
-      toast.success('Form Updated', reply ? `We’ve emailed ${next.replyTo}.` : `“${next.title}” is saved.`);
+      toast.success('Form Updated', sent ? `We’ve emailed ${next.replyTo}.` : `“${next.title}” is saved.`);
       await changed();
     },
-    onError: (error) => toast.failure(error, 'Failed to update form'),
+    onError: (failure) => toast.failure(failure, 'Failed to update form'),
+  });
+  const form = useApiForm(editDraft, {
+    mutation,
+    values: {
+      status: message?.status,
+      priority: message?.priority,
+      assignedTo: message?.assignedTo ? String(message.assignedTo) : '',
+      adminNotes: message?.adminNotes ?? '',
+      reply: '',
+    },
+    toInput: (values) => (message ? { ...values, id, updatedAt: message.updatedAt } : null),
   });
   const close = () => {
-    const { code } = readFailure(update.error);
-    update.reset();
+    const { code } = readFailure(mutation.error);
     onClose();
     // Another admin changed or deleted it; the list then shows it.
     if (code === 'EDIT_CONFLICT' || code === 'NOT_FOUND') void changed();
   };
-  // Cached details may be older than the server's.
-  const isFresh = details !== undefined && details.id === shown?.id && !loading.isFetching;
 
   return (
-    <Dialog
-      isOpen={form !== null}
+    <FormDialog
+      // A toast shows the failure.
+      form={{ ...form, failure: undefined }}
       onClose={close}
       title="Edit form"
-      text={shown?.title}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} isPending={update.isPending} disabled={!isFresh}>
-            Save changes
-          </Button>
-        </>
-      }
+      text={title}
+      submitLabel="Save changes"
+      isDisabled={!message}
+      className="grid gap-5 sm:grid-cols-2"
     >
-      {isFresh ? (
-        <EditFormFields
-          id={formId}
-          form={details}
-          assignees={assignees}
-          error={update.error}
-          onSubmit={(values) => {
-            if (!update.isPending) update.mutate({ ...values, id: details.id, updatedAt: details.updatedAt });
-          }}
-        />
-      ) : loading.error ? (
-        <Notice tone="danger" title={messageOrFallback(loading.error, 'Failed to load the form')} />
+      {message ? (
+        <>
+          <FormField form={form} name="status" label="Status">
+            <NativeSelect options={optionsOf(COLLECTION_FORM_STATUSES)} />
+          </FormField>
+          <FormField form={form} name="priority" label="Priority">
+            <NativeSelect options={optionsOf(PRIORITIES)} />
+          </FormField>
+          <FormField form={form} name="assignedTo" label="Assigned to" className="sm:col-span-2">
+            <NativeSelect options={assigneeOptions(message, assignees)} />
+          </FormField>
+          <FormField
+            form={form}
+            name="adminNotes"
+            label="Admin notes"
+            hint="Only admins see them"
+            isOptional
+            className="sm:col-span-2"
+          >
+            <Textarea rows={4} maxLength={5000} />
+          </FormField>
+          <FormField
+            form={form}
+            name="reply"
+            label="Reply to the sender (sent by e-mail)"
+            hint={
+              message.replyTo === null
+                ? 'There is no address to reply to'
+                : `Goes to ${message.replyTo}${message.sender ? '' : ', which the visitor typed and nobody has proved'}`
+            }
+            isOptional
+            className="sm:col-span-2"
+          >
+            <Textarea rows={5} maxLength={5000} disabled={message.replyTo === null} />
+          </FormField>
+        </>
       ) : (
-        <Loading label="Loading the form..." className="flex flex-col gap-5">
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11" />
-          <Skeleton className="h-32" />
-        </Loading>
+        <>
+          <FailureNotice error={error} text="Failed to load the form" className="sm:col-span-2" />
+          {!error && <Loading label="Loading the form..." lines={['h-11', 'h-11', 'h-32']} />}
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
+}
+
+/** No one, the active admins, and the current assignee even if inactive. */
+function assigneeOptions({ assignedTo, assignee }: FormDetails, assignees: readonly Assignee[]) {
+  const isListed = assignedTo === null || assignees.some(({ id }) => id === assignedTo);
+  return [
+    { value: '', label: 'Nobody' },
+    ...assignees.map(({ id, name }) => ({ value: String(id), label: name })),
+    ...(isListed ? [] : [{ value: String(assignedTo), label: assignee ?? `User ${assignedTo}` }]),
+  ];
 }

@@ -8,12 +8,12 @@ import { FormStatusBadge, PriorityBadge } from './form-badges.tsx';
 
 type FormActions = {
   onView: (id: number) => void;
-  onWish: (kind: 'edit' | 'delete', form: FormListing) => void;
+  onAction: (kind: 'edit' | 'delete', form: FormListing) => void;
 };
 
 export function formColumns({
   onView,
-  onWish,
+  onAction,
 }: FormActions): [Column<FormListing>, ...Column<FormListing>[]] {
   return [
     {
@@ -70,13 +70,13 @@ export function formColumns({
           label={`Edit ${form.title}`}
           icon={<Pencil aria-hidden />}
           size="sm"
-          onClick={() => onWish('edit', form)}
+          onClick={() => onAction('edit', form)}
         />
         <IconButton
           label={`Delete ${form.title}`}
           icon={<Trash2 aria-hidden />}
           size="sm"
-          onClick={() => onWish('delete', form)}
+          onClick={() => onAction('delete', form)}
         />
       </>
     )),

@@ -8,17 +8,14 @@ import {
   FilterSelect,
   filterBy,
 } from '@/client/features/admin/frame/filter-bar.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
-import { allItems } from '@/client/lib/paging.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
-import { Notice } from '@/client/ui/notice.tsx';
+import { FailureNotice } from '@/client/ui/failure-notice.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { Loading } from '@/client/ui/skeleton.tsx';
 import { Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -107,57 +104,57 @@ function Filters({ search, onSearchChange }: Omit<FormsScreenProps, 'onView'>) {
   );
 }
 
-type Wish = { kind: 'edit' | 'delete'; form: Pick<FormListing, 'id' | 'title'> };
+type Action = { kind: 'edit' | 'delete'; form: Pick<FormListing, 'id' | 'title'> };
 
 function Forms({ search, onView }: Omit<FormsScreenProps, 'onSearchChange'>) {
-  const { data, ...query } = useSuspenseInfiniteQuery(formsOptions(useApi(), search));
-  const [wish, setWish] = useState<Wish | null>(null);
-  const forms = allItems(data);
-  const wished = (kind: Wish['kind']) => (wish?.kind === kind ? wish.form : null);
+  const query = useSuspenseInfiniteQuery(formsOptions(useApi(), search));
+  const [action, setAction] = useState<Action | null>(null);
   const isFiltered = Object.keys(filtersOf(search)).length > 0;
   return (
     <>
-      {forms.length === 0 ? (
-        <EmptyState
-          illustration={isFiltered ? <SearchX /> : <Inbox />}
-          title={isFiltered ? 'No form found' : 'No forms yet'}
-          text={
-            isFiltered
-              ? `${search.search ? 'Try another word, or clear' : 'Clear'} a filter to see more.`
-              : 'What people write to the team appears here.'
-          }
-        />
-      ) : (
-        <>
+      <PagedList
+        query={query}
+        noun="form"
+        empty={
+          isFiltered
+            ? {
+                illustration: <SearchX />,
+                title: 'No form found',
+                text: `${search.search ? 'Try another word, or clear' : 'Clear'} a filter to see more.`,
+              }
+            : {
+                illustration: <Inbox />,
+                title: 'No forms yet',
+                text: 'What people write to the team appears here.',
+              }
+        }
+      >
+        {(forms) => (
           <Table
             caption="Collection forms"
-            columns={formColumns({ onView, onWish: (kind, form) => setWish({ kind, form }) })}
+            columns={formColumns({ onView, onAction: (kind, form) => setAction({ kind, form }) })}
             rows={forms}
             rowKey={({ id }) => id}
           />
-          <LoadMore query={query} shown={forms.length} noun="form" />
-        </>
-      )}
+        )}
+      </PagedList>
       <ViewForm
         id={search.view}
         onClose={() => onView(undefined)}
         onEdit={(form) => {
           onView(undefined);
-          setWish({ kind: 'edit', form });
+          setAction({ kind: 'edit', form });
         }}
       />
-      <EditForm form={wished('edit')} onClose={() => setWish(null)} />
-      <DeleteForm form={wished('delete')} onClose={() => setWish(null)} />
+      {action?.kind === 'edit' && <EditForm form={action.form} onClose={() => setAction(null)} />}
+      {action?.kind === 'delete' && <DeleteForm form={action.form} onClose={() => setAction(null)} />}
     </>
   );
 }
 
-type DeleteFormProps = { form: Pick<FormListing, 'id' | 'title'> | null; onClose: () => void };
+type DeleteFormProps = { form: Action['form']; onClose: () => void };
 
-function DeleteForm({ form, onClose }: DeleteFormProps) {
-  // Keeps the text while the dialog fades out.
-  const [shown, setShown] = useState(form);
-  if (form && form !== shown) setShown(form);
+function DeleteForm({ form: { id, title }, onClose }: DeleteFormProps) {
   const changed = useFormsChanged();
   const remove = trpc.collectionForms.delete.useMutation({
     onSuccess: async () => {
@@ -173,12 +170,11 @@ function DeleteForm({ form, onClose }: DeleteFormProps) {
   });
   return (
     <ConfirmDialog
-      isOpen={form !== null}
       onClose={onClose}
       title="Delete form"
-      text={`Are you sure you want to delete "${shown?.title}"? This action cannot be undone.`}
+      text={`Are you sure you want to delete "${title}"? This action cannot be undone.`}
       confirmLabel="Delete form"
-      onConfirm={() => shown && remove.mutate({ id: shown.id })}
+      onConfirm={() => remove.mutate({ id })}
       isPending={remove.isPending}
     />
   );
@@ -213,8 +209,11 @@ function ViewForm({ id, onClose, onEdit }: ViewFormProps) {
         </>
       }
     >
-      {form && <FormDetailsView form={form} />}
-      {!form && error && <Notice tone="danger" title={messageOrFallback(error, 'Failed to load the form')} />}
+      {form ? (
+        <FormDetailsView form={form} />
+      ) : (
+        <FailureNotice error={error} text="Failed to load the form" />
+      )}
       {!form && !error && <Loading label="Loading the form..." lines={['h-5 w-2/3', 'h-5', 'h-24']} />}
     </Dialog>
   );
