@@ -78,7 +78,7 @@ export const requestReturnInput = z
   .object({
     orderItemId: id,
     quantity: quantityInput.default(1),
-    cause: z.enum(RETURN_CAUSES, 'Choose a reason').default('other'),
+    cause: z.enum(RETURN_CAUSES, 'Please choose a reason').default('other'),
     reason: prose('Reason', 0, 1000).default(''),
   })
   .refine(({ cause, reason }) => cause !== 'other' || reason !== '', {

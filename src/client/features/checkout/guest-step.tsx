@@ -4,15 +4,12 @@ import { useEffect } from 'react';
 import { tellOfGuest } from '@/client/components/guest-tabs.ts';
 import { readKeptGuest, saveGuest } from '@/client/lib/kept-guest.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { useServerErrors } from '@/client/lib/use-server-errors.ts';
-import { useZodForm } from '@/client/lib/use-zod-form.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
-import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { FailureNotice } from '@/client/ui/failure-notice.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
@@ -56,12 +53,6 @@ export function GuestStep(props: GuestStepProps) {
 function GuestForm({ guest, gone = null, onBegun }: GuestStepProps) {
   const api = useApi();
   const known = guest ?? gone;
-  const form = useZodForm(beginGuestInput, {
-    // Not on blur: an error would move the button away from the pressing finger.
-    mode: 'onSubmit',
-    defaultValues: { email: known?.email ?? '', name: known?.name ?? '' },
-  });
-  const { errors } = form.formState;
   const begin = trpc.guests.begin.useMutation({
     scope: VISITOR_SCOPE,
     networkMode: 'always',
@@ -73,44 +64,41 @@ function GuestForm({ guest, gone = null, onBegun }: GuestStepProps) {
       await onBegun();
     },
   });
-  useServerErrors(form, begin.error);
+  const form = useApiForm(beginGuestInput, {
+    mutation: begin,
+    failed: 'That did not work. Please check your connection and try again.',
+    // Not on blur: an error would move the button away from the pressing finger.
+    mode: 'onSubmit',
+    defaultValues: { email: known?.email ?? '', name: known?.name ?? '' },
+  });
 
   // Only the browser has the draft; the server renders without it.
+  const { reset, watch } = form;
   useEffect(() => {
     const kept = known ? null : readKeptGuest();
-    if (kept) form.reset(kept);
-    const { unsubscribe } = form.watch(({ email = '', name = '' }) => saveGuest({ email, name }));
+    if (kept) reset(kept);
+    const { unsubscribe } = watch(({ email = '', name = '' }) => saveGuest({ email, name }));
     return unsubscribe;
-  }, [form, known]);
+  }, [reset, watch, known]);
 
   return (
-    <form
-      noValidate
-      method="post"
-      aria-label="Buy as a guest"
-      onSubmit={(event) => void form.handleSubmit((typed) => begin.mutate(typed))(event)}
-      className="flex flex-col gap-5"
-    >
+    <Form form={form} method="post" aria-label="Buy as a guest">
       {gone && !begin.isError && (
         <Notice tone="caution" title="Please check who you are">
           This browser doesn’t know you as a guest any more. Check your details and continue. Your order was
           not placed, and you have not been charged.
         </Notice>
       )}
-      <FailureNotice
-        error={begin.error}
-        text="That did not work. Please check your connection and try again."
-      />
-      <Field label="Email" hint="For the confirmation and news of your order" error={errors.email?.message}>
-        <Input {...form.register('email')} type="email" inputMode="email" autoComplete="email" required />
-      </Field>
-      <Field label="Full name" error={errors.name?.message}>
-        <Input {...form.register('name')} autoComplete="name" required />
-      </Field>
-      <Button type="submit" size="lg" isWide isPending={begin.isPending}>
+      <FormField form={form} name="email" label="Email" hint="For the confirmation and news of your order">
+        <Input type="email" inputMode="email" autoComplete="email" required />
+      </FormField>
+      <FormField form={form} name="name" label="Full name">
+        <Input autoComplete="name" required />
+      </FormField>
+      <SubmitButton form={form} size="lg" isWide>
         Continue to delivery
         <ArrowRight aria-hidden />
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,17 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { tellOfGuest } from '@/client/components/guest-tabs.ts';
-import { readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { useServerErrors } from '@/client/lib/use-server-errors.ts';
-import { useZodForm } from '@/client/lib/use-zod-form.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
-import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { FailureNotice } from '@/client/ui/failure-notice.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
@@ -97,9 +94,7 @@ function Opening({ token, conversation }: { token: string; conversation: number 
     <Frame>
       {opening.isError ? (
         <div className="flex flex-col gap-6">
-          <Notice tone="danger">
-            {readFailure(opening.error, 'Your order could not be opened. Please try again.').message}
-          </Notice>
+          <FailureNotice error={opening.error} text="Your order could not be opened. Please try again." />
           <SendOrderLink />
         </div>
       ) : (
@@ -113,40 +108,31 @@ function Opening({ token, conversation }: { token: string; conversation: number 
 }
 
 export function SendOrderLink() {
-  const form = useZodForm(sendOrderLinkInput, { defaultValues: { email: '', orderNumber: '' } });
-  const { errors } = form.formState;
   const send = trpc.guests.sendLink.useMutation();
-  useServerErrors(form, send.error);
+  const form = useApiForm(sendOrderLinkInput, {
+    mutation: send,
+    failed: 'The link could not be sent. Please try again.',
+    defaultValues: { email: '', orderNumber: '' },
+  });
   return (
     <Card title="Send the link again" text="We’ll email it to the address that you bought with.">
-      <form
-        noValidate
-        method="post"
-        aria-label="Send the link again"
-        onSubmit={(event) => void form.handleSubmit((asked) => send.mutate(asked))(event)}
-        className="flex flex-col gap-5"
-      >
+      <Form form={form} method="post" aria-label="Send the link again">
         {send.isSuccess && <Notice tone="positive">{send.data.message}</Notice>}
-        <FailureNotice error={send.error} text="The link could not be sent. Please try again." />
-        <Field label="Email" error={errors.email?.message}>
-          <Input {...form.register('email')} type="email" autoComplete="email" />
-        </Field>
-        <Field
+        <FormField form={form} name="email" label="Email">
+          <Input type="email" autoComplete="email" />
+        </FormField>
+        <FormField
+          form={form}
+          name="orderNumber"
           label="Order number"
           hint="It begins with RH- and is in the subject of our emails"
-          error={errors.orderNumber?.message}
         >
-          <Input
-            {...form.register('orderNumber')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        </Field>
-        <Button type="submit" isPending={send.isPending}>
+          <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+        </FormField>
+        <SubmitButton form={form} isWide>
           Send the link
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
       <p className="border-line mt-6 flex flex-wrap items-center justify-between gap-3 border-t pt-5">
         Do you have an account?
         <ButtonLink to="/login" search={{ redirect: '/order-tracking' }} variant="secondary">

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { useZodForm } from '@/client/lib/use-zod-form.ts';
-import { FailureNotice } from '@/client/ui/failure-notice.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
@@ -35,39 +34,36 @@ const FREIGHT = {
 
 export function ReturnDialog({ item, available, onClose, onRequested }: ReturnDialogProps) {
   const refresh = useOrderRefresh();
-  const form = useZodForm(requestReturnInput, {
-    mode: 'onTouched',
-    defaultValues: { orderItemId: item.id, quantity: 1, reason: '' },
-  });
-  const [cause, quantity = 1] = useWatch({ control: form.control, name: ['cause', 'quantity'] });
-  const money = useFormatMoney();
-  const { data: quote } = useQuery({
-    ...useApi().orders.returnQuote.queryOptions({ orderItemId: item.id, quantity }),
-    staleTime: 0,
-    placeholderData: (before) => before,
-  });
-  const request = trpc.orders.requestReturn.useMutation({
+  const mutation = trpc.orders.requestReturn.useMutation({
     onSuccess: async () => {
       await refresh();
       onRequested();
       toast.success('Return requested', 'The seller will answer you by email.');
     },
   });
-
-  const { errors } = form.formState;
+  const form = useApiForm(requestReturnInput, {
+    mutation,
+    failed: 'The return could not be requested.',
+    mode: 'onTouched',
+    defaultValues: { orderItemId: item.id, quantity: 1, reason: '' },
+  });
+  const [cause, quantity = 1] = form.watch(['cause', 'quantity']);
+  const money = useFormatMoney();
+  const { data: quote } = useQuery({
+    ...useApi().orders.returnQuote.queryOptions({ orderItemId: item.id, quantity }),
+    staleTime: 0,
+    placeholderData: (before) => before,
+  });
 
   return (
     <FormDialog
+      form={form}
       onClose={onClose}
       title="Return"
       text={item.productName}
       size="sm"
       submitLabel="Request return"
-      isPending={request.isPending}
-      onSubmit={form.handleSubmit((wish) => request.mutate(wish))}
-      className="flex flex-col gap-5"
     >
-      <FailureNotice error={request.error} text="The return could not be requested." />
       {available > 1 && (
         <Controller
           control={form.control}
@@ -82,17 +78,18 @@ export function ReturnDialog({ item, available, onClose, onRequested }: ReturnDi
           )}
         />
       )}
-      <Field label="Why would you like to return it?" error={errors.cause && 'Please choose a reason'}>
-        <NativeSelect {...form.register('cause')} placeholder="Choose a reason" options={CAUSES} required />
-      </Field>
-      <Field
+      <FormField form={form} name="cause" label="Why would you like to return it?">
+        <NativeSelect placeholder="Choose a reason" options={CAUSES} required />
+      </FormField>
+      <FormField
+        form={form}
+        name="reason"
         label="Note to the seller"
         isOptional={cause !== 'other'}
         hint="We refund your card when the seller has the pieces back."
-        error={errors.reason?.message}
       >
-        <Textarea {...form.register('reason')} rows={3} maxLength={1000} required={cause === 'other'} />
-      </Field>
+        <Textarea rows={3} maxLength={1000} required={cause === 'other'} />
+      </FormField>
       <p role="status" className="bg-accent-soft rounded-md px-4 py-3 empty:hidden">
         {quote && <strong className="font-medium">{money(quote.amount)} back. </strong>}
         {quote && toCents(item.deliveryFee) > 0 && 'The delivery fee is not refunded. '}

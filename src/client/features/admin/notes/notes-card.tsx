@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
+import { z } from 'zod';
 import { formatDateTime } from '@/client/lib/format.ts';
-import { Button } from '@/client/ui/button.tsx';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Card } from '@/client/ui/card.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -19,40 +18,33 @@ type NotesCardProps = {
 };
 
 /** Internal notes of admins. Authors can delete their own. */
-export function NotesCard({ notes, text: readers, onAdd, onDelete }: NotesCardProps) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
+export function NotesCard({ notes, text, onAdd, onDelete }: NotesCardProps) {
   const add = useMutation({
     mutationFn: onAdd,
-    onSuccess: () => setText(''),
-    onError: (error) => setProblem(messageOrFallback(error, 'Failed to save the note.')),
+    onSuccess: () => {
+      form.reset();
+    },
+  });
+  const form = useApiForm(z.object({ text: noteText }), {
+    mutation: add,
+    failed: 'Failed to save the note.',
+    defaultValues: { text: '' },
+    toInput: ({ text }) => text,
   });
   const remove = useMutation({
     mutationFn: onDelete,
     onError: (error) => toast.failure(error, 'Failed to delete the note.'),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const checked = noteText.safeParse(text);
-    setProblem(checked.error?.issues[0]?.message);
-    if (checked.success && !add.isPending) add.mutate(checked.data);
-  };
   return (
-    <Card title="Notes" text={readers}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-        <Field label="New note" isLabelHidden error={problem}>
-          <Textarea
-            value={text}
-            rows={3}
-            maxLength={MAX_NOTE}
-            placeholder="What should the next admin know?"
-            onChange={({ target }) => setText(target.value)}
-          />
-        </Field>
-        <Button type="submit" size="sm" variant="secondary" className="self-start" isPending={add.isPending}>
+    <Card title="Notes" text={text}>
+      <Form form={form} className="flex flex-col gap-3">
+        <FormField form={form} name="text" label="New note" isLabelHidden>
+          <Textarea rows={3} maxLength={MAX_NOTE} placeholder="What should the next admin know?" />
+        </FormField>
+        <SubmitButton form={form} size="sm" variant="secondary">
           Add note
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
       {notes.length > 0 && (
         <ul className="divide-line mt-4 divide-y">
           {notes.map((note) => (

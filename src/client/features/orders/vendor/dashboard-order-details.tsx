@@ -1,7 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '@/client/ui/button.tsx';
-import { Dialog } from '@/client/ui/dialog.tsx';
+import { useState } from 'react';
 import { Field } from '@/client/ui/field.tsx';
+import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { fulfillmentsOf } from '@/shared/orders/fulfillments.ts';
@@ -40,7 +39,6 @@ export function DashboardOrderDetails({
   changes: { update },
   onClose,
 }: DashboardOrderDetailsProps) {
-  const formId = useId();
   const isDelivery = vendorOrder.fulfillmentMethod === 'delivery';
   const days = fulfillmentsOf(vendorOrder)
     .filter(({ status }) => !isFinished(status))
@@ -69,8 +67,7 @@ export function DashboardOrderDetails({
   );
   const isChanged = shipment.length > 0 || changedDays.length > 0 || location !== before.location;
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     if (!isChanged || linkProblem || update.isPending) return;
     update.mutate(
       {
@@ -84,62 +81,55 @@ export function DashboardOrderDetails({
   };
 
   return (
-    <Dialog
+    <FormDialog
+      onSubmit={save}
+      isPending={update.isPending}
       onClose={onClose}
       title="Tracking and dates"
       text={`${vendorOrder.orderNumber}. We email the customer what you change.`}
       size="sm"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Close
-          </Button>
-          <Button type="submit" form={formId} isPending={update.isPending} disabled={!isChanged}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      cancelLabel="Close"
+      isDisabled={!isChanged}
     >
-      <form id={formId} onSubmit={save} className="flex flex-col gap-5">
-        {isDelivery &&
-          SHIPMENT.map(({ name, label, hint, maxLength }) => (
-            <Field
-              key={name}
-              label={label}
-              hint={hint}
-              error={name === 'trackingUrl' ? linkProblem : undefined}
-              isOptional
-            >
-              <Input
-                value={draft[name]}
-                maxLength={maxLength}
-                inputMode={name === 'trackingUrl' ? 'url' : undefined}
-                autoComplete="off"
-                onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
-              />
-            </Field>
-          ))}
-        {vendorOrder.status === 'in_transit' && (
-          <Field label="Where it is now" hint="Such as a depot or a town" isOptional>
+      {isDelivery &&
+        SHIPMENT.map(({ name, label, hint, maxLength }) => (
+          <Field
+            key={name}
+            label={label}
+            hint={hint}
+            error={name === 'trackingUrl' ? linkProblem : undefined}
+            isOptional
+          >
             <Input
-              value={draft.location}
-              maxLength={200}
-              autoComplete="off"
-              onChange={({ target }) => setDraft({ ...draft, location: target.value })}
-            />
-          </Field>
-        )}
-        {days.map(({ name, label }) => (
-          <Field key={name} label={label} isOptional>
-            <Input
-              type="date"
-              min={dayInNewZealand(vendorOrder.createdAt)}
               value={draft[name]}
+              maxLength={maxLength}
+              inputMode={name === 'trackingUrl' ? 'url' : undefined}
+              autoComplete="off"
               onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
             />
           </Field>
         ))}
-      </form>
-    </Dialog>
+      {vendorOrder.status === 'in_transit' && (
+        <Field label="Where it is now" hint="Such as a depot or a town" isOptional>
+          <Input
+            value={draft.location}
+            maxLength={200}
+            autoComplete="off"
+            onChange={({ target }) => setDraft({ ...draft, location: target.value })}
+          />
+        </Field>
+      )}
+      {days.map(({ name, label }) => (
+        <Field key={name} label={label} isOptional>
+          <Input
+            type="date"
+            min={dayInNewZealand(vendorOrder.createdAt)}
+            value={draft[name]}
+            onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
+          />
+        </Field>
+      ))}
+    </FormDialog>
   );
 }

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Download, PiggyBank } from 'lucide-react';
 import { useState } from 'react';
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
+import { PayoutBadge } from '@/client/features/payouts/admin/payout-badges.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
@@ -18,8 +18,7 @@ import { monthInWords } from '@/shared/days.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 import { statusName } from '@/shared/orders/orders.ts';
 import type { HeldMoney, HeldOrderView, HoldReason } from '@/shared/payouts/earnings.ts';
-import type { PayoutState } from '@/shared/payouts/payout-states.ts';
-import { type OwnPayoutView, PAYOUT_STATE_WORDS } from '@/shared/payouts/payouts.ts';
+import type { OwnPayoutView } from '@/shared/payouts/payouts.ts';
 import { earnedIn, type StatementMonth } from '@/shared/payouts/statements.ts';
 import { heldOptions, ownPayoutsOptions } from './earnings-options.ts';
 import { NextPayout } from './next-payout.tsx';
@@ -207,15 +206,6 @@ function HeldOrder({
   );
 }
 
-const TONES: Record<PayoutState, Tone> = {
-  pending: 'neutral',
-  sent: 'info',
-  paid: 'positive',
-  reversing: 'caution',
-  failed: 'danger',
-  reversed: 'caution',
-};
-
 function PayoutsCard() {
   const { data, ...query } = useSuspenseInfiniteQuery(ownPayoutsOptions(useApi()));
   const payouts = allItems(data);
@@ -253,7 +243,7 @@ function Payout({ payout }: { payout: OwnPayoutView }) {
     <>
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="flex items-center gap-3 font-medium tabular-nums">
-          {reference} <Badge tone={TONES[state]}>{PAYOUT_STATE_WORDS[state]}</Badge>
+          {reference} <PayoutBadge state={state} />
         </span>
         <Price amount={amount} size="sm" />
       </p>

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { AttachmentList } from '@/client/features/admin/frame/attachment-list.tsx';
-import { readFailure } from '@/client/lib/failure.ts';
 import { formatCount, formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
@@ -153,16 +152,19 @@ function Others({ others }: Pick<ApplicationDetails, 'others'>) {
 
 /** Accepts or declines; a sticky bar on phones. */
 function DecideApplication({ application }: { application: ApplicationDetails }) {
-  const [isAccepting, setIsAccepting] = useState(false);
-  const { applicant } = application;
-  const cannotAccept = applicant ? undefined : 'It was sent without an account.';
+  const [open, setOpen] = useState<'accept' | 'decline' | null>(null);
+  const close = () => setOpen(null);
+  const cannotAccept = application.applicant ? undefined : 'It was sent without an account.';
   return (
     <div className="max-sm:z-bar max-sm:border-line max-sm:bg-canvas max-sm:px-page flex gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t max-sm:py-3 max-sm:[&>button]:flex-1">
-      <Button onClick={() => setIsAccepting(true)} disabled={cannotAccept !== undefined} title={cannotAccept}>
+      <Button onClick={() => setOpen('accept')} disabled={cannotAccept !== undefined} title={cannotAccept}>
         Accept
       </Button>
-      <DeclineDialog application={application} />
-      {isAccepting && <AcceptDialog application={application} onClose={() => setIsAccepting(false)} />}
+      <Button variant="secondary" onClick={() => setOpen('decline')}>
+        Decline
+      </Button>
+      {open === 'accept' && <AcceptDialog application={application} onClose={close} />}
+      {open === 'decline' && <DeclineDialog application={application} onClose={close} />}
     </div>
   );
 }
@@ -178,20 +180,19 @@ function AcceptDialog({ application, onClose }: { application: ApplicationDetail
       await api.vendorApplications.list.invalidate();
     },
   });
-  const failure = accept.isError ? readFailure(accept.error, 'Failed to accept the application.') : undefined;
   return (
     <ConfirmDialog
       onClose={() => {
         onClose();
         // Another admin may have decided it; the page then shows it.
-        if (failure) void api.vendorApplications.get.invalidate({ id });
+        if (accept.isError) void api.vendorApplications.get.invalidate({ id });
       }}
       title="Accept this application?"
       text={`${name} becomes a vendor at once. We email them.`}
       tone="primary"
       confirmLabel="Accept application"
-      isPending={accept.isPending}
-      error={failure?.message}
+      mutation={accept}
+      failureText="Failed to accept the application."
       onConfirm={() => accept.mutate({ id })}
     />
   );
