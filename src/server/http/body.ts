@@ -76,7 +76,8 @@ async function readBounded(request: Request): Promise<string> {
     if (size <= JSON_LIMIT) text += decoder.decode(part, { stream: true });
     else if (size >= MAX_DRAINED_BYTES) break;
   }
-  if (size > JSON_LIMIT || (declared ?? 0) > JSON_LIMIT) throw new DomainError('TOO_LARGE', 'The body is larger than 1 MB.');
+  if (size > JSON_LIMIT || (declared ?? 0) > JSON_LIMIT)
+    throw new DomainError('TOO_LARGE', 'The body is larger than 1 MB.');
   return text + decoder.decode();
 }
 
