@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { products, video3dJobs } from '@/server/schema.ts';
+import { products, users, video3dJobs } from '@/server/schema.ts';
 import { startChangedShop } from '../support/changed-shop.ts';
 import { expectNoSidewaysScroll } from '../support/layout.ts';
 import type { RunningServer } from '../support/server.ts';
@@ -14,7 +14,7 @@ let product: { id: number; name: string };
 
 test.beforeAll(async () => {
   shop = await startChangedShop(async (db) => {
-    const vendor = await db.query.users.findFirst({ where: (users) => eq(users.username, 'vendor') });
+    const [vendor] = await db.select().from(users).where(eq(users.username, 'vendor'));
     const own = await db
       .select({ id: products.id, name: products.name })
       .from(products)

@@ -29,7 +29,7 @@ import { JOBS } from './jobs.ts';
 import { readBuiltClient } from './pages/built-client.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import { type Database, openPglite, openPostgres } from './platform/db/client.ts';
-import { ownMigrations } from './platform/db/pending-migrations.ts';
+import { ownMigrations } from './platform/db/migrations.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { createLive } from './platform/live/live.ts';
 import { createLog, logCrashes } from './platform/log/create-log.ts';

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import type { Deps } from './deps.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { createCache } from './platform/cache/cache.ts';
-import { ownMigrations, pendingMigrations } from './platform/db/pending-migrations.ts';
+import { ownMigrations, pendingMigrations } from './platform/db/migrations.ts';
 
 /** So that asking costs the database next to nothing, however many ask. */
 const KEPT_MS = 1_000;

@@ -10,7 +10,6 @@ const FILES = {
   indexes: () => import('@/server/platform/db/indexes.db.test.ts'),
   migrations: () => import('@/server/platform/db/migrations.db.test.ts'),
   prepared: () => import('@/server/platform/db/prepared.db.test.ts'),
-  'row-mapper': () => import('@/server/platform/db/row-mapper.db.test.ts'),
   'short-queries': () => import('@/server/platform/db/short-queries.db.test.ts'),
   transactions: () => import('@/server/platform/db/transactions.db.test.ts'),
   'work-queue': () => import('@/server/platform/work-queue/work-queue.db.test.ts'),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import type { PGlite } from '@electric-sql/pglite';
-import { openPglite } from '@/server/platform/db/client.ts';
+import { migrateDatabase } from '@/server/platform/db/migrations.ts';
+import { createPglite, pgliteSession } from '@/server/platform/db/pglite.ts';
 
 const FOLDER = '.cache/pglite';
 
@@ -16,11 +16,10 @@ export async function loadPgliteTemplate(): Promise<Blob> {
 }
 
 async function makeTemplate(path: string) {
-  const handle = await openPglite('memory://');
-  // The common type of both engines does not show the driver; on this one it is PGlite.
-  const { $client: client } = handle.db as unknown as { $client: PGlite };
+  const client = await createPglite('memory://');
+  await migrateDatabase(pgliteSession(client));
   const dump = await client.dumpDataDir('none');
-  await handle.close();
+  await client.close();
   const content = Buffer.from(await dump.arrayBuffer());
 
   await mkdir(FOLDER, { recursive: true });

@@ -31,13 +31,12 @@ export function createSandboxProvider(db: Database): SandboxProvider {
     async open({ amountCents, currency }, idempotencyKey) {
       const id = `pi_sandbox_${randomBytes(12).toString('hex')}`;
       const clientSecret = `${id}_secret_${randomBytes(16).toString('hex')}`;
-      const opening = prepared(db, 'sandbox_open', (name) =>
-        db
+      const opening = prepared(db, 'sandbox_open', (builder) =>
+        builder
           .insert(sandboxPayments)
           .values(valuePlaceholders(sandboxPayments, ...OPENED))
           .onConflictDoNothing({ target: sandboxPayments.idempotencyKey })
-          .returning()
-          .prepare(name),
+          .returning(),
       );
       const [opened] = await opening.execute({ id, clientSecret, idempotencyKey, amountCents, currency });
       if (opened) return view(opened);
@@ -128,13 +127,12 @@ function updating(
   ...conditions: SQL[]
 ) {
   const isIt = eq(sandboxPayments.id, sql.placeholder('paymentId'));
-  return prepared(db, name, (own) =>
-    db
+  return prepared(db, name, (builder) =>
+    builder
       .update(sandboxPayments)
       .set(set)
       .where(and(isIt, ...conditions))
-      .returning()
-      .prepare(own),
+      .returning(),
   );
 }
 
@@ -163,12 +161,11 @@ async function change(
 }
 
 async function read(db: Database, paymentId: string): Promise<SandboxPaymentRow | undefined> {
-  const statement = prepared(db, 'sandbox_read', (name) =>
-    db
+  const statement = prepared(db, 'sandbox_read', (builder) =>
+    builder
       .select()
       .from(sandboxPayments)
-      .where(eq(sandboxPayments.id, sql.placeholder('paymentId')))
-      .prepare(name),
+      .where(eq(sandboxPayments.id, sql.placeholder('paymentId'))),
   );
   const [row] = await statement.execute({ paymentId });
   return row;

@@ -13,13 +13,12 @@ import { sellerTermsColumns } from './sellers/sellers.ts';
 
 /** Returns a product on sale. @throws DomainError NOT_FOUND */
 export async function getProduct(db: Database, id: number): Promise<Product> {
-  const statement = prepared(db, 'product', (name) =>
-    db
+  const statement = prepared(db, 'product', (builder) =>
+    builder
       .select(productColumns)
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
-      .where(and(eq(products.id, sql.placeholder('id')), isOnSale))
-      .prepare(name),
+      .where(and(eq(products.id, sql.placeholder('id')), isOnSale)),
   );
   const [product] = await statement.execute({ id });
   if (!product) throw new DomainError('NOT_FOUND', 'This product is no longer sold.');
@@ -62,8 +61,8 @@ export async function getGoneProduct(db: Database, id: number): Promise<GoneProd
 
 /** Returns the seller and delivery terms of a product on sale, or null. */
 export async function getProductVendor(db: Database, productId: number): Promise<ProductVendor | null> {
-  const statement = prepared(db, 'product_vendor', (name) =>
-    db
+  const statement = prepared(db, 'product_vendor', (builder) =>
+    builder
       .select({
         id: users.id,
         name: vendorName,
@@ -73,8 +72,7 @@ export async function getProductVendor(db: Database, productId: number): Promise
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
       .leftJoin(vendorProfiles, eq(vendorProfiles.vendorId, products.vendorId))
-      .where(and(eq(products.id, sql.placeholder('productId')), isOnSale))
-      .prepare(name),
+      .where(and(eq(products.id, sql.placeholder('productId')), isOnSale)),
   );
   const [found] = await statement.execute({ productId });
   return found ?? null;

@@ -35,13 +35,12 @@ export function readPeople(tx: Database, ids: number[]) {
   const { id, name, email, unsubscribeToken: secret, deletedAt } = users;
   const isGuest = sql<boolean>`${users.guestAddress} is not null`;
   const { userId, kind, byMail } = notificationPreferences;
-  const statement = prepared(tx, 'people_of_order', (statementName) =>
-    tx
+  const statement = prepared(tx, 'people_of_order', (builder) =>
+    builder
       .select({ id, name, email, secret, deletedAt, isGuest, byMail })
       .from(users)
       .leftJoin(notificationPreferences, and(eq(userId, id), eq(kind, 'sale')))
-      .where(isInIds(id))
-      .prepare(statementName),
+      .where(isInIds(id)),
   );
   return statement.execute({ ids });
 }

@@ -38,7 +38,7 @@ export function linesTo(lines: readonly CartLine[], destination: Destination | n
 /** Reads a cart as it would be ordered, by product. */
 export async function readCartLines(db: Database, owner: CartOwner): Promise<CartLine[]> {
   const { kind, column, value } = ownerColumn(owner);
-  const statement = prepared(db, `lines_of_cart_of_${kind}`, (name) => linesOf(db, column).prepare(name));
+  const statement = prepared(db, `lines_of_cart_of_${kind}`, (builder) => linesOf(builder, column));
   return (await statement.execute({ owner: value })).map(toLine);
 }
 
@@ -47,10 +47,8 @@ export async function readCartLines(db: Database, owner: CartOwner): Promise<Car
  */
 export async function lockCartLines(tx: Database, owner: CartOwner): Promise<CartLine[]> {
   const { kind, column, value } = ownerColumn(owner);
-  const statement = prepared(tx, `lock_lines_of_cart_of_${kind}`, (name) =>
-    linesOf(tx, column)
-      .for('no key update', { of: [cartItems, products] })
-      .prepare(name),
+  const statement = prepared(tx, `lock_lines_of_cart_of_${kind}`, (builder) =>
+    linesOf(builder, column).for('no key update', { of: [cartItems, products] }),
   );
   return (await statement.execute({ owner: value })).map(toLine);
 }

@@ -100,16 +100,15 @@ export async function placeOrder<Paid>(
 }
 
 async function reduceStock(tx: Database, lines: readonly CartLine[]) {
-  const statement = prepared(tx, 'take_stock', (name) =>
-    tx
+  const statement = prepared(tx, 'take_stock', (builder) =>
+    builder
       .update(products)
       // Sales keep the vendor's `updatedAt`.
       .set({ stock: sql`${products.stock} - sold.quantity`, updatedAt: sql`${products.updatedAt}` })
       .from(
         sql`unnest(${sql.placeholder('ids')}::int[], ${sql.placeholder('quantities')}::int[]) as sold (product_id, quantity)`,
       )
-      .where(sql`${products.id} = sold.product_id`)
-      .prepare(name),
+      .where(sql`${products.id} = sold.product_id`),
   );
   await statement.execute({
     ids: lines.map(({ productId }) => productId),
@@ -119,11 +118,8 @@ async function reduceStock(tx: Database, lines: readonly CartLine[]) {
 
 async function emptyCart(tx: Database, owner: CartOwner, lines: readonly CartLine[]) {
   const { kind, column, value } = ownerColumn(owner);
-  const statement = prepared(tx, `empty_cart_of_${kind}`, (name) =>
-    tx
-      .delete(cartItems)
-      .where(and(eq(column, sql.placeholder('owner')), isInIds(cartItems.productId)))
-      .prepare(name),
+  const statement = prepared(tx, `empty_cart_of_${kind}`, (builder) =>
+    builder.delete(cartItems).where(and(eq(column, sql.placeholder('owner')), isInIds(cartItems.productId))),
   );
   await statement.execute({ owner: value, ids: lines.map(({ productId }) => productId) });
 }

@@ -153,10 +153,10 @@ async function readOneOrder(deps: Deps, which: OrderKey, viewers: readonly Viewe
 async function findOrderForFirstAllowedViewer(db: Database, which: OrderKey, viewers: readonly Viewer[]) {
   const [column, key] = 'id' in which ? [orders.id, which.id] : [orders.orderNumber, which.orderNumber];
   for (const viewer of viewers) {
-    const statement = prepared(db, `order_by_${column.name}_of_${viewer.kind}`, (name) =>
-      selectOrders(db)
-        .where(and(eq(column, sql.placeholder('key')), visibleTo(db, viewer, sql.placeholder('viewer'))))
-        .prepare(name),
+    const statement = prepared(db, `order_by_${column.name}_of_${viewer.kind}`, (builder) =>
+      selectOrders(builder).where(
+        and(eq(column, sql.placeholder('key')), visibleTo(builder, viewer, sql.placeholder('viewer'))),
+      ),
     );
     const [found] = await statement.execute({ key, viewer: viewer.kind === 'admin' ? null : viewer.userId });
     if (found) return { viewer, found };
@@ -208,8 +208,8 @@ async function toOrderViews(
 }
 
 function readVendorOrders(db: Database, orderIds: number[]): Promise<FoundVendorOrder[]> {
-  const statement = prepared(db, 'vendor_orders_of_orders', (name) =>
-    db
+  const statement = prepared(db, 'vendor_orders_of_orders', (builder) =>
+    builder
       .select({
         ...{ vendorOrder: vendorOrders, vendorName, hasSellerPage, refundedCents },
         unreadByBuyer: unread('unread_by_buyer'),
@@ -218,8 +218,7 @@ function readVendorOrders(db: Database, orderIds: number[]): Promise<FoundVendor
       .from(vendorOrders)
       .innerJoin(users, eq(users.id, vendorOrders.vendorId))
       .where(isInIds(vendorOrders.orderId))
-      .orderBy(asc(vendorOrders.id))
-      .prepare(name),
+      .orderBy(asc(vendorOrders.id)),
   );
   return statement.execute({ ids: orderIds });
 }

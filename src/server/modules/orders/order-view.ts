@@ -173,8 +173,8 @@ export interface VendorOrderItem {
 
 /** Reads the lines of vendor orders with reviews and returns, in the order of purchase. */
 export async function readItems(db: Database, vendorOrderIds: readonly number[]): Promise<VendorOrderItem[]> {
-  const items = prepared(db, 'items_of_vendor_orders', (name) =>
-    db
+  const items = prepared(db, 'items_of_vendor_orders', (builder) =>
+    builder
       .select({
         item: orderItems,
         vendorId: vendorOrders.vendorId,
@@ -192,16 +192,14 @@ export async function readItems(db: Database, vendorOrderIds: readonly number[])
         and(eq(reviews.customerId, orders.customerId), eq(reviews.productId, orderItems.productId)),
       )
       .where(isInIds(orderItems.vendorOrderId))
-      .orderBy(asc(orderItems.id))
-      .prepare(name),
+      .orderBy(asc(orderItems.id)),
   );
-  const wishes = prepared(db, 'returns_of_vendor_orders', (name) =>
-    db
+  const wishes = prepared(db, 'returns_of_vendor_orders', (builder) =>
+    builder
       .select()
       .from(returnRequests)
       .where(isInIds(returnRequests.vendorOrderId))
-      .orderBy(asc(returnRequests.id))
-      .prepare(name),
+      .orderBy(asc(returnRequests.id)),
   );
   const ids = { ids: [...vendorOrderIds] };
   const [found, asked] = await Promise.all([items.execute(ids), wishes.execute(ids)]);

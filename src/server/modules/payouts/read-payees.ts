@@ -63,8 +63,8 @@ type Vendor = Awaited<ReturnType<typeof readVendors>>[number];
 type Account = Pick<Payee, 'method' | 'maskedAccount' | 'holder' | 'sealedAccount' | 'providerAccountId'>;
 
 function readVendors(db: Database, ids: number[]) {
-  const statement = prepared(db, 'payout_vendors', (name) =>
-    db
+  const statement = prepared(db, 'payout_vendors', (builder) =>
+    builder
       .select({
         vendorId: users.id,
         vendorName,
@@ -80,8 +80,7 @@ function readVendors(db: Database, ids: number[]) {
       .leftJoin(payoutHolds, eq(payoutHolds.vendorId, users.id))
       .leftJoin(vendorPayoutAccounts, eq(vendorPayoutAccounts.vendorId, users.id))
       .leftJoin(connectedAccounts, eq(connectedAccounts.vendorId, users.id))
-      .where(isInIds(users.id))
-      .prepare(name),
+      .where(isInIds(users.id)),
   );
   return statement.execute({ ids });
 }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { isAfterCursor, onSale, timeCursor } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { READ_SNAPSHOT } from '@/server/platform/db/transaction.ts';
 import { products, roomLayoutItems, roomLayouts, users } from '@/server/schema.ts';
 import { firstNameOf } from '@/shared/accounts/first-name.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -43,13 +44,11 @@ export async function getSharedRoom(db: Database, token: string): Promise<Shared
 
 /** One snapshot of room and items: a save between two statements would not be approved. */
 function readSharedPlan(db: Database, token: string) {
-  return db.transaction(
-    async (tx) => {
-      const found = await findSharedLayout(tx, token);
-      return { ...found, plan: await readPlan(tx, found.layout) };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return db.transaction(async (tx) => {
+    await tx.execute(READ_SNAPSHOT);
+    const found = await findSharedLayout(tx, token);
+    return { ...found, plan: await readPlan(tx, found.layout) };
+  });
 }
 
 /** Uses the product names approved with the room, as vendors may have renamed them. */

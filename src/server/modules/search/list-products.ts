@@ -109,8 +109,8 @@ async function listed<Item>(db: Database, view: View, input: ProductPageInput): 
 function statement(db: Database, view: View, sort: ListSort, input: ProductPageInput) {
   const isFirst = !input.cursor;
   const filters = filterShape(input);
-  const query = () =>
-    db
+  const build = (builder: Database) =>
+    builder
       .select({ item: VIEWS[view], firstListedAt: firstListedAtText })
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
@@ -119,7 +119,7 @@ function statement(db: Database, view: View, sort: ListSort, input: ProductPageI
       .limit(sql.placeholder('limit'));
   const isCommon = filters === '' || filters === 'category';
   const name = `list_${view}_${sort}_${isFirst ? 'first' : 'after'}_${filters}`;
-  return (isCommon ? prepared : built)(db, name, (own) => query().prepare(own));
+  return (isCommon ? prepared : built)(db, name, build);
 }
 
 /**
@@ -150,13 +150,12 @@ export async function holdConditions(
 /** Counts products on sale that pass a filter, ignoring its search. Cached for a few seconds. */
 export function countProducts(db: Database, filter: ProductFilter): Promise<number> {
   return cacheBriefly(db, `count ${filterKey(filter)}`, async () => {
-    const statement = built(db, `count_${filterShape(filter)}`, (name) =>
-      db
+    const statement = built(db, `count_${filterShape(filter)}`, (builder) =>
+      builder
         .select({ total: sql<number>`count(*)::int` })
         .from(products)
         .innerJoin(users, eq(users.id, products.vendorId))
-        .where(and(isOnSale, filterConditions(filter)))
-        .prepare(name),
+        .where(and(isOnSale, filterConditions(filter))),
     );
     const [row] = await statement.execute(filterValues(filter));
     return row?.total ?? 0;

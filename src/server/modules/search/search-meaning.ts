@@ -237,14 +237,13 @@ function startOf(cursor: string | null | undefined): number {
 
 /** Reads the products on sale among `ids`, with their index. */
 export function inOrderStatement(db: Database, view: View) {
-  return prepared(db, `meaning_${view}`, (name) =>
-    db
+  return prepared(db, `meaning_${view}`, (builder) =>
+    builder
       .select({ item: VIEWS[view], place: sql<number>`found.place::int` })
       .from(sql`unnest(${sql.placeholder('ids')}::text::int[]) with ordinality as found(id, place)`)
       .innerJoin(products, eq(products.id, sql`found.id`))
       .innerJoin(users, eq(users.id, products.vendorId))
-      .where(isOnSale)
-      .prepare(name),
+      .where(isOnSale),
   );
 }
 
@@ -271,8 +270,8 @@ async function readSorted<Item>(
 
 function sortedStatement(db: Database, view: View, sort: ListSort) {
   const { by, after } = SORT_ORDERS[sort];
-  return prepared(db, `meaning_${view}_${sort}`, (name) =>
-    db
+  return prepared(db, `meaning_${view}_${sort}`, (builder) =>
+    builder
       .select({ item: VIEWS[view], firstListedAt: firstListedAtText })
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
@@ -280,8 +279,7 @@ function sortedStatement(db: Database, view: View, sort: ListSort) {
         sql`${products.id} = any(${sql.placeholder('ids')}::text::int[]) and ${isOnSale} and (${sql.placeholder('isFirst')}::boolean or ${after})`,
       )
       .orderBy(...by)
-      .limit(sql.placeholder('limit'))
-      .prepare(name),
+      .limit(sql.placeholder('limit')),
   );
 }
 

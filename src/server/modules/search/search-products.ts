@@ -122,13 +122,13 @@ const RELEVANT = 0.65;
 /** A page by relevance. Placeholders: `searchValues`, `filterValues`, `limit`, `offset`. */
 function rankedStatement(db: Database, { view, matching, plan, filter }: Search) {
   const slots = slotsFor(plan);
-  const query = () => {
+  const build = (builder: Database) => {
     const found = sql`(
       ${scored(matching, slots, { filter, isBounded: plan.isBounded })}
       select id, score, count(*) over ()::int as total from scored
       order by score desc, id desc limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
     ) found`;
-    return db
+    return builder
       .select({ item: VIEWS[view], firstListedAt: firstListedAtText, total: sql<number>`found.total` })
       .from(found)
       .innerJoin(products, eq(products.id, sql`found.id`))
@@ -137,7 +137,7 @@ function rankedStatement(db: Database, { view, matching, plan, filter }: Search)
   };
   const filters = filterShape(filter);
   const name = `search_${view}_${matchCondition(matching, slots)}${bound(plan)}_${filters}`;
-  return (filters === '' ? prepared : built)(db, name, (own) => query().prepare(own));
+  return (filters === '' ? prepared : built)(db, name, build);
 }
 
 /**
@@ -147,14 +147,14 @@ function rankedStatement(db: Database, { view, matching, plan, filter }: Search)
 function sortedStatement(db: Database, { view, matching, plan, filter }: Search, sort: ListSort) {
   const { by, after } = SORT_ORDERS[sort];
   const slots = slotsFor(plan);
-  const query = () => {
+  const build = (builder: Database) => {
     const found = sql`(
       ${scored(matching, slots, { filter, isBounded: plan.isBounded })}
       select id, count(*) over ()::int as total
       from (select id, score, max(score) over () as best from scored) judged
       where score >= best * ${sql.raw(String(RELEVANT))}
     ) found`;
-    return db
+    return builder
       .select({ item: VIEWS[view], firstListedAt: firstListedAtText, total: sql<number>`found.total` })
       .from(found)
       .innerJoin(products, eq(products.id, sql`found.id`))
@@ -165,20 +165,20 @@ function sortedStatement(db: Database, { view, matching, plan, filter }: Search,
   };
   const filters = filterShape(filter);
   const name = `search_${view}_${matchCondition(matching, slots)}${bound(plan)}_${sort}_${filters}`;
-  return (filters === '' ? prepared : built)(db, name, (own) => query().prepare(own));
+  return (filters === '' ? prepared : built)(db, name, build);
 }
 
 /** All matching products on sale, ignoring filters. Placeholders: `searchValues`. */
 export function matchingStatement(db: Database, matching: Matching, isBounded: boolean) {
   const name = `matching_${matching === 'alike' ? 'alike' : 'words'}${isBounded ? '_bounded' : ''}`;
-  return prepared(db, name, (own) => {
-    const query = db
+  return prepared(db, name, (builder) => {
+    const query = builder
       .select({ id: products.id })
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
       .where(and(isOnSale, matching === 'alike' ? ALIKE : MATCHES))
       .$dynamic();
-    return (isBounded ? query.limit(MOST_HITS) : query).prepare(own);
+    return isBounded ? query.limit(MOST_HITS) : query;
   });
 }
 

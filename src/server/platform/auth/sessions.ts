@@ -5,6 +5,7 @@ import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
+import { drizzleOn, queryOf } from '@/server/platform/db/session.ts';
 import { sessions, users } from '@/server/schema.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
 import { SESSION_DAYS } from '@/shared/constants.ts';
@@ -106,7 +107,7 @@ class SessionAdapter extends DrizzlePostgreSQLAdapter {
   readonly #db: Database;
 
   constructor(db: Database, ...tables: [typeof sessions, typeof users]) {
-    super(db, ...tables);
+    super(drizzleOn(queryOf(db)), ...tables);
     this.#db = db;
   }
 
@@ -114,13 +115,12 @@ class SessionAdapter extends DrizzlePostgreSQLAdapter {
     sessionId: string,
   ): Promise<[session: DatabaseSession | null, user: DatabaseUser | null]> {
     const db = this.#db;
-    const statement = prepared(db, 'session', (name) =>
-      db
+    const statement = prepared(db, 'session', (builder) =>
+      builder
         .select({ session: sessions, user: USER_COLUMNS })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .where(eq(sessions.id, sql.placeholder('sessionId')))
-        .prepare(name),
+        .where(eq(sessions.id, sql.placeholder('sessionId'))),
     );
     const [found] = await statement.execute({ sessionId });
     if (!found) return [null, null];

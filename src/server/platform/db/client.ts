@@ -1,20 +1,24 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PGlite } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import * as schema from '@/server/schema.ts';
+import type { PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 import { StartError } from '@/server/start-error.ts';
 import { prepareFolder } from './folder.ts';
 import { type Hearer, type Listening, listenPostgres } from './listen-postgres.ts';
 import { lockFolder } from './lock.ts';
 import { lockMigrations } from './locks.ts';
-import { createPostgresPool, type PoolOptions } from './postgres-pool.ts';
+import { migrateDatabase } from './migrations.ts';
+import { createPglite, pgliteSession } from './pglite.ts';
+import { createPostgresPool, type PoolOptions, sessionOn } from './postgres-pool.ts';
+import { databaseOn } from './session.ts';
 import { codeOf, isConnectionLost } from './unavailable.ts';
 import { watchDatabase } from './watch.ts';
 
-/** The database, whichever engine is behind it. Only `.execute()` differs between them at run time: use `rows()`. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+/** The database, whichever engine is behind it. */
+export interface Database extends Omit<PgRemoteDatabase, 'transaction'> {
+  /** Runs work in a transaction; within one, in a savepoint. */
+  transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>;
+}
 
 export interface DatabaseHandle {
   db: Database;
@@ -26,7 +30,6 @@ export interface DatabaseHandle {
   close(): Promise<void>;
 }
 
-export const MIGRATIONS_FOLDER = 'drizzle';
 /** Seconds between two tries to reach a database that does not answer at the start; the first ones are shorter. */
 const LONGEST_PAUSE = 5;
 
@@ -52,10 +55,7 @@ export async function openPostgres(
   poolSize: number,
   { onWaiting, onChange, statementSeconds = 0, reads }: PostgresOptions = {},
 ): Promise<DatabaseHandle> {
-  const [{ default: postgres }, { drizzle }] = await Promise.all([
-    import('postgres'),
-    import('drizzle-orm/postgres-js'),
-  ]);
+  const { default: postgres } = await import('postgres');
   for (let attempt = 1; ; attempt++) {
     try {
       await migratePostgres(url);
@@ -69,12 +69,11 @@ export async function openPostgres(
     }
   }
   const pool = createPostgresPool(postgres, url, { connections: poolSize, statementSeconds, reads });
-  await pool.readTypes();
   const connect = () =>
     postgres(url, { max: 1, connect_timeout: 1, max_lifetime: null, fetch_types: false, onnotice: () => {} });
   const watch = onChange && watchDatabase(connect, pool, onChange);
   return {
-    db: drizzle(pool.client, { schema, casing: 'snake_case' }),
+    db: databaseOn(pool.session),
     engine: 'postgres',
     answers: async () => watch?.answers() ?? true,
     listen: (channel, hearer) => listenPostgres(postgres, url, channel, hearer),
@@ -86,16 +85,12 @@ export async function openPostgres(
 }
 
 async function migratePostgres(url: string): Promise<void> {
-  const [{ default: postgres }, { drizzle }, { migrate }] = await Promise.all([
-    import('postgres'),
-    import('drizzle-orm/postgres-js'),
-    import('drizzle-orm/postgres-js/migrator'),
-  ]);
+  const { default: postgres } = await import('postgres');
   const single = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
-    const migrating = drizzle(single);
-    await lockMigrations(migrating);
-    await migrate(migrating, { migrationsFolder: MIGRATIONS_FOLDER });
+    const migrating = sessionOn(single);
+    await lockMigrations(databaseOn(migrating));
+    await migrateDatabase(migrating);
   } finally {
     await single.end({ timeout: 1 });
   }
@@ -109,25 +104,16 @@ async function migratePostgres(url: string): Promise<void> {
  * @throws StartError when the folder cannot be written to; FolderInUseError when another process has the folder open
  */
 export async function openPglite(dataDir: string, loadFrom?: Blob): Promise<DatabaseHandle> {
-  const [{ PGlite }, { pg_trgm }, { drizzle }, { migrate }] = await Promise.all([
-    import('@electric-sql/pglite'),
-    import('@electric-sql/pglite/contrib/pg_trgm'),
-    import('drizzle-orm/pglite'),
-    import('drizzle-orm/pglite/migrator'),
-  ]);
   const inMemory = dataDir === 'memory://';
   const folder = inMemory ? dataDir : join(dataDir, 'pglite');
   if (!inMemory) prepareFolder(dataDir, folder);
   const release = inMemory ? () => {} : await lockFolder(folder);
   try {
-    const client = await PGlite.create(folder, {
-      extensions: { pg_trgm },
-      ...(loadFrom ? { loadDataDir: loadFrom } : {}),
-    });
-    const db = drizzle(tellParsersOnce(client), { schema, casing: 'snake_case' });
-    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+    const client = await createPglite(folder, loadFrom);
+    const session = pgliteSession(client);
+    await migrateDatabase(session);
     return {
-      db,
+      db: databaseOn(session),
       engine: 'pglite',
       // In this very process: it is there as long as we are.
       answers: async () => true,
@@ -149,14 +135,14 @@ export async function openPglite(dataDir: string, loadFrom?: Blob): Promise<Data
   }
 }
 
-/** Raw rows in the same shape on both engines. */
+/** Raw rows. */
 export async function rows<Row extends Record<string, unknown>>(
   db: Pick<Database, 'execute'>,
   query: SQL,
 ): Promise<Row[]> {
-  // postgres.js answers an array, PGlite an object around one; drizzle types neither here.
-  const result: unknown = await db.execute(query);
-  return Array.isArray(result) ? [...(result as Row[])] : (result as { rows: Row[] }).rows;
+  const found: unknown[] = await db.execute(query);
+  // Their columns are known to the caller alone. A copy, as postgres.js' array has further fields.
+  return [...found] as Row[];
 }
 
 /** The row of a statement that always has one, such as an insert or a count. */
@@ -187,32 +173,6 @@ function violatedConstraint(error: unknown, sqlState: string): string | undefine
     if (found.code === sqlState) return found.constraint_name ?? found.constraint;
   }
   return undefined;
-}
-
-/** Dates, times and intervals, and lists of these: drizzle reads them itself, from text. */
-const READ_BY_DRIZZLE = [1082, 1114, 1184, 1186, 1115, 1182, 1185, 1187, 1231];
-
-type Query = PGlite['query'];
-
-/**
- * Lets short queries be short. With each one drizzle says how dates are read, and PGlite then copies all of its 400
- * parsers, which takes longer than the query itself: here PGlite is told once. What drizzle says stands in its
- * `pglite/session.js` (0.45.4).
- */
-function tellParsersOnce(client: PGlite): PGlite {
-  for (const type of READ_BY_DRIZZLE) client.parsers[type] = (text) => text;
-  client.query = withoutParsers(client.query.bind(client));
-  const transaction = client.transaction.bind(client);
-  client.transaction = (work) =>
-    transaction((tx) => {
-      tx.query = withoutParsers(tx.query);
-      return work(tx);
-    });
-  return client;
-}
-
-function withoutParsers(query: Query): Query {
-  return (text, values, { parsers: _, ...options } = {}) => query(text, values, options);
 }
 
 const WHY: Record<string, string> = {

@@ -1,11 +1,13 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
 
+type Columns<Of extends Table> = ReturnType<typeof getTableColumns<Of>>;
+
 /** Columns of a table by their names, to select them under the same. */
-export function columnsOf<Of extends Table, Name extends keyof Of['_']['columns'] & string>(
+export function columnsOf<Of extends Table, Name extends keyof Columns<Of> & string>(
   table: Of,
   ...names: Name[]
-): Pick<Of['_']['columns'], Name> {
+): Pick<Columns<Of>, Name> {
   const columns = getTableColumns(table);
   // The names are exactly those of the result.
-  return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<Of['_']['columns'], Name>;
+  return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<Columns<Of>, Name>;
 }

@@ -25,22 +25,21 @@ export async function insertRows<
   returning?: Fields,
 ): Promise<SelectResultFields<Fields>[]> {
   if (rows.length === 0) return [];
-  if (rows.length > MAX_KEPT_ROWS) {
-    const insert = db.insert(table).values([...rows]);
-    const answer: unknown = returning ? await insert.returning(returning) : await insert;
-    return answered<Fields>(returning, answer);
-  }
+  const insert = (builder: Database, values: PgInsertValue<Table>[]) => {
+    const query = builder.insert(table).values(values);
+    return returning ? query.returning(returning) : query;
+  };
+  // Without `returning` both engines answer no rows.
+  type Written = SelectResultFields<Fields>[];
+  if (rows.length > MAX_KEPT_ROWS) return (await insert(db, [...rows])) as Written;
   const keys = Object.keys(rows[0] ?? {});
   const asked = returning ? `_returning_${Object.keys(returning).join('_')}` : '';
   const name = `insert_${getTableName(table)}_${rows.length}_${keys.join('_')}${asked}`;
-  const statement = prepared(db, name, (own) => {
-    const insert = db.insert(table).values(placeholders(table, keys, rows.length));
-    return returning ? insert.returning(returning).prepare(own) : insert.prepare(own);
-  });
+  const statement = prepared(db, name, (builder) => insert(builder, placeholders(table, keys, rows.length)));
   const values = rows.flatMap((row, index) =>
     keys.map((key) => [nameOf(key, index), row[key as keyof Row<Table>]]),
   );
-  return answered(returning, await statement.execute(Object.fromEntries(values)));
+  return (await statement.execute(Object.fromEntries(values))) as Written;
 }
 
 /** Inserts one row. @returns it as the database has it now */
@@ -53,11 +52,6 @@ export async function insertRow<Table extends PgTable>(
   if (!written) throw new Error(`Nothing was written to ${getTableName(table)}.`);
   // All columns are a whole row; drizzle does not see through a generic table.
   return written as Table['$inferSelect'];
-}
-
-/** Without `returning` each driver answers something of its own. */
-function answered<Fields extends SelectedFieldsFlat>(returning: Fields | undefined, answer: unknown) {
-  return returning ? (answer as SelectResultFields<Fields>[]) : [];
 }
 
 /** For every value a placeholder, named after its column and row. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { StartError } from '@/server/start-error.ts';
 import { type Database, rows } from './client.ts';
 import { withDatabaseUseLock } from './locks.ts';
+import { READ_SNAPSHOT } from './transaction.ts';
 
 /** Rows that are in memory at a time. */
 const BATCH = 500;
@@ -17,19 +18,18 @@ export type MovedRows = ReadonlyMap<string, number>;
  */
 export async function moveDatabase(source: Database, target: Database): Promise<MovedRows> {
   // Nobody may write between two tables: what is read is one moment's.
-  return source.transaction(
-    (from) =>
-      withDatabaseUseLock(target, async (to) => {
-        const tables = await tablesInReferenceOrder(from);
-        await requireEmptyTarget(to, tables);
-        // The history of prices is copied, and not begun anew.
-        await to.execute(sql`select set_config('rehome.copies_prices', 'on', true)`);
-        for (const table of tables) await moveTable(from, to, table);
-        await moveSequences(from, to);
-        return requireSameContent(from, to, tables);
-      }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return source.transaction(async (from) => {
+    await from.execute(READ_SNAPSHOT);
+    return withDatabaseUseLock(target, async (to) => {
+      const tables = await tablesInReferenceOrder(from);
+      await requireEmptyTarget(to, tables);
+      // The history of prices is copied, and not begun anew.
+      await to.execute(sql`select set_config('rehome.copies_prices', 'on', true)`);
+      for (const table of tables) await moveTable(from, to, table);
+      await moveSequences(from, to);
+      return requireSameContent(from, to, tables);
+    });
+  });
 }
 
 async function requireEmptyTarget(to: Database, tables: readonly string[]): Promise<void> {

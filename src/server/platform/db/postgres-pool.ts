@@ -1,6 +1,8 @@
+import { makePgArray, parsePgArray } from 'drizzle-orm/pg-core';
 import type { Sql, TransactionSql } from 'postgres';
 import { readsBriefly } from '@/server/platform/request-scope.ts';
-import { beginTransaction } from './transaction.ts';
+import type { Query, Session } from './session.ts';
+import { DatabaseUnavailableError, isConnectionLost } from './unavailable.ts';
 
 /** Seconds; postgres.js itself would wait for up to twenty after some failures. */
 const RECONNECT_PAUSE = 0.1;
@@ -15,14 +17,31 @@ const CLOSING = 5;
 // As text: postgres.js leaves out a 0.
 const SHORT_STATEMENTS = { max_parallel_workers_per_gather: '0', jit: 'off' };
 
+const asIs = (text: string) => text;
+/**
+ * How values are read and written, by the numbers that PostgreSQL has for types: drizzle reads dates and moments itself, and
+ * writes JSON. postgres.js could ask for the types of lists, but would do so on each new connection.
+ */
+const TYPES = {
+  moment: { to: 1184, from: [1082, 1083, 1114, 1184], serialize: asIs, parse: asIs },
+  json: { to: 3802, from: [114, 3802], serialize: asIs, parse: (text: string): unknown => JSON.parse(text) },
+  numbers: {
+    to: 1007,
+    from: [1005, 1007, 1021, 1022],
+    serialize: asIs,
+    parse: (text: string) => parsePgArray(text).map(Number),
+  },
+  /** Also lists of decimals, large numbers, dates and moments. */
+  texts: {
+    to: 1009,
+    from: [1009, 1015, 1016, 1115, 1182, 1185, 1231],
+    serialize: asIs,
+    parse: parsePgArray,
+  },
+};
+
 export interface PostgresPool {
-  /** What drizzle asks; it stays the same while connections come and go. */
-  client: Sql;
-  /**
-   * Learns how arrays are read and written. Once, for all connections: postgres.js would ask on each new one, and end the
-   * process with an unhandled rejection where that connection is lost meanwhile (3.4.9).
-   */
-  readTypes(): Promise<void>;
+  session: Session;
   /** Ends every connection at once, also those that hang. What waits for an answer fails, and so does what comes. */
   drop(): void;
   /** Connects anew when it is asked next. */
@@ -53,53 +72,118 @@ export function createPostgresPool(
   url: string,
   { reads, ...others }: PoolOptions,
 ): PostgresPool {
-  let current: Sql = postgres(url, {
-    max: others.connections,
-    connect_timeout: CONNECT_TIMEOUT,
-    backoff: () => RECONNECT_PAUSE,
-    onnotice: () => {},
-    connection: { ...timeouts(others), ...SHORT_STATEMENTS },
-  } as object);
-  // drizzle sets how values are read in the options; a client made from them has the same.
-  const { options } = current;
-  let reading: Sql | undefined;
-  const openReading = () =>
-    reads &&
-    postgres({
-      ...options,
-      max: reads.connections,
-      connection: { ...options.connection, ...timeouts(reads) },
-    } as object);
-  const client = Object.assign(() => {}, {
-    options,
-    unsafe: (...args: Parameters<Sql['unsafe']>) =>
-      (reading && readsBriefly() ? reading : current).unsafe(...args),
-    begin: (work: (tx: TransactionSql) => Promise<unknown>) => beginTransaction(current, work),
-  }) as unknown as Sql;
+  const open = ({ connections, statementSeconds = 0, lockSeconds = 0 }: ConnectionOptions): Sql =>
+    postgres(url, {
+      max: connections,
+      connect_timeout: CONNECT_TIMEOUT,
+      backoff: () => RECONNECT_PAUSE,
+      onnotice: () => {},
+      fetch_types: false,
+      types: TYPES,
+      connection: {
+        // In milliseconds, as PostgreSQL takes them.
+        statement_timeout: statementSeconds * 1000,
+        lock_timeout: lockSeconds * 1000,
+        ...SHORT_STATEMENTS,
+      },
+    });
+  const openAll = () => {
+    const writing = open(others);
+    return { writing, reading: reads ? open(reads) : writing };
+  };
+  let { writing, reading } = openAll();
 
   return {
-    client,
-    async readTypes() {
-      await current.unsafe('select 1');
-      options.fetch_types = false;
-      reading = openReading();
+    session: {
+      query: (...statement) => queryOn(readsBriefly() ? reading : writing)(...statement),
+      transaction: (work) => beginTransaction(writing, work),
     },
     drop() {
-      void current.end({ timeout: 0 });
-      void reading?.end({ timeout: 0 });
+      void writing.end({ timeout: 0 });
+      void reading.end({ timeout: 0 });
     },
     renew() {
-      current = postgres(options as object);
-      reading = openReading();
+      ({ writing, reading } = openAll());
     },
     async close() {
-      await Promise.all([current.end({ timeout: CLOSING }), reading?.end({ timeout: CLOSING })]);
+      await Promise.all([writing.end({ timeout: CLOSING }), reading.end({ timeout: CLOSING })]);
     },
   };
 }
 
-/** In milliseconds, as PostgreSQL takes them. */
-const timeouts = ({ statementSeconds = 0, lockSeconds = 0 }: ConnectionOptions) => ({
-  statement_timeout: statementSeconds * 1000,
-  lock_timeout: lockSeconds * 1000,
-});
+/** Returns a session on postgres.js' own pool. */
+export function sessionOn(sql: Sql): Session {
+  return { query: queryOn(sql), transaction: (work) => beginTransaction(sql, work) };
+}
+
+/** Returns the way to run statements on a connection, or on any of a pool. */
+function queryOn(sql: Pick<Sql, 'unsafe'>): Query {
+  return (text, values = [], { asArrays = false, isPrepared = false } = {}) => {
+    const parameters = values.map((value) => (Array.isArray(value) ? makePgArray(value) : value));
+    const query = sql.unsafe(text, parameters as never[], { prepare: isPrepared });
+    return asArrays ? query.values() : query;
+  };
+}
+
+/**
+ * Runs a transaction as postgres.js does, but survives its connection being cut. postgres.js then sends the rollback on
+ * the connection that is gone, which ends the process with an uncaught TypeError (3.4.9); so it never hears how a
+ * transaction ended that has lost its connection. The server undoes it by itself.
+ *
+ * @throws DatabaseUnavailableError when the connection is lost; after a lost commit nobody knows whether it took place
+ */
+async function beginTransaction<Result>(
+  sql: Sql,
+  work: (session: Session) => Promise<Result>,
+): Promise<Result> {
+  let isLost = false;
+  const noteLoss = (error: unknown) => {
+    isLost ||= isConnectionLost(error);
+  };
+
+  /** What a transaction is, and a savepoint in it. */
+  const run = <Inner>(
+    start: (scope: (tx: TransactionSql) => Promise<Inner>) => Promise<unknown>,
+    inside: (session: Session) => Promise<Inner>,
+  ) =>
+    new Promise<Inner>((resolve, reject) => {
+      const scope = async (tx: TransactionSql) => {
+        try {
+          const result = await inside(inTransaction(tx));
+          if (!isLost) return result;
+          reject(lost());
+        } catch (error) {
+          noteLoss(error);
+          if (!isLost) throw error;
+          reject(error);
+        }
+        return new Promise<never>(() => {});
+      };
+      // postgres.js answers what the scope does; its type also unwraps lists of promises.
+      start(scope).then((result) => resolve(result as Inner), reject);
+    });
+
+  const inTransaction = (tx: TransactionSql): Session => ({
+    query(...statement) {
+      if (isLost) throw lost();
+      const answer = queryOn(tx)(...statement);
+      // First of all who wait for it, so that none of them sends another statement.
+      answer.catch(noteLoss);
+      return answer;
+    },
+    transaction: (inside) => run((scope) => tx.savepoint(scope), inside),
+  });
+
+  try {
+    return await run((scope) => sql.begin(scope), work);
+  } catch (error) {
+    noteLoss(error);
+    throw isConnectionLost(error) ? new DatabaseUnavailableError(LOST, { cause: error }) : error;
+  } finally {
+    // What still runs of it sends nothing more.
+    isLost = true;
+  }
+}
+
+const LOST = 'The connection to the database was lost.';
+const lost = () => new DatabaseUnavailableError(LOST);

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { mailOutbox, payments } from '@/server/schema.ts';
+import { productColumns } from '@/server/modules/catalog/columns.ts';
+import { mailOutbox, payments, products, reviews, users } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
+import type { Database } from './client.ts';
 import { insertRow, insertRows } from './insert-rows.ts';
 import { prepared, valuePlaceholders } from './prepared.ts';
 
@@ -35,13 +37,12 @@ test('null that is given is null, also for a moment and for JSON', async () => {
   const read = () => world.db.select(isNull).from(payments).where(eq(payments.id, id));
   expect(await read()).toEqual([{ at: true, address: true }]);
 
-  const statement = prepared(world.db, 'test_authorise', (name) =>
-    world.db
+  const statement = prepared(world.db, 'test_authorise', (builder) =>
+    builder
       .update(payments)
       .set(valuePlaceholders(payments, 'authorizedAt', 'shippingAddress', 'updatedAt'))
       .where(eq(payments.id, sql.placeholder('id')))
-      .returning()
-      .prepare(name),
+      .returning(),
   );
   const [first, second] = [new Date('2026-06-15T08:30:00Z'), new Date('2026-06-16T08:30:00Z')];
   for (const [authorizedAt, updatedAt] of [
@@ -52,4 +53,37 @@ test('null that is given is null, also for a moment and for JSON', async () => {
     expect(written).toMatchObject({ authorizedAt, shippingAddress: null, updatedAt });
   }
   expect(await read()).toEqual([{ at: true, address: true }]);
+});
+
+test('a prepared statement answers exactly what the same statement answers unprepared', async () => {
+  const { db } = world;
+  await world.product({ tags: ['oak', 'a "quoted" one', ''], widthCm: null, colour: null, price: '12.50' });
+  await world.product({ tags: [], materials: ['wool'], widthCm: 120, deliveryAvailable: true });
+  const query = (builder: Database) =>
+    builder
+      .select({
+        item: productColumns,
+        rank: sql<number>`1 + 1`,
+        vendor: { id: users.id, since: users.createdAt },
+      })
+      .from(products)
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .orderBy(products.id);
+
+  const statement = prepared(db, 'compared', query);
+  expect(await statement.execute()).toStrictEqual(await query(db));
+});
+
+test('what an outer join does not find is null, prepared or not', async () => {
+  const { db } = world;
+  await world.product();
+  const query = (builder: Database) =>
+    builder
+      .select({ id: products.id, review: { id: reviews.id, rating: reviews.rating } })
+      .from(products)
+      .leftJoin(reviews, eq(reviews.productId, products.id));
+
+  const found = await prepared(db, 'outer', query).execute();
+  expect(found).toStrictEqual(await query(db));
+  expect(found[0]?.review).toBeNull();
 });

@@ -2,26 +2,14 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { createLru } from '@/server/platform/cache/cache.ts';
 import type { Database } from './client.ts';
-import { withRowMapper } from './row-mapper.ts';
+import { databaseOn, type Query, queryOf } from './session.ts';
 
-/** Fields of drizzle's that its types leave out, the same on both drivers. */
-interface DatabaseInternals {
-  dialect: object;
-  session: { client: object };
-}
 interface Statement {
-  client: object;
-  /** Whether postgres.js keeps it prepared on the connection; PGlite keeps nothing. */
-  prepare?: boolean;
+  execute(values?: Record<string, unknown>): Promise<unknown>;
   getQuery(): { sql: string };
 }
 
-interface CachedStatement {
-  statement: Statement;
-  /** What built it, and how often it was asked for. */
-  source: string;
-  uses: number;
-}
+type Build<Built extends Statement> = (builder: Database) => { prepare(name: string): Built };
 
 /**
  * How many statements PostgreSQL keeps on each connection. They are never removed, since postgres.js cannot close one:
@@ -30,16 +18,26 @@ interface CachedStatement {
 export const MAX_PREPARED = 200;
 /** How many more are built and kept by us alone; the one that was used longest ago goes first. */
 export const MAX_BUILT = 100;
-/** In its first calls a statement is built again and compared: a name that leaves out a part of the shape shows. */
-const CHECKED_USES = 5;
 
-interface Statements {
-  prepared: Map<string, CachedStatement>;
-  built: ReturnType<typeof createLru<string, CachedStatement>>;
-}
+const preparedStatements = createLru<string, Statement>({ most: MAX_PREPARED });
+const builtStatements = createLru<string, Statement>({ most: MAX_BUILT });
 
-/** By dialect, which a database and its transactions share. */
-const statements = new WeakMap<object, Statements>();
+/** In tests and development each call builds its statement again: a name that leaves out a part of the shape shows. */
+const isChecked = process.env.NODE_ENV !== 'production';
+
+/** Where the statement runs that is being executed. */
+let execution: Query | undefined;
+
+/** Builds the statements of all databases and transactions: each execution says where it runs. */
+const builder = databaseOn({
+  query(...statement) {
+    if (!execution) throw new Error('A kept statement runs by what prepared() answers, and at once.');
+    return execution(...statement);
+  },
+  transaction() {
+    throw new Error('The builder of statements has no connection.');
+  },
+});
 
 /**
  * A statement that is built once and then only executed: the driver prepares it on each connection, so neither drizzle nor
@@ -50,16 +48,12 @@ const statements = new WeakMap<object, Statements>();
  * have few shapes: where a caller's choices multiply (filters, columns, numbers of rows), use `built` or a plain query.
  *
  * @param name tells statements apart, and shapes of one statement: give each shape a name of its own
- * @throws Error when the name already belongs to another statement
+ * @param build makes the statement with the builder it gets, never with `db`
+ * @throws Error in tests and development, when the name already belongs to another statement
  */
-export function prepared<Result>(db: Database, name: string, build: (name: string) => Result): Result {
-  const known = statementsOf(db).prepared;
-  const kept = known.get(name);
-  if (kept) return use(db, name, kept, build);
-  if (known.size >= MAX_PREPARED) return built(db, name, build);
-  const made = make(build, name);
-  known.set(name, made);
-  return onConnection(db, made);
+export function prepared<Built extends Statement>(db: Database, name: string, build: Build<Built>) {
+  const isPrepared = preparedStatements.has(name) || preparedStatements.size < MAX_PREPARED;
+  return isPrepared ? runOn(db, find(preparedStatements, name, build), true) : built(db, name, build);
 }
 
 /**
@@ -67,22 +61,15 @@ export function prepared<Result>(db: Database, name: string, build: (name: strin
  * drizzle's work; PostgreSQL parses and plans them at every call and keeps nothing.
  *
  * @param name as for `prepared`
- * @throws Error when the name already belongs to another statement
+ * @throws Error in tests and development, when the name already belongs to another statement
  */
-export function built<Result>(db: Database, name: string, build: (name: string) => Result): Result {
-  const known = statementsOf(db).built;
-  const kept = known.get(name);
-  if (kept) return use(db, name, kept, build);
-  const made = make(build, name);
-  made.statement.prepare = false;
-  known.set(name, made);
-  return onConnection(db, made);
+export function built<Built extends Statement>(db: Database, name: string, build: Build<Built>) {
+  return runOn(db, find(builtStatements, name, build), false);
 }
 
-/** How many statements are kept of a database. */
-export function countStatements(db: Database): { prepared: number; built: number } {
-  const known = statementsOf(db);
-  return { prepared: known.prepared.size, built: known.built.size };
+/** How many statements are kept. */
+export function countStatements(): { prepared: number; built: number } {
+  return { prepared: preparedStatements.size, built: builtStatements.size };
 }
 
 /**
@@ -115,39 +102,27 @@ export function isInIds(column: PgColumn): SQL {
   return sql`${column} = any(${sql.placeholder('ids')}::int[])`;
 }
 
-function statementsOf(db: Database): Statements {
-  const { dialect } = db as unknown as DatabaseInternals;
-  const known = statements.get(dialect) ?? {
-    prepared: new Map(),
-    built: createLru<string, CachedStatement>({ most: MAX_BUILT }),
-  };
-  statements.set(dialect, known);
-  return known;
-}
-
-function make<Result>(build: (name: string) => Result, name: string): CachedStatement {
-  const statement = build(name) as Statement;
-  return { statement: withRowMapper(statement), source: build.toString(), uses: 0 };
-}
-
-function use<Result>(
-  db: Database,
-  name: string,
-  kept: CachedStatement,
-  build: (name: string) => Result,
-): Result {
-  let isSame = kept.source === build.toString();
-  if (isSame && kept.uses < CHECKED_USES) {
-    kept.uses += 1;
-    isSame = (build(name) as Statement).getQuery().sql === kept.statement.getQuery().sql;
+function find<Built extends Statement>(kept: typeof preparedStatements, name: string, build: Build<Built>) {
+  const known = kept.get(name);
+  if (known && !isChecked) return known as Built;
+  const statement = build(builder).prepare(name);
+  if (known && known.getQuery().sql !== statement.getQuery().sql) {
+    throw new Error(`Two statements are called '${name}': give each a name of its own.`);
   }
-  if (!isSame) throw new Error(`Two statements are called '${name}': give each a name of its own.`);
-  return onConnection(db, kept);
+  kept.set(name, statement);
+  return statement;
 }
 
-/** The name is the statement's own, so what is kept under it is what its `build` makes. */
-function onConnection<Result>(db: Database, { statement }: CachedStatement): Result {
-  const { client } = (db as unknown as DatabaseInternals).session;
-  if (statement.client === client) return statement as Result;
-  return Object.create(statement, { client: { value: client } }) as Result;
+function runOn<Built extends Statement>(db: Database, statement: Built, isPrepared: boolean) {
+  const query = queryOf(db);
+  function execute(values?: Record<string, unknown>) {
+    execution = (text, parameters, options) => query(text, parameters, { ...options, isPrepared });
+    try {
+      // drizzle calls its driver before it first waits. An AsyncLocalStorage would cost every promise of the process.
+      return statement.execute(values);
+    } finally {
+      execution = undefined;
+    }
+  }
+  return { execute: execute as Built['execute'] };
 }

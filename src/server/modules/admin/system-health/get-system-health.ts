@@ -5,7 +5,7 @@ import type { Deps } from '@/server/deps.ts';
 import { listJobs } from '@/server/modules/admin/list-jobs.ts';
 import { failedPayouts, selectHeldBack } from '@/server/modules/payouts/index.ts';
 import { type Database, onlyRow, rows } from '@/server/platform/db/client.ts';
-import { ownMigrations, pendingMigrations } from '@/server/platform/db/pending-migrations.ts';
+import { ownMigrations, pendingMigrations } from '@/server/platform/db/migrations.ts';
 import type { JobState } from '@/shared/admin/jobs.ts';
 import {
   HEALTH_STATES,

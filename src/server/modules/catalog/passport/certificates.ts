@@ -24,8 +24,8 @@ export async function listCertificates(
   productId: number,
   now: Date,
 ): Promise<CertificateView[]> {
-  const statement = prepared(db, 'certificates', (name) =>
-    db
+  const statement = prepared(db, 'certificates', (builder) =>
+    builder
       .select({
         ...columnsOf(productCertificates, 'id', 'name', 'issuer', 'number', 'validUntil'),
         documentId: formAttachments.id,
@@ -33,8 +33,7 @@ export async function listCertificates(
       .from(productCertificates)
       .leftJoin(formAttachments, eq(formAttachments.certificateId, productCertificates.id))
       .where(eq(productCertificates.productId, sql.placeholder('productId')))
-      .orderBy(asc(productCertificates.id))
-      .prepare(name),
+      .orderBy(asc(productCertificates.id)),
   );
   const today = dayInNewZealand(now);
   const found = await statement.execute({ productId });

@@ -28,8 +28,8 @@ export async function getPassport(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   productId: number,
 ): Promise<ProductPassport> {
-  const statement = prepared(db, 'passport', (name) =>
-    db
+  const statement = prepared(db, 'passport', (builder) =>
+    builder
       .select({
         ...passportColumns,
         productId: products.id,
@@ -45,8 +45,7 @@ export async function getPassport(
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
       .innerJoin(categories, eq(categories.id, products.categoryId))
-      .where(and(eq(products.id, sql.placeholder('id')), isPassportPublic))
-      .prepare(name),
+      .where(and(eq(products.id, sql.placeholder('id')), isPassportPublic)),
   );
   const [[found], certificates] = await Promise.all([
     statement.execute({ id: productId }),

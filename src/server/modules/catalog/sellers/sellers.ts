@@ -141,14 +141,13 @@ export const sellerTermsColumns = {
 
 /** Returns delivery and collection terms by vendor. */
 export function getSellerTerms(db: Database, vendorIds: readonly number[]): Promise<SellerTerms[]> {
-  const statement = prepared(db, 'seller_terms', (name) =>
-    db
+  const statement = prepared(db, 'seller_terms', (builder) =>
+    builder
       .select(sellerTermsColumns)
       .from(users)
       .leftJoin(vendorProfiles, eq(vendorProfiles.vendorId, users.id))
       .where(isInIds(users.id))
-      .orderBy(users.id)
-      .prepare(name),
+      .orderBy(users.id),
   );
   return statement.execute({ ids: [...new Set(vendorIds)] });
 }

@@ -56,8 +56,8 @@ function addItemStatement(db: Database, owner: CartOwner) {
     sql`${sql.placeholder('quantity')}::int`,
   ];
   const most = sql`least(${sql.raw(String(MAX_LINE_QUANTITY))}, ${products.stock})`;
-  return prepared(db, `add_to_cart_of_${kind}`, (name) => {
-    const written = db.$with('written', {}).as(sql`
+  return prepared(db, `add_to_cart_of_${kind}`, (builder) => {
+    const written = builder.$with('written', {}).as(sql`
       insert into cart_items (${column}, product_id, quantity)
       select ${value}, ${products.id}, ${quantity}
       from ${products} join ${users} on ${users.id} = ${products.vendorId}
@@ -74,7 +74,7 @@ function addItemStatement(db: Database, owner: CartOwner) {
       select id, product_id, quantity, created_at from cart_items
       where ${column} = ${value} and product_id <> ${productId}
     ) line`;
-    return db
+    return builder
       .with(written)
       .select({
         id: sql<number>`line.id`,
@@ -85,8 +85,7 @@ function addItemStatement(db: Database, owner: CartOwner) {
       .from(lines)
       .innerJoin(products, eq(products.id, sql`line.product_id`))
       .innerJoin(users, eq(users.id, products.vendorId))
-      .orderBy(desc(sql`line.created_at`), desc(sql`line.id`))
-      .prepare(name);
+      .orderBy(desc(sql`line.created_at`), desc(sql`line.id`));
   });
 }
 

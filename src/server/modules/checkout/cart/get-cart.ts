@@ -68,15 +68,14 @@ function itemView({ id, quantity, product, availability }: CartRow): CartItemVie
 
 function readItems(db: Database, owner: CartOwner): Promise<CartRow[]> {
   const { kind, column, value } = ownerColumn(owner);
-  const statement = prepared(db, `cart_of_${kind}`, (name) =>
-    db
+  const statement = prepared(db, `cart_of_${kind}`, (builder) =>
+    builder
       .select({ id: cartItems.id, quantity: cartItems.quantity, product: productColumns, availability })
       .from(cartItems)
       .innerJoin(products, eq(products.id, cartItems.productId))
       .innerJoin(users, eq(users.id, products.vendorId))
       .where(eq(column, sql.placeholder('owner')))
-      .orderBy(desc(cartItems.createdAt), desc(cartItems.id))
-      .prepare(name),
+      .orderBy(desc(cartItems.createdAt), desc(cartItems.id)),
   );
   return statement.execute({ owner: value });
 }

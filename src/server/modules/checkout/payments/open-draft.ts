@@ -57,8 +57,8 @@ async function refreshOpenPayment(
   { userId, visitorKey }: Payer,
   { amountCents, cart, choice, exceptId = NO_PAYMENT }: WantedPayment,
 ): Promise<Payment | undefined> {
-  const statement = prepared(db, 'refresh_open_payment', (name) => {
-    const open = db
+  const statement = prepared(db, 'refresh_open_payment', (builder) => {
+    const open = builder
       .select({ id: payments.id })
       .from(payments)
       .where(
@@ -89,7 +89,7 @@ async function refreshOpenPayment(
       'nextCheckAt',
       'updatedAt',
     );
-    return db
+    return builder
       .update(payments)
       .set({
         ...chosen,
@@ -97,8 +97,7 @@ async function refreshOpenPayment(
         revision: sql`${payments.revision} + (${payments.amountCents} <> ${amount.amountCents})::int`,
       })
       .where(eq(payments.id, open))
-      .returning()
-      .prepare(name);
+      .returning();
   });
   const [refreshed] = await statement.execute({
     userId,

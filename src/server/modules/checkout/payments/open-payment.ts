@@ -169,13 +169,12 @@ export async function openAtProvider(deps: Deps, payment: Payment): Promise<Paym
   const opened = await withNewKeyAfterFailure(deps, payment, () =>
     provider.open({ amountCents, currency, reference }, `${reference}-open-${revision}`),
   );
-  const statement = prepared(db, 'name_payment', (name) =>
-    db
+  const statement = prepared(db, 'name_payment', (builder) =>
+    builder
       .update(payments)
       .set(valuePlaceholders(payments, 'providerPaymentId', 'clientSecret', 'updatedAt'))
       .where(and(eq(payments.id, sql.placeholder('id')), isNull(payments.providerPaymentId)))
-      .returning()
-      .prepare(name),
+      .returning(),
   );
   const [known] = await statement.execute({
     id: payment.id,

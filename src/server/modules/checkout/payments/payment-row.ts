@@ -56,13 +56,12 @@ export async function movePayment(
     updatedAt: movedAt,
   };
   const columns = Object.keys(values) as (keyof typeof values)[];
-  const statement = prepared(db, `move_payment_${columns.join('_')}`, (name) =>
-    db
+  const statement = prepared(db, `move_payment_${columns.join('_')}`, (builder) =>
+    builder
       .update(payments)
       .set(valuePlaceholders(payments, ...columns))
       .where(and(eq(payments.id, sql.placeholder('paymentId')), eq(payments.status, sql.placeholder('from'))))
-      .returning()
-      .prepare(name),
+      .returning(),
   );
   const [moved] = await statement.execute({ ...values, paymentId: payment.id, from: status });
   return moved;
@@ -75,13 +74,12 @@ export async function readPayment(db: Database, id: number): Promise<Payment> {
 }
 
 export async function lockPayment(tx: Database, id: number): Promise<Payment> {
-  const statement = prepared(tx, 'lock_payment', (name) =>
-    tx
+  const statement = prepared(tx, 'lock_payment', (builder) =>
+    builder
       .select()
       .from(payments)
       .where(eq(payments.id, sql.placeholder('id')))
-      .for('no key update')
-      .prepare(name),
+      .for('no key update'),
   );
   const [payment] = await statement.execute({ id });
   if (!payment) throw new Error(`Payment ${id} is gone.`);
@@ -94,8 +92,8 @@ export async function ownPayment(
   userId: number,
   paymentIntentId: string,
 ): Promise<Payment> {
-  const statement = prepared(db, 'own_payment', (name) =>
-    db
+  const statement = prepared(db, 'own_payment', (builder) =>
+    builder
       .select()
       .from(payments)
       .where(
@@ -104,8 +102,7 @@ export async function ownPayment(
           eq(payments.providerPaymentId, sql.placeholder('paymentIntentId')),
           eq(payments.userId, sql.placeholder('userId')),
         ),
-      )
-      .prepare(name),
+      ),
   );
   const [payment] = await statement.execute({ provider: provider.name, paymentIntentId, userId });
   if (!payment) throw noSuchPayment();

@@ -134,12 +134,11 @@ async function capture(deps: Deps, payment: Payment): Promise<Payment> {
   const { db, payments: provider, now } = deps;
   const { providerPaymentId, orderId, reference, attempts } = payment;
   if (!providerPaymentId || !orderId) throw new Error(`Payment ${payment.id} is placed without an order.`);
-  const totalOf = prepared(db, 'total_of_order', (name) =>
-    db
+  const totalOf = prepared(db, 'total_of_order', (builder) =>
+    builder
       .select({ total: orders.total })
       .from(orders)
-      .where(eq(orders.id, sql.placeholder('orderId')))
-      .prepare(name),
+      .where(eq(orders.id, sql.placeholder('orderId'))),
   );
   const [order] = await totalOf.execute({ orderId });
   if (!order) throw new Error(`The order of payment ${payment.id} is gone.`);

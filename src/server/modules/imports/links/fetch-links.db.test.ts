@@ -7,7 +7,15 @@ import { reportImport } from '@/server/modules/imports/report.ts';
 import { uploadImport } from '@/server/modules/imports/upload-import.ts';
 import { workOnImports } from '@/server/modules/imports/work-on-imports.ts';
 import { countPictures } from '@/server/platform/media/upload-pictures.ts';
-import { media, productImportLinks, productImports, products, rateLimits, users } from '@/server/schema.ts';
+import {
+  categories,
+  media,
+  productImportLinks,
+  productImports,
+  products,
+  rateLimits,
+  users,
+} from '@/server/schema.ts';
 import { MAX_IMAGES_PER_DAY } from '@/shared/constants.ts';
 import { jpeg, svg } from '@/testing/picture-files.ts';
 import { startWeb, type Web } from '@/testing/web-server.ts';
@@ -112,7 +120,7 @@ describe('links of an import', () => {
 
   test('are left alone where the product has another picture by now, or was not changed by the import', async () => {
     const [a, b] = [web.link('/a.jpg'), web.link('/b.jpg')];
-    const categoryId = (await world.db.query.categories.findMany())[0]?.id ?? 0;
+    const categoryId = (await world.db.select().from(categories))[0]?.id ?? 0;
     const other = await world.product({ imageUrl: a });
     const same = { description: 'It stands.', price: '10.00', stock: 1 };
     await world.product({ vendorId, categoryId, sku: '9', name: 'Table 9', imageUrl: b, ...same });

@@ -114,11 +114,10 @@ export async function countInDatabase(
   ids: readonly number[] | null,
 ): Promise<Facets> {
   const name = `facets_${ids ? 'of_ids_' : ''}${filterShape(filter)}`;
-  const statement = built(db, name, (own) =>
-    db
+  const statement = built(db, name, (builder) =>
+    builder
       .select({ facet: sql<string>`facet`, value: sql<string>`value`, count: sql<number>`count` })
-      .from(sql`(${countsOf(filter, ids !== null)}) counted`)
-      .prepare(own),
+      .from(sql`(${countsOf(filter, ids !== null)}) counted`),
   );
   const counted = await statement.execute({
     ...filterValues(filter),

@@ -94,13 +94,12 @@ function readFacts(db: Database, where: ReturnType<typeof sql>): Promise<Likenes
 
 async function readCards(db: Database, ids: readonly number[]): Promise<Map<number, ProductCard>> {
   if (ids.length === 0) return new Map();
-  const statement = prepared(db, 'related_cards', (name) =>
-    db
+  const statement = prepared(db, 'related_cards', (builder) =>
+    builder
       .select(cardColumns)
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
-      .where(sql`${isInIds(products.id)} and ${isOnSale}`)
-      .prepare(name),
+      .where(sql`${isInIds(products.id)} and ${isOnSale}`),
   );
   const cards = await statement.execute({ ids });
   return new Map(cards.map((card) => [card.id, card]));

@@ -101,16 +101,15 @@ async function readProducts(db: Database, found: Meant['found']): Promise<Sugges
   // Overfetches, as some may have been delisted.
   const ids = found.slice(0, 2 * MOST.products).map(({ id }) => id);
   if (ids.length === 0) return [];
-  const rows = await prepared(db, 'suggested_products', (name) =>
-    db
+  const rows = await prepared(db, 'suggested_products', (builder) =>
+    builder
       .select({
         ...columnsOf(products, 'id', 'name', 'price', 'imageUrl'),
         isSoldOut: sql<boolean>`${products.stock} <= 0`,
       })
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
-      .where(and(isInIds(products.id), isOnSale))
-      .prepare(name),
+      .where(and(isInIds(products.id), isOnSale)),
   ).execute({ ids: `{${ids.join(',')}}` });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const meant = ids.flatMap((id) => byId.get(id) ?? []).slice(0, MOST.products);

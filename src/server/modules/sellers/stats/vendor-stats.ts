@@ -49,7 +49,7 @@ export async function getVendorStats(deps: ReportDeps, vendorId: number): Promis
  * @param orders change of the number of orders
  */
 export async function addToVendorStats(tx: Database, amounts: VendorSales, orders: -1 | 0 | 1 = 1) {
-  const statement = prepared(tx, 'add_to_vendor_stats', (name) => {
+  const statement = prepared(tx, 'add_to_vendor_stats', (builder) => {
     const sold = valuePlaceholders(vendorStats, 'vendorId', 'totalRevenue', 'totalCommission');
     const [revenue, commission] = [sql`${sold.totalRevenue}::numeric`, sql`${sold.totalCommission}::numeric`];
     const more = sql`${sql.placeholder('orders')}::int`;
@@ -57,7 +57,7 @@ export async function addToVendorStats(tx: Database, amounts: VendorSales, order
       sql`${vendorStats.totalRevenue} + ${revenue}`,
       sql`${vendorStats.totalCommission} + ${commission}`,
     ];
-    return tx
+    return builder
       .insert(vendorStats)
       .values({
         ...sold,
@@ -73,8 +73,7 @@ export async function addToVendorStats(tx: Database, amounts: VendorSales, order
           averageCommissionRate: percentOf(newCommission, newRevenue),
           updatedAt: sql`now()`,
         },
-      })
-      .prepare(name);
+      });
   });
   await statement.execute({
     vendorId: amounts.vendorId,
