@@ -3,47 +3,6 @@ import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { Notice } from './notice.tsx';
 
-type FormActionsProps = {
-  submitLabel: ReactNode;
-  cancelLabel?: string | undefined;
-  tone?: 'primary' | 'danger' | undefined;
-  isPending: boolean;
-  isDisabled?: boolean | undefined;
-  /** Cannot be cancelled while sending. */
-  isLockedWhilePending?: boolean | undefined;
-  onCancel: () => void;
-  /** The form's id, if the buttons are outside. */
-  form?: string;
-};
-
-function Actions(props: FormActionsProps) {
-  const { cancelLabel = 'Cancel', isPending, isLockedWhilePending = false } = props;
-  return (
-    <>
-      <Button variant="secondary" disabled={isLockedWhilePending && isPending} onClick={props.onCancel}>
-        {cancelLabel}
-      </Button>
-      <Button
-        type="submit"
-        form={props.form}
-        variant={props.tone}
-        isPending={isPending}
-        disabled={props.isDisabled}
-      >
-        {props.submitLabel}
-      </Button>
-    </>
-  );
-}
-
-export function FormActions(props: FormActionsProps) {
-  return (
-    <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-      <Actions {...props} />
-    </div>
-  );
-}
-
 /** The result of `useApiForm`, or the parts that a dialog needs. */
 type DialogForm =
   | {
@@ -55,50 +14,53 @@ type DialogForm =
     }
   | { form?: undefined; onSubmit: () => void; isPending: boolean };
 
-export type FormDialogProps = Omit<DialogProps, 'footer'> &
-  Omit<FormActionsProps, 'onCancel' | 'form' | 'isPending'> & {
-    /** Content above the form, such as a search with its own form. */
-    above?: ReactNode;
-    className?: string | undefined;
-  } & DialogForm;
+export type FormDialogProps = Omit<DialogProps, 'footer'> & {
+  submitLabel: ReactNode;
+  cancelLabel?: string | undefined;
+  tone?: 'primary' | 'danger' | undefined;
+  isDisabled?: boolean | undefined;
+  /** Cannot be cancelled while sending. */
+  isLockedWhilePending?: boolean | undefined;
+  className?: string | undefined;
+  /** Content above the form, such as a search with its own form. */
+  above?: ReactNode;
+} & DialogForm;
 
 /** A dialog with one form. Its buttons stay visible while the fields scroll. */
-export function FormDialog({
-  isOpen,
-  onClose,
-  title,
-  text,
-  size,
-  above,
-  className,
-  children,
-  ...rest
-}: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { submitLabel, cancelLabel = 'Cancel', tone, isDisabled, isLockedWhilePending = false } = props;
   const formId = useId();
-  const { submitLabel, cancelLabel, tone, isDisabled, isLockedWhilePending, ...own } = rest;
-  const isPending = own.form ? own.form.isPending : own.isPending;
+  const { isPending } = props.form ?? props;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (own.form) void own.form.submit(event);
-    else own.onSubmit();
+    if (props.form) void props.form.submit(event);
+    else props.onSubmit();
   };
   const close = () => {
-    if (!isLockedWhilePending || !isPending) onClose();
+    if (!isLockedWhilePending || !isPending) props.onClose();
   };
-  const actions = { submitLabel, cancelLabel, tone, isDisabled, isLockedWhilePending, isPending };
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen={props.isOpen}
       onClose={close}
-      title={title}
-      text={text}
-      size={size}
-      footer={<Actions {...actions} form={formId} onCancel={close} />}
+      title={props.title}
+      text={props.text}
+      size={props.size}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isLockedWhilePending && isPending} onClick={close}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" form={formId} variant={tone} isPending={isPending} disabled={isDisabled}>
+            {submitLabel}
+          </Button>
+        </>
+      }
     >
-      {above && <div className="mb-5">{above}</div>}
-      <form id={formId} noValidate onSubmit={submit} className={className ?? 'flex flex-col gap-5'}>
-        {own.form?.failure && <Notice tone="danger">{own.form.failure.message}</Notice>}
-        {children}
+      {props.above && <div className="mb-5">{props.above}</div>}
+      <form id={formId} noValidate onSubmit={submit} className={props.className ?? 'flex flex-col gap-5'}>
+        {props.form?.failure && <Notice tone="danger">{props.form.failure.message}</Notice>}
+        {props.children}
       </form>
     </Dialog>
   );

@@ -10,7 +10,6 @@ export const REPORT_REASONS = {
   wrong: 'It is wrong or misleading',
   other: 'Something else',
 } as const;
-export type ReportReason = keyof typeof REPORT_REASONS;
 export const REPORT_REASON_NAMES = keysOf(REPORT_REASONS);
 
 /** Maximum characters of a note; and of the reason shown to the people concerned. */

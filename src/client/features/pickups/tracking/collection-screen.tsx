@@ -27,7 +27,7 @@ import {
 } from '@/shared/pickups/collections.ts';
 
 /** Number of a request with the mailed secret, unless signed in as its household. */
-export interface CollectionLink {
+interface CollectionLink {
   id: number;
   token?: string | undefined;
 }
