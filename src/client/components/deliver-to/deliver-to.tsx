@@ -2,7 +2,8 @@ import { cx } from '@/client/ui/cx.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { deliveryCountries, type SellerTerms } from '@/shared/catalog/delivery.ts';
-import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/catalog/places.ts';
+import { type CountryCode, HOME_COUNTRY } from '@/shared/catalog/places.ts';
+import { DestinationOptions } from './destination-options.tsx';
 import { keepDeliverTo, useDeliverTo } from './kept-deliver-to.ts';
 
 type DeliverToProps = { sellers: readonly Pick<SellerTerms, 'places'>[]; className?: string };
@@ -24,31 +25,4 @@ export function DeliverToChoice({ sellers, className }: DeliverToProps) {
       </NativeSelect>
     </Field>
   );
-}
-
-export function DestinationOptions({ countries }: { countries: readonly CountryCode[] }) {
-  const abroad = countries.filter((code) => code !== HOME_COUNTRY);
-  if (abroad.length === 0) return <HomeRegions />;
-  return (
-    <>
-      <optgroup label="New Zealand">
-        <HomeRegions />
-      </optgroup>
-      <optgroup label="Other countries">
-        {abroad.map((code) => (
-          <option key={code} value={code}>
-            {COUNTRIES[code]}
-          </option>
-        ))}
-      </optgroup>
-    </>
-  );
-}
-
-export function HomeRegions() {
-  return ADDRESS_REGIONS.map(({ name, label }) => (
-    <option key={name} value={name}>
-      {label}
-    </option>
-  ));
 }

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { HomeRegions } from '@/client/components/deliver-to/deliver-to.tsx';
+import { HomeRegions } from '@/client/components/deliver-to/destination-options.tsx';
 import { usePlaceSuggestions } from '@/client/components/places/use-place-suggestions.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { DestinationOptions } from '@/client/components/deliver-to/deliver-to.tsx';
+import { DestinationOptions } from '@/client/components/deliver-to/destination-options.tsx';
 import { keepDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
