@@ -1,21 +1,19 @@
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
 import { Scene } from '@/client/components/scene.tsx';
-import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
+import type { OrderView } from '@/shared/orders/orders.ts';
 import { myOrdersOptions } from './my-orders.ts';
 import { OrderCard } from './order-card.tsx';
 
 export function OrdersScreen() {
   const { data: unread } = useQuery(useApi().conversations.unread.queryOptions());
-  const { data, ...query } = useSuspenseInfiniteQuery(myOrdersOptions(useApi()));
-  const orders = allItems(data);
+  const query = useSuspenseInfiniteQuery(myOrdersOptions(useApi()));
   return (
     <Container className="pb-20">
       <PageHeader
@@ -27,32 +25,33 @@ export function OrdersScreen() {
           </ButtonLink>
         }
       />
-      {orders.length === 0 ? (
-        <NoOrders />
-      ) : (
-        <>
-          <h2 className="sr-only">Orders</h2>
-          <ul className="grid gap-4 lg:grid-cols-2">
-            {orders.map((order) => (
-              <li key={order.id} className="min-w-0">
-                <OrderCard order={order} />
-              </li>
-            ))}
-          </ul>
-          <LoadMore query={query} shown={orders.length} noun="order" />
-        </>
-      )}
+      <PagedList query={query} noun="order" empty={NO_ORDERS}>
+        {(orders) => (
+          <>
+            <h2 className="sr-only">Orders</h2>
+            <OrderCards orders={orders} />
+          </>
+        )}
+      </PagedList>
     </Container>
   );
 }
 
-export function NoOrders() {
+export function OrderCards({ orders }: { orders: readonly OrderView[] }) {
   return (
-    <EmptyState
-      illustration={<Scene name="empty-cart" />}
-      title="No orders yet"
-      text="Your orders will show here, and you can track them."
-      action={<ButtonLink to="/">Browse products</ButtonLink>}
-    />
+    <ul className="grid gap-4 lg:grid-cols-2">
+      {orders.map((order) => (
+        <li key={order.id} className="min-w-0">
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </ul>
   );
 }
+
+export const NO_ORDERS = {
+  illustration: <Scene name="empty-cart" />,
+  title: 'No orders yet',
+  text: 'Your orders will show here, and you can track them.',
+  action: <ButtonLink to="/">Browse products</ButtonLink>,
+};

@@ -7,9 +7,8 @@ import { Container } from '@/client/ui/container.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { myOrdersOptions } from './my-orders.ts';
-import { OrderCard } from './order-card.tsx';
 import { OrderSearch } from './order-search.tsx';
-import { NoOrders } from './orders-screen.tsx';
+import { NO_ORDERS, OrderCards } from './orders-screen.tsx';
 
 const RECENT = 4;
 
@@ -32,15 +31,9 @@ export function TrackScreen() {
           )}
         </div>
         {orders.length === 0 ? (
-          <NoOrders />
+          <EmptyState {...NO_ORDERS} />
         ) : (
-          <ul className="grid gap-4 lg:grid-cols-2">
-            {orders.slice(0, RECENT).map((order) => (
-              <li key={order.id} className="min-w-0">
-                <OrderCard order={order} />
-              </li>
-            ))}
-          </ul>
+          <OrderCards orders={orders.slice(0, RECENT)} />
         )}
       </section>
     </Container>

@@ -13,16 +13,12 @@ import {
   filterBy,
 } from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatCount, formatList, formatNumber } from '@/client/lib/format.ts';
-import { allItems } from '@/client/lib/paging.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { DateTime } from '@/client/ui/date-time.tsx';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { ErrorState } from '@/client/ui/error-state.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
-import { Loading } from '@/client/ui/skeleton.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import { FULFILLMENT_METHODS } from '@/shared/checkout/ways.ts';
 import { toCents } from '@/shared/money.ts';
@@ -85,32 +81,31 @@ function OrderFilters({ search, onSearch }: OrdersScreenProps) {
 }
 
 function Orders({ search, isFiltered }: { search: OrdersSearch; isFiltered: boolean }) {
-  const { data, ...query } = useInfiniteQuery(adminOrdersOptions(useApi(), search));
-  if (!data && query.isError) return <ErrorState title="Failed to fetch orders" query={query} />;
-  if (!data) return <Loading label="Loading orders" lines={['h-14', 'h-14', 'h-14', 'h-14', 'h-14']} />;
-  const orders = allItems(data);
-  if (orders.length === 0) {
-    return (
-      <EmptyState
-        illustration={<ShoppingBag />}
-        title={isFiltered ? 'Nothing found' : 'No orders yet'}
-        text={
-          isFiltered
-            ? 'No orders match. Clear a filter to see more.'
-            : 'The first order of the shop will appear here.'
-        }
-      />
-    );
-  }
-  const { total, isMore } = data.pages[0] ?? { total: orders.length, isMore: false };
+  const query = useInfiniteQuery(adminOrdersOptions(useApi(), search));
+  const { total = 0, isMore = false } = query.data?.pages[0] ?? {};
   return (
-    <>
-      <p role="status" className="text-ink-soft mb-3 text-sm">
-        {isMore ? `More than ${formatNumber(total)} orders` : formatCount(total, 'order')}
-      </p>
-      <Table caption="Orders" columns={ORDER_COLUMNS} rows={orders} rowKey={({ id }) => id} />
-      <LoadMore query={query} shown={orders.length} noun="order" />
-    </>
+    <PagedList
+      query={query}
+      noun="order"
+      loading={{ label: 'Loading orders', lines: ['h-14', 'h-14', 'h-14', 'h-14', 'h-14'] }}
+      failed="Failed to fetch orders"
+      empty={{
+        illustration: <ShoppingBag />,
+        title: isFiltered ? 'Nothing found' : 'No orders yet',
+        text: isFiltered
+          ? 'No orders match. Clear a filter to see more.'
+          : 'The first order of the shop will appear here.',
+      }}
+    >
+      {(orders) => (
+        <>
+          <p role="status" className="text-ink-soft mb-3 text-sm">
+            {isMore ? `More than ${formatNumber(total)} orders` : formatCount(total, 'order')}
+          </p>
+          <Table caption="Orders" columns={ORDER_COLUMNS} rows={orders} rowKey={({ id }) => id} />
+        </>
+      )}
+    </PagedList>
   );
 }
 

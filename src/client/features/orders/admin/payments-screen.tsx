@@ -1,8 +1,19 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { Price } from '@/client/components/price.tsx';
+import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { DateTime } from '@/client/ui/date-time.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
+import { actionsColumn, type Column, Table } from '@/client/ui/table.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
-import { HangingPayments } from './hanging-payments.tsx';
-import { HangingRefunds } from './hanging-refunds.tsx';
-import type { PaymentsSearch } from './payments-search.ts';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { HangingPayment, HangingRefund } from '@/shared/orders/admin-payments.ts';
+import { PAYMENT_WORDS } from './payment-words.ts';
+import { hangingPaymentsOptions, hangingRefundsOptions, type PaymentsSearch } from './payments-search.ts';
+import { PersonLink } from './person-link.tsx';
 
 export type PaymentsScreenProps = { search: PaymentsSearch; onSearch: (search: PaymentsSearch) => void };
 
@@ -31,3 +42,162 @@ export function PaymentsScreen({ search, onSearch }: PaymentsScreenProps) {
     </AdminPage>
   );
 }
+
+export function HangingPayments() {
+  const query = useSuspenseInfiniteQuery(hangingPaymentsOptions(useApi()));
+  return (
+    <PagedList
+      query={query}
+      noun="payment"
+      empty={{
+        illustration: <CircleCheck />,
+        title: 'No unfinished payments',
+        text: 'Every payment was finished in time.',
+      }}
+    >
+      {(payments) => (
+        <Table
+          caption="Unfinished payments"
+          columns={PAYMENT_COLUMNS}
+          rows={payments}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </PagedList>
+  );
+}
+
+/** Label of payments whose provider is not configured. */
+export const OTHER_PROVIDER =
+  'It was made with a payment provider that is not set up now, so nothing can be asked.';
+
+function CheckNow({ payment: { id, status, isOtherProvider } }: { payment: HangingPayment }) {
+  const api = useApi();
+  const check = trpc.adminPayments.check.useMutation({
+    onSuccess: async (after) => {
+      await Promise.all([api.adminPayments.invalidate(), api.adminOrders.invalidate()]);
+      toast.success(
+        after.status === status ? 'Nothing new' : 'Payment checked',
+        `Payment ${id}: ${PAYMENT_WORDS[after.status].label.toLowerCase()}.`,
+      );
+    },
+    onError: (error) => toast.failure(error, 'Failed to check the payment.'),
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      disabled={isOtherProvider}
+      title={isOtherProvider ? OTHER_PROVIDER : undefined}
+      isPending={check.isPending}
+      onClick={() => check.mutate({ id })}
+    >
+      Check now
+      <span className="sr-only">: payment {id}</span>
+    </Button>
+  );
+}
+
+const PAYMENT_COLUMNS: [Column<HangingPayment>, ...Column<HangingPayment>[]] = [
+  {
+    header: 'State',
+    cell: ({ id, status, isOtherProvider }) => (
+      <>
+        {PAYMENT_WORDS[status].label}
+        <span className="text-ink-faint ml-2 text-xs font-normal">No. {id}</span>
+        <span className="text-ink-soft block max-w-96 text-xs font-normal">
+          {isOtherProvider ? OTHER_PROVIDER : PAYMENT_WORDS[status].meaning}
+        </span>
+      </>
+    ),
+  },
+  { header: 'Amount', align: 'right', cell: ({ amount }) => <Price amount={amount} size="sm" /> },
+  {
+    header: 'Customer',
+    cell: ({ customerId, customerName }) => <PersonLink id={customerId} name={customerName} />,
+  },
+  {
+    header: 'Order',
+    cell: ({ orderNumber }) => (orderNumber ? <OrderLink orderNumber={orderNumber} /> : '–'),
+  },
+  { header: 'Since', cell: ({ since }) => <DateTime at={since} className="whitespace-nowrap" /> },
+  { header: 'Checked', align: 'right', cell: ({ attempts }) => `${attempts}×` },
+  actionsColumn((payment) => <CheckNow payment={payment} />),
+];
+
+export function HangingRefunds() {
+  const query = useSuspenseInfiniteQuery(hangingRefundsOptions(useApi()));
+  return (
+    <PagedList
+      query={query}
+      noun="refund"
+      empty={{
+        illustration: <CircleCheck />,
+        title: 'No refunds waiting',
+        text: 'Every refund was made at the first try.',
+      }}
+    >
+      {(refunds) => (
+        <Table caption="Refunds not made" columns={REFUND_COLUMNS} rows={refunds} rowKey={({ id }) => id} />
+      )}
+    </PagedList>
+  );
+}
+
+function TryNow({ refund: { id, isOtherProvider } }: { refund: HangingRefund }) {
+  const api = useApi();
+  const retry = trpc.adminPayments.retryRefund.useMutation({
+    onSuccess: async ({ isDone, lastError }) => {
+      await Promise.all([api.adminPayments.invalidate(), api.adminOrders.invalidate()]);
+      if (isDone) toast.success('Refund made', 'The money is on its way to the customer’s card.');
+      else toast.error('The refund failed again', lastError ?? 'It will be tried again by itself.');
+    },
+    onError: (error) => toast.failure(error, 'Failed to try the refund.'),
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      disabled={isOtherProvider}
+      title={isOtherProvider ? OTHER_PROVIDER : undefined}
+      isPending={retry.isPending}
+      onClick={() => retry.mutate({ id })}
+    >
+      Try refund now
+      <span className="sr-only">: refund {id}</span>
+    </Button>
+  );
+}
+
+const REFUND_COLUMNS: [Column<HangingRefund>, ...Column<HangingRefund>[]] = [
+  {
+    header: 'Refund',
+    cell: ({ reason, lastError, isOtherProvider }) => (
+      <>
+        {reason}
+        <span className="text-ink-soft block max-w-96 text-xs font-normal">
+          {isOtherProvider
+            ? OTHER_PROVIDER
+            : lastError
+              ? `The provider said: ${lastError}. The customer waits for the money; it is tried again by itself.`
+              : 'Nobody has asked the provider for it yet. Do the background jobs run?'}
+        </span>
+      </>
+    ),
+  },
+  { header: 'Amount', align: 'right', cell: ({ amount }) => <Price amount={amount} size="sm" /> },
+  {
+    header: 'Order',
+    cell: ({ orderNumber }) => (orderNumber ? <OrderLink orderNumber={orderNumber} /> : '–'),
+  },
+  {
+    header: 'Customer',
+    cell: ({ customerId, customerName }) => <PersonLink id={customerId} name={customerName} />,
+  },
+  { header: 'Tried', align: 'right', cell: ({ attempts }) => `${attempts}×` },
+  {
+    header: 'Next try',
+    cell: ({ nextAttemptAt }) => <DateTime at={nextAttemptAt} className="whitespace-nowrap" />,
+  },
+  actionsColumn((refund) => <TryNow refund={refund} />),
+];

@@ -1,14 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
-import { useApi } from '@/client/lib/trpc.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
-import { PAYOUT_STATE_WORDS, type PayoutRunView } from '@/shared/payouts/payouts.ts';
-import { BankSteps } from './bank-steps.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { PayoutState } from '@/shared/payouts/payout-states.ts';
+import { BANK_FILE_CURRENCY, PAYOUT_STATE_WORDS, type PayoutRunView } from '@/shared/payouts/payouts.ts';
 import { RunBadge } from './payout-badges.tsx';
 import { PayoutList } from './payout-list.tsx';
 
@@ -62,4 +67,131 @@ function RunFigures({ run }: { run: PayoutRunView }) {
       ]}
     />
   );
+}
+
+export function BankSteps({ run }: { run: PayoutRunView }) {
+  const sent = inState(run, 'sent');
+  if (run.state === 'done') return null;
+  if (!sent && run.forBankCount === 0) {
+    return (
+      <Notice role="note" tone="info" className="mb-6" title="Stripe pays the rest">
+        It does so by itself, usually within a minute. <HeldBack run={run} />
+      </Notice>
+    );
+  }
+  if (!sent) {
+    return (
+      <Notice
+        role="note"
+        tone="caution"
+        className="mb-6"
+        title="Next: the file for the bank"
+        action={<BankFile run={run} label="Download bank file" variant="primary" />}
+      >
+        Upload it to the bank as a batch of payments. It holds account numbers in full: delete it afterwards.
+        What goes through Stripe is paid without you. <HeldBack run={run} /> <ForeignCurrency run={run} />
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      role="note"
+      tone="info"
+      className="mb-6"
+      title="Next: has the bank paid?"
+      action={
+        <span className="flex flex-wrap gap-3">
+          <BankFile run={run} label="Download again" variant="secondary" />
+          <Confirm run={run} sent={sent} />
+        </span>
+      }
+    >
+      First mark what the bank could not pay as failed, in the list below. A file that is uploaded twice pays
+      twice. <HeldBack run={run} /> <ForeignCurrency run={run} />
+    </Notice>
+  );
+}
+
+/** Payouts withheld since the run was created: on hold, suspended, or stopped by Stripe. */
+function HeldBack({ run: { heldBackCount } }: { run: PayoutRunView }) {
+  if (heldBackCount === 0) return null;
+  const are = heldBackCount === 1 ? 'is' : 'are';
+  return `${formatCount(heldBackCount, 'payout')} ${are} held back and not paid: the list below says why. What is free again goes into the next file once this one is confirmed, or through Stripe.`;
+}
+
+/** Warns that a local bank does not pay amounts in the shop's currency. */
+function ForeignCurrency({ run: { currency } }: { run: PayoutRunView }) {
+  const { data: config } = useSuspenseQuery(useApi().platform.config.queryOptions());
+  if (currency === BANK_FILE_CURRENCY) return null;
+  const code = currency.toUpperCase();
+  return config.isDemo
+    ? `Amounts are in ${code}, which banks here do not take: this file is a test.`
+    : `Amounts are in ${code}, and banks take files in NZD only: there is no file. Mark the payouts as failed.`;
+}
+
+type BankFileProps = { run: PayoutRunView; label: string; variant: 'primary' | 'secondary' };
+
+/** The first download freezes the run's contents. */
+function BankFile({ run: { id }, label, variant }: BankFileProps) {
+  const { onSuccess, onError } = useRunOptions();
+  const send = trpc.adminPayouts.sendToBank.useMutation({
+    onSuccess: async () => {
+      window.location.assign(`/api/admin/payout-bank-file.csv?id=${id}`);
+      await onSuccess();
+    },
+    onError,
+  });
+  return (
+    <Button variant={variant} size="sm" isPending={send.isPending} onClick={() => send.mutate({ id })}>
+      {label}
+    </Button>
+  );
+}
+
+function Confirm({ run, sent }: { run: PayoutRunView; sent: { count: number; total: string } }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const money = useFormatMoney();
+  const { onSuccess, onError } = useRunOptions();
+  const confirm = trpc.adminPayouts.confirm.useMutation({
+    onSuccess: async () => {
+      setIsOpen(false);
+      toast.success('Marked as paid', 'We’ve emailed the vendors.');
+      await onSuccess();
+    },
+    onError: (error) => {
+      setIsOpen(false);
+      onError(error);
+    },
+  });
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
+        Mark as paid
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={`Has the bank paid ${formatCount(sent.count, 'vendor')} ${money(sent.total)}?`}
+        text="We email the vendors that their money is on its way. The account numbers are removed, and the file cannot be downloaded again."
+        confirmLabel="Mark as paid"
+        tone="primary"
+        isPending={confirm.isPending}
+        onConfirm={() => confirm.mutate({ id: run.id })}
+      />
+    </>
+  );
+}
+
+function useRunOptions() {
+  const api = useApi();
+  return {
+    onSuccess: async () => {
+      await Promise.all([api.adminPayouts.invalidate(), api.admin.waiting.invalidate()]);
+    },
+    onError: (error: unknown) => toast.failure(error, 'The run could not be changed.'),
+  };
+}
+
+function inState({ states }: PayoutRunView, state: PayoutState) {
+  return states.find((one) => one.state === state);
 }

@@ -1,13 +1,18 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { Clock, Leaf, Mail, MapPin, Phone, Truck } from 'lucide-react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Clock, Leaf, Mail, MapPin, Phone, Recycle, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Picture } from '@/client/components/picture.tsx';
+import { formatCount, formatNumber } from '@/client/lib/format.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { COLLECTION_ANSWER_HOURS } from '@/shared/constants.ts';
+import { inLocale } from '@/shared/locale.ts';
+import type { StoryCard } from '@/shared/pickups/collected-items.ts';
+import { KIND_FACTS, WEIGHTS_SOURCE } from '@/shared/pickups/kind-facts.ts';
 import { CollectionRequestForm } from './collection-request-form.tsx';
-import { KeptFromTheTip, KeptLine } from './kept-from-the-tip.tsx';
 
 const PROMISES = [
   'Sorted for recycling and donation',
@@ -101,5 +106,134 @@ function ContactLine({ icon, children }: { icon: ReactNode; children: ReactNode 
       <span className="text-ink-faint [&_svg]:size-4.5">{icon}</span>
       {children}
     </li>
+  );
+}
+
+const longDay = inLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+
+/** Counts of collected items, with examples back on sale. Nothing before the first. */
+export function KeptFromTheTip() {
+  const api = useApi();
+  const { data: figures } = useQuery(api.collectedItems.figures.queryOptions());
+  const { data: stories = [] } = useQuery(api.collectedItems.stories.queryOptions());
+  if (!figures?.since || figures.kept.pieces === 0) return null;
+  const { kept, ways, kinds, since, households } = figures;
+
+  return (
+    <section aria-labelledby="kept" className="border-line mt-16 border-t pt-12">
+      <h2 id="kept" className="font-display text-4xl tracking-[-0.015em] text-balance">
+        {formatCount(kept.pieces, 'piece')}, {formatNumber(Math.round(kept.kilograms))} kg kept from the tip
+      </h2>
+      <p className="text-ink-soft mt-3">
+        From {formatCount(households, 'household')} since {longDay().format(new Date(`${since}T00:00:00Z`))}.
+      </p>
+      <dl className="mt-8 grid gap-4 sm:grid-cols-3">
+        <Figure term="Reused" {...ways.reused} text="Sold again, with a workshop for repair, or donated" />
+        <Figure term="Recycled" {...ways.recycled} text="Taken apart for its timber, metal or textile" />
+        <Figure
+          term="Sent to the tip"
+          {...ways.tip}
+          text={`Beyond saving. ${waitingText(ways.waiting.pieces)}`}
+        />
+      </dl>
+      {stories.length > 0 && <Stories stories={stories} />}
+      <details className="border-line mt-8 border-t pt-4 text-sm">
+        <summary className="min-h-10 cursor-pointer py-2 font-medium">How we count</summary>
+        <p className="text-ink-soft max-w-text mt-2">
+          We count a piece once we know where it goes, so what waits in our store isn’t counted yet. If we
+          weighed a piece, we use that weight; if not, the average for its kind from{' '}
+          <a href={WEIGHTS_SOURCE.url} rel="noreferrer" className="underline underline-offset-4">
+            {WEIGHTS_SOURCE.name}
+          </a>
+          . For lamps, rugs and other pieces, which that list leaves out, we assume little.
+        </p>
+        <ul className="mt-4 grid max-w-xl list-none gap-x-8 sm:grid-cols-2">
+          {kinds.map(({ kind, pieces, kilograms }) => (
+            <li key={kind} className="border-line flex justify-between gap-4 border-b py-1.5">
+              <span>
+                {KIND_FACTS[kind].names}
+                <span className="text-ink-faint"> · average {KIND_FACTS[kind].weightKg} kg</span>
+              </span>
+              <span className="tabular-nums">
+                {pieces} · {formatNumber(kilograms)} kg
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+export function KeptLine() {
+  const { data: figures } = useQuery(useApi().collectedItems.figures.queryOptions());
+  if (!figures || figures.kept.pieces === 0) return null;
+  const { pieces, kilograms } = figures.kept;
+  return (
+    <p className="mt-5">
+      <a
+        href="#kept"
+        className="text-accent inline-flex items-center gap-2 font-medium underline underline-offset-4"
+      >
+        <Recycle aria-hidden className="size-4.5" />
+        {formatCount(pieces, 'piece')}, {formatNumber(Math.round(kilograms))} kg kept from the tip so far
+      </a>
+    </p>
+  );
+}
+
+type FigureProps = { term: string; pieces: number; kilograms: number; text: string };
+
+function Figure({ term, pieces, kilograms, text }: FigureProps) {
+  return (
+    <div className="border-line bg-surface rounded-lg border p-5">
+      <dt className="text-ink-soft text-sm">{term}</dt>
+      <dd className="font-display mt-1 text-3xl tabular-nums">{formatNumber(Math.round(kilograms))} kg</dd>
+      <dd className="text-ink-faint mt-1 text-sm">
+        {formatCount(pieces, 'piece')}. {text}
+      </dd>
+    </div>
+  );
+}
+
+function waitingText(waiting: number): string {
+  return waiting === 0 ? '' : `${formatCount(waiting, 'more piece')} in our store.`;
+}
+
+function Stories({ stories }: { stories: readonly StoryCard[] }) {
+  return (
+    <>
+      <h3 className="font-display mt-10 text-2xl">On sale again</h3>
+      <ul className="mt-5 grid list-none gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {stories.map(({ productId, name, imageUrl, suburb, vendorName }) => (
+          <li key={productId}>
+            <Link
+              to="/products/$id/{-$slug}"
+              params={{ id: String(productId) }}
+              className="group border-line bg-surface block h-full overflow-hidden rounded-lg border"
+            >
+              <Picture
+                url={imageUrl}
+                alt=""
+                sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 90vw"
+                className="bg-sunken aspect-[4/3] w-full object-cover"
+              />
+              <span className="block p-4">
+                <span className="block font-medium underline-offset-4 wrap-anywhere group-hover:underline">
+                  {name}
+                </span>
+                <span className="text-ink-soft block text-sm">
+                  Collected in {suburb}
+                  {vendorName && `, given a second life by ${vendorName}`}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,12 +1,24 @@
+import { Trash2 } from 'lucide-react';
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import { AMOUNT_FIELD } from '@/client/lib/amount-field.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
+import { Field, FieldError } from '@/client/ui/field.tsx';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
+import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Input } from '@/client/ui/input.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
-import { type VendorSetup, vendorDeliveryInput } from '@/shared/sellers/vendor-setup.ts';
-import { DeliveryPlaces } from './delivery-places.tsx';
+import { type DeliveryPlace, deliveryPlaceName, MAX_DELIVERY_PLACES } from '@/shared/catalog/delivery.ts';
+import { COUNTRY_CODES, HOME_COUNTRY } from '@/shared/catalog/places.ts';
+import { REGIONS } from '@/shared/constants.ts';
+import {
+  type VendorDeliveryInput,
+  type VendorSetup,
+  vendorDeliveryInput,
+} from '@/shared/sellers/vendor-setup.ts';
 import { useSetupSaved } from './use-setup-saved.ts';
 
 export function DeliveryForm({ delivery }: { delivery: VendorSetup['delivery'] }) {
@@ -74,5 +86,110 @@ export function DeliveryForm({ delivery }: { delivery: VendorSetup['delivery'] }
       )}
       <SubmitButton form={form}>Save delivery</SubmitButton>
     </Form>
+  );
+}
+
+export type DeliveryApiForm = UseFormReturn<
+  z.input<typeof vendorDeliveryInput>,
+  unknown,
+  VendorDeliveryInput
+>;
+
+type Place = Pick<DeliveryPlace, 'country' | 'region'>;
+
+const HOME_PLACES: readonly Place[] = [...REGIONS, null].map((region) => ({ country: HOME_COUNTRY, region }));
+const ABROAD: readonly Place[] = COUNTRY_CODES.filter((code) => code !== HOME_COUNTRY).map((country) => ({
+  country,
+  region: null,
+}));
+
+export function DeliveryPlaces({ form }: { form: DeliveryApiForm }) {
+  const { control, formState } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'places' });
+  const taken = new Set(fields.map(deliveryPlaceName));
+  const isFull = fields.length >= MAX_DELIVERY_PLACES;
+  const options = (places: readonly Place[]) =>
+    places.map(deliveryPlaceName).map((name) => (
+      <option key={name} disabled={taken.has(name)}>
+        {name}
+      </option>
+    ));
+  const add = (name: string) => {
+    const place = [...HOME_PLACES, ...ABROAD].find((one) => deliveryPlaceName(one) === name);
+    if (place) append({ ...place, fee: '' });
+  };
+
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1 text-sm font-medium">Regions and countries</legend>
+      <p className="text-ink-soft text-sm">
+        Anywhere in New Zealand each product costs its own delivery fee. Add the regions where you ask another
+        fee or do not deliver, and the other countries you deliver to. A fee that you add here is charged once
+        for everything in an order that comes from you.
+      </p>
+      {fields.map((field, index) => (
+        <PlaceRow
+          key={field.id}
+          form={form}
+          index={index}
+          name={deliveryPlaceName(field)}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      <FieldError text={formState.errors.places?.root?.message ?? formState.errors.places?.message} />
+      <Field label="Add a region or country" isLabelHidden>
+        <NativeSelect
+          value=""
+          disabled={isFull}
+          onChange={({ target }) => add(target.value)}
+          placeholder={isFull ? 'No more places can be added' : 'Add a region or country'}
+        >
+          <optgroup label="New Zealand">{options(HOME_PLACES)}</optgroup>
+          <optgroup label="Other countries">{options(ABROAD)}</optgroup>
+        </NativeSelect>
+      </Field>
+    </fieldset>
+  );
+}
+
+type PlaceRowProps = { form: DeliveryApiForm; index: number; name: string; onRemove: () => void };
+
+function PlaceRow({ form, index, name, onRemove }: PlaceRowProps) {
+  const { register, control, formState, setValue } = form;
+  const fee = useWatch({ control, name: `places.${index}.fee` });
+  const isDelivered = fee !== null;
+  return (
+    <div className="border-line grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-2 rounded-md border p-3 sm:grid-cols-[1fr_11rem_8rem_auto]">
+      <p className="self-center font-medium wrap-anywhere">{name}</p>
+      <Field label={`Delivery: ${name}`} isLabelHidden className="max-sm:row-start-2">
+        <NativeSelect
+          value={isDelivered ? 'yes' : 'no'}
+          onChange={({ target }) =>
+            setValue(`places.${index}.fee`, target.value === 'yes' ? '' : null, { shouldDirty: true })
+          }
+          options={[
+            { value: 'yes', label: 'Delivered for' },
+            { value: 'no', label: 'Not delivered' },
+          ]}
+        />
+      </Field>
+      <div className="max-sm:row-start-3">
+        {isDelivered && (
+          <Field label={`Fee: ${name}`} isLabelHidden error={formState.errors.places?.[index]?.fee?.message}>
+            <Input
+              {...register(`places.${index}.fee`, AMOUNT_FIELD)}
+              inputMode="decimal"
+              placeholder="0.00"
+            />
+          </Field>
+        )}
+      </div>
+      <IconButton
+        label={`Remove ${name}`}
+        icon={<Trash2 aria-hidden />}
+        onClick={onRemove}
+        className="max-sm:col-start-2 max-sm:row-start-1"
+      />
+    </div>
   );
 }

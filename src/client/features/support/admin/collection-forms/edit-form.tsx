@@ -18,7 +18,6 @@ import {
   updateFormInput,
 } from '@/shared/support/collection-forms.ts';
 import { COLLECTION_FORM_STATUSES, PRIORITIES } from '@/shared/support/forms.ts';
-import { useFormsChanged } from './use-forms-changed.ts';
 
 const { status, priority, adminNotes, reply } = updateFormInput.shape;
 /** The assignee as a select value; '' for none. */
@@ -135,4 +134,14 @@ function assigneeOptions({ assignedTo, assignee }: FormDetails, assignees: reado
     ...assignees.map(({ id, name }) => ({ value: String(id), label: name })),
     ...(isListed ? [] : [{ value: String(assignedTo), label: assignee ?? `User ${assignedTo}` }]),
   ];
+}
+
+export function useFormsChanged() {
+  const api = useApi();
+  return () =>
+    Promise.all([
+      api.collectionForms.browse.invalidate(),
+      api.collectionForms.get.invalidate(),
+      api.vendorApplications.list.invalidate(),
+    ]);
 }

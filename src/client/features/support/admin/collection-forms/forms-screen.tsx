@@ -27,11 +27,10 @@ import {
   NOT_URGENT,
   PRIORITIES,
 } from '@/shared/support/forms.ts';
-import { EditForm } from './edit-form.tsx';
+import { EditForm, useFormsChanged } from './edit-form.tsx';
 import { formColumns } from './form-columns.tsx';
 import { FormDetailsView } from './form-details.tsx';
 import { type FormsSearch, fileHref, filtersOf, formsOptions } from './forms-search.ts';
-import { useFormsChanged } from './use-forms-changed.ts';
 
 type FormsScreenProps = {
   search: FormsSearch;

@@ -4,7 +4,7 @@ import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx
 import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
 import { PersonLink } from '@/client/features/orders/admin/person-link.tsx';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
-import { trpc } from '@/client/lib/trpc.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
@@ -12,7 +12,6 @@ import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { DECISION_REASON, REPORT_REASONS, type ReportView } from '@/shared/support/content-reports.ts';
 import { ReportedMessages } from './reported-messages.tsx';
-import { useReportsChanged } from './use-reports-changed.ts';
 
 export function ReportCard({ report }: { report: ReportView }) {
   const { reason, words, createdAt, reporter, waitingOfSame, decision, subject } = report;
@@ -254,4 +253,12 @@ function UpholdDialog({ report: { id, subject }, onClose }: UpholdDialogProps) {
       onClose={onClose}
     />
   );
+}
+
+export function useReportsChanged() {
+  const api = useApi();
+  return async () => {
+    void api.questions.invalidate();
+    await Promise.all([api.contentReports.invalidate(), api.admin.waiting.invalidate()]);
+  };
 }
