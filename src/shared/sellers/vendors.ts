@@ -24,7 +24,11 @@ export const listVendorsInput = z
   .prefault({});
 export type ListVendorsInput = z.infer<typeof listVendorsInput>;
 
-export const suspendInput = z.object({ id, reason: prose('Reason', 10, 1000) });
+export const SUSPENSION_REASON = { min: 10, max: 1000 };
+export const suspendInput = z.object({
+  id,
+  reason: prose('Reason', SUSPENSION_REASON.min, SUSPENSION_REASON.max),
+});
 export type SuspendInput = z.infer<typeof suspendInput>;
 
 type ProductStatus = Product['status'];

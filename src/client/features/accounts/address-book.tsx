@@ -117,7 +117,7 @@ type AddressFormProps = {
 };
 
 /** One address of the address book. */
-export function AddressForm({ address, name, onSaved, onClose }: AddressFormProps) {
+function AddressForm({ address, name, onSaved, onClose }: AddressFormProps) {
   const mutation = trpc.addresses.save.useMutation({ onSuccess: onSaved });
   const form = useApiForm(saveAddressInput, {
     mutation,

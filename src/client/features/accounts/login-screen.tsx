@@ -116,7 +116,7 @@ type SignInFormProps = {
   onUnverified: (who: Unverified) => void;
 };
 
-export function SignInForm({ initialUsername, onSignedIn, onUnverified }: SignInFormProps) {
+function SignInForm({ initialUsername, onSignedIn, onUnverified }: SignInFormProps) {
   const humanCheck = useHumanCheck();
   const login = trpc.auth.login.useMutation({
     onSuccess: onSignedIn,
@@ -165,7 +165,7 @@ type RegisterFormProps = {
 };
 
 const draftSchema = registerInput.extend({ hasAcceptedTerms });
-export function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
+function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
   const humanCheck = useHumanCheck();
   const mutation = trpc.auth.register.useMutation({
     onSuccess: ({ user, message }) => onRegistered({ userId: user.id, email: user.email, message }),

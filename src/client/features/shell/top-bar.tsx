@@ -82,14 +82,14 @@ function OfflineNotice() {
   );
 }
 
-export type NavDrawerProps = { user: ShellUser | null; onSignOut: () => void };
+type NavDrawerProps = { user: ShellUser | null; onSignOut: () => void };
 
 const PLACE =
   'border-line font-display flex min-h-14 items-center border-b text-xl aria-[current=page]:text-accent';
 const MINOR = 'text-ink-soft hover:text-ink flex min-h-11 w-full items-center';
 
 /** Menu button and sheet for small screens, a native modal dialog. */
-export function NavDrawer({ user, onSignOut }: NavDrawerProps) {
+function NavDrawer({ user, onSignOut }: NavDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
 

@@ -43,7 +43,7 @@ export function PaymentsScreen({ search, onSearch }: PaymentsScreenProps) {
   );
 }
 
-export function HangingPayments() {
+function HangingPayments() {
   const query = useSuspenseInfiniteQuery(hangingPaymentsOptions(useApi()));
   return (
     <PagedList
@@ -68,8 +68,7 @@ export function HangingPayments() {
 }
 
 /** Label of payments whose provider is not configured. */
-export const OTHER_PROVIDER =
-  'It was made with a payment provider that is not set up now, so nothing can be asked.';
+const OTHER_PROVIDER = 'It was made with a payment provider that is not set up now, so nothing can be asked.';
 
 function CheckNow({ payment: { id, status, isOtherProvider } }: { payment: HangingPayment }) {
   const api = useApi();
@@ -125,7 +124,7 @@ const PAYMENT_COLUMNS: [Column<HangingPayment>, ...Column<HangingPayment>[]] = [
   actionsColumn((payment) => <CheckNow payment={payment} />),
 ];
 
-export function HangingRefunds() {
+function HangingRefunds() {
   const query = useSuspenseInfiniteQuery(hangingRefundsOptions(useApi()));
   return (
     <PagedList

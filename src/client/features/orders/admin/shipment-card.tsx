@@ -191,7 +191,7 @@ const STEPS: Partial<Record<VendorOrderStatus, { label: string; told: string }>>
 };
 
 /** Advances, refunds or cancels a shipment for its vendor. */
-export function ShipmentActions({ shipment, money, changes }: ShipmentProps) {
+function ShipmentActions({ shipment, money, changes }: ShipmentProps) {
   const [open, setOpen] = useState<VendorOrderStatus | 'refund' | Cancellation | null>(null);
   const { id, vendorName } = shipment;
   const { move } = changes;

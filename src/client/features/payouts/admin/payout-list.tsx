@@ -98,7 +98,7 @@ const REST: Column<AdminPayoutView>[] = [
   actionsColumn((payout) => <PayoutDeeds payout={payout} />),
 ];
 
-export function PayoutDeeds({ payout }: { payout: AdminPayoutView }) {
+function PayoutDeeds({ payout }: { payout: AdminPayoutView }) {
   const { state, method, heldBack, attempts } = payout;
   if (method === 'stripe' && heldBack && attempts === 0) return <UndoPayout payout={payout} deed="fail" />;
   if (method === 'stripe' && STATES_AT_STRIPE.includes(state)) return <AskStripe payout={payout} />;

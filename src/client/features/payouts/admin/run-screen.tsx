@@ -69,7 +69,7 @@ function RunFigures({ run }: { run: PayoutRunView }) {
   );
 }
 
-export function BankSteps({ run }: { run: PayoutRunView }) {
+function BankSteps({ run }: { run: PayoutRunView }) {
   const sent = inState(run, 'sent');
   if (run.state === 'done') return null;
   if (!sent && run.forBankCount === 0) {

@@ -115,7 +115,7 @@ const longDay = inLocale(
 );
 
 /** Counts of collected items, with examples back on sale. Nothing before the first. */
-export function KeptFromTheTip() {
+function KeptFromTheTip() {
   const api = useApi();
   const { data: figures } = useQuery(api.collectedItems.figures.queryOptions());
   const { data: stories = [] } = useQuery(api.collectedItems.stories.queryOptions());
@@ -168,7 +168,7 @@ export function KeptFromTheTip() {
   );
 }
 
-export function KeptLine() {
+function KeptLine() {
   const { data: figures } = useQuery(useApi().collectedItems.figures.queryOptions());
   if (!figures || figures.kept.pieces === 0) return null;
   const { pieces, kilograms } = figures.kept;

@@ -122,7 +122,7 @@ function UserFacts({ user }: { user: UserDetails }) {
 type Action = 'edit' | 'activity' | 'signOut' | 'delete';
 
 /** An admin's actions on a user. */
-export function UserActions({ user }: { user: UserDetails }) {
+function UserActions({ user }: { user: UserDetails }) {
   const { id, name, isEmailVerified, isActive, isGuest, role } = user;
   // Guests have no sign-in.
   const signsIn = isActive && !isGuest;

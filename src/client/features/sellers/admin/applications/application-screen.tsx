@@ -213,7 +213,7 @@ const ASK_AGAIN = [
 type DeclineDialogProps = { application: ApplicationDetails; onClose: () => void };
 
 /** Asks for the reason, which the applicant reads. The draft survives reloads. */
-export function DeclineDialog({ application: { id, applicant }, onClose }: DeclineDialogProps) {
+function DeclineDialog({ application: { id, applicant }, onClose }: DeclineDialogProps) {
   const api = useApi();
   const { data: me } = useSuspenseQuery(api.auth.current.queryOptions());
   const key = draftKey(me?.id ?? 0, `decline.${id}`);

@@ -6,15 +6,14 @@ import { useMoneyValue } from '@/client/components/reports/report-card.tsx';
 import { monthName } from '@/client/components/reports/words.ts';
 import { FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatNumber } from '@/client/lib/format.ts';
-import { allItems, nextPage } from '@/client/lib/paging.ts';
+import { nextPage } from '@/client/lib/paging.ts';
 import { type Api, useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Chart } from '@/client/ui/charts/chart.tsx';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
-import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
+import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import { dayInNewZealand, monthAfter, yearBefore } from '@/shared/days.ts';
 import type { VendorSort } from '@/shared/sellers/vendor-lists.ts';
@@ -57,31 +56,28 @@ export function VendorAnalytics({ sort, onSortChange }: VendorAnalyticsProps) {
 function VendorTable({ sort }: { sort: VendorSort | undefined }) {
   const query = useInfiniteQuery(vendorsOptions(useApi(), sort));
   const money = useMoneyValue();
-  const { data, isError, isRefetching, refetch } = query;
-  if (isError) return <ErrorState isRetrying={isRefetching} onRetry={() => void refetch()} />;
-  if (!data) return <Loading label="Loading vendors..." lines={['h-96']} />;
-  const vendors = allItems(data);
-  if (vendors.length === 0) {
-    return (
-      <EmptyState
-        level={3}
-        illustration={<Store />}
-        title="No vendors yet"
-        text="They appear here once an application to sell is accepted."
-      />
-    );
-  }
-  const total = data.pages[0]?.total ?? 0;
   return (
-    <>
-      <Table<VendorFigures>
-        caption="Vendors"
-        rows={vendors}
-        rowKey={({ id }) => id}
-        columns={vendorColumns(money.decimal)}
-      />
-      <LoadMore query={query} shown={vendors.length} total={total} noun="vendor" />
-    </>
+    <PagedList
+      query={query}
+      noun="vendor"
+      showsTotal
+      loading={{ label: 'Loading vendors...', lines: ['h-96'] }}
+      empty={{
+        level: 3,
+        illustration: <Store />,
+        title: 'No vendors yet',
+        text: 'They appear here once an application to sell is accepted.',
+      }}
+    >
+      {(vendors) => (
+        <Table
+          caption="Vendors"
+          rows={vendors}
+          rowKey={({ id }) => id}
+          columns={vendorColumns(money.decimal)}
+        />
+      )}
+    </PagedList>
   );
 }
 
@@ -127,7 +123,7 @@ function vendorsOptions(api: Api, sort: VendorSort | undefined) {
 
 const TOP = 8;
 
-export function VendorCharts() {
+function VendorCharts() {
   return (
     <div className="grid gap-6 xl:grid-cols-2">
       <TopVendors />
@@ -137,16 +133,14 @@ export function VendorCharts() {
 }
 
 function TopVendors() {
-  const { data, isError, isRefetching, refetch } = useQuery(
-    useApi().crm.vendorStats.queryOptions({ sort: 'revenue', limit: TOP }),
-  );
+  const query = useQuery(useApi().crm.vendorStats.queryOptions({ sort: 'revenue', limit: TOP }));
   const money = useMoneyValue();
-  const vendors = data?.items.filter(({ totalRevenue }) => Number(totalRevenue) > 0) ?? [];
+  const vendors = query.data?.items.filter(({ totalRevenue }) => Number(totalRevenue) > 0) ?? [];
   return (
     <Card title="Top vendors" text="By all revenue so far, and what of it came this month.">
-      {isError ? (
-        <ErrorState isRetrying={isRefetching} onRetry={() => void refetch()} />
-      ) : !data ? (
+      {query.isError ? (
+        <ErrorState query={query} />
+      ) : !query.data ? (
         <Skeleton className="h-72" />
       ) : vendors.length === 0 ? (
         <p className="text-ink-soft">Nobody has sold anything yet.</p>
@@ -171,29 +165,29 @@ function TopVendors() {
 function MonthlyRevenue() {
   const api = useApi();
   const [today] = useState(() => dayInNewZealand(new Date()));
-  const { data, isError, isRefetching, refetch } = useQuery(
+  const query = useQuery(
     api.reports.sales.queryOptions({ from: monthAfter(yearBefore(today)), to: today, compare: 'year' }),
   );
   const money = useMoneyValue();
   return (
     <Card title="Monthly revenue" text="All vendors together, this month so far at the end.">
-      {isError ? (
-        <ErrorState isRetrying={isRefetching} onRetry={() => void refetch()} />
-      ) : !data ? (
+      {query.isError ? (
+        <ErrorState query={query} />
+      ) : !query.data ? (
         <Skeleton className="h-72" />
       ) : (
         <Chart
           title="Revenue by month"
           labelHeader="Month"
-          labels={data.spans.map((span) => monthName(span.from))}
+          labels={query.data.spans.map((span) => monthName(span.from))}
           kind="bars"
           format={money.full}
           formatShort={money.short}
           series={[
-            { name: 'Revenue', values: data.points.map(({ now }) => Number(now.revenue)) },
+            { name: 'Revenue', values: query.data.points.map(({ now }) => Number(now.revenue)) },
             {
               name: 'A year before',
-              values: data.points.map(({ before }) => Number(before.revenue)),
+              values: query.data.points.map(({ before }) => Number(before.revenue)),
               isComparison: true,
             },
           ]}

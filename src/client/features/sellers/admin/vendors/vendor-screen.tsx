@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { AttachmentList } from '@/client/features/admin/frame/attachment-list.tsx';
+import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
 import { PayoutsCard } from '@/client/features/payouts/admin/hold-payouts.tsx';
 import { ApplicationStateBadge } from '@/client/features/sellers/admin/applications/application-state-badge.tsx';
 import { formatDate, formatNumber, formatPercent } from '@/client/lib/format.ts';
@@ -13,13 +14,10 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
-import { Field } from '@/client/ui/field.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
-import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { suspendInput, type VendorDetails } from '@/shared/sellers/vendors.ts';
+import { SUSPENSION_REASON, type VendorDetails } from '@/shared/sellers/vendors.ts';
 import { VendorSetupCard } from './vendor-setup-card.tsx';
 import { VendorShop } from './vendor-shop.tsx';
 import { VendorStateBadge } from './vendor-state-badge.tsx';
@@ -136,29 +134,28 @@ function VendorDocuments({ applications }: Pick<VendorDetails, 'applications'>) 
   );
 }
 
+const FAILED = 'Failed to change the shop.';
+
 /** Suspends a shop with a reason that its vendor reads, or reopens it. Only vendors can be suspended. */
-export function SuspendVendor({ vendor }: { vendor: VendorDetails }) {
+function SuspendVendor({ vendor }: { vendor: VendorDetails }) {
   const { figures, setup, person } = vendor;
   const { vendorId: id, vendorName } = figures;
   const [isOpen, setIsOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
   const api = useApi();
   const options = (title: string, text: string) => ({
     onSuccess: async () => {
       setIsOpen(false);
-      setReason('');
       toast.success(title, text);
       await Promise.all([api.people.invalidate(), api.crm.invalidate(), api.catalog.invalidate()]);
     },
-    onError: (error: unknown) => toast.failure(error, 'Failed to change the shop.'),
   });
   const suspend = trpc.people.suspendVendor.useMutation(
     options('Shop suspended', `Nothing of ${vendorName} is on sale any more.`),
   );
-  const lift = trpc.people.liftSuspension.useMutation(
-    options('Suspension lifted', `The products of ${vendorName} are back on sale.`),
-  );
+  const lift = trpc.people.liftSuspension.useMutation({
+    ...options('Suspension lifted', `The products of ${vendorName} are back on sale.`),
+    onError: (error) => toast.failure(error, FAILED),
+  });
   if (setup.suspension) {
     return (
       <>
@@ -178,35 +175,25 @@ export function SuspendVendor({ vendor }: { vendor: VendorDetails }) {
   }
   if (person.role !== 'vendor') return null;
 
-  const submit = () => {
-    const checked = suspendInput.safeParse({ id, reason });
-    setProblem(checked.error?.issues[0]?.message);
-    if (checked.success && !suspend.isPending) suspend.mutate(checked.data);
-  };
   return (
     <>
       <Button variant="danger" onClick={() => setIsOpen(true)}>
         Suspend
       </Button>
-      <FormDialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={`Suspend ${vendorName}?`}
-        text="Their products leave the shop at once. They can sign in, fulfil open orders and read the reason."
-        submitLabel="Suspend shop"
-        tone="danger"
-        isPending={suspend.isPending}
-        onSubmit={submit}
-      >
-        <Field label="Reason" hint="The vendor reads it by email and on the dashboard" error={problem}>
-          <Textarea
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            maxLength={1000}
-            rows={5}
-          />
-        </Field>
-      </FormDialog>
+      {isOpen && (
+        <ReasonedDialog
+          title={`Suspend ${vendorName}?`}
+          text="Their products leave the shop at once. They can sign in, fulfil open orders and read the reason."
+          hint="The vendor reads it by email and on the dashboard"
+          rows={5}
+          length={SUSPENSION_REASON}
+          confirmLabel="Suspend shop"
+          mutation={suspend}
+          failed={FAILED}
+          toInput={(reason) => ({ id, reason })}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -89,11 +89,7 @@ export function DeliveryForm({ delivery }: { delivery: VendorSetup['delivery'] }
   );
 }
 
-export type DeliveryApiForm = UseFormReturn<
-  z.input<typeof vendorDeliveryInput>,
-  unknown,
-  VendorDeliveryInput
->;
+type DeliveryApiForm = UseFormReturn<z.input<typeof vendorDeliveryInput>, unknown, VendorDeliveryInput>;
 
 type Place = Pick<DeliveryPlace, 'country' | 'region'>;
 
@@ -103,7 +99,7 @@ const ABROAD: readonly Place[] = COUNTRY_CODES.filter((code) => code !== HOME_CO
   region: null,
 }));
 
-export function DeliveryPlaces({ form }: { form: DeliveryApiForm }) {
+function DeliveryPlaces({ form }: { form: DeliveryApiForm }) {
   const { control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'places' });
   const taken = new Set(fields.map(deliveryPlaceName));

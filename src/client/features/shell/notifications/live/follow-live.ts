@@ -188,7 +188,7 @@ const TOLD_OF: Partial<Record<NotificationKind, readonly string[]>> = {
 const CHANGED = { cart: CART, notifications: BELL, messages: MESSAGES } as const;
 
 /** Procedure prefixes that an event makes stale. */
-export function staleAfter(event: LiveEvent, isFirst: boolean): readonly string[] {
+function staleAfter(event: LiveEvent, isFirst: boolean): readonly string[] {
   switch (event.type) {
     case 'start':
       // The first event follows the page load, so only the bell may be stale. Later ones follow a gap.
@@ -205,7 +205,7 @@ export function staleAfter(event: LiveEvent, isFirst: boolean): readonly string[
 }
 
 /** Refetches stale queries on the page, at most once a second; a hidden tab waits until visible. */
-export function createRefresh(queryClient: QueryClient) {
+function createRefresh(queryClient: QueryClient) {
   const stale = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let notBefore = 0;

@@ -255,7 +255,7 @@ function UpholdDialog({ report: { id, subject }, onClose }: UpholdDialogProps) {
   );
 }
 
-export function useReportsChanged() {
+function useReportsChanged() {
   const api = useApi();
   return async () => {
     void api.questions.invalidate();
