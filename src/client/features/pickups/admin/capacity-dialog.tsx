@@ -33,10 +33,11 @@ export function CapacityDialog({ today, onClose }: { today: string; onClose: () 
           <Week capacity={capacity} />
           <Exceptions capacity={capacity} today={today} />
         </div>
+      ) : query.isError ? (
+        <ErrorState query={query} />
       ) : (
-        query.isPending && <Skeleton className="h-64" />
+        <Skeleton className="h-64" />
       )}
-      {!capacity && query.isError && <ErrorState query={query} />}
     </Dialog>
   );
 }

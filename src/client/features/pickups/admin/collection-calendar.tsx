@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useApi } from '@/client/lib/trpc.ts';
 import { cx } from '@/client/ui/cx.ts';
+import { ErrorState } from '@/client/ui/error-state.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { dayInWords, monthAfter, monthInWords, shiftDays, weekdayOf } from '@/shared/days.ts';
@@ -16,7 +17,8 @@ export function CollectionCalendar({ search, onSearch, today }: RequestsProps) {
   const first = `${(search.day ?? today).slice(0, 8)}01`;
   const next = monthAfter(first);
   const days = Math.round((Date.parse(next) - Date.parse(first)) / DAY_MS);
-  const { data: loads } = useQuery(useApi().collectionRequests.calendar.queryOptions({ from: first, days }));
+  const query = useQuery(useApi().collectionRequests.calendar.queryOptions({ from: first, days }));
+  const { data: loads } = query;
   const show = (day: string) => onSearch(() => ({ view: 'calendar', day }));
   const open = (day: string) => onSearch(() => ({ view: 'calendar', day, isPlan: true }));
 
@@ -40,6 +42,8 @@ export function CollectionCalendar({ search, onSearch, today }: RequestsProps) {
           <MonthGrid loads={loads} today={today} onOpen={open} />
           <DayList loads={loads} today={today} onOpen={open} />
         </>
+      ) : query.isError ? (
+        <ErrorState query={query} />
       ) : (
         <Skeleton className="h-96" />
       )}

@@ -7,6 +7,7 @@ import { formatCount } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { ErrorState } from '@/client/ui/error-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
@@ -28,7 +29,8 @@ export function DayPlan({ search, onSearch, today }: RequestsProps) {
   const day = search.day ?? today;
   const { area } = search;
   const api = useApi();
-  const { data: route } = useQuery(api.collectionRequests.route.queryOptions({ day, area }));
+  const query = useQuery(api.collectionRequests.route.queryOptions({ day, area }));
+  const { data: route } = query;
   const { data: loads } = useQuery(api.collectionRequests.calendar.queryOptions({ from: day, days: 1 }));
   const heading = useFocusWhenOpened();
   const over = (loads?.[0]?.areas ?? []).filter(isOverCapacity);
@@ -60,7 +62,8 @@ export function DayPlan({ search, onSearch, today }: RequestsProps) {
           {over.map((load) => `${AREA_NAMES[load.area]} ${load.stops} of ${load.capacity} stops`).join(', ')}
         </Notice>
       )}
-      {!route && <Skeleton className="mt-4 h-64" />}
+      {!route && query.isError && <ErrorState query={query} />}
+      {!route && query.isPending && <Skeleton className="mt-4 h-64" />}
       {route?.stops.length === 0 && (
         <p className="text-ink-soft mt-4">
           Nobody is scheduled for this day{area ? ` in ${AREA_NAMES[area]}` : ''}.

@@ -10,8 +10,7 @@ import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { COLLECTION_ANSWER_HOURS } from '@/shared/constants.ts';
 import { inLocale } from '@/shared/locale.ts';
-import type { StoryCard } from '@/shared/pickups/collected-items.ts';
-import { KIND_FACTS, WEIGHTS_SOURCE } from '@/shared/pickups/kind-facts.ts';
+import { KIND_FACTS, type StoryCard, WEIGHTS_SOURCE } from '@/shared/pickups/collected-items.ts';
 import { CollectionRequestForm } from './collection-request-form.tsx';
 
 const PROMISES = [
