@@ -168,7 +168,7 @@ function NavDrawer({ user, onSignOut }: NavDrawerProps) {
   );
 }
 
-export type AccountMenuProps = { user: ShellUser; onSignOut: () => void };
+type AccountMenuProps = { user: ShellUser; onSignOut: () => void };
 
 const ITEM = 'hover:bg-sunken flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-left';
 
@@ -220,7 +220,7 @@ function AccountMenu({ user, onSignOut }: AccountMenuProps) {
   );
 }
 
-export function Identity({ user }: { user: ShellUser }) {
+function Identity({ user }: { user: ShellUser }) {
   return (
     <div className="flex items-center gap-3 px-3 py-3">
       <Avatar user={user} />
