@@ -70,14 +70,16 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
   const submit = form.handleSubmit(async (values) => {
     if (isSent.current) return;
     isSent.current = true;
-    const input = toInput ? await toInput(values) : (values as unknown as Input);
-    if (input === null) isSent.current = false;
-    else {
-      const onSettled = () => {
-        isSent.current = false;
-      };
-      mutation.mutate(input, { onSettled, ...(onSuccess && { onSuccess }) });
+    const release = () => {
+      isSent.current = false;
+    };
+    let input: Input | null = null;
+    try {
+      input = toInput ? await toInput(values) : (values as unknown as Input);
+    } finally {
+      if (input === null) release();
     }
+    if (input !== null) mutation.mutate(input, { onSettled: release, ...(onSuccess && { onSuccess }) });
   }, onInvalid);
   return { ...form, submit, failure, isPending: mutation.isPending || form.formState.isSubmitting };
 }
