@@ -45,9 +45,10 @@ export function useHumanCheck({ isLazy = false } = {}): HumanCheck {
   );
 
   // Known browsers see no question until the server insists.
-  const known = useQuery({ ...api.humanCheck.isKnown.queryOptions(), staleTime: 0, enabled: !isLazy });
-  const isUnknown = known.data === false || known.isError;
-  const isKnown = known.data === true || (isLazy && !isUnknown);
+  const [isInsisted, setIsInsisted] = useState(!isLazy);
+  const known = useQuery({ ...api.humanCheck.isKnown.queryOptions(), staleTime: 0, enabled: isInsisted });
+  const isUnknown = isInsisted && (known.data === false || known.isError);
+  const isKnown = !isInsisted || known.data === true;
   useEffect(() => {
     if (!isUnknown || hasBegun.current) return;
     hasBegun.current = true;
@@ -118,12 +119,13 @@ export function useHumanCheck({ isLazy = false } = {}): HumanCheck {
       />
     ),
     prove,
-    renew: () =>
+    renew: () => {
+      hasBegun.current = true;
+      setIsInsisted(true);
       void known.refetch().then(({ data }) => {
-        if (data === true) return;
-        hasBegun.current = true;
-        ask(form);
-      }),
+        if (data !== true) ask(form);
+      });
+    },
   };
 }
 
