@@ -1,5 +1,6 @@
-import { makePgArray, parsePgArray } from 'drizzle-orm/pg-core';
+import { makePgArray } from 'drizzle-orm/pg-core';
 import type { Sql, TransactionSql } from 'postgres';
+import { parse as parseList } from 'postgres-array';
 import { readsBriefly } from '@/server/platform/request-scope.ts';
 import type { Query, Session } from './session.ts';
 import { DatabaseUnavailableError, isConnectionLost } from './unavailable.ts';
@@ -29,14 +30,15 @@ const TYPES = {
     to: 1007,
     from: [1005, 1007, 1021, 1022],
     serialize: asIs,
-    parse: (text: string) => parsePgArray(text).map(Number),
+    parse: (text: string) => parseList(text, Number),
   },
   /** Also lists of decimals, large numbers, dates and moments. */
   texts: {
     to: 1009,
     from: [1009, 1015, 1016, 1115, 1182, 1185, 1231],
     serialize: asIs,
-    parse: parsePgArray,
+    // drizzle's own reader of lists drops backslashes.
+    parse: (text: string) => parseList(text),
   },
 };
 

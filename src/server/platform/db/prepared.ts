@@ -106,9 +106,8 @@ function find<Built extends Statement>(kept: typeof preparedStatements, name: st
   const known = kept.get(name);
   if (known && !isChecked) return known as Built;
   const statement = build(builder).prepare(name);
-  if (known && known.getQuery().sql !== statement.getQuery().sql) {
-    throw new Error(`Two statements are called '${name}': give each a name of its own.`);
-  }
+  if (known?.getQuery().sql === statement.getQuery().sql) return known as Built;
+  if (known) throw new Error(`Two statements are called '${name}': give each a name of its own.`);
   kept.set(name, statement);
   return statement;
 }

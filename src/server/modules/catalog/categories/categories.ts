@@ -193,7 +193,12 @@ export async function moveProducts(db: Database, actor: Actor, { id, toCategoryI
 export async function deleteCategory(db: Database, actor: Actor, id: number): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
     const { name, commissionRate } = await lockCategory(tx, id, 'update');
-    if ((await tx.$count(products, eq(products.categoryId, id))) > 0) {
+    const [one] = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.categoryId, id))
+      .limit(1);
+    if (one) {
       const sentence = 'There are still products in this category. Move them to another one first.';
       throw new DomainError('IN_USE', sentence);
     }

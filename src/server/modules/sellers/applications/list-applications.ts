@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, not, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, not } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { collectionForms, orders, users, vendorApplicationDecisions } from '@/server/schema.ts';
@@ -27,6 +27,27 @@ export async function listApplications(
   db: Database,
   { state, cursor }: ListApplicationsInput,
 ): Promise<Page<ApplicationListing, ApplicationCursor>> {
+  const wanted = PAGE_SIZE + 1;
+  const isPastWaiting = cursor?.isWaiting === false;
+  const waiting = isPastWaiting ? [] : await find(db, { state, beforeId: cursor?.id, limit: wanted }, true);
+  const beforeId = isPastWaiting ? cursor.id : undefined;
+  const others =
+    waiting.length < wanted ? await find(db, { state, beforeId, limit: wanted - waiting.length }, false) : [];
+  return takePage([...waiting, ...others], PAGE_SIZE, ({ id, state: last }) => ({
+    isWaiting: last === 'waiting',
+    id,
+  }));
+}
+
+interface Search {
+  state: ListApplicationsInput['state'];
+  beforeId: number | undefined;
+  limit: number;
+}
+
+/** Reads those that wait, or the others, by an index: one query for both would sort all applications. */
+async function find(db: Database, { state, beforeId, limit }: Search, waits: boolean) {
+  if (state && (state === 'waiting') !== waits) return [];
   const found = await db
     .select({
       ...columnsOf(collectionForms, 'id', 'title', 'status', 'createdAt'),
@@ -36,21 +57,17 @@ export async function listApplications(
     .from(collectionForms)
     .leftJoin(vendorApplicationDecisions, eq(vendorApplicationDecisions.formId, collectionForms.id))
     .leftJoin(users, eq(users.id, collectionForms.userId))
-    .where(and(isApplication, state ? isInState(state) : undefined, cursor ? isAfter(cursor) : undefined))
-    .orderBy(isDone, desc(collectionForms.id))
-    .limit(PAGE_SIZE + 1);
-  const listed = found.map(({ status, outcome, ...form }) => ({
-    ...form,
-    state: stateOf({ outcome, status }),
-  }));
-  return takePage(listed, PAGE_SIZE, ({ id, state: last }) => ({ isWaiting: last === 'waiting', id }));
-}
-
-const isDone = not(isWaiting);
-
-function isAfter({ isWaiting: isOpen, id }: ApplicationCursor): SQL | undefined {
-  const isOlder = lt(collectionForms.id, id);
-  return isOpen ? or(isDone, isOlder) : and(isDone, isOlder);
+    .where(
+      and(
+        isApplication,
+        waits ? isWaiting : not(isWaiting),
+        state && !waits ? isInState(state) : undefined,
+        beforeId === undefined ? undefined : lt(collectionForms.id, beforeId),
+      ),
+    )
+    .orderBy(desc(collectionForms.id))
+    .limit(limit);
+  return found.map(({ status, outcome, ...rest }) => ({ ...rest, state: stateOf({ outcome, status }) }));
 }
 
 const OTHERS = 20;
