@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { setupUser } from '@/testing/user.ts';
-import { useApiForm } from './use-api-form.ts';
+import { type FormMutation, useApiForm } from './use-api-form.ts';
 
 const user = setupUser();
 const schema = z.object({ name: z.string().trim().min(2, 'Name is too short'), town: z.string() });
@@ -33,12 +34,13 @@ function Sample({ send }: { send: Send }) {
   );
 }
 
+function Queries({ children }: { children: ReactNode }) {
+  const [client] = useState(() => new QueryClient());
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
 function renderSample(send: Send) {
-  render(<Sample send={send} />, {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-    ),
-  });
+  render(<Sample send={send} />, { wrapper: Queries });
   return {
     name: screen.getByLabelText('Name'),
     town: screen.getByLabelText('Town'),
@@ -113,4 +115,40 @@ test('nothing is sent without an input, and the form can be submitted again', as
   await user.clear(town);
   await user.click(save);
   await waitFor(() => expect(sent).toEqual([{ name: 'Mere', town: '' }]));
+});
+
+function Reopened({ send }: { send: Send }) {
+  const [isOpen, setIsOpen] = useState(true);
+  const mutation = useMutation({ mutationFn: send });
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(!isOpen)}>
+        Toggle
+      </button>
+      {isOpen && <Shared mutation={mutation} />}
+    </>
+  );
+}
+
+function Shared({ mutation }: { mutation: FormMutation<{ name: string; town: string }> }) {
+  const form = useApiForm(schema, {
+    mutation,
+    failed: 'Not saved.',
+    defaultValues: { name: 'Mere', town: '' },
+  });
+  return (
+    <Form form={form}>
+      <SubmitButton form={form}>Save</SubmitButton>
+    </Form>
+  );
+}
+
+test('a form that is opened again does not show the error of the time before', async () => {
+  render(<Reopened send={() => Promise.reject(new Error('offline'))} />, { wrapper: Queries });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Not saved.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Toggle' }));
+  await user.click(screen.getByRole('button', { name: 'Toggle' }));
+  expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+  expect(screen.queryByText('Not saved.')).toBeNull();
 });

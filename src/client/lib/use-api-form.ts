@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type BaseSyntheticEvent, useRef } from 'react';
+import { type BaseSyntheticEvent, useRef, useState } from 'react';
 import {
   type FieldErrors,
   type FieldValues,
@@ -65,7 +65,9 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
   }: ApiFormOptions<NoInfer<Values>, NoInfer<Output>, Input>,
 ): ApiForm<Values, Output> {
   const form = useForm<Values, unknown, Output>({ ...options, resolver: zodResolver(schema) });
-  const failure = useServerErrors(form, mutation.error, { fieldOf, failed });
+  // An error from before this form is another's that shares the mutation.
+  const [hasSent, setHasSent] = useState(false);
+  const failure = useServerErrors(form, hasSent ? mutation.error : null, { fieldOf, failed });
   const isSent = useRef(false);
   const submit = form.handleSubmit(async (values) => {
     if (isSent.current) return;
@@ -79,7 +81,9 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
     } finally {
       if (input === null) release();
     }
-    if (input !== null) mutation.mutate(input, { onSettled: release, ...(onSuccess && { onSuccess }) });
+    if (input === null) return;
+    setHasSent(true);
+    mutation.mutate(input, { onSettled: release, ...(onSuccess && { onSuccess }) });
   }, onInvalid);
   return { ...form, submit, failure, isPending: mutation.isPending || form.formState.isSubmitting };
 }

@@ -13,6 +13,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { PasswordMeter } from './password-meter.tsx';
 
 const draftSchema = resetPasswordInput
+  .omit({ token: true })
   .extend({ confirmation: z.string() })
   .refine(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
@@ -36,8 +37,8 @@ function NewPassword({ token }: { token: string }) {
   const form = useApiForm(draftSchema, {
     mutation: reset,
     failed: 'Failed to reset password. The token may have expired.',
-    defaultValues: { token, password: '', confirmation: '' },
-    toInput: ({ confirmation: _, ...input }) => input,
+    defaultValues: { password: '', confirmation: '' },
+    toInput: ({ password }) => ({ token, password }),
   });
 
   useEffect(() => {

@@ -273,7 +273,8 @@ function CancelShipment({
       text={`The customer is refunded all that is left of it, and its pieces ${isLost ? 'are lost: they do not return' : 'return'} to the stock of ${vendorName}. This cannot be undone.`}
       confirmLabel={`Cancel ${cancelled}`}
       cancelLabel={`Keep ${cancelled}`}
-      mutation={cancelShipment}
+      // A toast says what failed.
+      mutation={{ ...cancelShipment, error: null }}
       toInput={(reason) => ({ id, reason, fulfillmentMethod: onlyMethod })}
       onSuccess={onClose}
       onClose={onClose}

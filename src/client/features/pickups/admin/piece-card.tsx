@@ -239,6 +239,7 @@ function OfferPiece({ piece: { id, name }, onClose }: { piece: CollectedItemView
     >
       <FormField form={form} name="vendorId" label="Seller" options={{ valueAsNumber: true }}>
         <NativeSelect
+          value={String(form.watch('vendorId') || '')}
           placeholder={vendors?.items.length === 0 ? 'No seller found' : 'Choose a seller'}
           options={(vendors?.items ?? []).map(({ id: value, name: person, company }) => ({
             value: String(value),

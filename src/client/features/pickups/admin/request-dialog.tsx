@@ -118,6 +118,8 @@ function factsOf(request: CollectionRequestView) {
   ].filter(({ details }) => details);
 }
 
+const FAILED = 'Failed to schedule the request.';
+
 /** Schedules a request, also past the van's capacity once confirmed. */
 function ScheduleForm({ request, today }: { request: CollectionRequestView; today: string }) {
   const { id, status, scheduledDate, preferredDate, suburb } = request;
@@ -133,10 +135,10 @@ function ScheduleForm({ request, today }: { request: CollectionRequestView; toda
       if (readFailure(error).code === 'DAY_FULL') setIsAsking(true);
     },
   });
-  const failure = readFailure(schedule.error);
+  const failure = readFailure(schedule.error, FAILED);
   const form = useApiForm(scheduleInput.pick({ day: true }), {
     mutation: { ...schedule, error: failure.code === 'DAY_FULL' ? null : schedule.error },
-    failed: 'Failed to schedule the request.',
+    failed: FAILED,
     defaultValues: { day: scheduledDate ?? (preferredDate < today ? today : preferredDate) },
     toInput: ({ day }) => ({ id, day }),
   });

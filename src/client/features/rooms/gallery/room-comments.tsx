@@ -29,7 +29,7 @@ export function RoomComments({ token, isSignedIn }: RoomCommentsProps) {
         Comments
       </h2>
       {isSignedIn ? (
-        <WriteComment token={token} />
+        <WriteComment key={token} token={token} />
       ) : (
         <Button variant="secondary" className="mt-4" onClick={() => void navigate(signInFor(token))}>
           Sign in to comment

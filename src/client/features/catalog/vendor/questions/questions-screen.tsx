@@ -67,7 +67,7 @@ function QuestionList({ state, vendorId }: { state: QuestionState; vendorId: num
         <ul className="grid gap-5">
           {questions.map((question) => (
             <li key={question.id}>
-              <QuestionCard question={question} vendorId={vendorId} />
+              <QuestionCard key={question.id} question={question} vendorId={vendorId} />
             </li>
           ))}
         </ul>
