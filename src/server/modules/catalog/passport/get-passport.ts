@@ -19,6 +19,7 @@ import {
 import { estimateCarbon } from '@/shared/catalog/carbon.ts';
 import { type ProductPassport, passportPath } from '@/shared/catalog/passport.ts';
 import type { RemoveCertificateInput } from '@/shared/catalog/passport-inputs.ts';
+import { DETAIL_FIELDS, namesOf } from '@/shared/catalog/product-fields.ts';
 import { pictureSubject } from '@/shared/catalog/product-text.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { listCertificates } from './certificates.ts';
@@ -33,10 +34,9 @@ export async function getPassport(
       .select({
         ...passportColumns,
         productId: products.id,
-        ...columnsOf(products, 'name', 'imageUrl', 'imageAlts'),
+        ...columnsOf(products, 'name', 'imageUrl', 'imageAlts', ...namesOf(DETAIL_FIELDS)),
         vendorName,
         categoryName: categories.name,
-        ...columnsOf(products, 'widthCm', 'depthCm', 'heightCm', 'colour', 'materials'),
         listedAt: sql<Date>`coalesce(${products.firstListedAt}, ${products.createdAt})`.mapWith(
           products.createdAt,
         ),

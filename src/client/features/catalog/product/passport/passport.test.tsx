@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { passportData } from '@/client/features/catalog/product/product-data.ts';
 import { estimateCarbon } from '@/shared/catalog/carbon.ts';
 import type { ProductPassport } from '@/shared/catalog/passport.ts';
+import { DETAIL_FIELDS, mapFields, PASSPORT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleConfig } from '@/testing/samples.ts';
 import { PassportSection } from './passport-parts.tsx';
@@ -11,6 +12,7 @@ import { PassportSheet } from './passport-sheet.tsx';
 const api = fakeApi();
 
 const SILENT: ProductPassport = {
+  ...mapFields({ ...DETAIL_FIELDS, ...PASSPORT_FIELDS }, () => null),
   productId: 7,
   name: 'Oak chair',
   imageUrl: '/demo/chair-800.webp',
@@ -24,12 +26,6 @@ const SILENT: ProductPassport = {
   materials: ['oak'],
   listedAt: new Date('2026-06-15T00:00:00Z'),
   isOnSale: true,
-  origin: null,
-  weightKg: null,
-  madeIn: null,
-  expectedLifeYears: null,
-  partsYears: null,
-  repairNotes: null,
   materialShares: [],
   certificates: [],
   carbon: null,
