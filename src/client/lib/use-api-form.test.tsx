@@ -53,7 +53,7 @@ const refusal = (fields: Record<string, string>) =>
     data: { failure: { code: 'INVALID_INPUT', message: 'This cannot be saved.', fields } },
   });
 
-test('what the schema refuses is said at the field, which gets the focus, and nothing is sent', async () => {
+test('an invalid field shows the schema’s message and gets the focus, and nothing is sent', async () => {
   const sent: unknown[] = [];
   const { name, save } = renderSample(async (input) => void sent.push(input));
   await user.type(name, 'a');

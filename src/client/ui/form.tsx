@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from './button.tsx';
 import { Field, type FieldProps, RegistrationContext } from './field.tsx';
 import { Notice } from './notice.tsx';
 
-/** What a form's parts read from `useApiForm`. */
+/** The parts of `useApiForm` that fields and buttons read. */
 type FormApi<Values extends FieldValues> = Pick<
   ApiForm<Values>,
   'register' | 'formState' | 'failure' | 'isPending'

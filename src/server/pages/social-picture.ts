@@ -77,8 +77,8 @@ const KEPT_ROOMS = 200;
 const KEPT_VIEWS = 100;
 
 /**
- * `GET /rooms/{token}/picture.png`: a shared room from above, for previews of its link and for the gallery. Drawn when it is
- * first asked for, one at a time, and kept by what stands in it. Browsers ask each time whether the link still holds.
+ * `GET /rooms/{token}/picture.png`: a shared room from above, for previews of its link and for the gallery. Rendered on
+ * the first request, one at a time, and cached by the room's content. Browsers revalidate it each time.
  */
 export function mountRoomPicture(app: Hono<AppEnv>, { db, settings }: Deps): void {
   const pictures = createCache({ most: KEPT_ROOMS });

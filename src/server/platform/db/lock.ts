@@ -178,7 +178,7 @@ export function nameOf(pid: number): ProcessName {
   return { text: `${pid} ${startedAt} ${place}`, pid, startedAt, place };
 }
 
-/** Whether a process of this place still runs. */
+/** Returns true while a process on this machine and in this container runs. */
 export function isAlive({ pid, startedAt }: ProcessName): boolean {
   const stat = statOf(pid);
   if (!stat) return canBeSignalled(pid) && !isLinux();

@@ -143,7 +143,7 @@ async function beginTransaction<Result>(
     isLost ||= isConnectionLost(error);
   };
 
-  /** What a transaction is, and a savepoint in it. */
+  /** Runs work in a transaction, or in a savepoint of one. */
   const run = <Inner>(
     start: (scope: (tx: TransactionSql) => Promise<Inner>) => Promise<unknown>,
     inside: (session: Session) => Promise<Inner>,
@@ -182,7 +182,7 @@ async function beginTransaction<Result>(
     noteLoss(error);
     throw isConnectionLost(error) ? new DatabaseUnavailableError(LOST, { cause: error }) : error;
   } finally {
-    // What still runs of it sends nothing more.
+    // Statements that the work sends later are refused.
     isLost = true;
   }
 }

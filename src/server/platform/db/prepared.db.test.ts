@@ -74,7 +74,7 @@ test('a prepared statement answers exactly what the same statement answers unpre
   expect(await statement.execute()).toStrictEqual(await query(db));
 });
 
-test('what an outer join does not find is null, prepared or not', async () => {
+test('missing rows of an outer join are null, prepared or not', async () => {
   const { db } = world;
   await world.product();
   const query = (builder: Database) =>
