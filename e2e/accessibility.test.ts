@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { KEPT_IN_BROWSER } from '@/client/features/shell/legal/kept-in-browser.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expectNoSidewaysScroll } from './support/layout.ts';
+import { expectNoSidewaysScroll, sumOfLayoutShifts } from './support/layout.ts';
 import { addressOf, nameOf, ROUTE_GROUPS, type Visit } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 test.describe.configure({ mode: 'parallel' });
 
 for (const { name, role, status, visits } of ROUTE_GROUPS) {
-  test(`${name} are accessible and fit their window`, async ({ openPage }) => {
+  test(`${name} are accessible, fit their window and do not move once hydrated`, async ({ openPage }) => {
     test.setTimeout(visits.length * 15_000);
     const allow = status === 404 ? [/status of 404/] : [];
     const page = await openPage({ ...(role ? { as: role } : {}), viewport: 'phone', allow });
@@ -25,6 +25,9 @@ async function checkPage(page: Page, visit: Visit) {
   expect(answer?.status(), nameOf(visit)).toBe(visit.status ?? 200);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  // Content added later moves what somebody is about to press. Half of what Core Web Vitals call good.
+  const shift = await page.evaluate(sumOfLayoutShifts, 'hydrated');
+  expect(shift, `layout shift of ${nameOf(visit)}`).toBeLessThan(0.05);
   if (visit.as) return;
 
   const unlisted = await unlistedStorage(page);

@@ -36,6 +36,7 @@ test('a delivered product is reviewed and returned on a phone', async ({ openPag
   const vendor = await openPage({ as: 'vendor' });
   const product = await createProduct(vendor, { name: `Plain stool ${Date.now()}` });
   await buyAndCollect(page, vendor, product);
+  await expect(page.getByText('Thank you for your order')).toHaveCount(0);
   await page.getByRole('button', { name: `Write a review of ${product.name}` }).click();
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
   await page.getByLabel('Your review').fill('It does not wobble.');

@@ -25,3 +25,15 @@ export async function expectUncovered(control: Locator) {
     });
   await expect.poll(isUncovered, 'nothing covers it').toBe(true);
 }
+
+/**
+ * Runs in the page: the layout shift score of all that moved.
+ * @param since name of a performance mark; by default all since the page was opened
+ */
+export function sumOfLayoutShifts(since?: string): number {
+  const start = since === undefined ? 0 : (performance.getEntriesByName(since)[0]?.startTime ?? Number.NaN);
+  const shifts = new PerformanceObserver(() => {});
+  shifts.observe({ type: 'layout-shift', buffered: true });
+  const entries = shifts.takeRecords() as (PerformanceEntry & { value: number })[];
+  return entries.reduce((sum, { value, startTime }) => (startTime < start ? sum : sum + value), 0);
+}

@@ -1,6 +1,6 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useHydrated, useRouter } from '@tanstack/react-router';
 import { FileText, RotateCcw } from 'lucide-react';
-import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { AddressLines } from '@/client/components/address-lines.tsx';
 import { OrderTimeline } from '@/client/components/order-timeline.tsx';
 import { Price } from '@/client/components/price.tsx';
@@ -195,14 +195,17 @@ function AddressBlock({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** Reads the history state, so the server renders without it. */
+/** Returns true if the checkout led here. Not after a reload: adding a note to the server's page would move it. */
 function useJustPlaced(): boolean {
   const router = useRouter();
-  return useSyncExternalStore(
+  const isHydrated = useHydrated();
+  const [isReloaded] = useState(!isHydrated);
+  const justPlaced = useSyncExternalStore(
     router.history.subscribe,
     () => router.history.location.state.justPlaced === true,
     () => false,
   );
+  return justPlaced && !isReloaded;
 }
 
 /** Shown once after checkout. @param props.mailedTo address of a guest's link */
