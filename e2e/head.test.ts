@@ -29,9 +29,11 @@ test('a second page is at most 25 kB, and its style sheet comes from the cache',
     .first()
     .getAttribute('href');
   for (const path of ['/?category=1', '/?search=oak+table', product ?? '', '/']) await page.goto(path);
-  for (const [url, size] of documents) expect(await size, url).toBeLessThanOrEqual(PAGE_BYTES);
-  expect(documents.size).toBe(4);
-  expect(await Promise.all(sheets.values())).toEqual(Array(sheets.size).fill(0));
+  const pageBytes = await Promise.all(documents.values());
+  expect(pageBytes).toHaveLength(4);
+  expect(Math.max(...pageBytes)).toBeLessThanOrEqual(PAGE_BYTES);
+  const sheetBytes = await Promise.all(sheets.values());
+  expect(sheetBytes).toEqual(sheetBytes.map(() => 0));
 });
 
 /** Collects the files of a type that a page loads, with their bytes as sent: compressed, with headers; 0 from the cache. */

@@ -33,7 +33,8 @@ test('before hydration, a pressed button acts once, links and forms work, and in
     .click();
   slowly.letThrough();
   await expect(page.getByText('Saved to your wishlist')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('rehome.wishlist'))).toContain('"productId":12');
+  const kept = await page.evaluate(() => localStorage.getItem('rehome.wishlist'));
+  expect(kept).toContain('"productId":12');
 
   await page.setViewportSize(VIEWPORTS.desktop);
   await slowly.open('/?search=chair');
@@ -102,7 +103,8 @@ test('a page that is scrolled while it is arriving stays where it is', async ({ 
   await expect.poll(() => page.evaluate(scrollDown)).toBe(1200);
   slow.sendRest();
   await isHydrated(page);
-  expect(await page.evaluate(() => scrollY)).toBe(1200);
+  const top = await page.evaluate(() => scrollY);
+  expect(top).toBe(1200);
   await slow.close();
 });
 
@@ -132,7 +134,8 @@ test('on a slow phone, a press on Add to cart 100 ms after the first paint puts 
   });
   await page.goto('/products/12', { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Cart, 1 item', exact: true })).toBeVisible();
-  expect(await page.evaluate(() => performance.getEntriesByName('early').length)).toBe(1);
+  const runs = await page.evaluate(() => performance.getEntriesByName('early').length);
+  expect(runs).toBe(1);
 });
 
 function isHydrated(page: Page) {
