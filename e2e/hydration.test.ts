@@ -136,7 +136,10 @@ test('on a slow phone, a press on Add to cart 100 ms after the first paint puts 
     }).observe({ type: 'paint', buffered: true });
   });
   await page.goto('/products/12', { waitUntil: 'commit' });
-  await expect(page.getByRole('button', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+  // At a quarter of the speed, four times the usual limit.
+  await expect(page.getByRole('button', { name: 'Cart, 1 item', exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
   const runs = await page.evaluate(() => performance.getEntriesByName('early').length);
   expect(runs).toBe(1);
 });
