@@ -1,7 +1,7 @@
 /** All rules, in display order. `rulesOff` of a plan has disabled ids. Rules without a standard say so. */
 export const RULES = {
-  overlap: { name: 'Nothing overlaps', source: 'Geometry: two things can’t stand in one place.' },
-  outside: { name: 'Everything is inside the walls', source: 'Geometry: nothing stands in a wall.' },
+  overlap: { name: 'Nothing overlaps', source: 'Geometry: items can’t overlap.' },
+  outside: { name: 'Everything is inside the walls', source: 'Geometry: no item reaches into a wall.' },
   door: {
     name: 'Doors open fully',
     source:
