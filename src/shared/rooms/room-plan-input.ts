@@ -38,7 +38,7 @@ const high = whole(0, CEILING.max);
 const fixtureSide = whole(FIXTURE_SIDE.min, FIXTURE_SIDE.max);
 const wayInSide = whole(WAY_IN.min, ROOM_SIZE.max);
 
-/** Normalised by `shapeOf`; empty for a rectangle. */
+/** Clockwise from the upper left, within `width` and `height`; null for a rectangle. @see shapeOf */
 const corners = z
   .array(z.object({ x: place, y: place }))
   .max(MAX_CORNERS)
@@ -51,6 +51,7 @@ const corners = z
 
 const opening = z.object({
   kind: z.enum(keysOf<OpeningKind>(OPENINGS)),
+  /** Index of its wall, named by its starting corner, clockwise from the upper left. */
   wall: whole(0, MAX_CORNERS - 1),
   at: place,
   width: whole(1, OPENING_WIDTH.max),
@@ -60,6 +61,7 @@ const opening = z.object({
   swing: z.enum(SWINGS),
 });
 
+/** `x` and `y` are the upper left corner. */
 const fixture = z.object({
   kind: z.enum(keysOf<FixtureKind>(FIXTURES)),
   x: place,
@@ -68,6 +70,7 @@ const fixture = z.object({
   height: fixtureSide,
 });
 
+/** An item of furniture. `x` and `y` are the upper left corner of its rotated outline. */
 const item = z.object({
   productId: id.nullable(),
   name: line('Name', 1, 200),
@@ -78,6 +81,7 @@ const item = z.object({
   height: side,
   rotation: whole(0, 359),
   zIndex: whole(0, 100_000),
+  /** The product's own size, not editable. */
   hasTrueSize: z.boolean(),
   heightCm: whole(1, ROOM_SIZE.max).nullable().default(null),
   isLocked: z.boolean().default(false),
@@ -104,7 +108,9 @@ export const roomPlanInput = z.object({
     .array(fixture)
     .max(MAX_PLAN_FIXTURES, `A plan holds at most ${MAX_PLAN_FIXTURES} columns, radiators and sockets`)
     .default([]),
+  /** The narrowest door, stair or lift on the way in. A side of 20 m is unknown. */
   wayIn: z.object({ width: wayInSide, height: wayInSide }).nullable().default(null),
+  /** Ids of disabled rules of advice. */
   rulesOff: z.array(word(40)).max(40).default([]),
   items: z.array(item).max(MAX_PLAN_ITEMS, `A plan holds at most ${MAX_PLAN_ITEMS} things`),
 });

@@ -1,3 +1,5 @@
+import type { KeptRoomPlan } from './room-plan-input.ts';
+
 /** Constants of the planner. Whole centimetres; one unit of the plan is one centimetre. */
 export const ROOM_TEMPLATES = [
   { id: 'living-room', name: 'Living Room', width: 400, height: 300 },
@@ -63,46 +65,11 @@ export const FIXTURE_SIDE = { min: 4, max: ROOM_SIZE.max } as const;
 /** Floor-to-ceiling fixtures, placed anywhere. */
 export const isBuilt = (kind: FixtureKind): boolean => kind === 'column' || kind === 'wall';
 
-/** An item of furniture. `x` and `y` are the upper left corner of its rotated outline. */
-export interface RoomItem {
-  key: string;
-  productId: number | null;
-  name: string;
-  imageUrl: string | null;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  rotation: number;
-  zIndex: number;
-  /** The product's own size, not editable. */
-  hasTrueSize: boolean;
-  heightCm: number | null;
-  isLocked: boolean;
-}
-
-export interface Opening {
-  key: string;
-  kind: OpeningKind;
-  /** Index of its wall, named by its starting corner, clockwise from the upper left. */
-  wall: number;
-  at: number;
-  width: number;
-  height: number;
-  sill: number;
-  hinge: 'left' | 'right';
-  swing: Swing;
-}
-
-/** A column, inner wall, radiator or socket. `x` and `y` are the upper left corner. */
-export interface Fixture {
-  key: string;
-  kind: FixtureKind;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+type Keyed<Stored> = Stored & { key: string };
+export type RoomItem = Keyed<KeptRoomPlan['items'][number]>;
+export type Opening = Keyed<KeptRoomPlan['openings'][number]>;
+/** A column, inner wall, radiator or socket. */
+export type Fixture = Keyed<KeptRoomPlan['fixtures'][number]>;
 
 export interface Point {
   x: number;
@@ -110,29 +77,13 @@ export interface Point {
 }
 
 export const WAY_IN = { min: 30 } as const;
-/** The narrowest door, stair or lift on the way in. A side of 20 m is unknown. */
-export interface WayIn {
-  width: number;
-  height: number;
-}
+export type WayIn = NonNullable<KeptRoomPlan['wayIn']>;
 
-export interface RoomPlan {
+export interface RoomPlan extends Omit<KeptRoomPlan, 'openings' | 'fixtures' | 'items'> {
   id: number | null;
   revision?: number | undefined;
-  name: string;
-  roomType: RoomTemplateId;
-  width: number;
-  height: number;
-  floorType: FloorType;
-  backgroundColor: string;
-  /** Clockwise from the upper left, within `width` and `height`; null for a rectangle. */
-  corners: Point[] | null;
-  ceiling: number;
   openings: Opening[];
   fixtures: Fixture[];
-  wayIn: WayIn | null;
-  /** Ids of disabled rules of advice. */
-  rulesOff: string[];
   items: RoomItem[];
 }
 
@@ -173,6 +124,15 @@ export function clampZoom(zoom: number): number {
 /** Degrees from 0 to 359. */
 export function normaliseRotation(rotation: number): number {
   return ((Math.round(rotation) % 360) + 360) % 360;
+}
+
+/** Rotates an item about its centre. Drops half centimetres, so that a full turn ends where it began. */
+export function turned(item: RoomItem, to: number): RoomItem {
+  const rotation = normaliseRotation(to);
+  const [before, after] = [outlineOf(item), outlineOf({ ...item, rotation })];
+  const by = (one: number, other: number) => Math.trunc((one - other) / 2);
+  const x = item.x + by(before.width, after.width);
+  return { ...item, rotation, x, y: item.y + by(before.height, after.height) };
 }
 
 export function clamp(value: number, min: number, max: number): number {

@@ -28,6 +28,14 @@ export interface Wall {
   inward: Point;
 }
 
+/** A wall without its end. */
+export type WallLine = Pick<Wall, 'from' | 'along' | 'inward'>;
+
+export interface WallPoint {
+  along: number;
+  deep: number;
+}
+
 const EPSILON = 1e-6;
 
 /** Corners clockwise from the upper left. */
@@ -62,6 +70,20 @@ export function boxOf(item: Box & { rotation: number }): Box {
   return { x: item.x, y: item.y, ...outlineOf(item) };
 }
 
+export function middleOf({ x, y, width, height }: Box): Point {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+export function holds(box: Box, { x, y }: Point): boolean {
+  return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+}
+
+/** A point in wall coordinates: along the wall, and depth into the room. */
+export function seenFrom({ from, along, inward }: WallLine, { x, y }: Point): WallPoint {
+  const by = { x: x - from.x, y: y - from.y };
+  return { along: by.x * along.x + by.y * along.y, deep: by.x * inward.x + by.y * inward.y };
+}
+
 export function isInRoom(box: Box, room: RoomShape): boolean {
   const isWithin =
     box.x >= -EPSILON &&
@@ -69,8 +91,9 @@ export function isInRoom(box: Box, room: RoomShape): boolean {
     box.x + box.width <= room.width + EPSILON &&
     box.y + box.height <= room.height + EPSILON;
   if (!isWithin || !room.corners) return isWithin;
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  return isInside(middle, room.corners) && !sidesOf(room.corners).some(([from, to]) => cuts(from, to, box));
+  return (
+    isInside(middleOf(box), room.corners) && !sidesOf(room.corners).some(([from, to]) => cuts(from, to, box))
+  );
 }
 
 /** Point in polygon. @see Franklin, PNPOLY: a ray crosses the outline an odd number of times */
@@ -83,12 +106,22 @@ export function isInside({ x, y }: Point, corners: readonly Point[]): boolean {
 
 /** The stretches of a horizontal line inside a polygon. */
 export function spansAt(y: number, corners: readonly Point[]): [from: number, to: number][] {
-  const crossings = sidesOf(corners)
-    .flatMap(([a, b]) => (a.y > y === b.y > y ? [] : [a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y)]))
-    .sort((one, other) => one - other);
+  const crossings = crossingsAt(y, corners).sort((one, other) => one - other);
   return crossings.flatMap((from, index): [number, number][] =>
     index % 2 === 0 ? [[from, crossings[index + 1] ?? from]] : [],
   );
+}
+
+/** Where a horizontal line crosses a polygon, unordered. */
+export function crossingsAt(y: number, corners: readonly Point[]): number[] {
+  return sidesOf(corners).flatMap(([a, b]) =>
+    a.y > y === b.y > y ? [] : [a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y)],
+  );
+}
+
+/** Swaps the axes. */
+export function transposed(points: readonly Point[]): Point[] {
+  return points.map(({ x, y }) => ({ x: y, y: x }));
 }
 
 /** True if a line crosses the inside of a box, not just its edge. @see Liang & Barsky (1984) */
@@ -233,6 +266,8 @@ export function areaOf(room: RoomShape): number {
   return twiceArea(cornersOf(room)) / 2;
 }
 
+export const TOO_MANY_CORNERS = `A room has at most ${MAX_CORNERS} corners.`;
+
 /**
  * Normalises corners: integers, clockwise from the upper left, without collinear ones.
  * @returns an error sentence if invalid
@@ -240,7 +275,7 @@ export function areaOf(room: RoomShape): number {
 export function shapeOf(points: readonly Point[]): RoomShape | string {
   const straight = withoutStraight(points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })));
   if (straight.length < 3) return 'A room needs at least three corners.';
-  if (straight.length > MAX_CORNERS) return `A room has at most ${MAX_CORNERS} corners.`;
+  if (straight.length > MAX_CORNERS) return TOO_MANY_CORNERS;
   const [left, top] = [Math.min(...straight.map(({ x }) => x)), Math.min(...straight.map(({ y }) => y))];
   const corners = startingUpperLeft(straight.map(({ x, y }) => ({ x: x - left, y: y - top })));
   const width = Math.max(...corners.map(({ x }) => x));

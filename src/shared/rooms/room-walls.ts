@@ -12,6 +12,7 @@ import {
   nearestOn,
   pointAlong,
   type RoomShape,
+  seenFrom,
   shapeOf,
   type Wall,
   wallsOf,
@@ -35,7 +36,10 @@ export function clampToWall(opening: Opening, room: RoomShape): Opening {
 }
 
 /** Both ends of an opening on the inner face. */
-export function endsOf({ at, width }: Pick<Opening, 'at' | 'width'>, { from, along }: Wall): [Point, Point] {
+export function endsOf(
+  { at, width }: Pick<Opening, 'at' | 'width'>,
+  { from, along }: Pick<Wall, 'from' | 'along'>,
+): [Point, Point] {
   return [pointAlong(from, along, at), pointAlong(from, along, at + width)];
 }
 
@@ -59,7 +63,7 @@ export function rehang(
     const middle = { x: (begin.x + end.x) / 2 + by.x, y: (begin.y + end.y) / 2 + by.y };
     const nearest = nearestWall(walls, middle, wall.along);
     if (!nearest) return clampToWall(opening, after);
-    const at = (middle.x - nearest.from.x) * nearest.along.x + (middle.y - nearest.from.y) * nearest.along.y;
+    const at = seenFrom(nearest, middle).along;
     return clampToWall({ ...opening, wall: nearest.index, at: at - opening.width / 2 }, after);
   });
 }

@@ -6,7 +6,7 @@ import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
 import { mendFinding } from './mend.ts';
 import { doorsFree, windowsFree } from './opening-rules.ts';
 import { RULE_IDS, type RuleId } from './rules.ts';
-import { type Advice, does, type Finding, type Scene, sceneOf, type Thing, the } from './scene.ts';
+import { type Advice, type Finding, findingOf, type Scene, says, sceneOf, type Thing, the } from './scene.ts';
 import { seatRoom } from './seat-rule.ts';
 import {
   aroundBoxes,
@@ -120,28 +120,23 @@ function overlaps({ fixtures, things, standing }: Scene): Finding[] {
   const inFixtures = standing.flatMap((thing) =>
     fixtures
       .filter((fixture) => fixture.kind !== 'socket' && meet(thing.box, fixture))
-      .map(
-        (fixture): Finding => ({
-          keys: [thing.item.key, fixture.key],
-          text: `${capitalise(the(thing))} ${does(thing, 'stands', 'stand')} in a ${FIXTURES[fixture.kind].name.toLowerCase()}.`,
-          area: sharedBox(thing.box, fixture) ?? thing.box,
-          movable: [thing.item.key],
-        }),
-      ),
+      .map((fixture) => {
+        const text = `${says(thing, 'stands', 'stand')} in a ${FIXTURES[fixture.kind].name.toLowerCase()}.`;
+        return findingOf(thing, sharedBox(thing.box, fixture) ?? thing.box, text, fixture);
+      }),
   );
   return [...pairs, ...inFixtures];
 }
 
 /** Items that reach through a wall, or are too large for the room. */
 function outside({ plan, things }: Scene): Finding[] {
+  const whole = { x: 0, y: 0, width: plan.width, height: plan.height };
   return things
     .filter(({ box }) => !isInRoom(box, plan))
-    .map((thing) => ({
-      keys: [thing.item.key],
-      text: `${capitalise(the(thing))} ${does(thing, 'reaches', 'reach')} through a wall.`,
-      area: sharedBox(thing.box, { x: 0, y: 0, width: plan.width, height: plan.height }) ?? thing.box,
-      movable: [thing.item.key],
-    }));
+    .map((thing) => {
+      const text = `${says(thing, 'reaches', 'reach')} through a wall.`;
+      return findingOf(thing, sharedBox(thing.box, whole) ?? thing.box, text);
+    });
 }
 
 const FROM_HEATER = 100;
@@ -165,14 +160,8 @@ function heatersFree({ fixtures, standing }: Scene): Finding[] {
       standing.flatMap((thing): Finding[] => {
         const gap = gapBetween(thing.box, heater);
         if (gap === null || gap.width >= FROM_HEATER || meet(thing.box, heater)) return [];
-        return [
-          {
-            keys: [thing.item.key, heater.key],
-            text: `${capitalise(the(thing))} ${does(thing, 'stands', 'stand')} ${gap.width} cm from the radiator. Fire and Emergency asks for ${FROM_HEATER} cm between furniture and heaters.`,
-            area: gap.area,
-            movable: [thing.item.key],
-          },
-        ];
+        const text = `${says(thing, 'stands', 'stand')} ${gap.width} cm from the radiator. Fire and Emergency asks for ${FROM_HEATER} cm between furniture and heaters.`;
+        return [findingOf(thing, gap.area, text, heater)];
       }),
     );
 }
@@ -184,12 +173,10 @@ function socketsFree({ fixtures, standing }: Scene): Finding[] {
     .flatMap((socket) =>
       standing
         .filter(({ kind, box }) => CLOSED.includes(kind) && meet(box, widened(socket, FOR_PLUG)))
-        .map((thing) => ({
-          keys: [thing.item.key, socket.key],
-          text: `${capitalise(the(thing))} ${does(thing, 'covers', 'cover')} a socket: a plug takes ${FOR_PLUG} cm.`,
-          area: widened(socket, FOR_PLUG),
-          movable: [thing.item.key],
-        })),
+        .map((thing) => {
+          const text = `${says(thing, 'covers', 'cover')} a socket: a plug takes ${FOR_PLUG} cm.`;
+          return findingOf(thing, widened(socket, FOR_PLUG), text, socket);
+        }),
     );
 }
 

@@ -1,11 +1,13 @@
 import type { Point } from '@/shared/rooms/room-plan.ts';
-import { type Box, cornersOfBox, pointAlong, type Wall } from '@/shared/rooms/room-shape.ts';
-
-/** Wall coordinates: along the wall, and depth into the room. */
-export interface WallPoint {
-  along: number;
-  deep: number;
-}
+import {
+  type Box,
+  cornersOfBox,
+  middleOf,
+  pointAlong,
+  seenFrom,
+  type Wall,
+  type WallPoint,
+} from '@/shared/rooms/room-shape.ts';
 
 /** The part of a box in front of a stretch of wall up to a depth, in wall coordinates; may be empty. */
 export function partBefore(
@@ -13,7 +15,7 @@ export function partBefore(
   wall: Wall,
   stretch: { from: number; to: number; deep: number },
 ): WallPoint[] {
-  const middle = seenFrom(wall, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  const middle = seenFrom(wall, middleOf(box));
   const reach = (box.width + box.height) / 2;
   const isFar =
     middle.deep - reach > stretch.deep ||
@@ -50,11 +52,6 @@ export function distanceOf(points: readonly WallPoint[], from: number): number {
 /** Converts to plan coordinates. */
 export function onPlan({ from, along, inward }: Wall, point: WallPoint): Point {
   return pointAlong(pointAlong(from, along, point.along), inward, point.deep);
-}
-
-function seenFrom({ from, along, inward }: Wall, { x, y }: Point): WallPoint {
-  const by = { x: x - from.x, y: y - from.y };
-  return { along: by.x * along.x + by.y * along.y, deep: by.x * inward.x + by.y * inward.y };
 }
 
 /** Clips a polygon by a line. @see Sutherland & Hodgman (1974) */

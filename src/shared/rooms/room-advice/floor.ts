@@ -2,8 +2,10 @@ import { clamp, FIXTURES, type Point } from '@/shared/rooms/room-plan.ts';
 import {
   type Box,
   cornersOfBox,
+  middleOf,
   nearestOn,
   pointAlong,
+  seenFrom,
   spansAt,
   type Wall,
 } from '@/shared/rooms/room-shape.ts';
@@ -134,9 +136,7 @@ function markWallGap(floor: Floor, one: Obstacle & { box: Box }, wall: Wall) {
   const wallBox = around([from, to]);
   const other = { name: wallName(wall), key: null };
   if (wallBox.width === 0 || wallBox.height === 0) {
-    const { x, y, width, height } = one.box;
-    const depth = (x + width / 2 - from.x) * inward.x + (y + height / 2 - from.y) * inward.y;
-    if (depth > 0) markGap(floor, one, { ...other, box: wallBox });
+    if (seenFrom(wall, middleOf(one.box)).deep > 0) markGap(floor, one, { ...other, box: wallBox });
     return;
   }
   const [own, onWall] = nearestPoints(one.box, [from, to]);

@@ -1,13 +1,7 @@
 import { levelOf } from '@/shared/rooms/furniture-kinds.ts';
 import { meet, overlapsOf } from '@/shared/rooms/room-overlaps.ts';
-import {
-  normaliseRotation,
-  outlineOf,
-  type Point,
-  type RoomItem,
-  type RoomPlan,
-} from '@/shared/rooms/room-plan.ts';
-import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
+import { type Point, type RoomItem, type RoomPlan, turned } from '@/shared/rooms/room-plan.ts';
+import { boxOf, holds, isInRoom, middleOf } from '@/shared/rooms/room-shape.ts';
 import { RULE_IDS, type RuleId } from './rules.ts';
 import { type Advice, type Finding, seatsAt } from './scene.ts';
 
@@ -104,15 +98,8 @@ function overlap(one: RoomItem, other: RoomItem): boolean {
 }
 
 function placed(item: RoomItem, { x, y, turn }: Move): RoomItem {
-  const rotation = normaliseRotation(item.rotation + turn);
-  const [before, after] = [outlineOf(item), outlineOf({ ...item, rotation })];
-  const by = (one: number, other: number) => Math.trunc((one - other) / 2);
-  return {
-    ...item,
-    rotation,
-    x: item.x + x + by(before.width, after.width),
-    y: item.y + y + by(before.height, after.height),
-  };
+  const after = turned(item, item.rotation + turn);
+  return { ...after, x: after.x + x, y: after.y + y };
 }
 
 /** Items that move along: what is on it, and chairs at a table with what is on them. */
@@ -121,15 +108,7 @@ function companionsOf(item: RoomItem, items: readonly RoomItem[]): RoomItem[] {
   const seats = seatsAt(item, others);
   const carriers = [item, ...seats].filter(({ name }) => levelOf(name) === 'floor').map(boxOf);
   const onTop = others.filter(
-    (other) => levelOf(other.name) === 'top' && carriers.some((box) => holds(box, boxOf(other))),
+    (other) => levelOf(other.name) === 'top' && carriers.some((box) => holds(box, middleOf(boxOf(other)))),
   );
   return [...seats, ...onTop];
-}
-
-/** True if the second box's centre is in the first. */
-function holds(box: Box, { x, y, width, height }: Box): boolean {
-  const [middleX, middleY] = [x + width / 2, y + height / 2];
-  return (
-    middleX >= box.x && middleX <= box.x + box.width && middleY >= box.y && middleY <= box.y + box.height
-  );
 }

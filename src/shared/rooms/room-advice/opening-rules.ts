@@ -1,6 +1,6 @@
-import { capitalise } from '@/shared/format/capitalise.ts';
-import { distanceOf, onPlan, partBefore, spreadOf, type WallPoint } from './beside-wall.ts';
-import { does, type Finding, type Hole, type Scene, type Thing, the } from './scene.ts';
+import type { Wall, WallPoint } from '@/shared/rooms/room-shape.ts';
+import { distanceOf, onPlan, partBefore, spreadOf } from './beside-wall.ts';
+import { does, type Finding, findingOf, type Hole, type Scene, says, type Thing } from './scene.ts';
 import { around } from './sides.ts';
 
 /** Free depth at a door that doesn't open inwards. */
@@ -18,22 +18,17 @@ export function doorsFree({ doors, standing }: Scene): Finding[] {
       const part = door.opening.swing === 'in' ? inSwing(door, thing) : beforeDoor(door, thing);
       if (part.length === 0) return [];
       const reach = Math.floor(Math.min(...part.map(({ deep }) => deep)));
-      return [
-        {
-          keys: [thing.item.key, door.opening.key],
-          text:
-            door.opening.swing === 'in'
-              ? `${capitalise(the(thing))} ${stands(thing)} where ${door.name} swings: its leaf needs ${door.opening.width} cm.`
-              : `${capitalise(the(thing))} ${stands(thing)} ${reach} cm before ${door.name}. A door needs a clear step of ${STEP_IN} cm.`,
-          area: around(part.map((point) => onPlan(door.wall, point))),
-          movable: [thing.item.key],
-        },
-      ];
+      const where =
+        door.opening.swing === 'in'
+          ? `where ${door.name} swings: its leaf needs ${door.opening.width} cm.`
+          : `${reach} cm before ${door.name}. A door needs a clear step of ${STEP_IN} cm.`;
+      const text = `${says(thing, 'stands', 'stand')} ${where}`;
+      return [findingOf(thing, areaOf(door.wall, part), text, door.opening)];
     }),
   );
 }
 
-const stands = (thing: Thing) => does(thing, 'stands', 'stand');
+const areaOf = (wall: Wall, part: readonly WallPoint[]) => around(part.map((point) => onPlan(wall, point)));
 
 /** The leaf sweeps a quarter circle about its hinge. Seen from inside, the wall starts on the left. */
 function inSwing({ opening: { at, width, hinge }, wall }: Hole, { box }: Thing): WallPoint[] {
@@ -63,17 +58,11 @@ export function windowsFree({ windows, things }: Scene): Finding[] {
       const { along, deep } = spreadOf(part);
       if (along <= EDGE || deep <= TOUCH) return [];
       const height = item.heightCm === null ? `about ${high} cm high` : `${high} cm high`;
-      return [
-        {
-          keys: [item.key, opening.key],
-          text:
-            level === 'wall'
-              ? `${capitalise(the(thing))} ${does(thing, 'hangs', 'hang')} in front of ${name}.`
-              : `${capitalise(the(thing))} ${does(thing, 'is', 'are')} ${height} and ${stands(thing)} in front of ${name}, which begins at ${opening.sill} cm.`,
-          area: around(part.map((point) => onPlan(wall, point))),
-          movable: [item.key],
-        },
-      ];
+      const text =
+        level === 'wall'
+          ? `${says(thing, 'hangs', 'hang')} in front of ${name}.`
+          : `${says(thing, 'is', 'are')} ${height} and ${does(thing, 'stands', 'stand')} in front of ${name}, which begins at ${opening.sill} cm.`;
+      return [findingOf(thing, areaOf(wall, part), text, opening)];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { capitalise } from '@/shared/format/capitalise.ts';
 import { FURNITURE_KINDS, type FurnitureKind, kindOf, type Level } from '@/shared/rooms/furniture-kinds.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import type { Fixture, Opening, Point, RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
@@ -76,7 +77,7 @@ export function wallName({ inward }: Pick<Wall, 'inward'>): string {
 
 export const the = ({ item }: Thing) => `the ${item.name}`;
 
-/** Verb agreement: 'the Sofa stands', 'the Drawers stand'. */
+/** The verb that agrees with an item's name. */
 export function does({ item }: Thing, one: string, several: string): string {
   const [head = ''] = item.name.toLowerCase().split(/,| - |\b(?:with|for|in|of|from|and|by|on)\b/);
   return /[^s]s$/.test(head.trim()) ? several : one;
@@ -105,6 +106,16 @@ export interface Finding {
   movable: readonly string[];
   /** Rejects fixes that separate a group, such as a sofa from its rug. */
   isKept?: (items: readonly RoomItem[]) => boolean;
+}
+
+/** A problem of one item, perhaps with something else, that moving the item may fix. */
+export function findingOf({ item }: Thing, area: Box, text: string, other?: { key: string }): Finding {
+  return { keys: [item.key, ...(other ? [other.key] : [])], text, area, movable: [item.key] };
+}
+
+/** A subject and its verb: 'The Sofa stands', 'The Drawers stand'. */
+export function says(thing: Thing, one: string, several: string): string {
+  return `${capitalise(the(thing))} ${does(thing, one, several)}`;
 }
 
 const SEATS: readonly FurnitureKind[] = ['chair', 'officeChair', 'stool', 'bench'];

@@ -1,7 +1,7 @@
 import { capitalise } from '@/shared/format/capitalise.ts';
 import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import { ROOM_SIZE, type WayIn } from '@/shared/rooms/room-plan.ts';
-import { does, type Finding, type Scene, type Thing, the } from './scene.ts';
+import { does, type Finding, findingOf, type Scene, says, type Thing, the } from './scene.ts';
 
 /** Assembled lying and raised. */
 const RAISED: readonly FurnitureKind[] = ['wardrobe', 'bookcase'];
@@ -22,14 +22,8 @@ export function wayIn({ plan, things, doors }: Scene): Finding[] {
           : null;
     if (narrow === null) return [];
     const { width, height, heightCm } = thing.item;
-    return [
-      {
-        keys: [thing.item.key],
-        text: `${capitalise(the(thing))}, ${width} × ${height} × ${heightCm} cm, ${does(thing, 'doesn’t', 'don’t')} come in one piece through ${narrow}. Turned and tilted it takes ${least} × ${middle} cm. Ask the seller whether it comes in parts.`,
-        area: thing.box,
-        movable: [],
-      },
-    ];
+    const text = `${capitalise(the(thing))}, ${width} × ${height} × ${heightCm} cm, ${does(thing, 'doesn’t', 'don’t')} come in one piece through ${narrow}. Turned and tilted it takes ${least} × ${middle} cm. Ask the seller whether it comes in parts.`;
+    return [{ ...findingOf(thing, thing.box, text), movable: [] }];
   });
 }
 
@@ -48,20 +42,14 @@ function sidesOf({ item: { width, height, heightCm }, level, kind }: Thing): num
 /** Items higher than the room, and those that can't be raised in it. */
 export function ceilings({ plan, things }: Scene): Finding[] {
   return things.flatMap((thing): Finding[] => {
-    const { heightCm, width, height, key } = thing.item;
+    const { heightCm, width, height } = thing.item;
     if (heightCm === null) return [];
     const diagonal = Math.ceil(Math.hypot(heightCm, Math.min(width, height)));
     const isTooHigh = heightCm > plan.ceiling;
     if (!isTooHigh && !(RAISED.includes(thing.kind) && diagonal > plan.ceiling)) return [];
-    return [
-      {
-        keys: [key],
-        text: isTooHigh
-          ? `${capitalise(the(thing))} ${does(thing, 'is', 'are')} ${heightCm} cm high, the ceiling ${plan.ceiling} cm.`
-          : `${capitalise(the(thing))} ${does(thing, 'fits', 'fit')} under the ceiling of ${plan.ceiling} cm, but to be raised from lying takes ${diagonal} cm. Build it standing.`,
-        area: thing.box,
-        movable: [],
-      },
-    ];
+    const text = isTooHigh
+      ? `${says(thing, 'is', 'are')} ${heightCm} cm high, the ceiling ${plan.ceiling} cm.`
+      : `${says(thing, 'fits', 'fit')} under the ceiling of ${plan.ceiling} cm, but to be raised from lying takes ${diagonal} cm. Build it standing.`;
+    return [{ ...findingOf(thing, thing.box, text), movable: [] }];
   });
 }

@@ -1,6 +1,6 @@
 import { capitalise } from '@/shared/format/capitalise.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
-import { type Box, boxOf } from '@/shared/rooms/room-shape.ts';
+import { type Box, boxOf, middleOf } from '@/shared/rooms/room-shape.ts';
 import { type Finding, type Scene, type Thing, the } from './scene.ts';
 import { aroundBoxes, sharedBox } from './sides.ts';
 
@@ -75,10 +75,8 @@ function distanceAt(width: number, degrees: number): number {
 
 /** Distance between the centres, straight ahead; null if the sofa doesn't face the screen. */
 function distanceTo(screen: Box, { box, front }: { box: Box; front: Point }): number | null {
-  const by = {
-    x: screen.x + screen.width / 2 - box.x - box.width / 2,
-    y: screen.y + screen.height / 2 - box.y - box.height / 2,
-  };
+  const [seat, seen] = [middleOf(box), middleOf(screen)];
+  const by = { x: seen.x - seat.x, y: seen.y - seat.y };
   const ahead = by.x * front.x + by.y * front.y;
   const aside = Math.abs(by.x * front.y - by.y * front.x);
   const isFaced = ahead > 0 && ahead <= FARTHEST && aside <= ahead * Math.tan((ASIDE * Math.PI) / 180);

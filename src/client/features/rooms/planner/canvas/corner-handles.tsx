@@ -1,7 +1,7 @@
 import type Konva from 'konva';
 import { Circle, Line, Rect } from 'react-konva';
 import type { Point } from '@/shared/rooms/room-plan.ts';
-import { cornersOf, type RoomShape, shapeOf, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { cornersOf, type RoomShape, seenFrom, shapeOf, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { withCorner } from '@/shared/rooms/room-walls.ts';
 import { ACCENT } from './room-marks.tsx';
 
@@ -49,11 +49,9 @@ export function CornerHandles({ room, scale, draft, onDraft, onShape }: CornerHa
       )}
       {wallsOf(room).map((wall) => {
         const { index, from, to, inward } = wall;
+        const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
         const moved = (event: Konva.KonvaEventObject<DragEvent>) => {
-          const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-          const far = Math.round(
-            (event.target.x() - middle.x) * inward.x + (event.target.y() - middle.y) * inward.y,
-          );
+          const far = Math.round(seenFrom(wall, event.target.position()).deep);
           const by = { x: inward.x * far, y: inward.y * far };
           event.target.position({ x: middle.x + by.x, y: middle.y + by.y });
           const end = (index + 1) % corners.length;
@@ -67,8 +65,7 @@ export function CornerHandles({ room, scale, draft, onDraft, onShape }: CornerHa
             key={`wall ${index} ${from.x} ${from.y} ${to.x} ${to.y}`}
             name="wall handle"
             {...handle}
-            x={(from.x + to.x) / 2}
-            y={(from.y + to.y) / 2}
+            {...middle}
             width={size}
             height={size}
             offsetX={size / 2}

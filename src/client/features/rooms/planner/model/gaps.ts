@@ -2,7 +2,15 @@ import { type Level, levelOf } from '@/shared/rooms/furniture-kinds.ts';
 import { depthTo, sideTowards } from '@/shared/rooms/room-advice/sides.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import type { Point, RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { type Box, boxOf, cornersOf, isInRoom } from '@/shared/rooms/room-shape.ts';
+import {
+  type Box,
+  boxOf,
+  cornersOf,
+  crossingsAt,
+  isInRoom,
+  middleOf,
+  transposed,
+} from '@/shared/rooms/room-shape.ts';
 import { SIDES } from './arrange-items.ts';
 
 const STEP = 5;
@@ -95,7 +103,7 @@ const DIRECTIONS = [
 /** Free distance per side to the nearest floor item, fixture or wall; omits sides without any. */
 export function clearancesOf(plan: RoomPlan, item: RoomItem): Clearance[] {
   const box = boxOf(item);
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const middle = middleOf(box);
   const taken = [
     ...plan.items.filter(({ key, name }) => key !== item.key && levelOf(name) === 'floor').map(boxOf),
     ...plan.fixtures,
@@ -115,12 +123,7 @@ export function clearancesOf(plan: RoomPlan, item: RoomItem): Clearance[] {
 
 function toWalls(from: Point, step: Point, plan: RoomPlan): number[] {
   const corners = cornersOf(plan);
-  return corners.flatMap((a, index) => {
-    const b = corners[(index + 1) % corners.length] ?? a;
-    const [along, across] = step.x === 0 ? (['y', 'x'] as const) : (['x', 'y'] as const);
-    const isBeside = a[across] > from[across] !== b[across] > from[across];
-    if (!isBeside) return [];
-    const share = (from[across] - a[across]) / (b[across] - a[across]);
-    return [(a[along] + share * (b[along] - a[along]) - from[along]) * step[along]];
-  });
+  return step.x === 0
+    ? crossingsAt(from.x, transposed(corners)).map((y) => (y - from.y) * step.y)
+    : crossingsAt(from.y, corners).map((x) => (x - from.x) * step.x);
 }

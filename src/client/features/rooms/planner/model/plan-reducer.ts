@@ -6,10 +6,8 @@ import {
   type FixtureKind,
   type FloorType,
   MAX_PLAN_ITEMS,
-  normaliseRotation,
   type Opening,
   type OpeningKind,
-  outlineOf,
   PLAIN_ROOM,
   type Point,
   ROOM_SIZE,
@@ -17,6 +15,7 @@ import {
   type RoomItem,
   type RoomPlan,
   type RoomTemplateId,
+  turned,
   type WayIn,
 } from '@/shared/rooms/room-plan.ts';
 import { type Box, clampToRoom } from '@/shared/rooms/room-shape.ts';
@@ -177,18 +176,6 @@ function changeItems(state: PlanState, keys: readonly string[], change: ItemChan
     return changed ? clampToRoom({ ...item, ...changed }, plan) : item;
   });
   return { ...state, plan: { ...plan, items } };
-}
-
-/** Rotates about the centre. Half centimetres are dropped so that a full turn ends where it began. */
-function turned(item: RoomItem, to: number): Partial<RoomItem> {
-  const rotation = normaliseRotation(to);
-  const [before, after] = [outlineOf(item), outlineOf({ ...item, rotation })];
-  const by = (one: number, other: number) => Math.trunc((one - other) / 2);
-  return {
-    rotation,
-    x: item.x + by(before.width, after.width),
-    y: item.y + by(before.height, after.height),
-  };
 }
 
 function without(plan: RoomPlan, keys: readonly string[]): RoomPlan {

@@ -1,7 +1,14 @@
 import { formatList } from '@/client/lib/format.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
-import type { Opening, Point } from '@/shared/rooms/room-plan.ts';
-import { type Box, type RoomShape, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
+import type { Opening } from '@/shared/rooms/room-plan.ts';
+import {
+  type Box,
+  cornersOfBox,
+  type RoomShape,
+  seenFrom,
+  type Wall,
+  wallsOf,
+} from '@/shared/rooms/room-shape.ts';
 import { type Conflict, type Measure, sumOf } from './measure-walls.ts';
 
 const AT_THE_WALL = 2;
@@ -59,12 +66,11 @@ export function placeInWords(room: RoomShape, box: Box): string {
   return `${Math.round(first.away)} cm from the ${name}${other}`;
 }
 
-function reachOf(box: Box, { from, along, inward }: Wall) {
-  const on = (axis: Point) =>
-    [box.x, box.x + box.width].flatMap((x) =>
-      [box.y, box.y + box.height].map((y) => (x - from.x) * axis.x + (y - from.y) * axis.y),
-    );
-  return { away: Math.min(...on(inward)), begin: Math.min(...on(along)), end: Math.max(...on(along)) };
+function reachOf(box: Box, wall: Wall) {
+  const seen = cornersOfBox(box).map((corner) => seenFrom(wall, corner));
+  const along = seen.map((point) => point.along);
+  const away = Math.min(...seen.map(({ deep }) => deep));
+  return { away, begin: Math.min(...along), end: Math.max(...along) };
 }
 
 function isAcross(one: Wall, other: Wall): boolean {

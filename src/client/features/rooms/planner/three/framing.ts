@@ -1,6 +1,6 @@
 import { type PerspectiveCamera, Vector3 } from 'three';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { seenFrom, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { WALL_THICKNESS } from './wall-geometry.ts';
 
 /** Default view: from the lower right of the plan and above. */
@@ -25,8 +25,8 @@ export function frameRoom(plan: RoomPlan, { fov, aspect }: Pick<PerspectiveCamer
 }
 
 /** True if the eye is on the inner side of a wall. */
-export function isBefore(eye: Vector3, { from, inward }: Wall): boolean {
-  return (eye.x - from.x / 100) * inward.x + (eye.z - from.y / 100) * inward.y > 0;
+export function isBefore(eye: Vector3, wall: Wall): boolean {
+  return seenFrom(wall, { x: eye.x * 100, y: eye.z * 100 }).deep > 0;
 }
 
 function outerCorners({ from, to, along, inward }: Wall, high: number): Vector3[] {

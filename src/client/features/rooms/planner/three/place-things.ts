@@ -1,7 +1,7 @@
 import { FURNITURE_KINDS, type FurnitureKind, kindOf, type Level } from '@/shared/rooms/furniture-kinds.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import { clamp, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { type Box, boxOf, nearestOn, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { boxOf, holds, middleOf, nearestOn, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { nearestWall } from '@/shared/rooms/room-walls.ts';
 
 export interface PlacedThing {
@@ -52,13 +52,11 @@ export function placeThings(plan: RoomPlan): PlacedThing[] {
 function thingOf(item: RoomItem, ceiling: number): PlacedThing {
   const kind = kindOf(item.name);
   const { level, high } = FURNITURE_KINDS[kind];
-  const box = boxOf(item);
   return {
     item,
     kind,
     level,
-    x: box.x + box.width / 2,
-    y: box.y + box.height / 2,
+    ...middleOf(boxOf(item)),
     bottom: 0,
     high: clamp(item.heightCm ?? high, 1, ceiling),
     on: null,
@@ -120,10 +118,6 @@ function pendantBottom(thing: PlacedThing, floor: readonly PlacedThing[], plan: 
   const tables = floor.filter(({ kind, item }) => TABLES.includes(kind) && holds(boxOf(item), thing));
   const wanted = tables.length ? Math.max(...tables.map(({ high }) => high)) + PENDANT_OVER_TABLE : HEADROOM;
   return clamp(wanted, 0, Math.max(0, plan.ceiling - thing.high));
-}
-
-function holds(box: Box, { x, y }: { x: number; y: number }): boolean {
-  return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 }
 
 /** A model that deviates more shows more than the product, such as a table with chairs. */

@@ -1,6 +1,6 @@
 import { FRONTS, frontOf } from '@/shared/rooms/room-advice/sides.ts';
 import { outlineOf, type Point, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { type Box, boxOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { type Box, boxOf, middleOf, seenFrom, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 
 export interface Place extends Point {
   rotation: number;
@@ -55,16 +55,6 @@ export function placeFrom(
 /** Extent of a rotated item, along another's front and across it. */
 export function reachOf({ width, height }: Size, turn: number): { across: number; along: number } {
   return turn % 180 === 0 ? { across: width, along: height } : { across: height, along: width };
-}
-
-/** A point's distance along a wall and from it. */
-export function seenFrom({ from, along, inward }: Wall, { x, y }: Point): { along: number; deep: number } {
-  const [right, down] = [x - from.x, y - from.y];
-  return { along: right * along.x + down * along.y, deep: right * inward.x + down * inward.y };
-}
-
-export function middleOf({ x, y, width, height }: Box): Point {
-  return { x: x + width / 2, y: y + height / 2 };
 }
 
 export function wallBehind(item: RoomItem, plan: RoomPlan) {

@@ -1,17 +1,8 @@
 import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import { frontOf } from '@/shared/rooms/room-advice/sides.ts';
 import { outlineOf, ROOM_SIZE, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { boxOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
-import {
-  middleOf,
-  type Place,
-  placeAtWall,
-  placeFrom,
-  reachOf,
-  type Size,
-  seenFrom,
-  turnAtWall,
-} from './frame.ts';
+import { boxOf, middleOf, seenFrom, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { type Place, placeAtWall, placeFrom, reachOf, type Size, turnAtWall } from './frame.ts';
 import type { RoleId } from './roles.ts';
 
 export interface Standing {

@@ -6,9 +6,9 @@ import { wallName } from '@/shared/rooms/room-advice/scene.ts';
 import { frontOf } from '@/shared/rooms/room-advice/sides.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import type { RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { boxOf, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { boxOf, middleOf, seenFrom, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { costOf, countEach, type Draft, productsOf, type Task } from './draft.ts';
-import { middleOf, seenFrom, wallBehind } from './frame.ts';
+import { wallBehind } from './frame.ts';
 import { ROLES, type RoleId } from './roles.ts';
 
 export interface Proposal {

@@ -203,6 +203,7 @@ function isScreenSeen(all: readonly Standing[], plan: RoomPlan): boolean {
     .every((media) => sofas.some((sofa) => isSeenFrom(sofa, media)));
 }
 
+/** The floor between two items that face each other; null for others. */
 function between(one: RoomItem, other: RoomItem): Box | null {
   const [front, back] = [frontOf(one.rotation), frontOf(other.rotation)];
   if (front.x + back.x !== 0 || front.y + back.y !== 0) return null;
