@@ -198,41 +198,35 @@ export function cutText(value: unknown, longest: number): string {
   return typeof value === 'string' ? value.slice(0, longest).replace(/[\ud800-\udbff]$/, '') : '';
 }
 
-const were = (count: number) => (count === 1 ? 'was' : 'were');
+const OPENING_NAMES = ['door or window', 'doors and windows'] as const;
+const FIXTURE_NAMES = ['column, radiator or socket', 'columns, radiators and sockets'] as const;
 
+/** What was counted, and what happened to it: one or several. */
 const SENTENCES = {
-  'no thing': (count) =>
-    `${formatCount(count, 'entry', 'entries')} of the list of things ${were(count)} no ${count === 1 ? 'thing' : 'things'} and ${were(count)} left out.`,
-  'no name': (count) =>
-    `${formatCount(count, 'thing')} had no name that can be shown and ${count === 1 ? 'is' : 'are'} called “Furniture”.`,
-  'name cut': (count) =>
-    `${formatCount(count, 'name')} ${were(count)} too long or held signs that can’t be shown and ${were(count)} mended.`,
-  'no product': (count) =>
-    `${formatCount(count, 'thing')} named no product of the shop and ${count === 1 ? 'stands' : 'stand'} for ${count === 1 ? 'itself' : 'themselves'}.`,
-  'no picture': (count) => `${formatCount(count, 'picture')} can’t be shown and ${were(count)} left out.`,
-  'too many things': (count) =>
-    `${formatCount(count, 'thing')} ${were(count)} left out: a plan holds at most ${MAX_PLAN_ITEMS}.`,
-  'moved in': (count) => `${formatCount(count, 'thing')} lay outside the room and ${were(count)} moved in.`,
-  turned: (count) =>
-    `${formatCount(count, 'thing')} stood at an angle and ${were(count)} turned to the nearest quarter turn.`,
-  'no opening': (count) =>
-    `${formatCount(count, 'door or window', 'doors and windows')} of an unknown kind ${were(count)} left out.`,
-  'too many openings': (count) =>
-    `${formatCount(count, 'door or window', 'doors and windows')} ${were(count)} left out: a plan holds at most ${MAX_PLAN_OPENINGS}.`,
-  'opening moved': (count) =>
-    `${formatCount(count, 'door or window', 'doors and windows')} didn’t fit into the wall and ${were(count)} moved or narrowed.`,
-  'no fixture': (count) =>
-    `${formatCount(count, 'column, radiator or socket', 'columns, radiators and sockets')} of an unknown kind ${were(count)} left out.`,
-  'too many fixtures': (count) =>
-    `${formatCount(count, 'column, radiator or socket', 'columns, radiators and sockets')} ${were(count)} left out: a plan holds at most ${MAX_PLAN_FIXTURES}.`,
-  'fixture moved': (count) =>
-    `${formatCount(count, 'column, radiator or socket', 'columns, radiators and sockets')} lay outside the room and ${were(count)} moved in.`,
-  'out of range': (count) =>
-    `${formatCount(count, 'number')} ${were(count)} too large or too small and ${were(count)} set to the nearest that is possible.`,
-  rounded: (count) => `${formatCount(count, 'number')} ${were(count)} rounded to whole centimetres.`,
-  'filled in': (count) =>
-    `${formatCount(count, 'value')} ${were(count)} missing or made no sense and ${were(count)} set to what is usual.`,
-} as const satisfies Record<string, (count: number) => string>;
+  'no thing': [
+    ['entry', 'entries'],
+    'of the list of things {was|were} no {thing|things} and {was|were} left out.',
+  ],
+  'no name': [['thing'], 'had no name that can be shown and {is|are} called “Furniture”.'],
+  'name cut': [['name'], '{was|were} too long or held signs that can’t be shown and {was|were} mended.'],
+  'no product': [['thing'], 'named no product of the shop and {stands for itself|stand for themselves}.'],
+  'no picture': [['picture'], 'can’t be shown and {was|were} left out.'],
+  'too many things': [['thing'], `{was|were} left out: a plan holds at most ${MAX_PLAN_ITEMS}.`],
+  'moved in': [['thing'], 'lay outside the room and {was|were} moved in.'],
+  turned: [['thing'], 'stood at an angle and {was|were} turned to the nearest quarter turn.'],
+  'no opening': [OPENING_NAMES, 'of an unknown kind {was|were} left out.'],
+  'too many openings': [OPENING_NAMES, `{was|were} left out: a plan holds at most ${MAX_PLAN_OPENINGS}.`],
+  'opening moved': [OPENING_NAMES, 'didn’t fit into the wall and {was|were} moved or narrowed.'],
+  'no fixture': [FIXTURE_NAMES, 'of an unknown kind {was|were} left out.'],
+  'too many fixtures': [FIXTURE_NAMES, `{was|were} left out: a plan holds at most ${MAX_PLAN_FIXTURES}.`],
+  'fixture moved': [FIXTURE_NAMES, 'lay outside the room and {was|were} moved in.'],
+  'out of range': [
+    ['number'],
+    '{was|were} too large or too small and {was|were} set to the nearest that is possible.',
+  ],
+  rounded: [['number'], '{was|were} rounded to whole centimetres.'],
+  'filled in': [['value'], '{was|were} missing or made no sense and {was|were} set to what is usual.'],
+} as const satisfies Record<string, [names: readonly [string, string?], text: string]>;
 type RepairKind = keyof typeof SENTENCES;
 
 export class Repairs {
@@ -247,7 +241,13 @@ export class Repairs {
   }
 
   sentences(): string[] {
-    const kinds = (Object.keys(SENTENCES) as RepairKind[]).filter((kind) => this.#counts.has(kind));
-    return [...this.said, ...kinds.map((kind) => SENTENCES[kind](this.#counts.get(kind) ?? 0))];
+    const counted = Object.entries(SENTENCES).flatMap(([kind, [names, text]]) => {
+      const count = this.#counts.get(kind as RepairKind);
+      if (!count) return [];
+      const [one, several] = names;
+      const said = text.replace(/\{(.*?)\|(.*?)\}/g, count === 1 ? '$1' : '$2');
+      return `${formatCount(count, one, several)} ${said}`;
+    });
+    return [...this.said, ...counted];
   }
 }

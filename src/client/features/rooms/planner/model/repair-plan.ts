@@ -15,7 +15,7 @@ import {
   type WayIn,
 } from '@/shared/rooms/room-plan.ts';
 import { type KeptRoomPlan, roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
-import { cornersOf, type RoomShape, shapeOf } from '@/shared/rooms/room-shape.ts';
+import { cornersOf, type RoomShape, shapeOf, TOO_MANY_CORNERS } from '@/shared/rooms/room-shape.ts';
 import {
   choiceOf,
   cutText,
@@ -92,17 +92,12 @@ function readShape(fields: Fields, repairs: Repairs): RoomShape {
 
 function shapeOfCorners(corners: unknown): RoomShape | string {
   const listed = listOf(corners);
-  if (listed.length > MAX_CORNERS) return shapeOf(Array.from({ length: MAX_CORNERS + 1 }, zigzag));
+  if (listed.length > MAX_CORNERS) return TOO_MANY_CORNERS;
   const points = listed.flatMap((corner): Point[] => {
     const { x, y } = fieldsOf(corner) ?? {};
     return isNumber(x) && isNumber(y) ? [{ x, y }] : [];
   });
   return points.length === listed.length ? shapeOf(points) : 'Some of its corners are no places.';
-}
-
-/** Placeholder corners of which none is collinear. */
-function zigzag(_: unknown, index: number): Point {
-  return { x: index * 10, y: (index % 2) * 10 };
 }
 
 function readSide(value: unknown, way: 'wide' | 'deep', usual: number, repairs: Repairs): number {

@@ -16,6 +16,7 @@ type AdvicePanelProps = PanelProps & { advice: readonly Advice[]; onShow?: () =>
 export function AdvicePanel({ advice, history, dispatch, onShow }: AdvicePanelProps) {
   const { plan, selection } = history;
   const heading = useRef<HTMLHeadingElement>(null);
+  const numbered = advice.map((one, index) => ({ ...one, number: index + 1 }));
 
   /** @returns false if there is no remedy */
   const handleFix = ({ id }: Advice): boolean => {
@@ -46,19 +47,23 @@ export function AdvicePanel({ advice, history, dispatch, onShow }: AdvicePanelPr
           {summaryOf(advice.length, plan.items.length)}
         </p>
       </div>
-      <AdviceGroups
-        advice={advice}
-        plan={plan}
-        onShow={({ keys }) => {
-          dispatch({ type: 'select', keys });
-          onShow?.();
-        }}
-        onFix={handleFix}
-        onSwitchOff={(rule) => {
-          dispatch({ type: 'rule', id: rule, isOff: true });
-          heading.current?.focus({ preventScroll: true });
-        }}
-      />
+      {RULE_IDS.map((rule) => (
+        <AdviceGroup
+          key={rule}
+          rule={rule}
+          own={numbered.filter((one) => one.rule === rule)}
+          plan={plan}
+          onShow={({ keys }) => {
+            dispatch({ type: 'select', keys });
+            onShow?.();
+          }}
+          onFix={handleFix}
+          onSwitchOff={() => {
+            dispatch({ type: 'rule', id: rule, isOff: true });
+            heading.current?.focus({ preventScroll: true });
+          }}
+        />
+      ))}
       <WayInForm wayIn={plan.wayIn} onChange={(wayIn) => dispatch({ type: 'way in', wayIn })} />
       <AdviceRules off={plan.rulesOff} onSwitch={(id, isOff) => dispatch({ type: 'rule', id, isOff })} />
     </section>
@@ -147,33 +152,18 @@ function sideOf(typed: number): number {
 
 const SHOWN_FIRST = 3;
 
-type Handlers = {
+type Numbered = Advice & { number: number };
+type LineProps = {
   plan: RoomPlan;
   onShow: (advice: Advice) => void;
   /** @returns false if there is no remedy */
   onFix: (advice: Advice) => boolean;
 };
-type AdviceGroupsProps = Handlers & {
-  advice: readonly Advice[];
-  onSwitchOff: (rule: RuleId) => void;
-};
+type GroupProps = LineProps & { rule: RuleId; own: readonly Numbered[]; onSwitchOff: () => void };
 
-function AdviceGroups({ advice, onSwitchOff, ...handlers }: AdviceGroupsProps) {
-  const numbered = advice.map((one, index) => ({ ...one, number: index + 1 }));
-  return RULE_IDS.map((rule) => {
-    const own = numbered.filter((one) => one.rule === rule);
-    if (own.length === 0) return null;
-    return (
-      <AdviceGroup key={rule} rule={rule} own={own} onSwitchOff={() => onSwitchOff(rule)} {...handlers} />
-    );
-  });
-}
-
-type Numbered = Advice & { number: number };
-
-function AdviceGroup(props: Handlers & { rule: RuleId; own: readonly Numbered[]; onSwitchOff: () => void }) {
-  const { rule, own, onSwitchOff, ...handlers } = props;
+function AdviceGroup({ rule, own, onSwitchOff, ...line }: GroupProps) {
   const [isOpen, setOpen] = useState(false);
+  if (own.length === 0) return null;
   const { name, source } = RULES[rule];
   const shown = isOpen ? own : own.slice(0, SHOWN_FIRST);
   return (
@@ -181,7 +171,7 @@ function AdviceGroup(props: Handlers & { rule: RuleId; own: readonly Numbered[];
       <h3 className="text-ink text-sm font-medium">{name}</h3>
       <ul className="divide-line mt-1 flex flex-col divide-y">
         {shown.map((advice) => (
-          <AdviceLine key={advice.id} advice={advice} {...handlers} />
+          <AdviceLine key={advice.id} advice={advice} {...line} />
         ))}
       </ul>
       {own.length > shown.length && (
@@ -201,7 +191,7 @@ function AdviceGroup(props: Handlers & { rule: RuleId; own: readonly Numbered[];
   );
 }
 
-function AdviceLine({ advice, plan, onShow, onFix }: Handlers & { advice: Numbered }) {
+function AdviceLine({ advice, plan, onShow, onFix }: LineProps & { advice: Numbered }) {
   const [triedIn, setTriedIn] = useState<RoomPlan | null>(null);
   const reasonId = useId();
   const reason = reasonOf(advice, plan, triedIn === plan);
