@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { formatCount } from '@/client/lib/format.ts';
 import {
-  type PictureLabel,
   type PlanPicture as PlanDrawing,
   planLabels,
   planPicture,
@@ -32,8 +31,20 @@ export function PlanPicture({ plan, topViews, className }: PlanPictureProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, in this order
         <Shape key={index} shape={shape} />
       ))}
-      {labels.map((label) => (
-        <Label key={label.key} label={label} />
+      {labels.map(({ text, at, size, turnDeg }, index) => (
+        <text
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, in this order
+          key={index}
+          aria-hidden
+          {...at}
+          fontSize={size}
+          fill="#2f2a24"
+          textAnchor="middle"
+          dominantBaseline="central"
+          transform={turnDeg === 0 ? undefined : `rotate(${turnDeg} ${at.x} ${at.y})`}
+        >
+          {text}
+        </text>
       ))}
     </svg>
   );
@@ -56,28 +67,5 @@ function Shape({ shape }: { shape: PlanDrawing['shapes'][number] }) {
   const { d, fill, stroke, strokeWidth, isDashed, opacity } = shape;
   return (
     <path {...{ d, fill, stroke, strokeWidth, opacity }} strokeDasharray={isDashed ? '6 4' : undefined} />
-  );
-}
-
-/** Line height in font sizes. */
-const LINE = 1.15;
-
-function Label({ label: { lines, x, y, size, isUpright } }: { label: PictureLabel }) {
-  return (
-    <text
-      aria-hidden
-      fontSize={size}
-      fill="#2f2a24"
-      textAnchor="middle"
-      dominantBaseline="central"
-      transform={isUpright ? `rotate(-90 ${x} ${y})` : undefined}
-    >
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, in this order
-        <tspan key={index} x={x} y={y + (index - (lines.length - 1) / 2) * size * LINE}>
-          {line}
-        </tspan>
-      ))}
-    </text>
   );
 }

@@ -1,7 +1,8 @@
 import type { RoomItem } from './room-plan.ts';
 
-/** Placement of a kind: floor, flat on it, on furniture, at a wall, or under the ceiling. */
-export type Level = 'floor' | 'rug' | 'top' | 'wall' | 'ceiling';
+/** Placement of a kind, bottom up: flat on the floor, on it, on furniture, at a wall, or under the ceiling. */
+const LEVELS = ['rug', 'floor', 'top', 'wall', 'ceiling'] as const;
+export type Level = (typeof LEVELS)[number];
 
 const kind = (words: string, level: Level, high: number) => ({ words: words.split(', '), level, high });
 
@@ -95,6 +96,12 @@ function readKind(text: string): FurnitureKind {
 
 export function levelOf(name: string): Level {
   return FURNITURE_KINDS[kindOf(name)].level;
+}
+
+/** Sorts items bottom up. */
+export function inDrawingOrder(items: readonly RoomItem[]): RoomItem[] {
+  const height = ({ name }: RoomItem) => LEVELS.indexOf(levelOf(name));
+  return [...items].sort((one, other) => height(one) - height(other) || one.zIndex - other.zIndex);
 }
 
 /** The last named kind, longest match. */

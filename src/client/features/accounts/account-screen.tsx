@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { VendorAccessStatus } from '@/client/components/vendor-access.tsx';
+import { download } from '@/client/lib/download.ts';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
@@ -142,7 +143,8 @@ function Selling({ me }: { me: Me }) {
 
 function DownloadData() {
   const exportData = trpc.account.exportData.useMutation({
-    onSuccess: (data) => saveFile('my-data.json', JSON.stringify(data, null, 2)),
+    onSuccess: (data) =>
+      download('my-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
     onError: (error) => toast.failure(error, 'Failed to download your data. Please try again.'),
   });
   return (
@@ -150,14 +152,6 @@ function DownloadData() {
       Download my data
     </Button>
   );
-}
-
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 function MyCollections() {

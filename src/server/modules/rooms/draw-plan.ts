@@ -2,18 +2,12 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { html } from 'hono/html';
 import sharp from 'sharp';
 import { startPdf } from '@/server/platform/documents/start-pdf.ts';
-import {
-  type Bounds,
-  type Mark,
-  onCircle,
-  perMillimetre,
-  type TextMark,
-} from '@/shared/rooms/plan-drawing/marks.ts';
+import { type Mark, pathOf, perMillimetre, type TextMark } from '@/shared/rooms/plan-drawing/marks.ts';
 import { PENS, TEXT_COLOUR } from '@/shared/rooms/plan-drawing/pens.ts';
 import { paperFor, planSheet } from '@/shared/rooms/plan-drawing/plan-sheet.ts';
 import type { PlanPicture } from '@/shared/rooms/plan-picture.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
-import type { Point, RoomPlan } from '@/shared/rooms/room-plan.ts';
+import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { drawShoppingList } from './draw-shopping-list.ts';
 
 interface Drawn {
@@ -39,75 +33,37 @@ export async function drawPlanPdf({ plan, products, date, appName, currency }: D
   const { marks, bounds } = planSheet(plan, { scale, date, paper });
   for (const [index, mark] of marks.entries()) {
     if (index % MARKS_AT_ONCE === 0) await nextRound();
-    drawMark(doc, mark, placeOf(bounds, scale), POINT / perMillimetre(scale));
+    drawMark(doc, mark, { ...bounds, scale: POINT / perMillimetre(scale) });
   }
   if (plan.items.length > 0) await drawShoppingList(doc, { plan, products, date, currency });
   doc.end();
   return finished;
 }
 
-type Place = (point: Point) => [x: number, y: number];
+/** Seen from the sheet's corner; `scale` is points per centimetre. */
+type Origin = { left: number; top: number; scale: number };
 
-function placeOf({ left, top }: Bounds, scale: number): Place {
-  const perCentimetre = POINT / perMillimetre(scale);
-  return ({ x, y }) => [(x - left) * perCentimetre, (y - top) * perCentimetre];
-}
-
-/** @param unit points per centimetre */
-function drawMark(doc: PDFKit.PDFDocument, mark: Mark, place: Place, unit: number): void {
+function drawMark(doc: PDFKit.PDFDocument, mark: Mark, origin: Origin): void {
   if (mark.kind === 'text') {
-    drawText(doc, mark, place, unit);
+    drawText(doc, mark, origin);
     return;
   }
   const { fill, stroke, width, dash } = PENS[mark.look];
   doc.lineWidth(width * POINT).lineJoin('round');
   if (dash) doc.dash(dash[0] * POINT, { space: dash[1] * POINT });
   else doc.undash();
-  if (mark.kind === 'polygon') {
-    mark.points.forEach((point, index) => {
-      if (index === 0) doc.moveTo(...place(point));
-      else doc.lineTo(...place(point));
-    });
-    doc.closePath();
-  } else if (mark.kind === 'line') {
-    doc.moveTo(...place(mark.from)).lineTo(...place(mark.to));
-  } else {
-    drawArc(doc, mark, place);
-  }
+  doc.path(pathOf(mark, origin));
   if (fill && stroke) doc.fillAndStroke(fill, stroke);
   else if (fill) doc.fill(fill);
   else doc.stroke(stroke ?? TEXT_COLOUR);
 }
 
-/** At most half a circle, as one or two curves. @see Goldapp, Approximation of circular arcs by cubic polynomials (1991) */
-function drawArc(doc: PDFKit.PDFDocument, arc: Extract<Mark, { kind: 'arc' }>, place: Place): void {
-  const { centre, radius, fromDeg } = arc;
-  const whole = ((((arc.toDeg - fromDeg) % 360) + 540) % 360) - 180 || 180;
-  const parts = Math.ceil(Math.abs(whole) / 90);
-  const step = whole / parts;
-  const handle = (4 / 3) * Math.tan((step * Math.PI) / 720) * radius;
-  const tangent = (deg: number, far: number): Point => {
-    const at = onCircle(centre, radius, deg);
-    const ahead = onCircle({ x: 0, y: 0 }, far, deg + 90);
-    return { x: at.x + ahead.x, y: at.y + ahead.y };
-  };
-  doc.moveTo(...place(onCircle(centre, radius, fromDeg)));
-  for (let part = 0; part < parts; part++) {
-    const [from, to] = [fromDeg + part * step, fromDeg + (part + 1) * step];
-    doc.bezierCurveTo(
-      ...place(tangent(from, handle)),
-      ...place(tangent(to, -handle)),
-      ...place(onCircle(centre, radius, to)),
-    );
-  }
-}
-
 /** The font lacks a superscript two: draws a small, raised one. */
 const RAISED = { sign: '²', drawn: '2', size: 0.62, up: 0.33 };
 
-function drawText(doc: PDFKit.PDFDocument, mark: TextMark, place: Place, unit: number): void {
+function drawText(doc: PDFKit.PDFDocument, mark: TextMark, { left, top, scale: unit }: Origin): void {
   if (mark.text === '') return;
-  const [x, y] = place(mark.at);
+  const [x, y] = [(mark.at.x - left) * unit, (mark.at.y - top) * unit];
   doc.font(mark.isBold ? 'bold' : 'regular');
   const pieces = mark.text.split(RAISED.sign);
   const widthAt = (size: number) =>
@@ -121,11 +77,11 @@ function drawText(doc: PDFKit.PDFDocument, mark: TextMark, place: Place, unit: n
   doc.save();
   if (mark.turnDeg !== 0) doc.rotate(mark.turnDeg, { origin: [x, y] });
   doc.fillColor(TEXT_COLOUR);
-  let left = x - back;
+  let pen = x - back;
   const write = (text: string, high: number, up: number) => {
     if (text === '') return;
-    doc.fontSize(high).text(text, left, y - up, { lineBreak: false, baseline: 'middle' });
-    left += doc.widthOfString(text);
+    doc.fontSize(high).text(text, pen, y - up, { lineBreak: false, baseline: 'middle' });
+    pen += doc.widthOfString(text);
   };
   pieces.forEach((piece, index) => {
     if (index > 0) write(RAISED.drawn, size * RAISED.size, size * RAISED.up);
@@ -162,7 +118,7 @@ export function writeRoomSvg({ frame, shapes }: PlanPicture, hrefOf: (url: strin
       html`<image id="v${index}" x="-0.5" y="-0.5" width="1" height="1" preserveAspectRatio="none" href="${hrefOf(url)}"/>`,
   );
   const drawn = shapes.map((shape) =>
-    'url' in shape ? placedView(shape, urls.indexOf(shape.url)) : pathOf(shape),
+    'url' in shape ? placedView(shape, urls.indexOf(shape.url)) : drawnShape(shape),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${views.join('')}</defs><rect width="100%" height="100%" fill="${PAPER}"/><g transform="translate(${left.toFixed(2)} ${top.toFixed(2)}) scale(${scale.toFixed(4)})">${drawn.join('')}</g></svg>`;
 }
@@ -172,7 +128,14 @@ function placedView({ x, y, rotation, width, height }: View, index: number) {
   return html`<use href="#v${index}" transform="translate(${x} ${y}) rotate(${rotation}) scale(${width} ${height})"/>`;
 }
 
-function pathOf({ d, fill, stroke = 'none', strokeWidth = 0, isDashed, opacity = 1 }: Exclude<Shape, View>) {
+function drawnShape({
+  d,
+  fill,
+  stroke = 'none',
+  strokeWidth = 0,
+  isDashed,
+  opacity = 1,
+}: Exclude<Shape, View>) {
   return html`<path d="${d}" fill="${fill}" stroke="${stroke}" stroke-width="${strokeWidth}" opacity="${opacity}" stroke-dasharray="${isDashed ? '6 4' : 'none'}"/>`;
 }
 

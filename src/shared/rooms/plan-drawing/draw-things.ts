@@ -1,12 +1,35 @@
-import { type FurnitureKind, isRound, kindOf, levelOf } from '@/shared/rooms/furniture-kinds.ts';
+import {
+  type FurnitureKind,
+  inDrawingOrder,
+  isRound,
+  kindOf,
+  levelOf,
+} from '@/shared/rooms/furniture-kinds.ts';
 import { backLineOf, boxBeforeBack } from '@/shared/rooms/room-advice/sides.ts';
+import { WALL } from '@/shared/rooms/room-looks.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
-import { FIXTURES, type Fixture, type Point, type RoomItem } from '@/shared/rooms/room-plan.ts';
-import { type Box, boxOf, cornersOfBox } from '@/shared/rooms/room-shape.ts';
-import { type Mark, perMillimetre, type TextMark } from './marks.ts';
+import { FIXTURES, type Fixture, type Opening, type Point, type RoomItem } from '@/shared/rooms/room-plan.ts';
+import {
+  type Box,
+  boxOf,
+  cornersOfBox,
+  middleOf,
+  pointAlong,
+  type WallLine,
+} from '@/shared/rooms/room-shape.ts';
+import { endsOf } from '@/shared/rooms/room-walls.ts';
+import { directionDeg, type Figure, type Mark, perMillimetre, type TextMark } from './marks.ts';
 import { linesOf, textWidth } from './text-width.ts';
 
-const WITH_BACK: readonly FurnitureKind[] = ['sofa', 'armchair', 'officeChair', 'chair', 'bed'];
+const WITH_BACK: readonly FurnitureKind[] = [
+  'sofa',
+  'armchair',
+  'officeChair',
+  'chair',
+  'bed',
+  'bench',
+  'lounger',
+];
 /** Share of the depth, with a maximum in centimetres. */
 const BACK = { share: 0.15, most: 15 };
 /** Name sizes in paper millimetres, rim of the background, minimum letters when truncated. */
@@ -15,30 +38,36 @@ const NAME = { largest: 2.4, smallest: 1.3, step: 0.1, lines: 3, lineHeight: 1.2
 const LONGEST_NAME = 60;
 /** Limit of overlap tests, about 20 ms; with hundreds of stacked items lower ones get no name. */
 const MAX_COMPARISONS = 2_000_000;
-/** Vertices of an ellipse: edges are below half a millimetre, except for very large tables. */
-const ROUND_CORNERS = 64;
 /** Candidate positions of a name in the free space, middle first. */
 const PLACES = [0.5, 0.25, 0.75, 0, 1];
 
 /** Draws items bottom up, then the names where nothing covers the item. Rugs and hanging items are dashed. */
 export function drawThings(items: readonly RoomItem[], scale: number): Mark[] {
-  const order = [...items].sort((one, other) => heightOf(one) - heightOf(other) || one.zIndex - other.zIndex);
-  const taken: Box[] = [];
-  const budget = { comparisons: MAX_COMPARISONS };
-  // Topmost items have the least space for a name.
-  const names = order.toReversed().flatMap((item): Mark[] => {
-    const name = placeName(item, taken, { scale, budget });
-    if (name) taken.push(name.plate);
-    if (!isDashed(item)) taken.push(boxOf(item));
-    if (!name) return [];
-    const look = isDashed(item) ? 'paper' : 'plate';
-    return [{ kind: 'polygon', look, points: cornersOfBox(name.plate) }, ...name.lines];
-  });
-  return [...order.flatMap(drawThing), ...names];
+  const names = placeNames(items, scale).flatMap(({ item, plate, lines }): Mark[] => [
+    { kind: 'polygon', look: isDashed(item) ? 'paper' : 'plate', points: cornersOfBox(plate) },
+    ...lines,
+  ]);
+  return [...inDrawingOrder(items).flatMap(drawThing), ...names];
 }
 
-function heightOf({ name }: RoomItem): number {
-  return levelOf(name) === 'rug' ? 0 : 1;
+/** Places the names where nothing covers the item. Topmost items come first, as they have the least space. */
+export function placeNames(items: readonly RoomItem[], scale: number): PlacedName[] {
+  const taken: Box[] = [];
+  const budget = { comparisons: MAX_COMPARISONS };
+  return inDrawingOrder(items)
+    .reverse()
+    .flatMap((item) => {
+      const name = placeName(item, taken, { scale, budget });
+      if (name) taken.push(name.plate);
+      if (!isDashed(item)) taken.push(boxOf(item));
+      return name ?? [];
+    });
+}
+
+export interface PlacedName {
+  item: RoomItem;
+  plate: Box;
+  lines: TextMark[];
 }
 
 function isDashed({ name }: RoomItem): boolean {
@@ -46,15 +75,16 @@ function isDashed({ name }: RoomItem): boolean {
   return level === 'rug' || level === 'ceiling';
 }
 
-function drawThing(item: RoomItem): Mark[] {
+/** The outline of an item, and the edge of its back, which shows the direction of a seat or bed. */
+export function drawThing(item: RoomItem): Figure[] {
   const box = boxOf(item);
-  const points = isRound(item) ? ellipse(box) : cornersOfBox(box);
-  const marks: Mark[] = [{ kind: 'polygon', look: isDashed(item) ? 'dashed' : 'thing', points }];
-  if (hasBack(item)) {
-    const [from, to] = backLineOf(box, item.rotation, backOf(item));
-    marks.push({ kind: 'line', look: 'hair', from, to });
-  }
-  return marks;
+  const look = isDashed(item) ? 'dashed' : 'thing';
+  const outline: Figure = isRound(item)
+    ? { kind: 'ellipse', look, box }
+    : { kind: 'polygon', look, points: cornersOfBox(box) };
+  if (!hasBack(item)) return [outline];
+  const [from, to] = backLineOf(box, item.rotation, backOf(item));
+  return [outline, { kind: 'line', look: 'hair', from, to }];
 }
 
 function hasBack({ name }: RoomItem): boolean {
@@ -80,7 +110,7 @@ function placeName(
   item: RoomItem,
   taken: readonly Box[],
   { scale, budget }: { scale: number; budget: Budget },
-) {
+): PlacedName | null {
   const space = roomForName(item);
   const isUpright = space.height > space.width * 1.3;
   const [long, short] = isUpright ? [space.height, space.width] : [space.width, space.height];
@@ -97,7 +127,7 @@ function placeName(
     const high = lines.length * size * NAME.lineHeight;
     const plateSize = isUpright ? { width: high, height: wide } : { width: wide, height: high };
     const plate = freePlace(space, plateSize, near, budget);
-    return plate && { plate, lines: placeLines(lines, plate, size, long * 0.9, isUpright) };
+    return plate && { item, plate, lines: placeLines(lines, plate, size, long * 0.9, isUpright) };
   };
   const mostLines = (mm: number) =>
     Math.min(NAME.lines, Math.floor((short * 0.9) / (mm * perMm * NAME.lineHeight)));
@@ -156,7 +186,7 @@ function placeLines(
   widest: number,
   isUpright: boolean,
 ): TextMark[] {
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const middle = middleOf(box);
   return lines.map((text, index) => {
     const off = (index - (lines.length - 1) / 2) * size * NAME.lineHeight;
     return {
@@ -173,10 +203,10 @@ function placeLines(
 }
 
 /** Inner walls plain, columns crossed, radiators ribbed, sockets a half circle in a box. */
-export function drawFixture({ kind, ...box }: Fixture): Mark[] {
-  const outline: Mark = { kind: 'polygon', look: 'fixture', points: cornersOfBox(box) };
+export function drawFixture({ kind, ...box }: Pick<Fixture, keyof Box | 'kind'>): Figure[] {
+  const outline: Figure = { kind: 'polygon', look: 'fixture', points: cornersOfBox(box) };
   const [right, bottom] = [box.x + box.width, box.y + box.height];
-  const line = (from: Point, to: Point): Mark => ({ kind: 'line', look: 'hair', from, to });
+  const line = (from: Point, to: Point): Figure => ({ kind: 'line', look: 'hair', from, to });
   if (kind === 'wall') return [outline];
   if (kind === 'column') {
     const [a, b, c, d] = cornersOfBox(box);
@@ -184,8 +214,7 @@ export function drawFixture({ kind, ...box }: Fixture): Mark[] {
   }
   if (kind === 'socket') {
     const radius = Math.min(box.width, box.height) / 2;
-    const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    return [outline, { kind: 'arc', look: 'hair', centre, radius, fromDeg: 180, toDeg: 360 }];
+    return [outline, { kind: 'arc', look: 'hair', centre: middleOf(box), radius, fromDeg: 180, toDeg: 360 }];
   }
   const isLying = box.width >= box.height;
   const count = Math.min(40, Math.floor((isLying ? box.width : box.height) / FIXTURES.radiator.height));
@@ -199,9 +228,28 @@ export function drawFixture({ kind, ...box }: Fixture): Mark[] {
   return [outline, ...ribs];
 }
 
-function ellipse({ x, y, width, height }: Box): Point[] {
-  return Array.from({ length: ROUND_CORNERS }, (_, index) => {
-    const turn = (2 * Math.PI * index) / ROUND_CORNERS;
-    return { x: x + (width / 2) * (1 + Math.cos(turn)), y: y + (height / 2) * (1 + Math.sin(turn)) };
-  });
+/** A gap in a wall with a window or a door's leaf and swing, in plan symbols. */
+export function drawOpening(opening: Opening, wall: WallLine): Figure[] {
+  const [begin, end] = endsOf(opening, wall);
+  const out = (point: Point, far = WALL) => pointAlong(point, wall.inward, -far);
+  const gap: Figure = { kind: 'polygon', look: 'gap', points: [begin, end, out(end), out(begin)] };
+  const across = (far: number, look: 'glass' | 'hair'): Figure => {
+    return { kind: 'line', look, from: out(begin, far), to: out(end, far) };
+  };
+  if (opening.kind === 'window') return [gap, ...[0.35, 0.65].map((at) => across(at * WALL, 'glass'))];
+  if (opening.swing === 'none') return [gap, across(WALL / 2, 'hair')];
+  return [gap, ...drawLeaf(opening, wall, begin, end)];
+}
+
+function drawLeaf({ hinge, swing, width }: Opening, wall: WallLine, begin: Point, end: Point): Figure[] {
+  const isIn = swing === 'in';
+  const face = (point: Point) => (isIn ? point : pointAlong(point, wall.inward, -WALL));
+  // Seen from inside, a wall starts on the left.
+  const [hangs, shuts] = hinge === 'left' ? [face(begin), face(end)] : [face(end), face(begin)];
+  const open = pointAlong(hangs, wall.inward, isIn ? width : -width);
+  const [fromDeg, toDeg] = [directionDeg(hangs, shuts), directionDeg(hangs, open)];
+  return [
+    { kind: 'line', look: 'edge', from: hangs, to: open },
+    { kind: 'arc', look: 'hair', centre: hangs, radius: width, fromDeg, toDeg },
+  ];
 }

@@ -1,28 +1,16 @@
 import type { Point } from '@/shared/rooms/room-plan.ts';
-
-/** Style of a mark; each output format has its own pens. */
-export type Look =
-  | 'wall'
-  | 'floor'
-  | 'gap'
-  | 'edge'
-  | 'hair'
-  | 'glass'
-  | 'fixture'
-  | 'thing'
-  | 'dashed'
-  | 'dimension'
-  | 'ink'
-  | 'plate'
-  | 'paper';
+import { type Box, cornersOfBox } from '@/shared/rooms/room-shape.ts';
+import type { Look } from './pens.ts';
 
 /** Drawing primitives in room centimetres, x right, y down. */
-export type Mark =
+export type Mark = Figure | TextMark;
+
+export type Figure =
   | { kind: 'polygon'; look: Look; points: readonly Point[] }
+  | { kind: 'ellipse'; look: Look; box: Box }
   | { kind: 'line'; look: Look; from: Point; to: Point }
   /** The shorter arc, degrees clockwise from the right. */
-  | { kind: 'arc'; look: Look; centre: Point; radius: number; fromDeg: number; toDeg: number }
-  | TextMark;
+  | { kind: 'arc'; look: Look; centre: Point; radius: number; fromDeg: number; toDeg: number };
 
 export interface TextMark {
   kind: 'text';
@@ -63,6 +51,8 @@ function pointsOf(mark: Mark): readonly Point[] {
   switch (mark.kind) {
     case 'polygon':
       return mark.points;
+    case 'ellipse':
+      return cornersOfBox(mark.box);
     case 'line':
       return [mark.from, mark.to];
     case 'arc': {
@@ -82,7 +72,35 @@ function pointsOf(mark: Mark): readonly Point[] {
   }
 }
 
-export function onCircle(centre: Point, radius: number, deg: number): Point {
+/** SVG path data of a figure, as seen from an origin and scaled. */
+export function pathOf(
+  figure: Figure,
+  { left, top, scale }: { left: number; top: number; scale: number } = { left: 0, top: 0, scale: 1 },
+): string {
+  const number = (value: number) => Math.round(value * 10_000) / 10_000 || 0;
+  const point = ({ x, y }: Point) => `${number((x - left) * scale)} ${number((y - top) * scale)}`;
+  const radii = (across: number, down: number) => `${number(across * scale)} ${number(down * scale)}`;
+  switch (figure.kind) {
+    case 'polygon':
+      return `M${figure.points.map(point).join('L')}Z`;
+    case 'ellipse': {
+      const { x, y, width, height } = figure.box;
+      const [from, to] = [x, x + width].map((end) => point({ x: end, y: y + height / 2 }));
+      const arc = `A${radii(width / 2, height / 2)} 0 1 0`;
+      return `M${from}${arc} ${to}${arc} ${from}Z`;
+    }
+    case 'line':
+      return `M${point(figure.from)}L${point(figure.to)}`;
+    case 'arc': {
+      const { centre, radius, fromDeg, toDeg } = figure;
+      const turn = (((toDeg - fromDeg) % 360) + 360) % 360;
+      const [from, to] = [fromDeg, toDeg].map((deg) => point(onCircle(centre, radius, deg)));
+      return `M${from}A${radii(radius, radius)} 0 0 ${turn <= 180 ? 1 : 0} ${to}`;
+    }
+  }
+}
+
+function onCircle(centre: Point, radius: number, deg: number): Point {
   const angle = (deg * Math.PI) / 180;
   return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) };
 }

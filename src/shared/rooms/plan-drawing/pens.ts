@@ -1,7 +1,5 @@
-import type { Look } from './marks.ts';
-
 /** Colours, and widths in paper millimetres. */
-export interface Pen {
+interface Pen {
   fill: string | null;
   stroke: string | null;
   width: number;
@@ -12,7 +10,7 @@ const INK = '#1f211b';
 const PALE = '#6b6d63';
 
 /** Black on white for copying: thick for cut edges, thin for visible ones. @see ISO 128-20 */
-export const PENS: Record<Look, Pen> = {
+const TABLE = {
   paper: { fill: '#ffffff', stroke: null, width: 0 },
   wall: { fill: '#3b3d36', stroke: INK, width: 0.35 },
   floor: { fill: '#ffffff', stroke: INK, width: 0.25 },
@@ -26,5 +24,8 @@ export const PENS: Record<Look, Pen> = {
   dashed: { fill: null, stroke: PALE, width: 0.18, dash: [1.2, 0.8] },
   dimension: { fill: null, stroke: PALE, width: 0.13 },
   ink: { fill: INK, stroke: INK, width: 0.2 },
-};
+} as const satisfies Record<string, Pen>;
+/** Style of a mark. */
+export type Look = keyof typeof TABLE;
+export const PENS: Readonly<Record<Look, Pen>> = TABLE;
 export const TEXT_COLOUR = INK;

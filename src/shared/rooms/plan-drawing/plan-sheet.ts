@@ -1,6 +1,6 @@
 import { formatDate } from '@/shared/format/format-date.ts';
 import { WALL } from '@/shared/rooms/room-looks.ts';
-import type { Opening, Point, RoomPlan } from '@/shared/rooms/room-plan.ts';
+import type { Point, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import {
   areaOf,
   cornersOf,
@@ -9,10 +9,9 @@ import {
   type Wall,
   wallsOf,
 } from '@/shared/rooms/room-shape.ts';
-import { endsOf } from '@/shared/rooms/room-walls.ts';
 import { drawDimensions } from './draw-dimensions.ts';
-import { drawFixture, drawThings } from './draw-things.ts';
-import { type Bounds, boundsOf, directionDeg, type Mark, perMillimetre, type TextMark } from './marks.ts';
+import { drawFixture, drawOpening, drawThings } from './draw-things.ts';
+import { type Bounds, boundsOf, type Mark, perMillimetre, type TextMark } from './marks.ts';
 import { cutToWidth } from './text-width.ts';
 
 export interface Paper {
@@ -169,29 +168,4 @@ function outerCorners(walls: readonly Wall[]): Point[] {
     const far = Math.min(1 / Math.max(1 + cosine, 1e-6), SHARPEST / Math.max(Math.hypot(sum.x, sum.y), 1e-6));
     return pointAlong(wall.from, sum, far * WALL);
   });
-}
-
-function drawOpening(opening: Opening, wall: Wall): Mark[] {
-  const [begin, end] = endsOf(opening, wall);
-  const out = (point: Point, far = WALL) => pointAlong(point, wall.inward, -far);
-  const gap: Mark = { kind: 'polygon', look: 'gap', points: [begin, end, out(end), out(begin)] };
-  const across = (far: number, look: 'glass' | 'hair'): Mark => {
-    return { kind: 'line', look, from: out(begin, far), to: out(end, far) };
-  };
-  if (opening.kind === 'window') return [gap, ...[0.35, 0.65].map((at) => across(at * WALL, 'glass'))];
-  if (opening.swing === 'none') return [gap, across(WALL / 2, 'hair')];
-  return [gap, ...drawLeaf(opening, wall, begin, end)];
-}
-
-function drawLeaf({ hinge, swing, width }: Opening, wall: Wall, begin: Point, end: Point): Mark[] {
-  const isIn = swing === 'in';
-  const face = (point: Point) => (isIn ? point : pointAlong(point, wall.inward, -WALL));
-  // Seen from inside, a wall starts on the left.
-  const [hangs, shuts] = hinge === 'left' ? [face(begin), face(end)] : [face(end), face(begin)];
-  const open = pointAlong(hangs, wall.inward, isIn ? width : -width);
-  const [fromDeg, toDeg] = [directionDeg(hangs, shuts), directionDeg(hangs, open)];
-  return [
-    { kind: 'line', look: 'edge', from: hangs, to: open },
-    { kind: 'arc', look: 'hair', centre: hangs, radius: width, fromDeg, toDeg },
-  ];
 }

@@ -150,13 +150,14 @@ export function RoomPlannerScreen(props: RoomPlannerScreenProps) {
     catalogueRef.current?.scrollIntoView({ block: 'nearest' });
   };
 
-  /** Undo and redo work everywhere except in text fields. */
+  /** All keys work on the room, and undo and redo everywhere except in text fields. */
   const handleKey = (event: KeyboardEvent) => {
-    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select');
-    const action = event.defaultPrevented || isTyping ? null : actionOfKeys(event);
-    if (action !== ACTIONS.undo && action !== ACTIONS.redo) return;
-    event.preventDefault();
-    const performed = action.perform(history);
+    const isWithin = (selector: string) => event.target instanceof Element && event.target.closest(selector);
+    if (event.defaultPrevented || isWithin('input, textarea, select')) return;
+    const action = actionOfKeys(event);
+    const isAnywhere = action === ACTIONS.undo || action === ACTIONS.redo;
+    const performed = isAnywhere || isWithin('[role=application]') ? action?.perform(history) : null;
+    if (performed || isAnywhere) event.preventDefault();
     if (performed) dispatch(performed);
   };
 

@@ -7,6 +7,8 @@ import {
   scaleByLine,
   type Underlay,
 } from './model/underlay.ts';
+import { useImage } from './use-image.ts';
+
 /** Pointer mode: draw the scale line, move the picture, or neither. */
 export type UnderlayMode = 'line' | 'move' | null;
 
@@ -43,7 +45,7 @@ export function useUnderlay(place: Place) {
     onOtherRoom: endTracing,
     onNotKept: () => setProblem(NOT_KEPT),
   });
-  const image = useImage(kept?.picture ?? null);
+  const image = useImage(useObjectUrl(kept?.picture ?? null));
 
   return {
     underlay: kept?.underlay ?? null,
@@ -142,22 +144,16 @@ function useKeptUnderlay(
   return [kept, (next: KeptUnderlay | null) => setHeld({ room, kept: next })] as const;
 }
 
-/** Decodes a stored picture. */
-function useImage(picture: Blob | null): HTMLImageElement | null {
-  const [image, setImage] = useState<HTMLImageElement | null>(null);
+function useObjectUrl(picture: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    setImage(null);
-    if (!picture) return;
-    const url = URL.createObjectURL(picture);
-    const next = new Image();
-    next.onload = () => setImage(next);
-    next.src = url;
+    const next = picture && URL.createObjectURL(picture);
+    setUrl(next);
     return () => {
-      next.onload = null;
-      URL.revokeObjectURL(url);
+      if (next) URL.revokeObjectURL(next);
     };
   }, [picture]);
-  return image;
+  return url;
 }
 
 interface KeptUnderlay {

@@ -1,35 +1,35 @@
 import type Konva from 'konva';
-import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { Group, Layer, Stage } from 'react-konva';
 import { clearancesOf } from '@/client/features/rooms/planner/model/gaps.ts';
 import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
-import { actionOfKeys, selectedItems } from '@/client/features/rooms/planner/model/planner-actions.ts';
+import { selectedItems } from '@/client/features/rooms/planner/model/planner-actions.ts';
 import { EDGE } from '@/client/features/rooms/planner/model/view.ts';
 import { usePlannedProducts } from '@/client/features/rooms/planner/use-products.ts';
 import type { UnderlayTools } from '@/client/features/rooms/planner/use-underlay.ts';
 import type { ViewOptions } from '@/client/features/rooms/planner/use-view-options.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { useMediaQuery } from '@/client/ui/use-media-query.ts';
+import { inDrawingOrder } from '@/shared/rooms/furniture-kinds.ts';
 import type { Advice } from '@/shared/rooms/room-advice/scene.ts';
 import { overlappingKeys } from '@/shared/rooms/room-overlaps.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
-import { shapeOf, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { seenFrom, shapeOf, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { nearestWall } from '@/shared/rooms/room-walls.ts';
 import { CornerHandles } from './corner-handles.tsx';
 import {
   AdviceMarks,
   Clearances,
-  FloorSurface,
+  Floor,
   Grid,
   Guides,
   INK,
   InkContext,
   Marquee,
-  OnFloor,
   WallLengths,
   Walls,
 } from './room-marks.tsx';
-import { FixtureShape, Furniture, inDrawingOrder, OpeningShape, placeOn } from './shapes.tsx';
+import { FixtureShape, Furniture, OpeningShape, placeOn } from './shapes.tsx';
 import { UnderlayLayer, UnderlayTracing } from './underlay-layer.tsx';
 import { useItemDrag, usePinch, usePressing } from './use-pointer.ts';
 
@@ -79,13 +79,6 @@ export function RoomCanvas(props: RoomCanvasProps) {
     },
   });
 
-  const handleKey = (event: KeyboardEvent) => {
-    const performed = actionOfKeys(event)?.perform(history);
-    if (!performed) return;
-    dispatch(performed);
-    event.preventDefault();
-  };
-
   const handleShape = (corners: readonly Point[]) => {
     setAttempts((count) => count + 1);
     const shape = shapeOf(corners);
@@ -98,7 +91,7 @@ export function RoomCanvas(props: RoomCanvasProps) {
     if (!at) return null;
     const wall = nearestWall(walls, at);
     if (!wall) return null;
-    const far = (at.x - wall.from.x) * wall.along.x + (at.y - wall.from.y) * wall.along.y;
+    const far = seenFrom(wall, at).along;
     return { wall, at: Math.min(Math.max(Math.round(far - width / 2), 0), Math.floor(wall.length) - width) };
   };
 
@@ -110,7 +103,6 @@ export function RoomCanvas(props: RoomCanvasProps) {
       aria-label={`Room of ${plan.width} by ${plan.height} centimetres with ${formatCount(plan.items.length, 'item')}. N selects the next thing. Arrow keys move it, R turns it, Delete removes it, Control Z undoes.`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys
       tabIndex={0}
-      onKeyDown={handleKey}
       className="focus-visible:outline-accent w-fit touch-pan-x touch-pan-y select-none rounded-sm focus-visible:outline-2 focus-visible:outline-offset-4"
     >
       <InkContext value={ink}>
@@ -129,13 +121,9 @@ export function RoomCanvas(props: RoomCanvasProps) {
         >
           <UnderlayLayer tools={props.underlay} />
           <Layer listening={false}>
-            <Walls room={plan} colour={plan.backgroundColor} floorType={plan.floorType} scale={scale} />
-            <OnFloor room={plan}>
-              <Group opacity={props.underlay.underlay?.isShown ? 0.5 : 1}>
-                <FloorSurface floorType={plan.floorType} width={plan.width} height={plan.height} />
-              </Group>
-              {hasGrid && <Grid width={plan.width} height={plan.height} scale={scale} />}
-            </OnFloor>
+            <Walls plan={plan} scale={scale} />
+            <Floor plan={plan} opacity={props.underlay.underlay?.isShown ? 0.5 : 1} />
+            {hasGrid && <Grid room={plan} scale={scale} />}
             <WallLengths room={plan} scale={scale} />
           </Layer>
           <Layer>

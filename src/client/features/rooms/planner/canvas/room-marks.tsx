@@ -1,32 +1,39 @@
 import type Konva from 'konva';
-import { createContext, Fragment, type ReactNode, useContext } from 'react';
-import { Circle, Group, Line, Rect, Text } from 'react-konva';
+import { createContext, Fragment, useContext } from 'react';
+import { Circle, Group, Line, Path, Rect, Text } from 'react-konva';
 import type { Clearance } from '@/client/features/rooms/planner/model/gaps.ts';
 import type { Guide } from '@/client/features/rooms/planner/model/snapping.ts';
+import { jointsOf } from '@/shared/rooms/plan-picture.ts';
 import type { Advice } from '@/shared/rooms/room-advice/scene.ts';
 import { FLOOR_LOOKS, WALL } from '@/shared/rooms/room-looks.ts';
-import { type FloorType, GRID_CELL, type Point } from '@/shared/rooms/room-plan.ts';
-import { type Box, cornersOf, type RoomShape, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { GRID_CELL, type Point, type RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { type Box, cornersOf, middleOf, type RoomShape, wallsOf } from '@/shared/rooms/room-shape.ts';
 
 /** Every so many centimetres a grid line is stronger. */
 const METRE = 100;
 
-export function Grid({ width, height, scale }: { width: number; height: number; scale: number }) {
+export function Grid({ room, scale }: { room: RoomShape; scale: number }) {
+  const { width, height } = room;
   const lines = (length: number) =>
     Array.from({ length: Math.floor(length / GRID_CELL) }, (_, index) => (index + 1) * GRID_CELL);
   const look = (at: number) => ({
     stroke: at % METRE === 0 ? 'rgba(31,33,27,0.28)' : 'rgba(31,33,27,0.1)',
     strokeWidth: 1 / scale,
   });
+  const outline = (context: Konva.Context) => {
+    context.beginPath();
+    for (const { x, y } of cornersOf(room)) context.lineTo(x, y);
+    context.closePath();
+  };
   return (
-    <>
+    <Group clipFunc={outline}>
       {lines(width).map((x) => (
         <Line key={`x${x}`} points={[x, 0, x, height]} {...look(x)} />
       ))}
       {lines(height).map((y) => (
         <Line key={`y${y}`} points={[0, y, width, y]} {...look(y)} />
       ))}
-    </>
+    </Group>
   );
 }
 
@@ -132,8 +139,8 @@ function atLeast({ x, y, width, height }: Box): Box {
 
 function badgePlaces(boxes: readonly Box[], size: number): Point[] {
   const places: Point[] = [];
-  for (const { x, y, width, height } of boxes) {
-    const at = { x: x + width / 2, y: y + height / 2 };
+  for (const box of boxes) {
+    const at = middleOf(box);
     const isTaken = () =>
       places.some((other) => Math.abs(other.x - at.x) < size && Math.abs(other.y - at.y) < size);
     while (isTaken()) at.x += size;
@@ -153,29 +160,29 @@ export const FONT = 'Instrument Sans Variable, sans-serif';
 /** Pixels. */
 const LABEL = 12;
 
-type WallsProps = { room: RoomShape; colour: string; floorType: FloorType; scale: number };
-
 /** The walls as a band around the floor. Later layers cover its inner half. */
-export function Walls({ room, colour, floorType, scale }: WallsProps) {
-  const points = cornersOf(room).flatMap(({ x, y }) => [x, y]);
-  const { wall } = FLOOR_LOOKS[floorType];
-  const band = { points, closed: true, lineJoin: 'miter', miterLimit: 6 } as const;
+export function Walls({ plan, scale }: { plan: RoomPlan; scale: number }) {
+  const band = { ...floorOutline(plan), lineJoin: 'miter', miterLimit: 6 } as const;
   return (
     <>
-      <Line {...band} stroke={wall} strokeWidth={2 * WALL + 3 / scale} />
-      <Line {...band} stroke={colour} strokeWidth={2 * WALL - 1.5 / scale} />
+      <Line {...band} stroke={FLOOR_LOOKS[plan.floorType].wall} strokeWidth={2 * WALL + 3 / scale} />
+      <Line {...band} stroke={plan.backgroundColor} strokeWidth={2 * WALL - 1.5 / scale} />
     </>
   );
 }
 
-export function OnFloor({ room, children }: { room: RoomShape; children: ReactNode }) {
-  const corners = cornersOf(room);
-  const outline = (context: Konva.Context) => {
-    context.beginPath();
-    for (const { x, y } of corners) context.lineTo(x, y);
-    context.closePath();
-  };
-  return <Group clipFunc={outline}>{children}</Group>;
+export function Floor({ plan, opacity }: { plan: RoomPlan; opacity: number }) {
+  const { floor, joint } = FLOOR_LOOKS[plan.floorType];
+  return (
+    <Group opacity={opacity}>
+      <Line {...floorOutline(plan)} fill={floor} />
+      <Path data={jointsOf(plan)} stroke={joint} strokeWidth={1} />
+    </Group>
+  );
+}
+
+function floorOutline(room: RoomShape) {
+  return { points: cornersOf(room).flatMap(({ x, y }) => [x, y]), closed: true };
 }
 
 export function WallLengths({ room, scale }: { room: RoomShape; scale: number }) {
@@ -207,27 +214,4 @@ export function WallLengths({ room, scale }: { room: RoomShape; scale: number })
 function readable({ x, y }: Point): number {
   const turn = (Math.atan2(y, x) * 180) / Math.PI;
   return turn > 90 ? turn - 180 : turn <= -90 ? turn + 180 : turn;
-}
-
-type FloorSurfaceProps = { floorType: FloorType; width: number; height: number };
-
-export function FloorSurface({ floorType, width, height }: FloorSurfaceProps) {
-  const { floor, joint, boards, isTiled } = FLOOR_LOOKS[floorType];
-  return (
-    <>
-      <Rect width={width} height={height} fill={floor} />
-      {positions(height, boards).map((y) => (
-        <Line key={`y${y}`} points={[0, y, width, y]} stroke={joint} strokeWidth={1} />
-      ))}
-      {positions(width, isTiled ? boards : 0).map((x) => (
-        <Line key={`x${x}`} points={[x, 0, x, height]} stroke={joint} strokeWidth={1} />
-      ))}
-    </>
-  );
-}
-
-function positions(length: number, step: number): number[] {
-  return step === 0
-    ? []
-    : Array.from({ length: Math.ceil(length / step) - 1 }, (_, index) => (index + 1) * step);
 }

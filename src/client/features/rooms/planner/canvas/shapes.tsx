@@ -1,12 +1,16 @@
 import type Konva from 'konva';
-import { memo, useEffect, useState } from 'react';
-import { Arc, Group, Image as KonvaImage, Line, Rect, Text } from 'react-konva';
+import { memo } from 'react';
+import { Group, Image as KonvaImage, Path, Rect, Text } from 'react-konva';
+import { useImage } from '@/client/features/rooms/planner/use-image.ts';
 import { imageSources } from '@/shared/platform/images.ts';
-import { kindOf, levelOf } from '@/shared/rooms/furniture-kinds.ts';
+import { kindOf } from '@/shared/rooms/furniture-kinds.ts';
+import { drawFixture, drawOpening } from '@/shared/rooms/plan-drawing/draw-things.ts';
+import { type Figure, pathOf } from '@/shared/rooms/plan-drawing/marks.ts';
 import { WALL } from '@/shared/rooms/room-looks.ts';
 import {
   FIXTURES,
   type Fixture,
+  isBuilt,
   OPENINGS,
   type Opening,
   outlineOf,
@@ -17,12 +21,6 @@ import { topViewOf } from '@/shared/rooms/top-views.ts';
 import { ACCENT, FONT, HALO } from './room-marks.tsx';
 
 const PICTURE_SHARE = 0.84;
-const LEVELS = ['rug', 'floor', 'top', 'wall', 'ceiling'] as const;
-
-export function inDrawingOrder(items: readonly RoomItem[]): RoomItem[] {
-  const height = (item: RoomItem) => LEVELS.indexOf(levelOf(item.name));
-  return [...items].sort((a, b) => height(a) - height(b) || a.zIndex - b.zIndex);
-}
 
 interface FurnitureProps {
   item: RoomItem;
@@ -36,8 +34,12 @@ interface FurnitureProps {
 /** A piece of furniture from above, in true size. The layer handles its events. */
 export const Furniture = memo(function Furniture(props: FurnitureProps) {
   const { item, isWaiting, model3dUrl, scale, isSelected, isOverlapping } = props;
-  const picture = usePlanPicture(model3dUrl, isWaiting ? null : item.imageUrl);
-  const isBare = picture?.isFromAbove === true;
+  // The top view, which fills the outline with the back up, else the product picture.
+  const topView = useImage(topViewOf(model3dUrl));
+  const photoUrl = isWaiting || topView !== null ? null : item.imageUrl;
+  const photo = useImage(photoUrl && imageSources(photoUrl).src);
+  const picture = topView ?? photo;
+  const isBare = Boolean(topView);
   const outline = outlineOf(item);
   const stroke = isOverlapping ? '#a12b23' : isSelected ? ACCENT : '#4b4c43';
   // Before turning, as pictures are: four by three.
@@ -66,15 +68,17 @@ export const Furniture = memo(function Furniture(props: FurnitureProps) {
         perfectDrawEnabled={false}
       />
       {picture && (
-        <Group x={outline.width / 2} y={outline.height / 2} rotation={item.rotation} listening={false}>
-          <KonvaImage
-            image={picture.image}
-            x={-pictureWidth / 2}
-            y={-pictureHeight / 2}
-            width={pictureWidth}
-            height={pictureHeight}
-          />
-        </Group>
+        <KonvaImage
+          image={picture}
+          x={outline.width / 2}
+          y={outline.height / 2}
+          offsetX={pictureWidth / 2}
+          offsetY={pictureHeight / 2}
+          width={pictureWidth}
+          height={pictureHeight}
+          rotation={item.rotation}
+          listening={false}
+        />
       )}
       {(!isBare || isSelected) && (
         <Text
@@ -107,74 +111,48 @@ function fillOf({ name, productId }: RoomItem): string {
   return kindOf(name) === 'rug' ? '#efe9da' : '#fbfaf6';
 }
 
-interface PlanPicture {
-  image: HTMLImageElement;
-  /** True for a top view, which fills the outline exactly with the back up. */
-  isFromAbove: boolean;
-}
-
-/** The top view if there is one, else the product picture, else nothing. */
-function usePlanPicture(model3dUrl: string | null | undefined, imageUrl: string | null): PlanPicture | null {
-  const above = topViewOf(model3dUrl);
-  const [picture, setPicture] = useState<PlanPicture | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    setPicture(null);
-    const load = (url: string, isFromAbove: boolean, otherwise?: () => void) => {
-      const image = new Image();
-      image.crossOrigin = 'anonymous';
-      image.onload = () => !isGone && setPicture({ image, isFromAbove });
-      image.onerror = () => !isGone && otherwise?.();
-      image.src = url;
-    };
-    const loadProduct = () => imageUrl && load(imageSources(imageUrl).src, false);
-    if (above) load(above, true, loadProduct);
-    else loadProduct();
-    return () => {
-      isGone = true;
-    };
-  }, [above, imageUrl]);
-  return picture;
-}
-
 /** Touch target in pixels. */
 const HIT = 28;
-const FILL = { column: '#a9a79c', wall: '#a9a79c', radiator: '#f7f5ef', socket: '#f7f5ef' } as const;
-const RIB = 10;
+const LINE = '#3b3c35';
+/** Fills of walls and columns; of openings and the rest. */
+const BUILT = '#a9a79c';
+const PALE = '#f7f5ef';
+
+type FiguresProps = { figures: readonly Figure[]; fill: string; scale: number; isSelected: boolean };
+
+/** Plan symbols as in the printed drawing. Not pressable: a larger area around them is. */
+function Figures({ figures, fill, scale, isSelected }: FiguresProps) {
+  const stroke = isSelected ? ACCENT : LINE;
+  return figures.map((figure, index) => (
+    <Path
+      // biome-ignore lint/suspicious/noArrayIndexKey: the figures of one symbol keep their order
+      key={index}
+      data={pathOf(figure)}
+      {...(figure.kind === 'polygon' ? { fill } : {})}
+      stroke={stroke}
+      strokeWidth={(isSelected ? 2.5 : figure.look === 'hair' ? 1 : 1.25) / scale}
+      listening={false}
+    />
+  ));
+}
 
 type FixtureShapeProps = { fixture: Fixture; scale: number; isSelected: boolean };
 
 export const FixtureShape = memo(function FixtureShape({ fixture, scale, isSelected }: FixtureShapeProps) {
   const { key, kind, x, y, width, height } = fixture;
-  const line = { stroke: isSelected ? ACCENT : '#3b3c35', strokeWidth: (isSelected ? 3 : 1.25) / scale };
   const [hitWidth, hitHeight] = [Math.max(width, HIT / scale), Math.max(height, HIT / scale)];
-  const isWide = width >= height;
-  const ribs = Array.from(
-    { length: Math.max(0, Math.ceil(Math.max(width, height) / RIB) - 1) },
-    (_, index) => (index + 1) * RIB,
-  );
   return (
     <Group id={key} name={FIXTURES[kind].name} x={x} y={y} draggable onDragEnd={handledByLayer}>
       <Rect x={(width - hitWidth) / 2} y={(height - hitHeight) / 2} width={hitWidth} height={hitHeight} />
-      <Rect width={width} height={height} fill={FILL[kind]} {...line} listening={false} />
-      {kind === 'radiator' &&
-        ribs.map((at) => (
-          <Line
-            key={at}
-            points={isWide ? [at, 0, at, height] : [0, at, width, at]}
-            {...line}
-            strokeWidth={1 / scale}
-            listening={false}
-          />
-        ))}
-      {kind === 'column' && (
-        <Line points={[0, 0, width, height]} {...line} strokeWidth={1 / scale} listening={false} />
-      )}
+      <Figures
+        figures={drawFixture({ ...fixture, x: 0, y: 0 })}
+        fill={isBuilt(kind) ? BUILT : PALE}
+        scale={scale}
+        isSelected={isSelected}
+      />
     </Group>
   );
 });
-
-const LINE = '#3b3c35';
 
 interface OpeningShapeProps {
   opening: Opening;
@@ -187,12 +165,10 @@ interface OpeningShapeProps {
   onDragEnd: (event: Konva.KonvaEventObject<DragEvent>) => void;
 }
 
-/** A door with its swing, or a window, in plan symbols. Drawn along the wall, room below. */
+/** A door with its swing, or a window. Drawn along the wall, room below. */
 export function OpeningShape(props: OpeningShapeProps) {
   const { opening, wall, scale, isSelected } = props;
   const { width, kind } = opening;
-  const stroke = isSelected ? ACCENT : LINE;
-  const line = { stroke, strokeWidth: (isSelected ? 2.5 : 1.25) / scale };
   const hit = Math.max(WALL, HIT / scale);
   return (
     <Group
@@ -207,44 +183,18 @@ export function OpeningShape(props: OpeningShapeProps) {
       onDragEnd={props.onDragEnd}
     >
       <Rect y={-WALL / 2 - hit / 2} width={width} height={hit} />
-      <Rect y={-WALL} width={width} height={WALL} fill="#f7f5ef" listening={false} />
-      <Line points={[0, 0, 0, -WALL]} {...line} listening={false} />
-      <Line points={[width, 0, width, -WALL]} {...line} listening={false} />
-      {kind === 'window' ? (
-        <Group listening={false}>
-          <Rect y={-WALL} width={width} height={WALL} {...line} />
-          <Line points={[0, -WALL / 2, width, -WALL / 2]} {...line} />
-        </Group>
-      ) : (
-        <Leaf opening={opening} line={line} />
-      )}
-    </Group>
-  );
-}
-
-function Leaf({ opening, line }: { opening: Opening; line: { stroke: string; strokeWidth: number } }) {
-  const { width, hinge, swing } = opening;
-  if (swing === 'none') return null;
-  const isLeft = hinge === 'left';
-  const [x, y] = [isLeft ? 0 : width, swing === 'in' ? 0 : -WALL];
-  const down = swing === 'in' ? 1 : -1;
-  // Degrees clockwise from the wall's direction: the quarter between closed and open leaf.
-  const begin = swing === 'in' ? (isLeft ? 0 : 90) : isLeft ? 270 : 180;
-  return (
-    <Group x={x} y={y} listening={false}>
-      <Line points={[0, 0, 0, down * width]} {...line} strokeWidth={line.strokeWidth * 1.6} />
-      <Arc
-        angle={90}
-        rotation={begin}
-        innerRadius={width}
-        outerRadius={width}
-        {...line}
-        dash={[6, 5]}
-        opacity={0.8}
+      <Figures
+        figures={drawOpening({ ...opening, at: 0 }, LEVEL_WALL)}
+        fill={PALE}
+        scale={scale}
+        isSelected={isSelected}
       />
     </Group>
   );
 }
+
+/** Runs to the right from the origin. */
+const LEVEL_WALL = { from: { x: 0, y: 0 }, along: { x: 1, y: 0 }, inward: { x: 0, y: 1 } };
 
 export function placeOn({ from, along }: Wall, at: number) {
   return {

@@ -59,10 +59,3 @@ export function fileNameOf(plan: Pick<RoomPlan, 'name' | 'roomType'>, ending: st
     .replace(/^[. ]+|[. ]+$/g, '');
   return `${[...name].slice(0, LONGEST_NAME).join('').trim() || nameOf(plan)}.${ending}`;
 }
-
-export function download(name: string, href: string) {
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = name;
-  link.click();
-}

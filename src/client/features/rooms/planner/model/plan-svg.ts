@@ -1,4 +1,4 @@
-import { type Mark, onCircle, perMillimetre, type TextMark } from '@/shared/rooms/plan-drawing/marks.ts';
+import { type Mark, pathOf, perMillimetre, type TextMark } from '@/shared/rooms/plan-drawing/marks.ts';
 import { PENS, TEXT_COLOUR } from '@/shared/rooms/plan-drawing/pens.ts';
 import { planSheet } from '@/shared/rooms/plan-drawing/plan-sheet.ts';
 import { textWidth } from '@/shared/rooms/plan-drawing/text-width.ts';
@@ -34,21 +34,6 @@ function written(mark: Mark, perMm: number): string {
   const line = stroke ? ` stroke="${stroke}" stroke-width="${rounded(width * perMm)}"` : '';
   const dashes = dash ? ` stroke-dasharray="${dash.map((piece) => rounded(piece * perMm)).join(' ')}"` : '';
   return `<path d="${pathOf(mark)}" fill="${fill ?? 'none'}"${line}${dashes} stroke-linejoin="round"/>`;
-}
-
-function pathOf(mark: Exclude<Mark, TextMark>): string {
-  switch (mark.kind) {
-    case 'polygon':
-      return `M${mark.points.map(pair).join('L')}Z`;
-    case 'line':
-      return `M${pair(mark.from)}L${pair(mark.to)}`;
-    case 'arc': {
-      const { centre, radius, fromDeg, toDeg } = mark;
-      const turn = (((toDeg - fromDeg) % 360) + 360) % 360;
-      const ends = [fromDeg, toDeg].map((deg) => pair(onCircle(centre, radius, deg)));
-      return `M${ends[0]}A${rounded(radius)} ${rounded(radius)} 0 0 ${turn <= 180 ? 1 : 0} ${ends[1]}`;
-    }
-  }
 }
 
 function writtenText({ text, at, anchor, size, turnDeg, isBold, widest }: TextMark): string {

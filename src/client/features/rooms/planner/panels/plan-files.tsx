@@ -1,13 +1,13 @@
 import { FileJson, FileText, Image, PencilRuler } from 'lucide-react';
 import { useState } from 'react';
 import {
-  download,
   fileNameOf,
   keptOf,
   planToJson,
   readChosenFile,
 } from '@/client/features/rooms/planner/model/plan-file.ts';
 import type { ReadPlan } from '@/client/features/rooms/planner/model/repair-plan.ts';
+import { download } from '@/client/lib/download.ts';
 import { Button } from '@/client/ui/button.tsx';
 import type { MenuItem } from '@/client/ui/menu.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
@@ -46,9 +46,6 @@ const KINDS = [
   },
 ] as const;
 
-/** Long enough for the browser to start the download. */
-const KEPT_MS = 60_000;
-
 /** Menu items that export a plan. @param drawPicture the canvas as a data URL; undefined without a canvas */
 export function useExportItems(plan: RoomPlan, drawPicture: () => string | undefined) {
   const [isMaking, setMaking] = useState(false);
@@ -56,9 +53,7 @@ export function useExportItems(plan: RoomPlan, drawPicture: () => string | undef
     const exportPlan = async () => {
       setMaking(true);
       try {
-        const href = URL.createObjectURL(await makePlanFile(kind, plan, drawPicture));
-        download(fileNameOf(plan, kind), href);
-        setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
+        download(fileNameOf(plan, kind), await makePlanFile(kind, plan, drawPicture));
       } catch (error) {
         toast.error('Plan not exported', error instanceof Refusal ? error.message : failed);
       } finally {

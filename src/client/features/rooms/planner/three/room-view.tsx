@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, RotateCcw, RotateCw } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { download } from '@/client/features/rooms/planner/model/plan-file.ts';
 import type { PanelProps, PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
-import { actionOfKeys, selectedItems } from '@/client/features/rooms/planner/model/planner-actions.ts';
+import { selectedItems } from '@/client/features/rooms/planner/model/planner-actions.ts';
 import { usePlannedProducts } from '@/client/features/rooms/planner/use-products.ts';
+import { download } from '@/client/lib/download.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
@@ -45,27 +45,16 @@ export function RoomView({ history, dispatch, onFindLamps, children }: RoomViewP
 
   const handleKey = (event: KeyboardEvent) => {
     const steps = stepsOfKeys(event, { mode, hasSelection: selection.length > 0 });
-    if (steps) {
-      event.preventDefault();
-      if (steps.walk) engine?.walk(steps.walk);
-      if (steps.look) engine?.look(...steps.look);
-      return;
-    }
-    const performed = event.type === 'keydown' ? actionOfKeys(event)?.perform(history) : null;
-    if (!performed) return;
-    dispatch(performed);
+    if (!steps) return;
     event.preventDefault();
+    if (steps.walk) engine?.walk(steps.walk);
+    if (steps.look) engine?.look(...steps.look);
   };
 
   const withPicture = async (use: (picture: Blob) => unknown) => {
     const picture = await engine?.picture();
     if (picture) await use(picture);
     else toast.error('No picture', 'The picture could not be made. Please try again.');
-  };
-  const save = (picture: Blob) => {
-    const href = URL.createObjectURL(picture);
-    download(`${plan.name}.png`, href);
-    URL.revokeObjectURL(href);
   };
   const share = (picture: Blob) => {
     const file = new File([picture], `${plan.name || 'Room'}.png`, { type: picture.type });
@@ -83,7 +72,7 @@ export function RoomView({ history, dispatch, onFindLamps, children }: RoomViewP
         onMode={setMode}
         onHour={setHour}
         onLamps={setLamps}
-        onSave={() => void withPicture(save)}
+        onSave={() => void withPicture((picture) => download(`${plan.name}.png`, picture))}
         onShare={() => void withPicture(share)}
       />
       <div className="relative overflow-hidden rounded-md">
