@@ -92,7 +92,7 @@ function frameOf(plan: RoomPlan): Box {
 }
 
 /** Scale of the drawing whose names have the size of those in a picture. */
-const NAME_SCALE = 60;
+const NAME_SCALE = 54;
 
 /** Names of items with space for them; items with a top view need none. Searching the space is most of the work. */
 export function planLabels({ items }: RoomPlan, topViews = NO_VIEWS): TextMark[] {

@@ -1,22 +1,23 @@
+import {
+  COLUMNS,
+  drawTableHead,
+  drawTableRow,
+  INK,
+  PAGE,
+  SOFT,
+  write,
+} from '@/server/platform/documents/product-table.ts';
 import { startPdf } from '@/server/platform/documents/start-pdf.ts';
 import { addressLines } from '@/shared/accounts/address-lines.ts';
 import { formatDate } from '@/shared/format/format-date.ts';
 import { formatMoney, toCents } from '@/shared/money.ts';
-import type { OrderItemView, OrderView } from '@/shared/orders/orders.ts';
+import type { OrderView } from '@/shared/orders/orders.ts';
 
 /** Issuer of the invoice. */
 interface Issuer {
   appName: string;
   contact: { email: string; phone: string };
 }
-
-/** PDF points (1/72 inch), A4. */
-const PAGE = { left: 56, right: 539, top: 56, bottom: 770 };
-const COLUMNS = { product: 56, quantity: 340, price: 400, amount: 470 };
-const WIDTHS = { product: 270, quantity: 40, price: 65, amount: 69 };
-const INK = '#1f211b';
-const SOFT = '#5d5f56';
-const LINE = '#cfcabb';
 
 /** Draws the invoice as an A4 PDF with embedded fonts, including macrons. */
 export async function drawInvoice(order: OrderView, issuer: Issuer): Promise<Buffer> {
@@ -31,7 +32,16 @@ export async function drawInvoice(order: OrderView, issuer: Issuer): Promise<Buf
   drawParties(doc, order);
   drawTableHead(doc);
   for (const { vendorName, items } of order.vendorOrders) {
-    for (const item of items) drawItem(doc, item, vendorName, money);
+    for (const { productName, fulfillmentMethod, quantity, price } of items) {
+      const row = {
+        name: productName,
+        about: `${vendorName}, ${fulfillmentMethod}`,
+        quantity: String(quantity),
+        price: money(price),
+        amount: money(toCents(price) * quantity),
+      };
+      drawTableRow(doc, row, () => doc.addPage());
+    }
   }
   drawTotals(doc, order, money);
   if (order.collectionLocation) {
@@ -45,10 +55,6 @@ export async function drawInvoice(order: OrderView, issuer: Issuer): Promise<Buf
 
 type Doc = PDFKit.PDFDocument;
 type Money = (amount: string | number) => string;
-
-function write(doc: Doc, font: 'bold' | 'regular', size: number, colour: string): Doc {
-  return doc.font(font).fontSize(size).fillColor(colour);
-}
 
 function drawHead(doc: Doc, { orderNumber }: OrderView, { appName, contact }: Issuer): void {
   write(doc, 'bold', 22, INK).text('Invoice', PAGE.left, PAGE.top);
@@ -78,46 +84,6 @@ function drawParties(doc: Doc, order: OrderView): void {
   doc.y = Math.max(...ends) + 26;
 }
 
-function drawTableHead(doc: Doc): void {
-  const top = doc.y;
-  write(doc, 'bold', 9, SOFT).text('Product', COLUMNS.product, top, { width: WIDTHS.product });
-  drawFigures(doc, top, { quantity: 'Qty', price: 'Price', amount: 'Amount' });
-  drawLine(doc);
-}
-
-function drawItem(doc: Doc, item: OrderItemView, vendorName: string, money: Money): void {
-  write(doc, 'bold', 10, INK);
-  if (doc.y + doc.heightOfString(item.productName, { width: WIDTHS.product }) + 30 > PAGE.bottom) {
-    doc.addPage();
-    drawTableHead(doc);
-  }
-  const top = doc.y;
-  write(doc, 'bold', 10, INK).text(item.productName, COLUMNS.product, top, { width: WIDTHS.product });
-  write(doc, 'regular', 9, SOFT).text(`${vendorName}, ${item.fulfillmentMethod}`, { width: WIDTHS.product });
-  const end = doc.y;
-  write(doc, 'regular', 10, INK);
-  drawFigures(doc, top, {
-    quantity: String(item.quantity),
-    price: money(item.price),
-    amount: money(toCents(item.price) * item.quantity),
-  });
-  doc.y = end;
-  drawLine(doc);
-}
-
-/** Draws the columns on the right of a line of the table. */
-function drawFigures(doc: Doc, top: number, figures: Record<'quantity' | 'price' | 'amount', string>): void {
-  for (const name of ['quantity', 'price', 'amount'] as const) {
-    doc.text(figures[name], COLUMNS[name], top, { width: WIDTHS[name], align: 'right' });
-  }
-}
-
-function drawLine(doc: Doc): void {
-  const y = doc.y + 6;
-  doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.6).strokeColor(LINE).stroke();
-  doc.y = y + 8;
-}
-
 function drawTotals(doc: Doc, order: OrderView, money: Money): void {
   const rows: [label: string, amount: string, isStrong?: boolean][] = [['Subtotal', money(order.subtotal)]];
   if (toCents(order.commission) > 0) rows.push(['Platform commission', money(order.commission)]);
@@ -131,8 +97,9 @@ function drawTotals(doc: Doc, order: OrderView, money: Money): void {
   for (const [label, amount, isStrong] of rows) {
     const top = doc.y;
     write(doc, isStrong ? 'bold' : 'regular', isStrong ? 12 : 10, isStrong ? INK : SOFT);
-    doc.text(label, COLUMNS.quantity, top, { width: 110 });
-    doc.fillColor(INK).text(amount, COLUMNS.amount - 20, top, { width: WIDTHS.amount + 20, align: 'right' });
+    doc.text(label, COLUMNS.quantity.x, top, { width: 110 });
+    const { x, width } = COLUMNS.amount;
+    doc.fillColor(INK).text(amount, x - 10, top, { width: width + 10, align: 'right' });
     doc.y = top + (isStrong ? 20 : 16);
   }
 }

@@ -7,10 +7,10 @@ import { PENS, TEXT_COLOUR } from '@/shared/rooms/plan-drawing/pens.ts';
 import { paperFor, planSheet } from '@/shared/rooms/plan-drawing/plan-sheet.ts';
 import type { PlanPicture } from '@/shared/rooms/plan-picture.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
-import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
+import type { Point, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { drawShoppingList } from './draw-shopping-list.ts';
 
-interface Drawn {
+export interface Drawn {
   plan: RoomPlan;
   products: readonly PlannedProduct[];
   date: Date;
@@ -40,8 +40,8 @@ export async function drawPlanPdf({ plan, products, date, appName, currency }: D
   return finished;
 }
 
-/** Seen from the sheet's corner; `scale` is points per centimetre. */
-type Origin = { left: number; top: number; scale: number };
+/** The sheet's corner, and points per centimetre. */
+type Origin = Point & { scale: number };
 
 function drawMark(doc: PDFKit.PDFDocument, mark: Mark, origin: Origin): void {
   if (mark.kind === 'text') {
@@ -61,9 +61,9 @@ function drawMark(doc: PDFKit.PDFDocument, mark: Mark, origin: Origin): void {
 /** The font lacks a superscript two: draws a small, raised one. */
 const RAISED = { sign: '²', drawn: '2', size: 0.62, up: 0.33 };
 
-function drawText(doc: PDFKit.PDFDocument, mark: TextMark, { left, top, scale: unit }: Origin): void {
+function drawText(doc: PDFKit.PDFDocument, mark: TextMark, { scale: unit, ...corner }: Origin): void {
   if (mark.text === '') return;
-  const [x, y] = [(mark.at.x - left) * unit, (mark.at.y - top) * unit];
+  const [x, y] = [(mark.at.x - corner.x) * unit, (mark.at.y - corner.y) * unit];
   doc.font(mark.isBold ? 'bold' : 'regular');
   const pieces = mark.text.split(RAISED.sign);
   const widthAt = (size: number) =>

@@ -1,3 +1,4 @@
+import { around } from '@/shared/rooms/room-advice/sides.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 import { type Box, cornersOfBox } from '@/shared/rooms/room-shape.ts';
 import type { Look } from './pens.ts';
@@ -24,27 +25,13 @@ export interface TextMark {
   widest: number;
 }
 
-export interface Bounds {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
 /** Room centimetres per paper millimetre. @param scale 50 for 1:50 */
 export function perMillimetre(scale: number): number {
   return scale / 10;
 }
 
-export function boundsOf(marks: readonly Mark[]): Bounds {
-  const bounds: Bounds = { left: 0, top: 0, right: 0, bottom: 0 };
-  for (const { x, y } of marks.flatMap(pointsOf)) {
-    bounds.left = Math.min(bounds.left, x);
-    bounds.top = Math.min(bounds.top, y);
-    bounds.right = Math.max(bounds.right, x);
-    bounds.bottom = Math.max(bounds.bottom, y);
-  }
-  return bounds;
+export function boundsOf(marks: readonly Mark[]): Box {
+  return around(marks.flatMap(pointsOf));
 }
 
 function pointsOf(mark: Mark): readonly Point[] {
@@ -73,12 +60,10 @@ function pointsOf(mark: Mark): readonly Point[] {
 }
 
 /** SVG path data of a figure, as seen from an origin and scaled. */
-export function pathOf(
-  figure: Figure,
-  { left, top, scale }: { left: number; top: number; scale: number } = { left: 0, top: 0, scale: 1 },
-): string {
+export function pathOf(figure: Figure, origin: Point & { scale: number } = { x: 0, y: 0, scale: 1 }): string {
+  const { scale } = origin;
   const number = (value: number) => Math.round(value * 10_000) / 10_000 || 0;
-  const point = ({ x, y }: Point) => `${number((x - left) * scale)} ${number((y - top) * scale)}`;
+  const point = ({ x, y }: Point) => `${number((x - origin.x) * scale)} ${number((y - origin.y) * scale)}`;
   const radii = (across: number, down: number) => `${number(across * scale)} ${number(down * scale)}`;
   switch (figure.kind) {
     case 'polygon':

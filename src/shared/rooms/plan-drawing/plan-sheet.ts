@@ -3,6 +3,7 @@ import { WALL } from '@/shared/rooms/room-looks.ts';
 import type { Point, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import {
   areaOf,
+  type Box,
   cornersOf,
   cornersOfBox,
   pointAlong,
@@ -11,19 +12,18 @@ import {
 } from '@/shared/rooms/room-shape.ts';
 import { drawDimensions } from './draw-dimensions.ts';
 import { drawFixture, drawOpening, drawThings } from './draw-things.ts';
-import { type Bounds, boundsOf, type Mark, perMillimetre, type TextMark } from './marks.ts';
+import { boundsOf, type Mark, perMillimetre, type TextMark } from './marks.ts';
 import { cutToWidth } from './text-width.ts';
 
-export interface Paper {
-  name: string;
+interface Paper {
   width: number;
   height: number;
 }
 
-/** Landscape. @see ISO 216 */
+/** A4 and A3, landscape. @see ISO 216 */
 const PAPERS = [
-  { name: 'A4', width: 297, height: 210 },
-  { name: 'A3', width: 420, height: 297 },
+  { width: 297, height: 210 },
+  { width: 420, height: 297 },
 ] as const satisfies Paper[];
 /** Millimetres: margin, and title strip. */
 const MARGIN = 10;
@@ -33,48 +33,40 @@ const NARROWEST = 110;
 /** Segment of the scale bar in room centimetres at 1:50; two segments at smaller scales. */
 const BAR_PIECE = 100;
 
-export interface PlanSheet {
-  marks: Mark[];
-  bounds: Bounds;
-  /** 50 for 1:50. */
-  scale: number;
-}
-
-export interface SheetOptions {
-  scale: number;
-  date: Date;
-  /** Default: as large as the drawing. */
-  paper?: Paper;
-}
-
-/** The drawing with a title strip. One room centimetre is 10 / scale paper millimetres. */
-export function planSheet(plan: RoomPlan, { scale, date, paper }: SheetOptions): PlanSheet {
+/**
+ * The drawing with a title strip. One room centimetre is 10 / scale paper millimetres.
+ * @param options.scale 50 for 1:50
+ * @param options.paper as large as the drawing if omitted
+ */
+export function planSheet(
+  plan: RoomPlan,
+  { scale, date, paper }: { scale: number; date: Date; paper?: Paper },
+): { marks: Mark[]; bounds: Box } {
   const drawing = drawPlan(plan, scale);
   const perMm = perMillimetre(scale);
   const inner = boundsOf(drawing);
-  const size = paper ?? sizeOf(inner, perMm);
-  const free = (size.width * perMm - (inner.right - inner.left)) / 2;
-  const freeDown = ((size.height - TITLE) * perMm - (inner.bottom - inner.top)) / 2;
-  const left = inner.left - free;
-  const top = inner.top - freeDown;
-  const [width, height] = [size.width * perMm, size.height * perMm];
-  const bounds = { left, top, right: left + width, bottom: top + height };
-  const sheet: Mark = {
-    kind: 'polygon',
-    look: 'paper',
-    points: cornersOfBox({ x: left, y: top, width, height }),
+  const size = paper ?? {
+    width: Math.max(NARROWEST, Math.ceil(inner.width / perMm + 2 * MARGIN)),
+    height: Math.ceil(inner.height / perMm + 2 * MARGIN + TITLE),
   };
-  return { marks: [sheet, ...drawing, ...drawTitle(plan, bounds, scale, date)], bounds, scale };
+  const [width, height] = [size.width * perMm, size.height * perMm];
+  const bounds = {
+    x: inner.x - (width - inner.width) / 2,
+    y: inner.y - (height - TITLE * perMm - inner.height) / 2,
+    width,
+    height,
+  };
+  const sheet: Mark = { kind: 'polygon', look: 'paper', points: cornersOfBox(bounds) };
+  return { marks: [sheet, ...drawing, ...drawTitle(plan, bounds, scale, date)], bounds };
 }
 
 /** The largest scale that fits, on the smallest paper. */
 export function paperFor(plan: RoomPlan): { paper: Paper; scale: number } {
   for (const scale of [50, 100, 200]) {
-    const { left, right, top, bottom } = boundsOf(drawPlan({ ...plan, items: [] }, scale));
+    const { width, height } = boundsOf(drawPlan({ ...plan, items: [] }, scale));
     const perMm = perMillimetre(scale);
     const paper = PAPERS.find(
-      ({ width, height }) =>
-        (right - left) / perMm + 2 * MARGIN <= width && (bottom - top) / perMm + 2 * MARGIN + TITLE <= height,
+      (one) => width / perMm + 2 * MARGIN <= one.width && height / perMm + 2 * MARGIN + TITLE <= one.height,
     );
     if (paper) return { paper, scale };
   }
@@ -91,18 +83,11 @@ export function drawPlan(plan: RoomPlan, scale: number): Mark[] {
   ];
 }
 
-function sizeOf({ left, right, top, bottom }: Bounds, perMm: number): { width: number; height: number } {
-  return {
-    width: Math.max(NARROWEST, Math.ceil((right - left) / perMm + 2 * MARGIN)),
-    height: Math.ceil((bottom - top) / perMm + 2 * MARGIN + TITLE),
-  };
-}
-
 /** Name, area, scale, date, and a scale bar that stays correct in resized copies. */
-function drawTitle(plan: RoomPlan, bounds: Bounds, scale: number, date: Date): Mark[] {
+function drawTitle(plan: RoomPlan, bounds: Box, scale: number, date: Date): Mark[] {
   const perMm = perMillimetre(scale);
-  const [left, right] = [bounds.left + MARGIN * perMm, bounds.right - MARGIN * perMm];
-  const top = bounds.bottom - TITLE * perMm;
+  const [left, right] = [bounds.x + MARGIN * perMm, bounds.x + bounds.width - MARGIN * perMm];
+  const top = bounds.y + bounds.height - TITLE * perMm;
   const barWidth = 2 * BAR_PIECE * Math.max(1, scale / 100);
   const widest = right - left - barWidth - 8 * perMm;
   const text = (said: string, line: number, size: number, isBold: boolean): TextMark => ({

@@ -16,8 +16,8 @@ const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Surrogate
 export function planToSvg(plan: RoomPlan, date: Date): string {
   const { marks, bounds } = planSheet(plan, { scale: SCALE, date });
   const perMm = perMillimetre(SCALE);
-  const [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top];
-  const box = [bounds.left, bounds.top, width, height].map(rounded).join(' ');
+  const { x, y, width, height } = bounds;
+  const box = [x, y, width, height].map(rounded).join(' ');
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<svg xmlns="http://www.w3.org/2000/svg" width="${rounded(width / perMm)}mm" height="${rounded(height / perMm)}mm" viewBox="${box}" font-family="${FONTS}">`,
@@ -40,12 +40,12 @@ function writtenText({ text, at, anchor, size, turnDeg, isBold, widest }: TextMa
   if (text === '') return '';
   const width = textWidth(text) * size;
   const isTight = width > TIGHT * widest;
-  const held = isTight
+  const fixedLength = isTight
     ? ` textLength="${rounded(Math.min(width, widest))}" lengthAdjust="spacingAndGlyphs"`
     : '';
   const turn = turnDeg === 0 ? '' : ` transform="rotate(${rounded(turnDeg)} ${pair(at)})"`;
   const weight = isBold ? ' font-weight="600"' : '';
-  return `<text x="${rounded(at.x)}" y="${rounded(at.y + size * TO_BASELINE)}" font-size="${rounded(size)}" text-anchor="${anchor}" fill="${TEXT_COLOUR}"${weight}${held}${turn}>${escaped(text)}</text>`;
+  return `<text x="${rounded(at.x)}" y="${rounded(at.y + size * TO_BASELINE)}" font-size="${rounded(size)}" text-anchor="${anchor}" fill="${TEXT_COLOUR}"${weight}${fixedLength}${turn}>${escaped(text)}</text>`;
 }
 
 const pair = ({ x, y }: Point) => `${rounded(x)} ${rounded(y)}`;
