@@ -49,7 +49,7 @@ const corners = z
     return z.NEVER;
   });
 
-const opening = z.object({
+export const openingInput = z.object({
   kind: z.enum(keysOf<OpeningKind>(OPENINGS)),
   /** Index of its wall, named by its starting corner, clockwise from the upper left. */
   wall: whole(0, MAX_CORNERS - 1),
@@ -62,7 +62,7 @@ const opening = z.object({
 });
 
 /** `x` and `y` are the upper left corner. */
-const fixture = z.object({
+export const fixtureInput = z.object({
   kind: z.enum(keysOf<FixtureKind>(FIXTURES)),
   x: place,
   y: place,
@@ -71,7 +71,7 @@ const fixture = z.object({
 });
 
 /** An item of furniture. `x` and `y` are the upper left corner of its rotated outline. */
-const item = z.object({
+export const itemInput = z.object({
   productId: id.nullable(),
   name: line('Name', 1, 200),
   imageUrl: linkInput.nullable(),
@@ -101,18 +101,18 @@ export const roomPlanInput = z.object({
   corners: corners.nullable().default(null),
   ceiling: whole(CEILING.min, CEILING.max).default(CEILING.default),
   openings: z
-    .array(opening)
+    .array(openingInput)
     .max(MAX_PLAN_OPENINGS, `A plan holds at most ${MAX_PLAN_OPENINGS} doors and windows`)
     .default([]),
   fixtures: z
-    .array(fixture)
+    .array(fixtureInput)
     .max(MAX_PLAN_FIXTURES, `A plan holds at most ${MAX_PLAN_FIXTURES} columns, radiators and sockets`)
     .default([]),
   /** The narrowest door, stair or lift on the way in. A side of 20 m is unknown. */
   wayIn: z.object({ width: wayInSide, height: wayInSide }).nullable().default(null),
   /** Ids of disabled rules of advice. */
   rulesOff: z.array(word(40)).max(40).default([]),
-  items: z.array(item).max(MAX_PLAN_ITEMS, `A plan holds at most ${MAX_PLAN_ITEMS} things`),
+  items: z.array(itemInput).max(MAX_PLAN_ITEMS, `A plan holds at most ${MAX_PLAN_ITEMS} things`),
 });
 
 /** Refused if the account has another `revision`, unless `isReplacing`, which keeps both. */

@@ -11,6 +11,10 @@ export const ROOM_TEMPLATES = [
 ] as const;
 export type RoomTemplateId = (typeof ROOM_TEMPLATES)[number]['id'];
 
+export function templateOf(id: RoomTemplateId) {
+  return ROOM_TEMPLATES.find((template) => template.id === id) ?? ROOM_TEMPLATES[0];
+}
+
 export const FLOOR_TYPES = ['Hardwood', 'Tile', 'Carpet', 'Concrete'] as const;
 export type FloorType = (typeof FLOOR_TYPES)[number];
 

@@ -1,5 +1,5 @@
 import { keptPlanOf, planOfKept } from '@/shared/rooms/kept-plan.ts';
-import { ROOM_TEMPLATES, type RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { type RoomPlan, templateOf } from '@/shared/rooms/room-plan.ts';
 import { type KeptRoomPlan, roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 import { type ReadPlan, repairPlan } from './repair-plan.ts';
 
@@ -7,17 +7,13 @@ import { type ReadPlan, repairPlan } from './repair-plan.ts';
 const UNKEPT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}\p{Co}/\\:*?"<>|]/gu;
 const LONGEST_NAME = 80;
 
-function nameOf({ roomType }: Pick<RoomPlan, 'roomType'>): string {
-  return ROOM_TEMPLATES.find(({ id }) => id === roomType)?.name ?? ROOM_TEMPLATES[0].name;
-}
-
 export function planToJson(plan: RoomPlan): string {
   return JSON.stringify(keptOf(plan), null, 2);
 }
 
 /** The storage format; never without a name. */
 export function keptOf(plan: RoomPlan): KeptRoomPlan {
-  return keptPlanOf({ ...plan, name: plan.name.trim() || nameOf(plan) });
+  return keptPlanOf({ ...plan, name: plan.name.trim() || templateOf(plan.roomType).name });
 }
 
 /** Maximum file size in bytes: twenty times the largest plan. */
@@ -57,5 +53,5 @@ export function fileNameOf(plan: Pick<RoomPlan, 'name' | 'roomType'>, ending: st
     .replace(UNKEPT, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
-  return `${[...name].slice(0, LONGEST_NAME).join('').trim() || nameOf(plan)}.${ending}`;
+  return `${[...name].slice(0, LONGEST_NAME).join('').trim() || templateOf(plan.roomType).name}.${ending}`;
 }

@@ -11,10 +11,10 @@ import {
   PLAIN_ROOM,
   type Point,
   ROOM_SIZE,
-  ROOM_TEMPLATES,
   type RoomItem,
   type RoomPlan,
   type RoomTemplateId,
+  templateOf,
   turned,
   type WayIn,
 } from '@/shared/rooms/room-plan.ts';
@@ -213,11 +213,10 @@ function sizeOf({ width, height }: { width: number; height: number }) {
 
 /** A template's default name follows the room type; a custom name stays. */
 function nameFor({ name, roomType }: RoomPlan, id: RoomTemplateId): string {
-  const nameOf = (one: RoomTemplateId) => ROOM_TEMPLATES.find((template) => template.id === one)?.name;
-  return name === nameOf(roomType) ? (nameOf(id) ?? name) : name;
+  return name === templateOf(roomType).name ? templateOf(id).name : name;
 }
 
 function planOf(id: RoomTemplateId): RoomPlan {
-  const { name, width, height } = ROOM_TEMPLATES.find((template) => template.id === id) ?? ROOM_TEMPLATES[0];
+  const { name, width, height } = templateOf(id);
   return { ...PLAIN_ROOM, id: null, name, roomType: id, width, height, items: [] };
 }

@@ -1,38 +1,36 @@
+import { z } from 'zod';
 import { line } from '@/shared/input/input.ts';
-import { planOfKept } from '@/shared/rooms/kept-plan.ts';
+import { planOfKept, quarterTurn } from '@/shared/rooms/kept-plan.ts';
 import {
   CEILING,
   clamp,
   DEFAULT_WALL_COLOUR,
-  FLOOR_TYPES,
+  FIXTURES,
+  ITEM_SIZE,
   MAX_CORNERS,
+  MAX_PLAN_FIXTURES,
+  MAX_PLAN_ITEMS,
+  MAX_PLAN_OPENINGS,
+  OPENINGS,
   type Point,
   ROOM_SIZE,
-  ROOM_TEMPLATES,
   type RoomPlan,
-  type RoomTemplateId,
+  templateOf,
   WAY_IN,
-  type WayIn,
 } from '@/shared/rooms/room-plan.ts';
-import { type KeptRoomPlan, roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
-import { cornersOf, type RoomShape, shapeOf, TOO_MANY_CORNERS } from '@/shared/rooms/room-shape.ts';
 import {
-  choiceOf,
-  cutText,
-  type Fields,
-  fieldsOf,
-  isNumber,
-  listOf,
-  numberOf,
-  Repairs,
-  readFixtures,
-  readItems,
-  readOpenings,
-} from './repair-contents.ts';
+  fixtureInput,
+  itemInput,
+  type KeptRoomPlan,
+  openingInput,
+  roomPlanInput,
+} from '@/shared/rooms/room-plan-input.ts';
+import { type RoomShape, shapeOf, TOO_MANY_CORNERS } from '@/shared/rooms/room-shape.ts';
+import { cutText, type Fields, fieldsOf, isNumber, listOf, Repairs } from './repairs.ts';
 
-const NAME = line('Name', 1, 100);
-const LONGEST_NAME = 100;
+const LONGEST_NAME = { plan: 100, item: 200 };
 const RULES = { most: 40, longest: 40 };
+const WAY_IN_SIDE = z.number().int().min(WAY_IN.min).max(ROOM_SIZE.max);
 
 export type ReadPlan = { plan: RoomPlan; repairs: string[] } | { reason: string };
 
@@ -53,27 +51,96 @@ function isPlan({ items, width, height, corners }: Fields): boolean {
   return Array.isArray(items) || Array.isArray(corners) || (isNumber(width) && isNumber(height));
 }
 
-function readPlan(fields: Fields, repairs: Repairs): KeptRoomPlan {
-  const templates = ROOM_TEMPLATES.map(({ id }) => id);
-  const roomType = choiceOf(fields.roomType, templates, 'custom', repairs);
-  const shape = readShape(fields, repairs);
+function readPlan(fields: Fields, repairs: Repairs): Record<keyof KeptRoomPlan, unknown> {
+  const { shape } = roomPlanInput;
+  const roomType = repairs.fix(shape.roomType, fields.roomType, 'custom');
   return {
-    name: readName(fields.name, roomType, repairs),
+    name: readName(fields.name, templateOf(roomType).name, repairs),
     roomType,
-    ...shape,
-    corners: shape.corners ? [...shape.corners] : null,
-    floorType: choiceOf(fields.floorType, FLOOR_TYPES, 'Hardwood', repairs),
+    ...readShape(fields, repairs),
+    floorType: repairs.fix(shape.floorType, fields.floorType, 'Hardwood'),
     backgroundColor: readColour(fields.backgroundColor, repairs),
-    ceiling:
-      fields.ceiling === undefined
-        ? CEILING.default
-        : numberOf(fields.ceiling, { ...CEILING, usual: CEILING.default }, repairs),
-    openings: readOpenings(fields.openings, cornersOf(shape).length, repairs),
+    ceiling: repairs.fix(shape.ceiling, fields.ceiling, CEILING.default),
+    openings: readOpenings(fields.openings, repairs),
     fixtures: readFixtures(fields.fixtures, repairs),
     wayIn: readWayIn(fields.wayIn, repairs),
     rulesOff: readRules(fields.rulesOff, repairs),
     items: readItems(fields.items, repairs),
   };
+}
+
+function readItems(value: unknown, repairs: Repairs) {
+  const entries = listOf(value);
+  const things = entries.map(fieldsOf).filter((fields) => fields !== null);
+  repairs.note('no thing', entries.length - things.length);
+  repairs.note('too many things', things.length - MAX_PLAN_ITEMS);
+  return things.slice(0, MAX_PLAN_ITEMS).map((fields, index) => {
+    const { productId = null, imageUrl = null, hasTrueSize = false } = fields;
+    const { default: side } = ITEM_SIZE;
+    const known = {
+      ...{ ...fields, productId, imageUrl, hasTrueSize },
+      ...readPlace(fields, `item ${index}`, repairs),
+      name: cutText(fields.name, LONGEST_NAME.item),
+      rotation: readTurn(fields.rotation, repairs),
+    };
+    const usual = {
+      ...{ productId: null, imageUrl: null, name: 'Furniture', x: 0, y: 0, width: side, height: side },
+      ...{ heightCm: side, zIndex: index + 1, hasTrueSize: false, isLocked: false },
+    };
+    const kinds = { productId: 'no product', imageUrl: 'no picture', name: 'no name' } as const;
+    const item = repairs.fixAll(itemInput, known, usual, kinds);
+    if (item.name !== fields.name && itemInput.shape.name.safeParse(known.name).success)
+      repairs.note('name cut');
+    return item;
+  });
+}
+
+function ofKinds<Kind extends string>(value: unknown, table: Record<Kind, unknown>) {
+  const entries = listOf(value);
+  const kinds = Object.keys(table) as Kind[];
+  const known = entries.flatMap((entry) => {
+    const fields = fieldsOf(entry);
+    const kind = kinds.find((one) => one === fields?.kind);
+    return fields && kind ? [{ fields, kind }] : [];
+  });
+  return { known, unknown: entries.length - known.length };
+}
+
+function readOpenings(value: unknown, repairs: Repairs) {
+  const { known, unknown } = ofKinds(value, OPENINGS);
+  repairs.note('no opening', unknown);
+  repairs.note('too many openings', known.length - MAX_PLAN_OPENINGS);
+  return known.slice(0, MAX_PLAN_OPENINGS).map(({ fields, kind }) => {
+    const swing = kind === 'door' ? 'in' : 'none';
+    return repairs.fixAll(openingInput, fields, { ...OPENINGS[kind], wall: 0, at: 0, hinge: 'left', swing });
+  });
+}
+
+function readFixtures(value: unknown, repairs: Repairs) {
+  const { known, unknown } = ofKinds(value, FIXTURES);
+  repairs.note('no fixture', unknown);
+  repairs.note('too many fixtures', known.length - MAX_PLAN_FIXTURES);
+  return known.slice(0, MAX_PLAN_FIXTURES).map(({ fields, kind }, index) => {
+    const place = readPlace(fields, `fixture ${index}`, repairs);
+    return repairs.fixAll(fixtureInput, { ...fields, ...place }, { ...FIXTURES[kind], x: 0, y: 0 });
+  });
+}
+
+/** A place within the largest room; reports those outside together with what is outside this room. */
+function readPlace({ x, y }: Fields, key: string, repairs: Repairs): Fields {
+  const coordinate = (value: unknown) => {
+    if (!isNumber(value)) return value;
+    const kept = clamp(value, 0, ROOM_SIZE.max);
+    if (kept !== value) repairs.outside.add(key);
+    return kept;
+  };
+  return { x: coordinate(x), y: coordinate(y) };
+}
+
+function readTurn(value: unknown, repairs: Repairs): number {
+  const turn = isNumber(value) ? quarterTurn(value) : 0;
+  if (turn !== value) repairs.note(isNumber(value) ? 'turned' : 'filled in');
+  return turn;
 }
 
 function readShape(fields: Fields, repairs: Repairs): RoomShape {
@@ -113,18 +180,15 @@ function readSide(value: unknown, way: 'wide' | 'deep', usual: number, repairs: 
   return side;
 }
 
-function readName(value: unknown, roomType: RoomTemplateId, repairs: Repairs): string {
-  const name = NAME.safeParse(cutText(value, LONGEST_NAME));
-  if (name.success) {
-    if (name.data !== value)
-      repairs.said.push(
-        `The plan is called “${name.data}” now: its name was too long or held signs that can’t be shown.`,
-      );
-    return name.data;
-  }
-  const usual = ROOM_TEMPLATES.find(({ id }) => id === roomType)?.name ?? ROOM_TEMPLATES[0].name;
-  repairs.said.push(`The plan had no name that can be shown; it is called ${usual} now.`);
-  return usual;
+function readName(value: unknown, usual: string, repairs: Repairs): string {
+  const name = line('Name', 1, LONGEST_NAME.plan).safeParse(cutText(value, LONGEST_NAME.plan)).data;
+  if (name === undefined)
+    repairs.said.push(`The plan had no name that can be shown; it is called ${usual} now.`);
+  else if (name !== value)
+    repairs.said.push(
+      `The plan is called “${name}” now: its name was too long or held signs that can’t be shown.`,
+    );
+  return name ?? usual;
 }
 
 function readColour(value: unknown, repairs: Repairs): string {
@@ -134,15 +198,15 @@ function readColour(value: unknown, repairs: Repairs): string {
   return DEFAULT_WALL_COLOUR;
 }
 
-function readWayIn(value: unknown, repairs: Repairs): WayIn | null {
+function readWayIn(value: unknown, repairs: Repairs) {
   if (value === undefined || value === null) return null;
   const { width, height } = fieldsOf(value) ?? {};
   if (!isNumber(width) || !isNumber(height)) {
     repairs.said.push('The way in had no width and height and was left out.');
     return null;
   }
-  const limits = { min: WAY_IN.min, max: ROOM_SIZE.max, usual: WAY_IN.min };
-  return { width: numberOf(width, limits, repairs), height: numberOf(height, limits, repairs) };
+  const side = (length: number) => repairs.fix(WAY_IN_SIDE, length, WAY_IN.min);
+  return { width: side(width), height: side(height) };
 }
 
 function readRules(value: unknown, repairs: Repairs): string[] {
