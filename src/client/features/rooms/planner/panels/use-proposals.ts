@@ -1,7 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Furnished, FurnishRequest } from '@/client/features/rooms/planner/model/furnish/furnish.ts';
 import { ROLES, ROOM_ROLES } from '@/client/features/rooms/planner/model/furnish/roles.ts';
-import { type Asked, isShort, whatHelps } from '@/client/features/rooms/planner/model/furnish/what-helps.ts';
+import {
+  type Attempt,
+  isShort,
+  whatHelps,
+} from '@/client/features/rooms/planner/model/furnish/what-helps.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import { ROOM_SIZE, type RoomPlan } from '@/shared/rooms/room-plan.ts';
@@ -17,21 +21,21 @@ export function useProposals(plan: RoomPlan) {
   const api = useApi();
   const { data: policy } = useQuery(api.platform.config.queryOptions());
 
-  const furnishWith = async (room: RoomPlan, wishes: FurnishWishes, seed: number, asked: Asked) => {
+  const furnishWith = async (room: RoomPlan, wishes: FurnishWishes, seed: number, attempt: Attempt) => {
     const { taxRate, taxIncluded, buyerCommissionRate } = policy ?? (await api.platform.config.fetch());
-    const question = questionOf(room, { ...wishes, ...asked });
+    const question = questionOf(room, { ...wishes, ...attempt });
     const request = {
       plan: {
         ...room,
         items: room.items.filter(({ isLocked }) => wishes.keepsThings || isLocked),
-        rulesOff: [...room.rulesOff, ...asked.rulesOff],
+        rulesOff: [...room.rulesOff, ...attempt.rulesOff],
       },
-      budgetCents: asked.budgetCents,
+      budgetCents: attempt.budgetCents,
       policy: { taxRate, taxIncluded, buyerCommissionRate },
-      mustHaves: asked.mustHaves,
+      mustHaves: attempt.mustHaves,
       seed,
     };
-    const within = { ...question, maxPriceCents: asked.budgetCents };
+    const within = { ...question, maxPriceCents: attempt.budgetCents };
     const found = await furnishApart({ ...request, stock: await api.roomPlans.furnishings.fetch(within) });
     // Only stock of any price shows the minimum cost.
     return found.reason?.type === 'no stock'
@@ -53,8 +57,8 @@ export function useProposals(plan: RoomPlan) {
     queryFn: async () => {
       if (!answer) return null;
       const { wishes, found, seed } = answer;
-      return whatHelps({ ...wishes, rulesOff: [] }, found, (asked) =>
-        furnishWith(answer.plan, wishes, seed, asked),
+      return whatHelps({ ...wishes, rulesOff: [] }, found, (attempt) =>
+        furnishWith(answer.plan, wishes, seed, attempt),
       );
     },
     enabled: furnish.isSuccess && isShort(furnish.data.found),

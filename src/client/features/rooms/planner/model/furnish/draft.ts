@@ -2,13 +2,13 @@ import { thingOf } from '@/client/features/rooms/planner/model/add-items.ts';
 import { type PricePolicy, priceCart } from '@/shared/checkout/price-cart.ts';
 import { type Cents, toCents } from '@/shared/money.ts';
 import type { Furnishing } from '@/shared/rooms/furnishings.ts';
-import { FURNITURE_KINDS, kindOf } from '@/shared/rooms/furniture-kinds.ts';
+import { FURNITURE_KINDS } from '@/shared/rooms/furniture-kinds.ts';
 import { meet, overlappingKeys } from '@/shared/rooms/room-overlaps.ts';
 import { MAX_PLAN_ITEMS, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
 import type { Place } from './frame.ts';
 import type { Judge } from './judge.ts';
-import type { Scene, Standing } from './places.ts';
+import type { Scene } from './places.ts';
 import type { RoleId } from './roles.ts';
 
 interface Placed {
@@ -78,13 +78,7 @@ export function canStand(item: RoomItem, draft: Draft, plan: RoomPlan): boolean 
 export const itemsOf = (draft: Draft) => draft.flatMap(({ item, rest }) => [item, ...rest]);
 
 export function sceneOf(draft: Draft, { plan }: Task): Scene {
-  const standing: Standing[] = [
-    ...draft.flatMap(({ product: { kind }, item, rest }) =>
-      [item, ...rest].map((one) => ({ kind, item: one })),
-    ),
-    ...plan.items.map((item) => ({ kind: kindOf(item.name), item })),
-  ];
-  return { plan, standing };
+  return { plan, items: [...itemsOf(draft), ...plan.items] };
 }
 
 /** Converts a piece to a room item; its layer is only valid among new pieces. */

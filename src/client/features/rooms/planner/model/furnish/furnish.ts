@@ -45,9 +45,9 @@ const LAST_ROUND = CHARACTERS.length - 1;
 const NO_CHARACTER = { taste: { spends: 1, dearer: 0 }, first: [] };
 /** Failed tries before giving up, and judge calls for all of them. */
 const MOST_FAILED = 3;
-const MOST_ASKED = 1_500;
+const MAX_CHECKS = 1_500;
 /** Judge calls for the required pieces of one try. */
-const ASKED_FOR_MUSTS = 300;
+const CHECKS_FOR_MUSTS = 300;
 const BREADTH = { pieces: 5, ways: 8, extraPieces: 3 };
 const CARE = { musts: { judged: 60, apart: 15 }, extras: { judged: 18, apart: 25 } };
 
@@ -88,7 +88,7 @@ export function furnish(request: FurnishRequest): Furnished {
       drafts.push(draft);
     else failed++;
     isLax ||= drafts.length === 0 || tried >= LAST_ROUND;
-    if (task.judge.asked > MOST_ASKED || (drafts.length === 0 && failed === MOST_FAILED)) break;
+    if (task.judge.checks > MAX_CHECKS || (drafts.length === 0 && failed === MOST_FAILED)) break;
   }
   if (drafts.length === 0 && musts.length > 0) {
     const found = searchEverywhere(musts, pieces, task);
@@ -155,7 +155,7 @@ interface Search {
 const ANYHOW = { isUsed: () => false, isLax: true, isSparing: false };
 
 function furnishOnce(musts: readonly RoleId[], extras: readonly RoleId[], search: Search): Draft | null {
-  const first = placeMusts(musts, [], { ...search, end: search.task.judge.asked + ASKED_FOR_MUSTS });
+  const first = placeMusts(musts, [], { ...search, end: search.task.judge.checks + CHECKS_FOR_MUSTS });
   return first && placeExtras(extras, first, search);
 }
 
@@ -171,7 +171,7 @@ function placeMusts(musts: readonly RoleId[], draft: Draft, search: Search & { e
     let ways = 0;
     for (const next of waysOf(role, product, draft, { ...search, care: CARE.musts, mayBuy })) {
       const found = placeMusts(rest, next, search);
-      if (found || task.judge.asked > end) return found;
+      if (found || task.judge.checks > end) return found;
       if (++ways >= BREADTH.ways) break;
     }
   }

@@ -13,7 +13,7 @@ export interface Judge {
   mayBecomeFine(added: readonly RoomItem[], coming: readonly RoleId[]): boolean;
   canComeIn(item: RoomItem): boolean;
   /** Work done, in full checks: a check of nearby rules counts little. */
-  readonly asked: number;
+  readonly checks: number;
 }
 
 /** Cost of a check of the nearby rules, relative to one of the walkways. */
@@ -56,18 +56,18 @@ export function judgeOf(plan: RoomPlan): Judge {
     isRestFineBefore.set(key, known);
     return known;
   };
-  let asked = 0;
+  let checks = 0;
   const ask = (added: readonly RoomItem[], isRight: typeof isRestFine) => {
     const isNear = isNearbyFine(added);
-    asked += isNear ? 1 : A_LOOK;
+    checks += isNear ? 1 : A_LOOK;
     return isNear && isRight(added);
   };
   return {
     isFine: (added) => ask(added, isRestFine),
     mayBecomeFine: (added, coming) => ask(added, restBefore(coming)),
     canComeIn: (item) => isInFine([item]),
-    get asked() {
-      return asked;
+    get checks() {
+      return checks;
     },
   };
 }

@@ -1,18 +1,13 @@
-import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
+import { type FurnitureKind, kindOf } from '@/shared/rooms/furniture-kinds.ts';
 import { frontOf } from '@/shared/rooms/room-advice/sides.ts';
 import { outlineOf, ROOM_SIZE, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { boxOf, middleOf, seenFrom, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { type Place, placeAtWall, placeFrom, reachOf, type Size, turnAtWall } from './frame.ts';
 import type { RoleId } from './roles.ts';
 
-export interface Standing {
-  kind: FurnitureKind;
-  item: RoomItem;
-}
-
 export interface Scene {
   plan: RoomPlan;
-  standing: readonly Standing[];
+  items: readonly RoomItem[];
 }
 
 /** Between sofa and coffee table: 40 to 45 cm is within reach and leaves room for knees. */
@@ -28,8 +23,8 @@ export function placesFor(role: RoleId, size: Size, scene: Scene, isLax = false)
   return [...beside(role, size, scene), ...otherwise(role, size, scene, isLax)];
 }
 
-const piecesOf = (scene: Scene, ...kinds: readonly FurnitureKind[]) =>
-  scene.standing.filter(({ kind }) => kinds.includes(kind)).map(({ item }) => item);
+export const piecesOf = ({ items }: Scene, ...kinds: readonly FurnitureKind[]) =>
+  items.filter(({ name }) => kinds.includes(kindOf(name)));
 
 function beside(role: RoleId, size: Size, scene: Scene): Place[] {
   const [sofa] = piecesOf(scene, 'sofa');

@@ -21,9 +21,9 @@ import { leastCount } from './ways.ts';
 
 /** Grids and judge calls for each; the coarse grid suffices for most rooms. */
 const GRIDS = [
-  { cell: 4 * GRID_CELL, mostAsked: 250 },
-  { cell: 2 * GRID_CELL, mostAsked: 350 },
-  { cell: GRID_CELL, mostAsked: 500 },
+  { cell: 4 * GRID_CELL, maxChecks: 250 },
+  { cell: 2 * GRID_CELL, maxChecks: 350 },
+  { cell: GRID_CELL, maxChecks: 500 },
 ];
 
 /**
@@ -33,8 +33,8 @@ const GRIDS = [
  * Prunes violations that further pieces can't fix.
  */
 export function searchEverywhere(musts: readonly RoleId[], pieces: Pieces, task: Task): Draft | null {
-  for (const { cell, mostAsked } of GRIDS) {
-    const found = searchGrid(musts, pieces, task, { cell, end: task.judge.asked + mostAsked });
+  for (const { cell, maxChecks } of GRIDS) {
+    const found = searchGrid(musts, pieces, task, { cell, end: task.judge.checks + maxChecks });
     if (found) return found;
   }
   return null;
@@ -75,7 +75,7 @@ function searchGrid(
       const bought = costIn(role, product) + reserved(at + 1);
       if (costOf(productsOf(draft), task.policy, bought) > task.budgetCents) break;
       const found = placeUnits(at, role, product, draft, everyPlace(role, product, draft, task, cell), least);
-      if (found || task.judge.asked > end) return found;
+      if (found || task.judge.checks > end) return found;
     }
     return null;
   };
@@ -90,7 +90,7 @@ function searchGrid(
   ): Draft | null => {
     if (left === 0) return placeRole(at + 1, draft);
     for (const [index, place] of places.entries()) {
-      if (task.judge.asked > end) return null;
+      if (task.judge.checks > end) return null;
       if (draft.length > 0 && !stands(role, product, place)) continue;
       const coming = left > 1 ? musts.slice(at) : musts.slice(at + 1);
       const next = stand(draft, { role, product, place }, coming);

@@ -1,19 +1,19 @@
 import type { Furnishing } from '@/shared/rooms/furnishings.ts';
-import { FURNITURE_KINDS, type FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
+import { type FurnitureKind, kindOf, levelOf } from '@/shared/rooms/furniture-kinds.ts';
 import { frontOf, sideTowards, stripBefore } from '@/shared/rooms/room-advice/sides.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
-import type { RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
+import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
 import { piecesIn } from './choose.ts';
 import { canStand, type Draft, itemOf, itemsOf, productsOf, put, sceneOf, type Task } from './draft.ts';
 import type { Place } from './frame.ts';
-import { placesFor, type Standing } from './places.ts';
+import { piecesOf, placesFor, type Scene } from './places.ts';
 import type { RoleId } from './roles.ts';
 
 const BED_FOR_TWO = 130;
 
 /** Count limits: chairs per table, a bedside table per sleeper, a lamp on each. A set counts once. */
-function countFor(role: RoleId, product: Furnishing, draft: Draft, tables: readonly RoomItem[]) {
+function countFor(role: RoleId, product: Furnishing, draft: Draft, table: RoomItem | undefined) {
   const least = leastCount(role, product);
   if (role === 'tableLamp') {
     const most = draft.filter((placed) => placed.role === 'bedside').length;
@@ -24,7 +24,7 @@ function countFor(role: RoleId, product: Furnishing, draft: Draft, tables: reado
     return { least, most: Math.max(0, ...widths) >= BED_FOR_TWO ? 2 : 1 };
   }
   if (role !== 'chairs') return { least, most: 1 };
-  return { least, most: Math.max(least, Math.ceil(seatsOf(tables[0]) / piecesIn(product.name))) };
+  return { least, most: Math.max(least, Math.ceil(seatsOf(table) / piecesIn(product.name))) };
 }
 
 function seatsOf(table: RoomItem | undefined): number {
@@ -60,8 +60,8 @@ const OTHER_WAY = 25;
 export function* waysOf(role: RoleId, product: Furnishing, draft: Draft, limits: Limits): Generator<Draft> {
   const { task, care } = limits;
   const scene = sceneOf(draft, task);
-  const tables = scene.standing.filter(({ kind }) => kind === 'diningTable').map(({ item }) => item);
-  const { least, most } = countFor(role, product, draft, tables);
+  const [table] = piecesOf(scene, 'diningTable');
+  const { least, most } = countFor(role, product, draft, table);
   const wished = limits.isSparing && role !== 'chairs' ? least : most;
   const count = affordableCount(product, draft, wished, limits);
   if (count < least) return;
@@ -81,8 +81,7 @@ export function* waysOf(role: RoleId, product: Furnishing, draft: Draft, limits:
     const next = put(group, task, { role, product, place });
     const added = next?.at(-1);
     if (!next || !added) continue;
-    const others = sceneOf(group, task).standing;
-    if (!limits.isLax && !isSensible({ kind: product.kind, item: added.item }, others, task.plan)) continue;
+    if (!limits.isLax && !isSensible(added.item, sceneOf(group, task))) continue;
     if (++judged > care.judged) break;
     if (!task.judge.isFine(itemsOf(next))) {
       refused.push(place);
@@ -119,8 +118,8 @@ function withRest(
 ): Draft | null {
   const [last] = draft.slice(-1);
   if (!last) return null;
-  const tables = sceneOf(draft, task).standing.filter(({ kind }) => kind === 'diningTable');
-  const seats = Math.min(count * piecesIn(last.product.name), seatsOf(tables[0]?.item));
+  const [table] = piecesOf(sceneOf(draft, task), 'diningTable');
+  const seats = Math.min(count * piecesIn(last.product.name), seatsOf(table));
   const seated = (rest: readonly RoomItem[]) => [...draft.slice(0, -1), { ...last, rest }];
   let rest: readonly RoomItem[] = [];
   for (const place of places.slice(0, care.judged)) {
@@ -168,39 +167,41 @@ const RIM = 5;
 const SEEN_OVER: readonly FurnitureKind[] = ['coffeeTable', 'footstool'];
 
 /** True if doors and drawers open, seats are accessible and the sofa sees the screen. */
-function isSensible(added: Standing, others: readonly Standing[], plan: RoomPlan): boolean {
-  const onFloor = others.filter(({ kind }) => isOnFloor(kind));
-  if (!isOnFloor(added.kind)) return true;
-  const box = boxOf(added.item);
+function isSensible(added: RoomItem, { items, plan }: Scene): boolean {
+  if (!isOnFloor(added)) return true;
+  const onFloor = items.filter(isOnFloor);
+  const box = boxOf(added);
   const front = frontStrip(added);
-  const taken = [...onFloor.map(({ item }) => boxOf(item)), ...plan.fixtures];
+  const taken = [...onFloor.map(boxOf), ...plan.fixtures];
   if (front && (!isInRoom(front, plan) || taken.some((other) => meet(front, other)))) return false;
   const blocks = onFloor.some((other) => {
     const strip = frontStrip(other);
     return strip !== null && meet(strip, box);
   });
-  return !blocks && isScreenSeen([added, ...onFloor], plan);
+  return !blocks && isScreenSeen({ items: [added, ...onFloor], plan });
 }
 
-const isOnFloor = (kind: FurnitureKind) => FURNITURE_KINDS[kind].level === 'floor';
+const isOnFloor = ({ name }: RoomItem) => levelOf(name) === 'floor';
 
-function frontStrip({ kind, item }: Standing): Box | null {
-  const deep = FREE_BEFORE[kind];
+function frontStrip(item: RoomItem): Box | null {
+  const deep = FREE_BEFORE[kindOf(item.name)];
   return deep === undefined ? null : stripBefore(boxOf(item), sideTowards(frontOf(item.rotation)), deep, RIM);
 }
 
 /** True if each screen has a sofa facing it with a clear view. */
-function isScreenSeen(all: readonly Standing[], plan: RoomPlan): boolean {
-  const sofas = all.filter(({ kind }) => kind === 'sofa');
+function isScreenSeen({ items, plan }: Scene): boolean {
+  const sofas = piecesOf({ items, plan }, 'sofa');
   if (sofas.length === 0) return true;
-  const isSeenFrom = (sofa: Standing, media: Standing) => {
-    const view = between(sofa.item, media.item);
-    const others = all.filter((one) => one !== sofa && one !== media && !SEEN_OVER.includes(one.kind));
-    return view && isInRoom(view, plan) && others.every(({ item }) => !meet(boxOf(item), view));
+  const isSeenFrom = (sofa: RoomItem, media: RoomItem) => {
+    const view = between(sofa, media);
+    const others = items.filter(
+      (one) => one !== sofa && one !== media && !SEEN_OVER.includes(kindOf(one.name)),
+    );
+    return view && isInRoom(view, plan) && others.every((other) => !meet(boxOf(other), view));
   };
-  return all
-    .filter(({ kind }) => kind === 'mediaUnit')
-    .every((media) => sofas.some((sofa) => isSeenFrom(sofa, media)));
+  return piecesOf({ items, plan }, 'mediaUnit').every((media) =>
+    sofas.some((sofa) => isSeenFrom(sofa, media)),
+  );
 }
 
 /** The floor between two items that face each other; null for others. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pieceOf, roomOf } from '@/testing/furnish-samples.ts';
 import { type Furnished, furnish } from './furnish.ts';
 import type { RoleId } from './roles.ts';
-import { type Asked, isShort, whatHelps } from './what-helps.ts';
+import { type Attempt, isShort, whatHelps } from './what-helps.ts';
 
 const POLICY = { taxRate: 0.15, taxIncluded: true, buyerCommissionRate: 0.08 };
 
@@ -15,7 +15,7 @@ const STOCK = [
 
 function inRoom(width: number, height: number) {
   const bare = roomOf({ roomType: 'bedroom', width, height });
-  return async ({ budgetCents, mustHaves, rulesOff }: Asked): Promise<Furnished> =>
+  return async ({ budgetCents, mustHaves, rulesOff }: Attempt): Promise<Furnished> =>
     furnish({
       plan: { ...bare, rulesOff: [...rulesOff] },
       stock: STOCK,
@@ -25,7 +25,7 @@ function inRoom(width: number, height: number) {
       seed: 1,
     });
 }
-const asked = (budgetCents: number, ...mustHaves: RoleId[]): Asked => ({
+const attempt = (budgetCents: number, ...mustHaves: RoleId[]): Attempt => ({
   budgetCents,
   mustHaves,
   rulesOff: [],
@@ -33,7 +33,7 @@ const asked = (budgetCents: number, ...mustHaves: RoleId[]): Asked => ({
 
 test('where money brings another room, the amount that brings it is told', async () => {
   const furnishWith = inRoom(350, 280);
-  const wishes = asked(110_000, 'bed');
+  const wishes = attempt(110_000, 'bed');
   const found = await furnishWith(wishes);
   expect(found.proposals).toHaveLength(2);
   expect(isShort(found)).toBe(true);
@@ -47,7 +47,7 @@ test('where money brings another room, the amount that brings it is told', async
 
 test('where one thing too many must be there, leaving it out is what helps', async () => {
   const furnishWith = inRoom(300, 280);
-  const wishes = asked(400_000, 'bed', 'wardrobe');
+  const wishes = attempt(400_000, 'bed', 'wardrobe');
   const found = await furnishWith(wishes);
   expect(found.reason).toMatchObject({ type: 'no place' });
   await expect(whatHelps(wishes, found, furnishWith)).resolves.toEqual({ type: 'without', role: 'wardrobe' });
@@ -55,7 +55,7 @@ test('where one thing too many must be there, leaving it out is what helps', asy
 
 test('where a rule keeps a bed out of a narrow room, the rule is named', async () => {
   const furnishWith = inRoom(240, 260);
-  const wishes = asked(400_000, 'bed');
+  const wishes = attempt(400_000, 'bed');
   const found = await furnishWith(wishes);
   expect(found.reason).toMatchObject({ type: 'no place' });
   await expect(whatHelps(wishes, found, furnishWith)).resolves.toEqual({ type: 'rule', rule: 'bed' });
@@ -63,7 +63,7 @@ test('where a rule keeps a bed out of a narrow room, the rule is named', async (
 
 test('where nothing helps, nothing is promised', async () => {
   const furnishWith = inRoom(150, 200);
-  const wishes = asked(400_000, 'bed');
+  const wishes = attempt(400_000, 'bed');
   const found = await furnishWith(wishes);
   await expect(whatHelps(wishes, found, furnishWith)).resolves.toBeNull();
 });

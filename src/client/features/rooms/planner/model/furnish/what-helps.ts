@@ -8,7 +8,7 @@ export type Help =
   | { type: 'without'; role: RoleId }
   | { type: 'rule'; rule: RuleId };
 
-export interface Asked {
+export interface Attempt {
   budgetCents: Cents;
   mustHaves: readonly RoleId[];
   /** Rules ignored in addition to those the plan has off. */
@@ -36,13 +36,13 @@ const RULES_TO_BREAK: readonly RuleId[] = [
  * @param furnishWith furnishes the same room with other wishes
  */
 export async function whatHelps(
-  asked: Asked,
+  attempt: Attempt,
   found: Furnished,
-  furnishWith: (asked: Asked) => Promise<Furnished>,
+  furnishWith: (attempt: Attempt) => Promise<Furnished>,
 ): Promise<Help | null> {
   const count = found.proposals.length;
-  for (const { change, help } of count > 0 ? budgets(asked, TIMES) : changesFor(asked, found)) {
-    const { proposals } = await furnishWith({ ...asked, ...change });
+  for (const { change, help } of count > 0 ? budgets(attempt, TIMES) : changesFor(attempt, found)) {
+    const { proposals } = await furnishWith({ ...attempt, ...change });
     if (proposals.length > count) return help;
   }
   return null;
@@ -54,10 +54,10 @@ export function isShort({ proposals, reason }: Furnished): boolean {
     : proposals.length < MOST_PROPOSALS;
 }
 
-type Change = { change: Partial<Asked>; help: Help };
+type Change = { change: Partial<Attempt>; help: Help };
 
-function changesFor(asked: Asked, { reason }: Furnished): Change[] {
-  const { mustHaves } = asked;
+function changesFor(attempt: Attempt, { reason }: Furnished): Change[] {
+  const { mustHaves } = attempt;
   const inTheWay = reason?.type === 'no way in' ? [reason.role] : [...mustHaves].reverse();
   const without = mustHaves.length > 1 ? inTheWay : [];
   return [
@@ -68,11 +68,11 @@ function changesFor(asked: Asked, { reason }: Furnished): Change[] {
       }),
     ),
     ...RULES_TO_BREAK.map((rule): Change => ({ change: { rulesOff: [rule] }, help: { type: 'rule', rule } })),
-    ...budgets(asked, FEW_TIMES),
+    ...budgets(attempt, FEW_TIMES),
   ];
 }
 
-function budgets({ budgetCents }: Asked, times: readonly number[]): Change[] {
+function budgets({ budgetCents }: Attempt, times: readonly number[]): Change[] {
   return times.map((more) => {
     const dearer = roundUp(budgetCents * more);
     return { change: { budgetCents: dearer }, help: { type: 'budget', budgetCents: dearer } };
