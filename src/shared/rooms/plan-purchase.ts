@@ -30,14 +30,9 @@ export function planPurchase<Product extends { id: number; name: string; price: 
   wanted: readonly Wanted[],
   products: readonly Product[],
   inCart: readonly { quantity: number; product: { id: number } }[],
-): {
-  lines: PurchaseLine[];
-  bought: { product: Product; quantity: number }[];
-  total: Cents;
-  missing: { productId: number; quantity: number }[];
-} {
+) {
   const byId = new Map(products.map((product) => [product.id, product]));
-  const held = new Map(inCart.map(({ product, quantity }) => [product.id, quantity]));
+  const countInCart = new Map(inCart.map(({ product, quantity }) => [product.id, quantity]));
   const lines = wanted.map((want): PurchaseLine => {
     const product = byId.get(want.productId);
     if (!product) return { ...want, amount: null, note: 'No longer sold' };
@@ -52,7 +47,7 @@ export function planPurchase<Product extends { id: number; name: string; price: 
   });
   const missing = wanted.flatMap(({ productId, quantity }) => {
     const stock = byId.get(productId)?.stock ?? 0;
-    const left = Math.min(quantity, stock) - (held.get(productId) ?? 0);
+    const left = Math.min(quantity, stock) - (countInCart.get(productId) ?? 0);
     return left > 0 ? [{ productId, quantity: left }] : [];
   });
   return { lines, bought, total: lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0), missing };

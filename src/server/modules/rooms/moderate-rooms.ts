@@ -88,17 +88,17 @@ export async function decideRoom(
 }
 
 function noticeOf({ id, name, userId, galleryToken }: Layout, refusal: string | null): Notice {
-  const told = { userId, kind: 'room', subject: `gallery:${id}` } as const;
+  const common = { userId, kind: 'room', subject: `gallery:${id}` } as const;
   if (refusal === null) {
     return {
-      ...told,
+      ...common,
       title: `${name} is in the gallery`,
       body: 'Everybody can see your room now.',
       link: `/rooms/${galleryToken}`,
     };
   }
   return {
-    ...told,
+    ...common,
     title: `${name} is not in the gallery`,
     body: `Our team writes: “${refusal}”`,
     link: '/room-planner',

@@ -34,12 +34,12 @@ function behindSeats(scene: Scene, table: Thing, seats: readonly Thing[]): Findi
   }
   return [...rows.values()].map(({ seats: row, free }) => {
     const [first, ...more] = row;
-    const who = first && more.length === 0 ? the(first) : `${row.length} chairs`;
+    const seated = first && more.length === 0 ? the(first) : `${row.length} chairs`;
     const own = row.map(({ item }) => item.key);
     return {
       keys: [...own, table.item.key, ...(free.key ? [free.key] : [])],
       about: [table.item.key, ...own],
-      text: `Behind ${who} at ${the(table)} ${free.deep} cm are free up to ${free.to}. To sit down and to pass takes ${BEHIND} cm.`,
+      text: `Behind ${seated} at ${the(table)} ${free.deep} cm are free up to ${free.to}. To sit down and to pass takes ${BEHIND} cm.`,
       area: free.area,
       // Pushing the chair in doesn't help, as it is pulled out again.
       movable: [table.item.key, ...(free.key ? [free.key] : [])],

@@ -97,12 +97,12 @@ export function mainWays(scene: Scene): Finding[] {
   if (!first || others.length === 0) return [];
   const floor = floorOf(scene);
   const ways: Ways = waysFrom(floor, cellsAtDoor(floor, first));
-  const told = new Set<Gap>();
+  const reported = new Set<Gap>();
   return others.flatMap((door): Finding[] => {
     const best = widestOf(ways, cellsAtDoor(floor, door));
     const gap = best && narrowestGap(ways, best.cell);
-    if (!best || !gap || best.width >= WIDE || told.has(gap)) return [];
-    told.add(gap);
+    if (!best || !gap || best.width >= WIDE || reported.has(gap)) return [];
+    reported.add(gap);
     const keys = keysOf(gap);
     const doors = [first.opening.key, door.opening.key];
     return [

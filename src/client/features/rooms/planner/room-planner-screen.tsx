@@ -5,6 +5,7 @@ import {
   type DragStartEvent,
   MouseSensor,
   TouchSensor,
+  useDroppable,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -24,6 +25,7 @@ import { flushSync } from 'react-dom';
 import { Container } from '@/client/ui/container.tsx';
 import { MenuAt } from '@/client/ui/menu.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
+import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Product } from '@/shared/catalog/catalog.ts';
@@ -32,9 +34,8 @@ import { historyReducer, NEW_HISTORY } from './model/plan-history.ts';
 import { ACTIONS, actionOfKeys } from './model/planner-actions.ts';
 import { toRoom } from './model/view.ts';
 import { selectionItems } from './panels/action-button.tsx';
-import { AdvicePanel } from './panels/advice.tsx';
+import { AdvicePanel, useAdvice } from './panels/advice.tsx';
 import { Catalogue } from './panels/catalogue.tsx';
-import { DropFrame, RoomPlaceholder } from './panels/drop-frame.tsx';
 import { FurnishButton } from './panels/furnish-button.tsx';
 import { useImportPlan } from './panels/plan-files.tsx';
 import { RoomFields } from './panels/room-fields.tsx';
@@ -46,7 +47,6 @@ import { Toolbar } from './panels/toolbar.tsx';
 import { UnderlayPanel } from './panels/underlay-panel.tsx';
 import { LoadingView, PlanInstead } from './three/loading-view.tsx';
 import type { RoomViewProps } from './three/room-view.tsx';
-import { useAdvice } from './use-advice.ts';
 import { useBroughtProduct, useBroughtRoom } from './use-brought-room.tsx';
 import { useDispatchWithUndo } from './use-dispatch-with-undo.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
@@ -305,6 +305,30 @@ export function RoomPlannerScreen(props: RoomPlannerScreenProps) {
         {broughtQuestion}
       </div>
     </Container>
+  );
+}
+
+type DropFrameProps = { frameRef: (node: HTMLElement | null) => void; children: ReactNode };
+
+function DropFrame({ frameRef, children }: DropFrameProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: 'room' });
+  return (
+    <div
+      ref={(node) => {
+        setNodeRef(node);
+        frameRef(node);
+      }}
+      className={`bg-sunken @container grid min-w-0 content-start justify-center-safe overflow-auto rounded-lg p-1 sm:p-4 lg:min-h-[30rem] ${isOver ? 'outline-accent outline-2' : ''}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** As large as an empty room, to avoid layout shift. */
+function RoomPlaceholder() {
+  return (
+    <Skeleton className="h-[calc((min(100cqw,54.25rem)-4.25rem)*0.75+4.25rem)] w-[min(100cqw,54.25rem)]" />
   );
 }
 

@@ -38,7 +38,7 @@ type BroughtRoom = Brought<string> & Pick<PanelProps, 'dispatch'> & { plan: Room
 /** Opens the shared room of a token as a new plan. Asks before replacing a drawing. */
 export function useBroughtRoom({ plan, dispatch, ...brought }: BroughtRoom) {
   const api = useApi();
-  const [asked, setAsked] = useState<RoomPlan | null>(null);
+  const [pending, setPending] = useState<RoomPlan | null>(null);
   const isDrawn = plan.items.length + plan.openings.length + plan.fixtures.length > 0;
   const open = (other: RoomPlan) => {
     dispatch({ type: 'load', plan: other });
@@ -49,21 +49,21 @@ export function useBroughtRoom({ plan, dispatch, ...brought }: BroughtRoom) {
   };
   useBringOnce(brought, async (token) => {
     const { plan: other } = await api.rooms.shared.fetch({ token });
-    if (isDrawn) setAsked(other);
+    if (isDrawn) setPending(other);
     else open(other);
   });
   return (
-    asked && (
+    pending && (
       <ConfirmDialog
-        onClose={() => setAsked(null)}
-        title={`Open ${asked.name} in place of ${plan.name}?`}
+        onClose={() => setPending(null)}
+        title={`Open ${pending.name} in place of ${plan.name}?`}
         text={`${plan.name} is in the planner, with ${formatCount(plan.items.length, 'thing')}. If you want to keep it, cancel and save it first.`}
         tone="primary"
         confirmLabel="Open it"
         cancelLabel="Keep mine"
         onConfirm={() => {
-          setAsked(null);
-          open(asked);
+          setPending(null);
+          open(pending);
         }}
       />
     )

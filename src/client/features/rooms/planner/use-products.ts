@@ -18,7 +18,7 @@ export function useSimilar(
   const kind = kindOf(item?.name ?? '');
   const side = (length: number) => Math.min(ROOM_SIZE.max, Math.max(1, Math.floor(length)));
   // For an unknown kind the category is the best criterion.
-  const isTold = kind !== 'other' || replaced !== undefined;
+  const isSearchable = kind !== 'other' || replaced !== undefined;
   return useQuery({
     ...api.roomPlans.furnishings.queryOptions({
       kinds: kinds ? [...kinds] : [kind],
@@ -30,7 +30,7 @@ export function useSimilar(
       },
       ...(kind === 'other' && replaced && !kinds ? { categoryId: replaced.categoryId } : {}),
     }),
-    enabled: item !== undefined && isEnabled && isTold && kinds?.length !== 0,
+    enabled: item !== undefined && isEnabled && isSearchable && kinds?.length !== 0,
   });
 }
 

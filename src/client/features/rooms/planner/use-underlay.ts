@@ -94,9 +94,9 @@ function useKeptUnderlay(
   { userId, planId, room, isReady }: Place,
   { onOtherRoom, onNotKept }: { onOtherRoom: () => void; onNotKept: () => void },
 ) {
-  const [held, setHeld] = useState<{ room: number; kept: KeptUnderlay | null }>({ room, kept: null });
-  const kept = held.room === room ? held.kept : null;
-  const stored = useRef(held);
+  const [current, setCurrent] = useState<{ room: number; kept: KeptUnderlay | null }>({ room, kept: null });
+  const kept = current.room === room ? current.kept : null;
+  const stored = useRef(current);
   /** By room, for undo back to an earlier room. */
   const rooms = useRef(new Map<number, KeptUnderlay | null>());
   const last = useRef<{ planId: number | null; room: number } | null>(null);
@@ -118,7 +118,7 @@ function useKeptUnderlay(
     if (last.current.room !== room) return;
     rooms.current.set(room, found);
     stored.current = { room, kept: found };
-    setHeld(stored.current);
+    setCurrent(stored.current);
     // A draft of a new room replaces the earlier one.
     if (isNew) await underlayStore.write(planId, found);
   });
@@ -132,16 +132,16 @@ function useKeptUnderlay(
     await underlayStore.write(planId, kept && { ...kept, userId }).catch(onNotKept);
   });
   useEffect(() => {
-    if (held.room !== room || stored.current === held) return;
-    rooms.current.set(room, held.kept);
+    if (current.room !== room || stored.current === current) return;
+    rooms.current.set(room, current.kept);
     const timer = setTimeout(() => {
-      stored.current = held;
+      stored.current = current;
       void write();
     }, WRITE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [held, room]);
+  }, [current, room]);
 
-  return [kept, (next: KeptUnderlay | null) => setHeld({ room, kept: next })] as const;
+  return [kept, (next: KeptUnderlay | null) => setCurrent({ room, kept: next })] as const;
 }
 
 function useObjectUrl(picture: Blob | null): string | null {

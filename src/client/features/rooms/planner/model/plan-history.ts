@@ -100,9 +100,9 @@ function withKept(
   room: number,
   kept: { id: number | null; revision: number | undefined },
 ): PlanHistory {
-  const told = <One extends Moment>(moment: One): One =>
+  const saved = <One extends Moment>(moment: One): One =>
     moment.room === room ? { ...moment, plan: { ...moment.plan, ...kept } } : moment;
-  return { ...told(history), past: history.past.map(told), future: history.future.map(told) };
+  return { ...saved(history), past: history.past.map(saved), future: history.future.map(saved) };
 }
 
 function runOf(action: PlanAction): string | null {

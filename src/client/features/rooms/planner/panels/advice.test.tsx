@@ -7,11 +7,10 @@ import {
   NEW_HISTORY,
   type PlanHistory,
 } from '@/client/features/rooms/planner/model/plan-history.ts';
-import { useAdvice } from '@/client/features/rooms/planner/use-advice.ts';
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { setupUser } from '@/testing/user.ts';
-import { AdvicePanel } from './advice.tsx';
+import { AdvicePanel, useAdvice } from './advice.tsx';
 
 fakeApi({});
 

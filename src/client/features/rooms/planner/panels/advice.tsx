@@ -1,5 +1,5 @@
 import { CircleCheck, Eye, Wand } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { type PanelProps, undoWith } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -10,6 +10,12 @@ import { RULE_IDS, RULES, type RuleId } from '@/shared/rooms/room-advice/rules.t
 import type { Advice } from '@/shared/rooms/room-advice/scene.ts';
 import { clamp, ROOM_SIZE, type RoomPlan, WAY_IN, type WayIn } from '@/shared/rooms/room-plan.ts';
 import { NumberField } from './number-field.tsx';
+
+/** Advice on a plan, deferred so that drawing comes first. */
+export function useAdvice(plan: RoomPlan): Advice[] {
+  const deferred = useDeferredValue(plan);
+  return useMemo(() => adviseOn(deferred), [deferred]);
+}
 
 type AdvicePanelProps = PanelProps & { advice: readonly Advice[]; onShow?: () => void };
 

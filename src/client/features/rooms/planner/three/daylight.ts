@@ -1,16 +1,3 @@
-/** The light of one hour. Axes: x to the right of the plan, y up, z down the plan; north is up. */
-export interface Daylight {
-  /** Unit vector towards the sun; `y` is negative below the horizon. */
-  sun: { x: number; y: number; z: number };
-  /** 0 at night, 1 in full day. */
-  day: number;
-  /** 0 below the horizon to 1 when high: the strength of direct light. */
-  shine: number;
-  /** As '#rrggbb'. */
-  sunColour: string;
-  skyColour: string;
-}
-
 export const HOURS = { min: 6, max: 22, step: 0.5, default: 14 } as const;
 
 const RADIANS = Math.PI / 180;
@@ -18,10 +5,14 @@ const RADIANS = Math.PI / 180;
 const LATITUDE = 41.3 * RADIANS;
 const SOLAR_NOON = 13.25;
 
-/** Sun over New Zealand at the September equinox, the middle of the year. */
-export function daylightAt(hour: number): Daylight {
+/**
+ * The light of one hour over New Zealand at the September equinox, the middle of the year. Axes: x to the right of the
+ * plan, y up, z down the plan; north is up.
+ */
+export function daylightAt(hour: number) {
   const angle = (hour - SOLAR_NOON) * 15 * RADIANS;
   // At the equinox the sun is above the equator: it moves in one plane, here tilted to the north.
+  /** Unit vector; `y` is negative below the horizon. */
   const sun = {
     x: -Math.sin(angle),
     y: Math.cos(angle) * Math.cos(LATITUDE),
@@ -31,7 +22,9 @@ export function daylightAt(hour: number): Daylight {
   const low = smooth(2, 26, height);
   return {
     sun,
+    /** 0 at night, 1 in full day. */
     day: smooth(-7, 12, height),
+    /** Strength of direct light: 0 below the horizon to 1 when high. */
     shine: smooth(-1, 9, height),
     sunColour: mix('#ff9d5c', '#fff1dc', low),
     skyColour: mix(mix('#20242f', '#e7b48c', smooth(-9, -1, height)), '#eef3f6', smooth(-1, 14, height)),

@@ -84,14 +84,14 @@ export function disposeOf(thing: Object3D): void {
     if (!(part instanceof Mesh)) return;
     part.geometry.dispose();
     for (const material of [part.material].flat()) {
-      for (const held of Object.values(material)) if (isTexture(held)) held.dispose();
+      for (const value of Object.values(material)) if (isTexture(value)) value.dispose();
       material.dispose();
     }
   });
 }
 
-function isTexture(held: unknown): held is Texture {
-  return typeof held === 'object' && held !== null && 'isTexture' in held;
+function isTexture(value: unknown): value is Texture {
+  return typeof value === 'object' && value !== null && 'isTexture' in value;
 }
 
 /** Metres: smaller details are dropped. */

@@ -8,7 +8,7 @@ export interface PointerDragHost {
   onSelect: (key: string | null) => void;
   /** After a drop; plan coordinates in centimetres. */
   onMove: (key: string, x: number, y: number) => void;
-  onHold: (isHeld: boolean) => void;
+  onGrab: (isGrabbed: boolean) => void;
   /** Drag on empty space, in pixels. */
   onLook: (right: number, down: number) => void;
   onDrag: () => void;
@@ -19,7 +19,7 @@ export interface PointerDragHost {
 /** Maximum movement of a click, in pixels. */
 const SLIP = 5;
 
-interface Held {
+interface Drag {
   key: string;
   /** Horizontal, at the height of the grip. */
   plane: Plane;
@@ -34,7 +34,7 @@ export class PointerDrag {
   #camera: PerspectiveCamera;
   #room: RoomScene;
   #host: PointerDragHost;
-  #held: Held | null = null;
+  #drag: Drag | null = null;
   #pressed: Vector2 | null = null;
   #last = new Vector2();
   #listeners = new AbortController();
@@ -55,8 +55,8 @@ export class PointerDrag {
     return this.#pressed !== null;
   }
 
-  get isHolding(): boolean {
-    return this.#held !== null;
+  get isDragging(): boolean {
+    return this.#drag !== null;
   }
 
   dispose(): void {
@@ -75,24 +75,24 @@ export class PointerDrag {
     const stand = this.#room.furnishings.standOf(hit.key);
     if (!stand || item.isLocked) return;
     const plane = new Plane(new Vector3(0, 1, 0), -hit.at.y);
-    this.#held = { key: hit.key, plane, grip: stand.position.clone().sub(hit.at), hasMoved: false };
-    this.#host.onHold(true);
+    this.#drag = { key: hit.key, plane, grip: stand.position.clone().sub(hit.at), hasMoved: false };
+    this.#host.onGrab(true);
   }
 
   #slide(event: PointerEvent): void {
     const from = this.#pressed;
     if (!from || !event.isPrimary) return;
     const at = pointOf(event);
-    const held = this.#held;
-    if (!held) {
+    const drag = this.#drag;
+    if (!drag) {
       this.#host.onLook(at.x - this.#last.x, at.y - this.#last.y);
       this.#last.copy(at);
       return;
     }
-    if (!held.hasMoved && at.distanceTo(from) < SLIP) return;
-    held.hasMoved = true;
-    const place = this.#placeUnder(event, held);
-    const stand = this.#room.furnishings.standOf(held.key);
+    if (!drag.hasMoved && at.distanceTo(from) < SLIP) return;
+    drag.hasMoved = true;
+    const place = this.#placeUnder(event, drag);
+    const stand = this.#room.furnishings.standOf(drag.key);
     if (!place || !stand) return;
     stand.position.x = place.middle.x;
     stand.position.z = place.middle.y;
@@ -100,19 +100,19 @@ export class PointerDrag {
   }
 
   #release(event: PointerEvent, isDone: boolean): void {
-    const [held, from] = [this.#held, this.#pressed];
+    const [drag, from] = [this.#drag, this.#pressed];
     if (!from || !event.isPrimary) return;
-    this.#pressed = this.#held = null;
-    this.#host.onHold(false);
-    const place = held?.hasMoved && isDone ? this.#placeUnder(event, held) : null;
+    this.#pressed = this.#drag = null;
+    this.#host.onGrab(false);
+    const place = drag?.hasMoved && isDone ? this.#placeUnder(event, drag) : null;
     this.#host.onLeave();
-    if (held && place) this.#host.onMove(held.key, place.x, place.y);
+    if (drag && place) this.#host.onMove(drag.key, place.x, place.y);
     const isClick = isDone && pointOf(event).distanceTo(from) < SLIP;
-    if (isClick && !held && !this.#room.pick(this.#camera, this.#onPicture(event))) this.#host.onSelect(null);
+    if (isClick && !drag && !this.#room.pick(this.#camera, this.#onPicture(event))) this.#host.onSelect(null);
   }
 
   /** The item's upper left corner in plan centimetres, its centre in metres. */
-  #placeUnder(event: PointerEvent, { key, plane, grip }: Held) {
+  #placeUnder(event: PointerEvent, { key, plane, grip }: Drag) {
     const plan = this.#host.plan();
     const item = plan.items.find((one) => one.key === key);
     const ray = new Raycaster();

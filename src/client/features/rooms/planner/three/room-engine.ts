@@ -121,8 +121,8 @@ export class RoomEngine {
       plan: () => this.#plan,
       onSelect: host.onSelect,
       onMove: host.onMove,
-      onHold: (isHeld) => {
-        this.#controls.enabled = this.#mode === 'orbit' && !isHeld;
+      onGrab: (isGrabbed) => {
+        this.#controls.enabled = this.#mode === 'orbit' && !isGrabbed;
       },
       onLook: (right, down) => {
         if (this.#mode !== 'walk') return;
@@ -145,7 +145,7 @@ export class RoomEngine {
     this.#plan = plan;
     this.#selected = selected;
     this.#urls = urls;
-    if (!this.#drag.isHolding) this.#room.show(plan, urls);
+    if (!this.#drag.isDragging) this.#room.show(plan, urls);
     this.#hasShown = true;
     this.#fit();
     this.#changed();

@@ -1,4 +1,5 @@
 import {
+  BackSide,
   BoxGeometry,
   type BufferGeometry,
   Group,
@@ -35,14 +36,14 @@ const FIXTURES_HIGH = { radiator: 60, socket: 8, column: null, wall: null } as c
 export class RoomShell {
   readonly group = new Group();
   #walls: ShellWall[] = [];
-  #held: { dispose(): void }[] = [];
+  #disposables: { dispose(): void }[] = [];
 
   constructor(plan: RoomPlan) {
     const hasWindows = plan.openings.some(({ kind }) => kind === 'window');
     this.#addFloor(plan);
     this.#addCeiling(plan, hasWindows);
     const walls = wallsOf(plan);
-    const edge = this.#hold(edgeTexture());
+    const edge = this.#track(edgeTexture());
     for (const wall of walls) this.#addWall(plan, wall, walls, edge);
     for (const fixture of plan.fixtures) {
       const high = FIXTURES_HIGH[fixture.kind] ?? plan.ceiling;
@@ -79,12 +80,12 @@ export class RoomShell {
   }
 
   dispose(): void {
-    for (const held of this.#held) held.dispose();
+    for (const part of this.#disposables) part.dispose();
     this.group.removeFromParent();
   }
 
   #addFloor(plan: RoomPlan): void {
-    const map = this.#hold(floorTexture(plan.floorType));
+    const map = this.#track(floorTexture(plan.floorType));
     const floor = this.#mesh(flatGeometry(plan), new MeshLambertMaterial({ map }));
     floor.receiveShadow = true;
     floor.renderOrder = BEHIND;
@@ -93,11 +94,8 @@ export class RoomShell {
 
   /** Only visible from inside. In a room with windows it blocks the sun. */
   #addCeiling(plan: RoomPlan, keepsSunOut: boolean): void {
-    const material = new MeshLambertMaterial({ color: '#fbfaf6' });
+    const material = new MeshLambertMaterial({ color: '#fbfaf6', side: BackSide });
     const ceiling = this.#mesh(flatGeometry(plan), material);
-    ceiling.geometry.index?.array.reverse();
-    const normals = ceiling.geometry.getAttribute('normal');
-    for (let at = 0; at < normals.count; at++) normals.setXYZ(at, 0, -1, 0);
     ceiling.position.y = plan.ceiling / 100;
     ceiling.castShadow = keepsSunOut;
     this.group.add(ceiling);
@@ -113,28 +111,28 @@ export class RoomShell {
       mitreAt(wall, after),
     ]);
 
-    const paint = this.#hold(new MeshLambertMaterial({ color: plan.backgroundColor }));
-    const cut = this.#hold(new MeshLambertMaterial({ color: '#f3efe6' }));
-    const wood = this.#hold(new MeshLambertMaterial({ color: '#f7f5ef' }));
-    const glass = this.#hold(
+    const paint = this.#track(new MeshLambertMaterial({ color: plan.backgroundColor }));
+    const cut = this.#track(new MeshLambertMaterial({ color: '#f3efe6' }));
+    const wood = this.#track(new MeshLambertMaterial({ color: '#f7f5ef' }));
+    const glass = this.#track(
       new MeshBasicMaterial({ color: '#dbe9ee', transparent: true, opacity: 0.2, depthWrite: false }),
     );
     glass.userData.isGlass = true;
     const seen = new Group();
-    const body = new Mesh(this.#hold(geometry), [paint, cut]);
+    const body = new Mesh(this.#track(geometry), [paint, cut]);
     body.receiveShadow = true;
     body.renderOrder = BEHIND;
     seen.add(body);
     const joinery = joineryGeometry(length, holes);
     if (joinery) {
-      const mesh = new Mesh(this.#hold(joinery), wood);
+      const mesh = new Mesh(this.#track(joinery), wood);
       mesh.receiveShadow = true;
       seen.add(mesh);
     }
     const panes = glassGeometry(holes);
-    if (panes) seen.add(new Mesh(this.#hold(panes), glass));
+    if (panes) seen.add(new Mesh(this.#track(panes), glass));
 
-    const unseen = this.#hold(new MeshBasicMaterial({ colorWrite: false, depthWrite: false }));
+    const unseen = this.#track(new MeshBasicMaterial({ colorWrite: false, depthWrite: false }));
     const caster = new Mesh(geometry, unseen);
     caster.castShadow = true;
 
@@ -162,12 +160,12 @@ export class RoomShell {
   }
 
   #mesh(geometry: BufferGeometry, material: Material): Mesh {
-    return new Mesh(this.#hold(geometry), this.#hold(material));
+    return new Mesh(this.#track(geometry), this.#track(material));
   }
 
-  #hold<Held extends { dispose(): void }>(held: Held): Held {
-    this.#held.push(held);
-    return held;
+  #track<Part extends { dispose(): void }>(part: Part): Part {
+    this.#disposables.push(part);
+    return part;
   }
 }
 
