@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { successView } from '@/shared/views.ts';
 
 /** In production a check would cost time on every read. */
 const isChecked = process.env.NODE_ENV !== 'production';
@@ -16,6 +17,19 @@ interface AnswerParser<View extends z.ZodType> {
 export function answers<View extends z.ZodType>(view: View): AnswerParser<View> {
   return Object.assign((answer: unknown) => checkAnswer(view, answer), { view });
 }
+
+/** An output parser that ignores what is returned. tRPC reads the two types, which have no values. */
+interface SuccessParser {
+  (): z.output<typeof successView>;
+  _input: unknown;
+  _output: z.output<typeof successView>;
+  view: typeof successView;
+}
+
+/** Answers `{ success: true }` for procedures without a result: `.output(success)`. */
+export const success = Object.assign(() => ({ success: true as const }), {
+  view: successView,
+}) as SuccessParser;
 
 /** Returns the schema of an output parser that `answers` made. */
 export function viewOf(parser: unknown): z.ZodType | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answers } from '@/server/output/answers.ts';
+import { answers, success } from '@/server/output/answers.ts';
 import { router, userProcedure } from '@/server/trpc.ts';
 import {
   changeEmailInput,
@@ -12,7 +12,7 @@ import { meView, sessionView } from '@/shared/accounts/accounts-views.ts';
 import { addressIdInput, saveAddressInput } from '@/shared/accounts/addresses.ts';
 import { savedAddressView } from '@/shared/accounts/addresses-views.ts';
 import { nothing } from '@/shared/input/input.ts';
-import { noticeView, successView } from '@/shared/views.ts';
+import { noticeView } from '@/shared/views.ts';
 import { deleteAddress, listAddresses, saveAddress } from './addresses/addresses.ts';
 import { askEmailChange, changeName, changePassword } from './own-account/change-account.ts';
 import { deleteAccount } from './own-account/delete-account.ts';
@@ -48,13 +48,13 @@ export const accountRouter = router({
   endSession: userProcedure
     .meta({ rest: { method: 'DELETE', path: '/api/account/sessions/{id}' } })
     .input(endSessionInput)
-    .output(answers(successView))
+    .output(success)
     .mutation(({ ctx, input }) => endSession(ctx.db, ctx.actor, input.id)),
 
   /** Signs out every browser, including this one. */
   endAllSessions: userProcedure
     .meta({ rest: { method: 'DELETE', path: '/api/account/sessions' } })
-    .output(answers(successView))
+    .output(success)
     .mutation(({ ctx }) => endAllSessions(ctx.db, ctx.actor)),
 
   /** Exports all personal data. A mutation, as it is recorded in the audit log. */
@@ -73,7 +73,7 @@ export const accountRouter = router({
   delete: userProcedure
     .meta({ rest: { method: 'POST', path: '/api/account/delete' } })
     .input(confirmPasswordInput)
-    .output(answers(successView))
+    .output(success)
     .mutation(({ ctx, input }) => deleteAccount(ctx.deps, ctx.actor, input)),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answers } from '@/server/output/answers.ts';
+import { answers, success } from '@/server/output/answers.ts';
 import { humanOnly, keepHumanPass } from '@/server/procedures/human-only.ts';
 import { router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import type { Me } from '@/shared/accounts/accounts.ts';
 import { meView, verifiedView } from '@/shared/accounts/accounts-views.ts';
 import { nothing } from '@/shared/input/input.ts';
-import { noticeView, successView } from '@/shared/views.ts';
+import { noticeView } from '@/shared/views.ts';
 import { keepAnswer } from './human-check/human-pass.ts';
 import { forgotPassword, forgotUsername, resetPassword } from './recovery/recovery.ts';
 import { register, resendVerification, verifyEmail } from './sign-in/register.ts';
@@ -84,13 +84,12 @@ export const authRouter = router({
   logout: visitorProcedure
     .meta({ rest: { method: 'POST', path: '/api/auth/logout' } })
     .input(nothing)
-    .output(answers(successView))
+    .output(success)
     .mutation(async ({ ctx }) => {
       if (ctx.user && ctx.session) {
         ctx.setCookie(
           await signOut(ctx.db, { userId: ctx.user.id, origin: ctx.origin }, ctx.sessions, ctx.session.id),
         );
       }
-      return { success: true as const };
     }),
 });

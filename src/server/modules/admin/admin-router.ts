@@ -8,7 +8,7 @@ import {
   setCommission,
   updateCategory,
 } from '@/server/modules/catalog/index.ts';
-import { answers } from '@/server/output/answers.ts';
+import { answers, success } from '@/server/output/answers.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import { searchEverythingInput } from '@/shared/admin/admin-search.ts';
 import { waitingView } from '@/shared/admin/waiting-views.ts';
@@ -21,7 +21,7 @@ import {
 } from '@/shared/catalog/categories.ts';
 import { categoryRateView } from '@/shared/catalog/categories-views.ts';
 import { id } from '@/shared/input/input.ts';
-import { pageOf, successView } from '@/shared/views.ts';
+import { pageOf } from '@/shared/views.ts';
 import { searchEverything } from './admin-search/search-everything.ts';
 import { listWaiting } from './list-waiting.ts';
 
@@ -76,7 +76,7 @@ export const adminRouter = router({
   deleteCategory: adminProcedure
     .meta({ rest: { method: 'DELETE', path: '/api/categories/{id}' } })
     .input(byId)
-    .output(answers(successView))
+    .output(success)
     .mutation(({ ctx, input }) => deleteCategory(ctx.db, ctx.actor, input.id)),
 
   search: adminProcedure

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createUser, deleteUser, listUsers, updateUser } from '@/server/modules/accounts/index.ts';
 import { listVendorStats } from '@/server/modules/sellers/index.ts';
-import { answers } from '@/server/output/answers.ts';
+import { answers, success } from '@/server/output/answers.ts';
 import { listAuditLog } from '@/server/platform/audit/audit.ts';
 import { itemsOf, pageHeaders } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
@@ -17,7 +17,7 @@ import { crmOverviewView } from '@/shared/admin/users.ts';
 import { auditEntryView } from '@/shared/platform/audit-views.ts';
 import { listVendorsInput } from '@/shared/sellers/vendors.ts';
 import { vendorFiguresView } from '@/shared/sellers/vendors-views.ts';
-import { countedPageOf, pageOf, successView } from '@/shared/views.ts';
+import { countedPageOf, pageOf } from '@/shared/views.ts';
 import { getOverview } from './get-overview.ts';
 
 /** The shop's users, for admins. */
@@ -54,7 +54,7 @@ export const crmRouter = router({
   deleteUser: adminProcedure
     .meta({ rest: { method: 'DELETE', path: '/api/crm/users/{id}' } })
     .input(deleteUserInput)
-    .output(answers(successView))
+    .output(success)
     .mutation(({ ctx, input }) => deleteUser(ctx.deps, ctx.actor, input)),
 
   auditLog: adminProcedure

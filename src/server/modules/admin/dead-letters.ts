@@ -22,7 +22,7 @@ export async function listDeadLetters(db: Database, { cursor }: ListDeadLettersI
 }
 
 /** Requeues a dead mail from the first attempt. @throws DomainError NOT_FOUND if it is deleted, queued or sent */
-export async function sendAgain(db: Database, actor: Actor, mailId: number): Promise<{ success: true }> {
+export async function sendAgain(db: Database, actor: Actor, mailId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const revived = await tx
       .update(mailOutbox)
@@ -32,5 +32,4 @@ export async function sendAgain(db: Database, actor: Actor, mailId: number): Pro
     if (revived.length === 0) throw new DomainError('NOT_FOUND', 'This mail is on its way already.');
     await recordAction(tx, actor, 'send_mail_again', `mail:${mailId}`);
   });
-  return { success: true };
 }

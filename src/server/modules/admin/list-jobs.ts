@@ -65,7 +65,7 @@ export async function runJob(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
   { name }: RunJobInput,
-): Promise<{ success: true }> {
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [run] = await tx
       .select({ everySeconds: jobRuns.everySeconds, isRunning: isJobRunning })
@@ -79,5 +79,4 @@ export async function runJob(
     await tx.update(jobRuns).set({ requestedAt: now() }).where(eq(jobRuns.name, name));
     await recordAction(tx, actor, 'run_job', `job:${name}`);
   });
-  return { success: true };
 }

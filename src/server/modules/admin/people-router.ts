@@ -7,6 +7,7 @@ import {
   signOutUser,
 } from '@/server/modules/accounts/index.ts';
 import { getVendor, liftSuspension, suspendVendor } from '@/server/modules/sellers/index.ts';
+import { success } from '@/server/output/answers.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import { userIdInput } from '@/shared/accounts/account-inputs.ts';
 import { addNoteInput } from '@/shared/accounts/crm.ts';
@@ -31,21 +32,26 @@ export const peopleRouter = router({
 
   signOut: adminProcedure
     .input(userIdInput)
+    .output(success)
     .mutation(({ ctx, input }) => signOutUser(ctx.deps, ctx.actor, input)),
 
   sendVerification: adminProcedure
     .input(userIdInput)
+    .output(success)
     .mutation(({ ctx, input }) => sendVerification(ctx.deps, ctx.actor, input)),
 
   sendPasswordReset: adminProcedure
     .input(userIdInput)
+    .output(success)
     .mutation(({ ctx, input }) => sendPasswordReset(ctx.deps, ctx.actor, input)),
 
   suspendVendor: adminProcedure
     .input(suspendInput)
+    .output(success)
     .mutation(({ ctx, input }) => suspendVendor(ctx.deps, ctx.actor, input)),
 
   liftSuspension: adminProcedure
     .input(userIdInput)
+    .output(success)
     .mutation(({ ctx, input }) => liftSuspension(ctx.deps, ctx.actor, input)),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getVendorOverview, getVendorStats } from '@/server/modules/sellers/index.ts';
-import { answers } from '@/server/output/answers.ts';
+import { answers, success } from '@/server/output/answers.ts';
 import { adminProcedure, router, vendorProcedure, visitorProcedure } from '@/server/trpc.ts';
 import { runJobInput } from '@/shared/admin/jobs.ts';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
@@ -8,7 +8,7 @@ import { dayInNewZealand } from '@/shared/days.ts';
 import { deadLetterInput, listDeadLettersInput } from '@/shared/platform/mail.ts';
 import { deadLetterView } from '@/shared/platform/mail-views.ts';
 import { platformStatsView, vendorStatsView } from '@/shared/sellers/stats-views.ts';
-import { pageOf, successView } from '@/shared/views.ts';
+import { pageOf } from '@/shared/views.ts';
 import { listDeadLetters, sendAgain } from './dead-letters.ts';
 import { getPlatformStats } from './get-overview.ts';
 import { listJobs, runJob } from './list-jobs.ts';
@@ -19,7 +19,10 @@ export const systemRouter = router({
 
   jobs: adminProcedure.query(({ ctx }) => listJobs(ctx.db)),
 
-  runJob: adminProcedure.input(runJobInput).mutation(({ ctx, input }) => runJob(ctx.deps, ctx.actor, input)),
+  runJob: adminProcedure
+    .input(runJobInput)
+    .output(success)
+    .mutation(({ ctx, input }) => runJob(ctx.deps, ctx.actor, input)),
 });
 
 /** Public settings of the shop. */
@@ -68,6 +71,6 @@ export const mailRouter = router({
   sendAgain: adminProcedure
     .meta({ rest: { method: 'POST', path: '/api/admin/mail/{id}/send-again' } })
     .input(deadLetterInput)
-    .output(answers(successView))
+    .output(success)
     .mutation(({ ctx, input }) => sendAgain(ctx.db, ctx.actor, input.id)),
 });

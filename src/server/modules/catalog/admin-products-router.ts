@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answers } from '@/server/output/answers.ts';
+import { answers, success } from '@/server/output/answers.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import {
   featureProductInput,
@@ -8,7 +8,7 @@ import {
 } from '@/shared/catalog/moderation.ts';
 import { adminProductRowView, picksView } from '@/shared/catalog/moderation-views.ts';
 import { id, nothing } from '@/shared/input/input.ts';
-import { pageOf, successView } from '@/shared/views.ts';
+import { pageOf } from '@/shared/views.ts';
 import { getPicks, refreshAiPicks } from './ai-picks.ts';
 import { hideProduct, unhideProduct } from './moderation/hiding.ts';
 import { featureProduct, listAdminProducts } from './moderation/list-admin-products.ts';
@@ -26,19 +26,19 @@ export const adminProductsRouter = router({
   hide: adminProcedure
     .meta({ rest: { method: 'POST', path: '/api/admin/products/{id}/hide' } })
     .input(hideProductInput)
-    .output(answers(successView))
+    .output(success)
     .mutation(({ ctx, input }) => hideProduct(ctx.deps, ctx.actor, input)),
 
   unhide: adminProcedure
     .meta({ rest: { method: 'POST', path: '/api/admin/products/{id}/unhide' } })
     .input(byId)
-    .output(answers(successView))
+    .output(success)
     .mutation(({ ctx, input }) => unhideProduct(ctx.deps, ctx.actor, input.id)),
 
   feature: adminProcedure
     .meta({ rest: { method: 'PUT', path: '/api/admin/products/{id}/featured' } })
     .input(featureProductInput)
-    .output(answers(successView))
+    .output(success)
     .mutation(({ ctx, input }) => featureProduct(ctx.deps, ctx.actor, input)),
 
   picks: adminProcedure

@@ -23,7 +23,7 @@ export async function deleteProduct(
   deps: Pick<Deps, 'db' | 'now' | 'videos' | 'log'>,
   actor: ProductActor,
   id: number,
-): Promise<{ success: true }> {
+): Promise<void> {
   const { db, now } = deps;
   const ended = await transactionWithRetry(db, async (tx) => {
     await lockCartLinesOfProduct(tx, actor, id);
@@ -46,7 +46,6 @@ export async function deleteProduct(
   });
   clearCatalogueCache(db);
   await tellCompanies(deps, ended);
-  return { success: true };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answers } from '@/server/output/answers.ts';
+import { answers, success } from '@/server/output/answers.ts';
 import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
 import { itemsOf, pageHeaders } from '@/server/rest-route.ts';
 import { router, userProcedure, vendorProcedure, visitorProcedure } from '@/server/trpc.ts';
@@ -16,7 +16,7 @@ import {
   productQuestionView,
   vendorQuestionView,
 } from '@/shared/catalog/questions-views.ts';
-import { pageOf, successView } from '@/shared/views.ts';
+import { pageOf } from '@/shared/views.ts';
 import { answerQuestion, declineQuestion } from './questions/answer-question.ts';
 import { askQuestion, withdrawQuestion } from './questions/ask-question.ts';
 import {
@@ -57,7 +57,7 @@ export const questionsRouter = router({
   withdraw: userProcedure
     .meta({ rest: { method: 'DELETE', path: '/api/questions/{id}' } })
     .input(questionInput)
-    .output(answers(successView))
+    .output(success)
     .mutation(({ ctx, input }) => withdrawQuestion(ctx.db, ctx.user.id, input.id)),
 });
 

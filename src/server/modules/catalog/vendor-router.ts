@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answers } from '@/server/output/answers.ts';
+import { answers, success } from '@/server/output/answers.ts';
 import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { productInput, updateProductInput } from '@/shared/catalog/catalog.ts';
@@ -14,7 +14,7 @@ import {
   previewPricesInput,
 } from '@/shared/catalog/vendor-products.ts';
 import { id } from '@/shared/input/input.ts';
-import { successView } from '@/shared/views.ts';
+import {} from '@/shared/views.ts';
 import { deleteProduct } from './delete-product.ts';
 import { answerHiding } from './moderation/hiding.ts';
 import { getOwnProduct, whenFormerPriceEnds } from './own-product.ts';
@@ -52,7 +52,7 @@ export const vendorRouter = router({
   deleteProduct: sellingProcedure
     .meta({ rest: { method: 'DELETE', path: '/api/products/{id}' } })
     .input(byId)
-    .output(answers(successView))
+    .output(success)
     .mutation(({ ctx, input }) => deleteProduct(ctx.deps, { ...ctx.user, origin: ctx.origin }, input.id)),
 
   /** The vendor's answer to a hiding. */

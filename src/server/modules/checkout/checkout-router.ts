@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noteSearchBought } from '@/server/modules/search/index.ts';
-import { answers } from '@/server/output/answers.ts';
+import { answers, success } from '@/server/output/answers.ts';
 import { checkoutProcedure, readGuest } from '@/server/procedures/buyer-procedure.ts';
 import { keepHumanPass } from '@/server/procedures/human-only.ts';
 import { limitGuestPaymentsPerAddress } from '@/server/procedures/within-limits.ts';
@@ -15,7 +15,7 @@ import { beginGuestInput, openOrderInput } from '@/shared/checkout/guests.ts';
 import { guestView } from '@/shared/checkout/guests-views.ts';
 import { sendOrderLinkInput } from '@/shared/orders/order-inputs.ts';
 import { processedPaymentView } from '@/shared/orders/orders-views.ts';
-import { noticeView, successView } from '@/shared/views.ts';
+import { noticeView } from '@/shared/views.ts';
 import { beginGuest, leaveGuest, openOrder, sendOrderLink } from './guest-checkout/begin-guest.ts';
 import { openPayment } from './payments/open-payment.ts';
 import { confirmSandboxPayment, processPayment } from './payments/process-payment.ts';
@@ -79,6 +79,6 @@ export const guestsRouter = router({
   /** Deletes the browser's key, as on a shared computer. */
   leave: visitorProcedure
     .meta({ rest: { method: 'DELETE', path: '/api/guest' } })
-    .output(answers(successView))
+    .output(success)
     .mutation(({ ctx }) => leaveGuest(ctx.db, ctx.guest)),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answers } from '@/server/output/answers.ts';
+import { answers, success } from '@/server/output/answers.ts';
 import { reshape } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from '@/shared/orders/admin-orders-views.ts';
 import { orderNumberInput } from '@/shared/orders/order-inputs.ts';
 import { adminNoteView } from '@/shared/platform/admin-notes-views.ts';
-import { pageOf, successView } from '@/shared/views.ts';
+import { pageOf } from '@/shared/views.ts';
 import { addOrderNote, deleteOrderNote, getAdminOrder } from './admin/get-admin-order.ts';
 import { listAdminOrders } from './admin/list-admin-orders.ts';
 import { listReturns } from './admin/list-returns.ts';
@@ -58,7 +58,7 @@ export const adminOrdersRouter = router({
   cancel: orderActor
     .meta({ rest: { method: 'POST', path: '/api/admin/orders/{orderNumber}/cancel' } })
     .input(cancelOrderInput)
-    .output(answers(successView))
+    .output(success)
     .mutation(({ ctx, input }) => cancelOrderAsAdmin(ctx.deps, ctx.admin, input)),
 
   refund: orderActor
@@ -82,7 +82,7 @@ export const adminOrdersRouter = router({
   resendMail: orderActor
     .meta({ rest: { method: 'POST', path: '/api/admin/orders/{orderNumber}/mails' } })
     .input(resendOrderMailInput)
-    .output(answers(successView))
+    .output(success)
     .mutation(({ ctx, input }) => resendOrderMail(ctx.deps, ctx.admin, input)),
 
   returns: adminProcedure

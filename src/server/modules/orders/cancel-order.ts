@@ -118,7 +118,7 @@ export async function cancelOrderAsAdmin(
   deps: Deps,
   actor: OrderActor,
   { orderNumber, reason }: { orderNumber: string; reason: string },
-): Promise<{ success: true }> {
+): Promise<void> {
   const { db, settings, events, now } = deps;
   const { id: orderId } = await findOrder(db, orderNumber);
   await db.transaction(async (tx) => {
@@ -144,7 +144,6 @@ export async function cancelOrderAsAdmin(
     }
     await tellPeople(change, order, [news, ...newsForVendors(order, live, sentence)]);
   });
-  return { success: true };
 }
 
 function cancelledBy(who: string, reason?: string | null, onlyMethod?: FulfillmentMethod): string {

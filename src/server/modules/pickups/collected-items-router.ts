@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answers } from '@/server/output/answers.ts';
+import { answers, success } from '@/server/output/answers.ts';
 import { shareConcurrentReads } from '@/server/platform/cache/cache.ts';
 import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
 import { adminProcedure, router, vendorProcedure, visitorProcedure } from '@/server/trpc.ts';
@@ -56,6 +56,7 @@ export const collectedItemsRouter = router({
 
   remove: adminProcedure
     .input(itemInput)
+    .output(success)
     .mutation(({ ctx, input }) => removeItem(ctx.deps, ctx.actor, input)),
 
   offer: adminProcedure

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answers } from '@/server/output/answers.ts';
+import { answers, success } from '@/server/output/answers.ts';
 import { humanOnly } from '@/server/procedures/human-only.ts';
 import { limitFormsPerAddress } from '@/server/procedures/within-limits.ts';
 import { itemsOf, pageHeaders } from '@/server/rest-route.ts';
@@ -13,7 +13,7 @@ import {
 } from '@/shared/support/collection-forms.ts';
 import { collectionFormView, formDetailsView } from '@/shared/support/collection-forms-views.ts';
 import { submitFormInput } from '@/shared/support/form-inputs.ts';
-import { pageOf, successView } from '@/shared/views.ts';
+import { pageOf } from '@/shared/views.ts';
 import {
   browseForms,
   getForm,
@@ -65,6 +65,6 @@ export const collectionFormsRouter = router({
   delete: adminProcedure
     .meta({ rest: { method: 'DELETE', path: '/api/collection-forms/{id}' } })
     .input(formInput)
-    .output(answers(successView))
+    .output(success)
     .mutation(({ ctx, input }) => deleteForm(ctx.db, ctx.actor, input)),
 });

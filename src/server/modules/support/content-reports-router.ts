@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { showQuestion } from '@/server/modules/catalog/index.ts';
 import { readReportedMessages } from '@/server/modules/orders/index.ts';
 import { showRoomComment } from '@/server/modules/rooms/index.ts';
-import { answers } from '@/server/output/answers.ts';
+import { answers, success } from '@/server/output/answers.ts';
 import { writerProcedure } from '@/server/procedures/buyer-procedure.ts';
 import { itemsOf, pageHeaders } from '@/server/rest-route.ts';
 import { adminProcedure, router, userProcedure } from '@/server/trpc.ts';
@@ -17,7 +17,7 @@ import {
   reportRoomCommentInput,
 } from '@/shared/support/content-report-inputs.ts';
 import { reportView } from '@/shared/support/content-reports-views.ts';
-import { pageOf, successView } from '@/shared/views.ts';
+import { pageOf } from '@/shared/views.ts';
 import { decideReport } from './content-reports/decide-report.ts';
 import { listReports, readReportedComment } from './content-reports/list-reports.ts';
 import { reportConversation, reportQuestion, reportRoomComment } from './content-reports/report-content.ts';
@@ -63,14 +63,14 @@ export const contentReportsRouter = router({
   showComment: adminProcedure
     .meta({ rest: { method: 'POST', path: '/api/admin/room-comments/{id}/show' } })
     .input(reportedCommentInput)
-    .output(answers(successView))
+    .output(success)
     .mutation(({ ctx, input }) => showRoomComment(ctx.db, ctx.actor, input.id)),
 
   /** Shows a hidden question again. */
   showQuestion: adminProcedure
     .meta({ rest: { method: 'POST', path: '/api/admin/questions/{id}/show' } })
     .input(questionInput)
-    .output(answers(successView))
+    .output(success)
     .mutation(({ ctx, input }) => showQuestion(ctx.deps, ctx.actor, input.id)),
 });
 
@@ -79,7 +79,7 @@ export const conversationReportsRouter = router({
   report: writerProcedure
     .meta({ rest: { method: 'POST', path: '/api/conversations/{id}/report' } })
     .input(reportInput)
-    .output(answers(successView))
+    .output(success)
     .mutation(({ ctx, input }) => reportConversation(ctx.deps, ctx.buyer, input)),
 });
 
@@ -88,7 +88,7 @@ export const questionReportsRouter = router({
   report: userProcedure
     .meta({ rest: { method: 'POST', path: '/api/questions/{id}/report', status: 201 } })
     .input(reportInput)
-    .output(answers(successView))
+    .output(success)
     .mutation(({ ctx, input }) => reportQuestion(ctx.deps, ctx.user.id, input)),
 });
 
@@ -97,6 +97,6 @@ export const roomReportsRouter = router({
   reportComment: userProcedure
     .meta({ rest: { method: 'POST', path: '/api/rooms/{token}/comments/{id}/report', status: 201 } })
     .input(reportRoomCommentInput)
-    .output(answers(successView))
+    .output(success)
     .mutation(({ ctx, input }) => reportRoomComment(ctx.deps, ctx.user.id, input)),
 });

@@ -164,11 +164,7 @@ function changesOf(before: Omit<CrmUser, 'isGuest'>, after: CrmUser, hasNewPassw
  * @throws DomainError NOT_FOUND; FORBIDDEN for an admin; ORDER_STATE for a vendor with unfinished orders; ACCOUNT_STATE
  *   for one with a balance, and with `details.owed` for a debt other than `writeOff`
  */
-export async function deleteUser(
-  deps: Deps,
-  actor: Actor,
-  { id, writeOff }: DeleteUserInput,
-): Promise<{ success: true }> {
+export async function deleteUser(deps: Deps, actor: Actor, { id, writeOff }: DeleteUserInput): Promise<void> {
   const afterCommit = await deps.db.transaction(async (tx) => {
     const [user] = await tx
       .select({ role: users.role })
@@ -195,7 +191,6 @@ export async function deleteUser(
     return reactions;
   });
   await afterCommit(deps);
-  return { success: true };
 }
 
 function debtNotWrittenOff(owed: readonly Debt[]): DomainError {

@@ -11,17 +11,12 @@ import { sessions } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';
 
-export async function signOutUser(
-  { db }: Deps,
-  actor: Actor,
-  { id }: { id: number },
-): Promise<{ success: true }> {
+export async function signOutUser({ db }: Deps, actor: Actor, { id }: { id: number }): Promise<void> {
   await db.transaction(async (tx) => {
     await lockExistingUser(tx, id);
     await tx.delete(sessions).where(eq(sessions.userId, id));
     await recordAction(tx, actor, 'sign_out_user', `user:${id}`);
   });
-  return { success: true };
 }
 
 /**
@@ -30,11 +25,7 @@ export async function signOutUser(
  * @throws DomainError NOT_FOUND; ACCOUNT_STATE if the address is verified or the account cannot sign in;
  *   TOO_MANY_REQUESTS
  */
-export async function sendVerification(
-  deps: Deps,
-  actor: Actor,
-  { id }: { id: number },
-): Promise<{ success: true }> {
+export async function sendVerification(deps: Deps, actor: Actor, { id }: { id: number }): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const user = await lockActive(tx, id);
     if (user.isEmailVerified) throw new DomainError('ACCOUNT_STATE', 'This address is verified already.');
@@ -42,7 +33,6 @@ export async function sendVerification(
     const mail = { kind: 'verification', to: user.email, userId: id, write } as const;
     await mailLink(tx, actor, id, 'send_verification', mail);
   });
-  return { success: true };
 }
 
 /**
@@ -50,11 +40,7 @@ export async function sendVerification(
  *
  * @throws DomainError NOT_FOUND; ACCOUNT_STATE if the account cannot sign in; TOO_MANY_REQUESTS
  */
-export async function sendPasswordReset(
-  deps: Deps,
-  actor: Actor,
-  { id }: { id: number },
-): Promise<{ success: true }> {
+export async function sendPasswordReset(deps: Deps, actor: Actor, { id }: { id: number }): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const user = await lockActive(tx, id);
     const write = async () => {
@@ -64,7 +50,6 @@ export async function sendPasswordReset(
     const { email: to, isEmailVerified: isProven } = user;
     await mailLink(tx, actor, id, 'send_password_reset', { kind: 'reset', to, userId: id, isProven, write });
   });
-  return { success: true };
 }
 
 async function mailLink(

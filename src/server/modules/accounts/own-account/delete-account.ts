@@ -24,7 +24,7 @@ export async function deleteAccount(
   deps: Deps,
   actor: Actor,
   { currentPassword }: { currentPassword: string },
-): Promise<{ success: true }> {
+): Promise<void> {
   const { db, settings, now } = deps;
   const { userId } = actor;
   const user = await confirmPassword(db, actor, currentPassword);
@@ -52,7 +52,6 @@ export async function deleteAccount(
     return reactions;
   });
   await afterCommit(deps);
-  return { success: true };
 }
 
 function owesTheShop(debts: readonly Debt[]): DomainError {

@@ -173,22 +173,20 @@ export async function listSessions(
 }
 
 /** Ends a session. @throws DomainError NOT_FOUND if it is another user's or ended */
-export async function endSession(db: Database, actor: Actor, sessionId: string): Promise<{ success: true }> {
+export async function endSession(db: Database, actor: Actor, sessionId: string): Promise<void> {
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, actor.userId)))
     .returning({ id: sessions.id });
   if (ended.length === 0) throw new DomainError('NOT_FOUND', 'This browser is signed out already.');
   await recordAction(db, actor, 'sign_out', `user:${actor.userId}`);
-  return { success: true };
 }
 
-export async function endAllSessions(db: Database, actor: Actor): Promise<{ success: true }> {
+export async function endAllSessions(db: Database, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(sessions).where(eq(sessions.userId, actor.userId));
     await recordAction(tx, actor, 'sign_out_everywhere', `user:${actor.userId}`);
   });
-  return { success: true };
 }
 
 export function toMe(user: Pick<typeof users.$inferSelect, keyof Me>): Me {

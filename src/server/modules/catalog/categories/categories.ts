@@ -190,7 +190,7 @@ export async function moveProducts(db: Database, actor: Actor, { id, toCategoryI
 }
 
 /** Deletes an empty category; archived products count. @throws DomainError NOT_FOUND; IN_USE while it has products */
-export async function deleteCategory(db: Database, actor: Actor, id: number): Promise<{ success: true }> {
+export async function deleteCategory(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const { name, commissionRate } = await lockCategory(tx, id, 'update');
     const [one] = await tx
@@ -206,7 +206,6 @@ export async function deleteCategory(db: Database, actor: Actor, id: number): Pr
     await recordAction(tx, actor, 'delete_category', `category:${id}`, { name, commissionRate });
   });
   clearCatalogueCache(db);
-  return { success: true };
 }
 
 /**

@@ -22,11 +22,7 @@ import { DomainError } from '@/shared/errors.ts';
  *
  * @throws DomainError NOT_FOUND for an unknown or removed product
  */
-export async function hideProduct(
-  deps: Deps,
-  actor: Actor,
-  { id, reason }: HideProductInput,
-): Promise<{ success: true }> {
+export async function hideProduct(deps: Deps, actor: Actor, { id, reason }: HideProductInput): Promise<void> {
   const ended = await deps.db.transaction(async (tx) => {
     const { name, vendorId } = await lockProduct(tx, id);
     await endHiding(tx, id, deps.now());
@@ -46,7 +42,6 @@ export async function hideProduct(
   });
   clearCatalogueCache(deps.db);
   await tellCompanies(deps, ended);
-  return { success: true };
 }
 
 /**
@@ -54,7 +49,7 @@ export async function hideProduct(
  *
  * @throws DomainError NOT_FOUND; PRODUCT_STATE if it is not hidden
  */
-export async function unhideProduct(deps: Deps, actor: Actor, id: number): Promise<{ success: true }> {
+export async function unhideProduct(deps: Deps, actor: Actor, id: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { name, vendorId, isHidden } = await lockProduct(tx, id);
     if (!isHidden) throw new DomainError('PRODUCT_STATE', 'This product is not hidden.');
@@ -64,7 +59,6 @@ export async function unhideProduct(deps: Deps, actor: Actor, id: number): Promi
     await tellVendor(tx, deps.settings, { id, name, vendorId }, null);
   });
   clearCatalogueCache(deps.db);
-  return { success: true };
 }
 
 /**

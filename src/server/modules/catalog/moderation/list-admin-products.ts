@@ -141,7 +141,7 @@ export async function featureProduct(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
   { id, isFeatured }: FeatureProductInput,
-): Promise<{ success: true }> {
+): Promise<void> {
   await db.transaction(async (tx) => {
     await lock(tx, 'featuredProducts');
     const { name, featuredAt } = await lockProduct(tx, id);
@@ -156,7 +156,6 @@ export async function featureProduct(
     });
   });
   clearCatalogueCache(db);
-  return { success: true };
 }
 
 async function checkMayJoin(tx: Database, id: number): Promise<void> {

@@ -97,7 +97,7 @@ export async function hideQuestion(tx: Database, id: number, reason: string, now
 }
 
 /** Shows a hidden question again, in its former state. */
-export async function showQuestion({ db }: Deps, actor: Actor, id: number): Promise<{ success: true }> {
+export async function showQuestion({ db }: Deps, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const asked = await lockQuestion(tx, id);
     if (!asked) throw noSuchQuestion();
@@ -108,7 +108,6 @@ export async function showQuestion({ db }: Deps, actor: Actor, id: number): Prom
       .where(eq(productQuestions.id, id));
     await recordAction(tx, actor, 'show_question', questionTopic(id));
   });
-  return { success: true };
 }
 
 const noSuchQuestion = () => new DomainError('NOT_FOUND', 'There is no such question.');

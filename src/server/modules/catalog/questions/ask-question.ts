@@ -81,11 +81,7 @@ async function refuseTooMany(tx: Database, askerId: number, { productId, questio
  *
  * @throws DomainError NOT_FOUND, also for another person's; QUESTION_STATE once it is answered or declined
  */
-export async function withdrawQuestion(
-  db: Database,
-  askerId: number,
-  id: number,
-): Promise<{ success: true }> {
+export async function withdrawQuestion(db: Database, askerId: number, id: number): Promise<void> {
   const own = and(eq(productQuestions.id, id), eq(productQuestions.askerId, askerId));
   await db.transaction(async (tx) => {
     const gone = await tx
@@ -98,5 +94,4 @@ export async function withdrawQuestion(
     }
     throw new DomainError('QUESTION_STATE', 'The seller has answered or declined it already.');
   });
-  return { success: true };
 }

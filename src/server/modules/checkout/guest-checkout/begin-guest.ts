@@ -102,14 +102,13 @@ function viewOf({ id, isProven }: Pick<GuestView, 'id' | 'isProven'>, who: Begin
 }
 
 /** Revokes a browser's key, also for copies of the cookie. Mailed links stay valid. */
-export async function leaveGuest(db: Database, cookie: KeptCookie): Promise<{ success: true }> {
+export async function leaveGuest(db: Database, cookie: KeptCookie): Promise<void> {
   if (cookie.token !== null) {
     await db
       .delete(guestKeys)
       .where(and(eq(guestKeys.hash, hashToken(cookie.token)), ne(guestKeys.kind, 'mailed')));
   }
   cookie.forget();
-  return { success: true };
 }
 
 /** The person who opens a mailed link. */

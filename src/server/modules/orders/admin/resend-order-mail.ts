@@ -42,7 +42,7 @@ export async function resendOrderMail(
   { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
   actor: OrderActor,
   { orderNumber, mail }: { orderNumber: string; mail: OrderMail },
-): Promise<{ success: true }> {
+): Promise<void> {
   const { id: orderId } = await findOrder(db, orderNumber);
   await db.transaction(async (tx) => {
     const { order, vendorOrderRows } = await lockOrder(tx, orderId);
@@ -54,7 +54,6 @@ export async function resendOrderMail(
     await auditAdmin(tx, actor, 'resend_order_mail', order, { mail });
     await enqueueNews(tx, settings, [{ kind: 'order', topic: orderTopic(order), person, news }]);
   });
-  return { success: true };
 }
 
 type Compose = (tx: Database, order: Order, vendorOrderRows: readonly VendorOrder[]) => Promise<News>;

@@ -69,11 +69,7 @@ export async function updateItem({ db }: Deps, actor: Actor, { id, ...change }: 
 }
 
 /** Deletes an item recorded by mistake. @throws DomainError NOT_FOUND; COLLECTION_STATE once it has left the store */
-export async function removeItem(
-  { db }: Deps,
-  actor: Actor,
-  { id }: { id: number },
-): Promise<{ success: true }> {
+export async function removeItem({ db }: Deps, actor: Actor, { id }: { id: number }): Promise<void> {
   await db.transaction(async (tx) => {
     const { state, requestId, kind } = await lockItem(tx, id);
     if (state !== 'in_store') {
@@ -82,7 +78,6 @@ export async function removeItem(
     await tx.delete(collectedItems).where(eq(collectedItems.id, id));
     await recordAction(tx, actor, 'remove_collected_item', `piece:${id}`, { request: requestId, kind });
   });
-  return { success: true };
 }
 
 /** `saveWithPictures` begins a transaction only if there are pictures. */

@@ -17,11 +17,7 @@ import type { SuspendInput } from '@/shared/sellers/vendors.ts';
  *
  * @throws DomainError NOT_FOUND; FORBIDDEN for a non-vendor; ACCOUNT_STATE if already suspended
  */
-export async function suspendVendor(
-  deps: Deps,
-  actor: Actor,
-  { id, reason }: SuspendInput,
-): Promise<{ success: true }> {
+export async function suspendVendor(deps: Deps, actor: Actor, { id, reason }: SuspendInput): Promise<void> {
   const ended = await deps.db.transaction(async (tx) => {
     const vendor = await lockExistingUser(tx, id);
     if (vendor.role !== 'vendor') throw new DomainError('FORBIDDEN', 'Only vendors can be suspended.');
@@ -45,7 +41,6 @@ export async function suspendVendor(
   });
   clearCatalogueCache(deps.db);
   await tellCompanies(deps, ended);
-  return { success: true };
 }
 
 /**
@@ -53,11 +48,7 @@ export async function suspendVendor(
  *
  * @throws DomainError NOT_FOUND; ACCOUNT_STATE if it is not suspended
  */
-export async function liftSuspension(
-  deps: Deps,
-  actor: Actor,
-  { id }: { id: number },
-): Promise<{ success: true }> {
+export async function liftSuspension(deps: Deps, actor: Actor, { id }: { id: number }): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const vendor = await lockExistingUser(tx, id);
     if (!vendor.suspendedAt) throw new DomainError('ACCOUNT_STATE', 'This shop is not suspended.');
@@ -74,7 +65,6 @@ export async function liftSuspension(
     });
   });
   clearCatalogueCache(deps.db);
-  return { success: true };
 }
 
 /** Explains the suspension and what still works. */

@@ -97,17 +97,12 @@ function changedSince(): DomainError {
 const BATCH = 500;
 
 /** Deletes a message with replies, files and its application's decision. @throws DomainError NOT_FOUND */
-export async function deleteForm(
-  db: Database,
-  actor: Actor,
-  { id }: { id: number },
-): Promise<{ success: true }> {
+export async function deleteForm(db: Database, actor: Actor, { id }: { id: number }): Promise<void> {
   await db.transaction(async (tx) => {
     const [deleted] = await deleteForms(tx, eq(collectionForms.id, id));
     if (!deleted) throw noSuchForm();
     await recordAction(tx, actor, 'delete_form', `form:${id}`, { formType: deleted.formType });
   });
-  return { success: true };
 }
 
 /** Deletes inactive messages after the retention period. */

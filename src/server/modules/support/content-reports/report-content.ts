@@ -84,7 +84,7 @@ async function report(
   { reason, words }: ReportInput,
   subject: { questionId: number } | { vendorOrderId: number } | { roomCommentId: number },
   title: string,
-): Promise<{ success: true }> {
+): Promise<void> {
   await enforceLimit(db, 'content-reports', userKey(reporterId));
   await db.transaction(async (tx) => {
     const [stored] = await tx
@@ -101,7 +101,6 @@ async function report(
       link: '/admin/reports',
     });
   });
-  return { success: true };
 }
 
 /** Deletes a deleted user's reports, open or decided. */
