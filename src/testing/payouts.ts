@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { payoutContext } from '@/server/modules/payouts/payout-accounts/payout-accounts.ts';
+import { payoutContext } from '@/server/modules/payouts/payout-accounts.ts';
 import { ledgerEntries, orders, vendorOrders, vendorPayoutAccounts } from '@/server/schema.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { daysAfter } from '@/shared/time.ts';

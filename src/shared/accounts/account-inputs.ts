@@ -103,8 +103,6 @@ export const updateUserInput = createUserInput
   .extend({ id });
 export type UpdateUserInput = z.infer<typeof updateUserInput>;
 
-export const userIdInput = z.object({ id });
-
 const MAX_DEBT_CURRENCIES = 20;
 
 export const deleteUserInput = userIdInput.extend({

@@ -13,5 +13,3 @@ export const saveAddressInput = shippingAddressInput.safeExtend({
   isDefault: z.boolean().default(false),
 });
 export type SaveAddressInput = z.infer<typeof saveAddressInput>;
-
-export const addressIdInput = z.object({ id });

@@ -12,8 +12,6 @@ export const askQuestionInput = z.object({
 });
 export type AskQuestionInput = z.infer<typeof askQuestionInput>;
 
-export const questionInput = z.object({ id });
-
 export const listVendorQuestionsInput = z
   .object({ state: z.enum(QUESTION_STATES).default('waiting'), cursor: id.nullish() })
   .prefault({});

@@ -6,6 +6,13 @@ export function nothing(_body: unknown): void {}
 
 export const id = z.number().int().min(1).max(MAX_ID);
 
+/** Input of procedures about one row. */
+export const byId = z.object({ id });
+
+/** Input of lists without filters. */
+export const pageInput = z.object({ cursor: id.nullish() }).default({});
+export type PageInput = z.infer<typeof pageInput>;
+
 // Characters that PostgreSQL cannot store (NUL, halves of a pair) or that have no place in a single line of text.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\p{Surrogate}]/u;

@@ -67,8 +67,6 @@ export const cancelOrderInput = z.object({
 
 export const orderNoteInput = z.object({ orderNumber: word(40).trim().min(1), text: noteText });
 
-export const noteIdInput = z.object({ id });
-
 /** Order mails that can be resent in the order's current state. */
 const ORDER_MAILS = ['confirmation', 'progress', 'refund'] as const;
 export type OrderMail = (typeof ORDER_MAILS)[number];

@@ -12,8 +12,3 @@ export const listHangingPaymentsInput = z
   .object({ status: z.enum(UNFINISHED_PAYMENTS).optional(), cursor: id.nullish() })
   .default({});
 export type ListHangingPaymentsInput = z.infer<typeof listHangingPaymentsInput>;
-
-export const listHangingRefundsInput = z.object({ cursor: id.nullish() }).default({});
-export type ListHangingRefundsInput = z.infer<typeof listHangingRefundsInput>;
-
-export const paymentIdInput = z.object({ id });

@@ -18,8 +18,6 @@ export const cancelOrderInput = orderNumberInput.extend({ reason: line('Reason',
 
 export type CancelOrderInput = z.infer<typeof cancelOrderInput>;
 
-export const orderIdInput = z.object({ id });
-
 /** A `Date`, or JSON text. */
 const moment = z
   .union([z.date(), z.iso.datetime({ offset: true }), z.iso.date()], 'Use a date such as 2026-11-30')
@@ -96,8 +94,6 @@ export const decideReturnInput = z.object({
   answer: prose('Answer', 0, 1000).nullish(),
 });
 export type DecideReturnInput = z.infer<typeof decideReturnInput>;
-
-export const returnIdInput = z.object({ id });
 
 export const confirmArrivalInput = z.object({ id, fulfillmentMethod: onlyMethod });
 export type ConfirmArrivalInput = z.infer<typeof confirmArrivalInput>;

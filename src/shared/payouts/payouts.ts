@@ -109,9 +109,6 @@ export type ListPayoutsInput = z.infer<typeof listPayoutsInput>;
 
 export const bankFileInput = z.object({ id: z.coerce.number().pipe(id) });
 
-export const payoutRunIdInput = z.object({ id });
-export const payoutIdInput = z.object({ id });
-
 export const PAYOUT_REASON_LENGTH = 300;
 /** Mailed and displayed, so it must not contain an account number. */
 const reason = present('Say why', prose('Reason', 3, PAYOUT_REASON_LENGTH)).refine(
@@ -126,9 +123,6 @@ export const holdPayoutsInput = z.object({ vendorId: id, reason });
 export type HoldPayoutsInput = z.infer<typeof holdPayoutsInput>;
 
 export const releasePayoutsInput = z.object({ vendorId: id });
-
-export const listOwnPayoutsInput = z.object({ cursor: id.nullish() }).default({});
-export type ListOwnPayoutsInput = z.infer<typeof listOwnPayoutsInput>;
 
 /** Message to the vendor about a returned payout. */
 export function cameBackInWords({ reference, method, state, reason }: ReturnedPayout) {

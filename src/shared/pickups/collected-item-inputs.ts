@@ -24,8 +24,6 @@ export type AddCollectedItemInput = z.infer<typeof addItemInput>;
 export const updateItemInput = z.object({ id, ...z.object({ ...pieceFields, weightKg }).partial().shape });
 export type UpdateCollectedItemInput = z.infer<typeof updateItemInput>;
 
-export const itemInput = z.object({ id });
-
 export const offerItemInput = z.object({ id, vendorId: id });
 export type OfferItemInput = z.infer<typeof offerItemInput>;
 
@@ -62,5 +60,4 @@ const itemFilterInput = z.object({
 export const listItemsInput = itemFilterInput.extend({ cursor: id.nullish() });
 export type ListItemsInput = z.infer<typeof listItemsInput>;
 
-export const listOffersInput = z.object({ cursor: id.nullish() }).default({});
 export const storyInput = z.object({ productId: id });

@@ -76,8 +76,6 @@ export type RequestFilter = z.infer<typeof requestFilterInput>;
 export const listRequestsInput = requestFilterInput.extend({ cursor: id.nullish() });
 export type ListRequestsInput = z.infer<typeof listRequestsInput>;
 
-export const requestInput = z.object({ id });
-
 export const scheduleInput = z.object({ id, day, isOverCapacityAccepted: z.boolean().default(false) });
 export type ScheduleInput = z.infer<typeof scheduleInput>;
 

@@ -67,8 +67,6 @@ interface Applicant extends Omit<CrmUser, 'isGuest' | 'listingLimit'> {
   orders: number;
 }
 
-export const applicationInput = z.object({ id });
-
 /** Pagination: pending first, newest first. */
 const listCursor = z.object({ isWaiting: z.boolean(), id });
 export type ApplicationCursor = z.infer<typeof listCursor>;

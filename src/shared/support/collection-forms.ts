@@ -31,11 +31,6 @@ export const listFormsInput = formFilter
   .prefault({});
 export type ListFormsInput = z.infer<typeof listFormsInput>;
 
-export const formInput = z.object({ id });
-
-export const ownFormsInput = z.object({ cursor: id.nullish() }).default({});
-export type OwnFormsInput = z.infer<typeof ownFormsInput>;
-
 export const updateFormInput = z.object({
   id,
   status: z.enum(COLLECTION_FORM_STATUSES).optional(),

@@ -21,8 +21,6 @@ export type ReportInput = z.infer<typeof reportInput>;
 export const reportRoomCommentInput = reportInput.extend({ token: roomToken });
 export type ReportRoomCommentInput = z.infer<typeof reportRoomCommentInput>;
 
-export const reportedCommentInput = z.object({ id });
-
 export const listReportsInput = z
   .object({ state: z.enum(REPORT_STATES).default('waiting'), cursor: id.nullish() })
   .prefault({});

@@ -9,13 +9,12 @@ import {
   endSessionInput,
 } from '@/shared/accounts/account-inputs.ts';
 import { meView, sessionView } from '@/shared/accounts/accounts-views.ts';
-import { addressIdInput, saveAddressInput } from '@/shared/accounts/addresses.ts';
+import { saveAddressInput } from '@/shared/accounts/addresses.ts';
 import { savedAddressView } from '@/shared/accounts/addresses-views.ts';
-import { nothing } from '@/shared/input/input.ts';
+import { nothing, byId } from '@/shared/input/input.ts';
 import { noticeView } from '@/shared/views.ts';
 import { deleteAddress, listAddresses, saveAddress } from './addresses/addresses.ts';
-import { askEmailChange, changeName, changePassword } from './own-account/change-account.ts';
-import { deleteAccount } from './own-account/delete-account.ts';
+import { askEmailChange, changeName, changePassword, deleteAccount } from './own-account/change-account.ts';
 import { exportData, exportedDataView } from './own-account/export-data.ts';
 import { endAllSessions, endSession, listSessions } from './sign-in/sign-in.ts';
 
@@ -97,7 +96,7 @@ export const addressesRouter = router({
 
   delete: userProcedure
     .meta({ rest: { method: 'DELETE', path: '/api/account/addresses/{id}' } })
-    .input(addressIdInput)
+    .input(byId)
     .output(answers(z.array(savedAddressView)))
     .mutation(({ ctx, input }) => deleteAddress(ctx.db, ctx.user.id, input.id)),
 });

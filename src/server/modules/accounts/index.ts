@@ -1,8 +1,7 @@
 /** The public interface of `accounts`. */
-export { createUser, deleteUser, updateUser } from './crm/change-users.ts';
+export { createUser, deleteUser, updateUser, sendPasswordReset, sendVerification, signOutUser } from './crm/change-users.ts';
 export { addNote, deleteNote, getUser, ownForms } from './crm/get-user.ts';
 export { listUsers } from './crm/list-users.ts';
-export { sendPasswordReset, sendVerification, signOutUser } from './crm/user-access.ts';
 export { getPicture } from './human-check/checks.ts';
 export { createHumanPass, requireHuman } from './human-check/human-pass.ts';
 export { ERRANDS, USES } from './human-check/questions/knowledge.ts';

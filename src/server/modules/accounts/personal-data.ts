@@ -12,7 +12,7 @@ import { KEPT_DAYS, LINK_HOURS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { listAddresses } from './addresses/addresses.ts';
 import { CHECK_MINUTES } from './human-check/checks.ts';
-import { revokeMailedLinks } from './recovery/account-tokens.ts';
+import { revokeMailedLinks } from './recovery/recovery.ts';
 
 export const accountsData: PersonalData = {
   module: 'accounts',

@@ -20,12 +20,10 @@ import {
   updateCategoryInput,
 } from '@/shared/catalog/categories.ts';
 import { categoryRateView } from '@/shared/catalog/categories-views.ts';
-import { id } from '@/shared/input/input.ts';
+import { id, byId } from '@/shared/input/input.ts';
 import { pageOf } from '@/shared/views.ts';
 import { searchEverything } from './admin-search/search-everything.ts';
 import { listWaiting } from './list-waiting.ts';
-
-const byId = z.object({ id });
 
 /** Admins' decisions about the shop. */
 export const adminRouter = router({

@@ -7,13 +7,11 @@ import {
   listAdminProductsInput,
 } from '@/shared/catalog/moderation.ts';
 import { adminProductRowView, picksView } from '@/shared/catalog/moderation-views.ts';
-import { id, nothing } from '@/shared/input/input.ts';
+import { id, nothing, byId } from '@/shared/input/input.ts';
 import { pageOf } from '@/shared/views.ts';
 import { getPicks, refreshAiPicks } from './ai-picks.ts';
 import { hideProduct, unhideProduct } from './moderation/hiding.ts';
 import { featureProduct, listAdminProducts } from './moderation/list-admin-products.ts';
-
-const byId = z.object({ id });
 
 /** All vendors' products, for admins. */
 export const adminProductsRouter = router({

@@ -4,17 +4,14 @@ import { router, visitorProcedure } from '@/server/trpc.ts';
 import { listReviewsInput } from '@/shared/catalog/catalog.ts';
 import { categoryView, productView } from '@/shared/catalog/catalog-views.ts';
 import { productPassportView } from '@/shared/catalog/passport-views.ts';
-import { id } from '@/shared/input/input.ts';
+import { byId } from '@/shared/input/input.ts';
 import { byIdsInput } from '@/shared/search/wishlists.ts';
-import { sellerInput } from '@/shared/sellers/sellers.ts';
 import { sellerReviewView, sellerView } from '@/shared/sellers/sellers-views.ts';
 import { countByCategory, listCategories } from './categories/categories.ts';
 import { getGoneProduct, getProduct, getProductVendor, listByIds, listFeatured } from './get-product.ts';
 import { getPassport } from './passport/get-passport.ts';
 import { countRatings, listReviews } from './reviews.ts';
 import { getSeller, getVendorFacts, listSellerReviews } from './sellers/sellers.ts';
-
-const byId = z.object({ id });
 
 /** The public catalogue. */
 export const catalogRouter = router({
@@ -42,13 +39,13 @@ export const catalogRouter = router({
 
   seller: visitorProcedure
     .meta({ rest: { method: 'GET', path: '/api/sellers/{id}', isPublic: true } })
-    .input(sellerInput)
+    .input(byId)
     .output(answers(sellerView))
     .query(({ ctx, input }) => getSeller(ctx.db, input.id)),
 
   sellerReviews: visitorProcedure
     .meta({ rest: { method: 'GET', path: '/api/sellers/{id}/reviews', isPublic: true } })
-    .input(sellerInput)
+    .input(byId)
     .output(answers(z.array(sellerReviewView)))
     .query(({ ctx, input }) => listSellerReviews(ctx.db, input.id)),
 

@@ -61,14 +61,14 @@ export {
   requireMaySell,
 } from './filters.ts';
 export { findOnSale, getProduct, listByIds } from './get-product.ts';
-export { lastProductId, listAddresses, listSellerAddresses, type ProductAddress } from './list-addresses.ts';
-export { type FeedProduct, listFeedProducts } from './list-feed-products.ts';
+export { lastProductId, listAddresses, listSellerAddresses, type ProductAddress, type FeedProduct, listFeedProducts } from './list-feed-products.ts';
 export { readListingRoom } from './listing-limit.ts';
 export { listAdminProducts } from './moderation/list-admin-products.ts';
 export {
   auditProduct,
   isOwnProduct,
   lockOwnProduct,
+  lockProducts,
   noSuchProduct,
   type ProductActor,
   requireOwnProduct,
@@ -76,7 +76,7 @@ export {
 } from './own-product.ts';
 export { drawQrCode, noSuchPassport, readDocument } from './passport/get-passport.ts';
 export { catalogData } from './personal-data.ts';
-export { hideQuestion, showQuestion } from './questions/answer-question.ts';
+export { hideQuestion, showQuestion } from './questions/change-questions.ts';
 export { isPublic, readWaitingQuestions } from './questions/list-questions.ts';
 export { publicName, refreshRating } from './reviews.ts';
 export { getSellerTerms, hasSellerPage, placesOf } from './sellers/sellers.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql, between, max } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { categories, collectedItems, products, users } from '@/server/schema.ts';
@@ -57,4 +57,60 @@ export async function* listFeedProducts(db: Database): AsyncGenerator<FeedProduc
     if (batch.length < BATCH) return;
     last = batch.at(-1)?.id ?? last;
   }
+}
+
+/** A product on sale, for sitemaps. */
+export interface ProductAddress {
+  id: number;
+  name: string;
+  updatedAt: Date;
+  imageUrl: string;
+  additionalImages: string[];
+}
+
+const ADDRESSES_AT_ONCE = 1_000;
+
+/** Yields batches of products on sale in an id range, by id. */
+export async function* listAddresses(
+  db: Database,
+  fromId: number,
+  toId: number,
+): AsyncGenerator<ProductAddress[]> {
+  for (let from = fromId; from <= toId; from += ADDRESSES_AT_ONCE) {
+    yield await db
+      .select(columnsOf(products, 'id', 'name', 'updatedAt', 'imageUrl', 'additionalImages'))
+      .from(products)
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .where(and(isOnSale, between(products.id, from, Math.min(toId, from + ADDRESSES_AT_ONCE - 1))))
+      .orderBy(products.id);
+  }
+}
+
+export async function lastProductId(db: Database): Promise<number> {
+  const [row] = await db.select({ id: max(products.id) }).from(products);
+  return row?.id ?? 0;
+}
+
+/** A seller, for sitemaps. */
+export interface SellerAddress {
+  id: number;
+  name: string;
+  /** Time of their last change. */
+  updatedAt: Date;
+}
+
+/** Lists sellers with products on sale, by id. */
+export function listSellerAddresses(db: Database, most: number): Promise<SellerAddress[]> {
+  return db
+    .select({
+      id: users.id,
+      name: vendorName,
+      updatedAt: sql<Date>`max(${products.updatedAt})`.mapWith(products.updatedAt),
+    })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(isOnSale)
+    .groupBy(users.id)
+    .orderBy(users.id)
+    .limit(most);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -41,6 +41,16 @@ export async function lockOwnProduct(tx: Database, actor: VendorOrAdmin, id: num
     .for('update');
   if (!product) throw noSuchProduct();
   return product;
+}
+
+/** Locks products in the order of their ids, as orders do, to avoid deadlocks. */
+export async function lockProducts(tx: Database, which: SQL | undefined): Promise<void> {
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(which)
+    .orderBy(asc(products.id))
+    .for('no key update');
 }
 
 /**

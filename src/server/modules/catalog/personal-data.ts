@@ -6,7 +6,7 @@ import { bulkChanges, productHidings, productQuestions, products } from '@/serve
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
-import { forgetOldQuestions, forgetQuestionsOf } from './questions/forget-questions.ts';
+import { forgetOldQuestions, forgetQuestionsOf } from './questions/tell-of-questions.ts';
 import { endVideosOf, TAKEN_OUT, tellCompanies } from './video-jobs.ts';
 
 const PRICE_DAYS = 370;

@@ -1,24 +1,17 @@
+import { byId } from '@/shared/input/input.ts';
 import { z } from 'zod';
 import { answers, success } from '@/server/output/answers.ts';
 import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
 import { itemsOf, pageHeaders } from '@/server/rest-route.ts';
 import { router, userProcedure, vendorProcedure, visitorProcedure } from '@/server/trpc.ts';
-import {
-  answerQuestionInput,
-  askQuestionInput,
-  listQuestionsInput,
-  listVendorQuestionsInput,
-  ownQuestionsInput,
-  questionInput,
-} from '@/shared/catalog/question-inputs.ts';
+import { answerQuestionInput, askQuestionInput, listQuestionsInput, listVendorQuestionsInput, ownQuestionsInput } from '@/shared/catalog/question-inputs.ts';
 import {
   ownQuestionView,
   productQuestionView,
   vendorQuestionView,
 } from '@/shared/catalog/questions-views.ts';
 import { pageOf } from '@/shared/views.ts';
-import { answerQuestion, declineQuestion } from './questions/answer-question.ts';
-import { askQuestion, withdrawQuestion } from './questions/ask-question.ts';
+import { answerQuestion, declineQuestion, askQuestion, withdrawQuestion } from './questions/change-questions.ts';
 import {
   getVendorQuestion,
   listOwnQuestions,
@@ -56,7 +49,7 @@ export const questionsRouter = router({
 
   withdraw: userProcedure
     .meta({ rest: { method: 'DELETE', path: '/api/questions/{id}' } })
-    .input(questionInput)
+    .input(byId)
     .output(success)
     .mutation(({ ctx, input }) => withdrawQuestion(ctx.db, ctx.user.id, input.id)),
 });
@@ -70,7 +63,7 @@ export const vendorQuestionsRouter = router({
     .query(({ ctx, input }) => listVendorQuestions(ctx.db, ctx.user.id, input, ctx.deps.now())),
 
   get: vendorProcedure
-    .input(questionInput)
+    .input(byId)
     .query(({ ctx, input }) => getVendorQuestion(ctx.db, ctx.user.id, input.id, ctx.deps.now())),
 
   answer: sellingProcedure
@@ -82,7 +75,7 @@ export const vendorQuestionsRouter = router({
   /** Declines to answer, or removes an answer. */
   decline: sellingProcedure
     .meta({ rest: { method: 'DELETE', path: '/api/vendor/questions/{id}/answer' } })
-    .input(questionInput)
+    .input(byId)
     .output(answers(vendorQuestionView))
     .mutation(({ ctx, input }) => declineQuestion(ctx.deps, ctx.user.id, input.id)),
 });

@@ -13,7 +13,7 @@ import {
   listOwnProductsInput,
   previewPricesInput,
 } from '@/shared/catalog/vendor-products.ts';
-import { id } from '@/shared/input/input.ts';
+import { byId } from '@/shared/input/input.ts';
 import {} from '@/shared/views.ts';
 import { deleteProduct } from './delete-product.ts';
 import { answerHiding } from './moderation/hiding.ts';
@@ -22,8 +22,6 @@ import { addCertificate, listOwnCertificates, removeCertificate } from './passpo
 import { changeProducts, previewPrices, undoChange } from './vendor-products/change-products.ts';
 import { listOwnProducts } from './vendor-products/list-own-products.ts';
 import { createProduct, duplicateProduct, updateProduct } from './write-product.ts';
-
-const byId = z.object({ id });
 
 /** A seller's own shop; read-only while suspended. Admins may change and delete any product. */
 export const vendorRouter = router({

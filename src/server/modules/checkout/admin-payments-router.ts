@@ -1,12 +1,9 @@
+import { byId, pageInput } from '@/shared/input/input.ts';
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import { PAYMENT_STATUSES } from '@/shared/checkout/payments.ts';
-import {
-  listHangingPaymentsInput,
-  listHangingRefundsInput,
-  paymentIdInput,
-} from '@/shared/orders/admin-payments.ts';
+import { listHangingPaymentsInput } from '@/shared/orders/admin-payments.ts';
 import { hangingPaymentView, hangingRefundView } from '@/shared/orders/admin-payments-views.ts';
 import { pageOf } from '@/shared/views.ts';
 import { listHangingPayments, listHangingRefunds } from './payments/hanging-money.ts';
@@ -22,19 +19,19 @@ export const adminPaymentsRouter = router({
 
   hangingRefunds: adminProcedure
     .meta({ rest: { method: 'GET', path: '/api/admin/refunds' } })
-    .input(listHangingRefundsInput)
+    .input(pageInput)
     .output(answers(pageOf(hangingRefundView, z.int())))
     .query(({ ctx, input }) => listHangingRefunds(ctx.deps, input)),
 
   check: adminProcedure
     .meta({ rest: { method: 'POST', path: '/api/admin/payments/{id}/check' } })
-    .input(paymentIdInput)
+    .input(byId)
     .output(answers(z.strictObject({ status: z.enum(PAYMENT_STATUSES) })))
     .mutation(({ ctx, input }) => checkPaymentNow(ctx.deps, ctx.actor, input.id)),
 
   retryRefund: adminProcedure
     .meta({ rest: { method: 'POST', path: '/api/admin/refunds/{id}/retry' } })
-    .input(paymentIdInput)
+    .input(byId)
     .output(answers(z.strictObject({ isDone: z.boolean(), lastError: z.string().nullable() })))
     .mutation(({ ctx, input }) => retryRefundNow(ctx.deps, ctx.actor, input.id)),
 });

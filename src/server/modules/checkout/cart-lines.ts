@@ -1,15 +1,19 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { availability, placesOf } from '@/server/modules/catalog/index.ts';
+import { asc, eq, inArray, type SQL, sql, desc } from 'drizzle-orm';
+import { availability, placesOf, getSellerTerms, productColumns } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { cartItems, categories, products, users } from '@/server/schema.ts';
-import { type DeliveryPlace, linesTo as pricedLinesTo } from '@/shared/catalog/delivery.ts';
+import { type DeliveryPlace, linesTo as pricedLinesTo, type SellerTerms } from '@/shared/catalog/delivery.ts';
 import type { Destination } from '@/shared/catalog/places.ts';
 import type { OrderableLine } from '@/shared/checkout/order-amounts.ts';
-import { MAX_LINE_QUANTITY, type Region } from '@/shared/constants.ts';
+import { MAX_LINE_QUANTITY, type Region, DEFAULT_DELIVERY_DAYS } from '@/shared/constants.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
-import { type Decimal, toCents } from '@/shared/money.ts';
+import { type Decimal, toCents, toDecimal } from '@/shared/money.ts';
+import type { Product } from '@/shared/catalog/catalog.ts';
+import type { CartItemView, CartView } from '@/shared/checkout/cart.ts';
+import { pricedLines } from '@/shared/checkout/cart-quote.ts';
+import { type PricePolicy, priceCart, totalsToDecimals } from '@/shared/checkout/price-cart.ts';
 
 export interface CartLine extends OrderableLine {
   /** Places with a delivery fee other than the product's. */
@@ -99,14 +103,14 @@ function toLine({ price, deliveryFee, ...line }: Priced): CartLine {
 
 export const OWN_PRODUCT = 'You cannot buy your own product.';
 
-export interface Availability {
+interface Availability {
   name: string;
   isOnSale: boolean;
   stock: number;
 }
 
 /** Returns the reason why a quantity cannot be bought; null if it can. */
-export function lineProblem({ isOnSale, stock }: Availability, quantity: number): string | null {
+function lineProblem({ isOnSale, stock }: Availability, quantity: number): string | null {
   if (!isOnSale) return 'No longer sold';
   if (stock === 0) return 'Sold out';
   return quantity > stock ? `Only ${stock} left` : null;
@@ -154,4 +158,67 @@ export async function deleteLines(db: Database, which: SQL | undefined): Promise
     .with(locked)
     .delete(cartItems)
     .where(inArray(cartItems.id, db.select({ id: locked.id }).from(locked)));
+}
+
+/** Returns a cart with products and both totals, newest line first. @param owner null for a browser without a cart */
+export async function getCart(db: Database, policy: PricePolicy, owner: CartOwner | null): Promise<CartView> {
+  const rows = owner ? await readItems(db, owner) : [];
+  return cartView(rows, await readSellers(db, rows), policy);
+}
+
+export function readSellers(db: Database, rows: readonly CartRow[]): Promise<SellerTerms[]> {
+  if (rows.length === 0) return Promise.resolve([]);
+  return getSellerTerms(
+    db,
+    rows.map(({ product }) => product.vendorId),
+  );
+}
+
+export interface CartRow {
+  id: number;
+  quantity: number;
+  product: Product;
+  availability: Availability;
+}
+
+export function cartView(rows: readonly CartRow[], sellers: SellerTerms[], policy: PricePolicy): CartView {
+  const items = rows.map(itemView);
+  const lines = pricedLines({ items, sellers }, null);
+  const delivered = items.filter(({ product }) => product.deliveryAvailable);
+  return {
+    items,
+    count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    collection: totalsToDecimals(priceCart(lines, policy, 'collection')),
+    delivery: delivered.length > 0 ? totalsToDecimals(priceCart(lines, policy, 'delivery')) : null,
+    estimatedDeliveryDays:
+      delivered.length > 0
+        ? Math.max(...delivered.map(({ product }) => product.estimatedDeliveryDays))
+        : DEFAULT_DELIVERY_DAYS,
+    sellers,
+  };
+}
+
+function itemView({ id, quantity, product, availability }: CartRow): CartItemView {
+  return {
+    id,
+    quantity,
+    product,
+    lineTotal: toDecimal(toCents(product.price) * quantity),
+    problem: lineProblem(availability, quantity),
+    isOnSale: availability.isOnSale,
+  };
+}
+
+function readItems(db: Database, owner: CartOwner): Promise<CartRow[]> {
+  const { kind, column, value } = ownerColumn(owner);
+  const statement = prepared(db, `cart_of_${kind}`, (builder) =>
+    builder
+      .select({ id: cartItems.id, quantity: cartItems.quantity, product: productColumns, availability })
+      .from(cartItems)
+      .innerJoin(products, eq(products.id, cartItems.productId))
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .where(eq(column, sql.placeholder('owner')))
+      .orderBy(desc(cartItems.createdAt), desc(cartItems.id)),
+  );
+  return statement.execute({ owner: value });
 }

@@ -3,6 +3,6 @@ export { limitNewCarts, mergeCarts } from './cart/change-cart.ts';
 export { claimGuestOrders, requireProvenAddress } from './guests/claim-guest-orders.ts';
 export { askProvider, columnsAfterFailure, isProviderError } from './payments/ask-provider.ts';
 export { checkAuthorization, checkAuthorizationStillHeld, settlePayment } from './payments/settle-payment.ts';
+export { checkoutWaiting } from './payments/hanging-money.ts';
 export { carryOutRefunds, settlePayments } from './payments/settle-payments.ts';
 export { checkoutData } from './personal-data.ts';
-export { checkoutWaiting } from './waiting.ts';

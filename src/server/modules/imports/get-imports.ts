@@ -11,7 +11,7 @@ import {
   SHOWN_BROKEN_ROWS,
 } from '@/shared/imports/imports.ts';
 import { findImport, IMPORTS, type ProductImport, startOf } from './find-import.ts';
-import { countLinks, listMissingPictures } from './links/missing-pictures.ts';
+import { countLinks, listMissingPictures } from './links/picture-links.ts';
 
 const PREVIEW_ROWS = 5;
 /** Maximum characters shown of a cell. */

@@ -5,7 +5,7 @@ import { productImportRows } from '@/server/schema.ts';
 import type { ImportFormat, ImportProblem } from '@/shared/imports/imports.ts';
 import { takePage } from '@/shared/page.ts';
 import { findImport, type ImportRow, type ProductImport } from './find-import.ts';
-import { listMissingPictures } from './links/missing-pictures.ts';
+import { listMissingPictures } from './links/picture-links.ts';
 
 const PAGE = 500;
 

@@ -1,7 +1,8 @@
+import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { requireMaySell } from '@/server/modules/catalog/index.ts';
-import { type Database, onlyRow } from '@/server/platform/db/client.ts';
+import type { Database } from '@/server/platform/db/client.ts';
 import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { type productImportRows, productImports } from '@/server/schema.ts';
 import { refuseField } from '@/shared/errors.ts';
@@ -27,11 +28,7 @@ export async function uploadImport(
   await requireMaySell(db, vendorId);
   await enforceLimit(db, 'imports', userKey(vendorId));
   const format = /\.(?:ndjson|jsonl)$/i.test(fileName) ? 'ndjson' : 'csv';
-  const made = await db
-    .insert(productImports)
-    .values({ vendorId, fileName: fileName.slice(-200), format })
-    .returning({ id: productImports.id });
-  const { id } = onlyRow(made);
+  const { id } = await insertRow(db, productImports, { vendorId, fileName: fileName.slice(-200), format });
   try {
     const columns = new Set<string>();
     const rows = await storeRows(db, id, readRecords(format, bytes, columns));

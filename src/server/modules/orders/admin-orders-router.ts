@@ -1,16 +1,9 @@
+import { byId } from '@/shared/input/input.ts';
 import { z } from 'zod';
 import { answers, success } from '@/server/output/answers.ts';
 import { reshape } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
-import {
-  cancelOrderInput,
-  listAdminOrdersInput,
-  listReturnsInput,
-  noteIdInput,
-  orderNoteInput,
-  refundVendorOrderInput,
-  resendOrderMailInput,
-} from '@/shared/orders/admin-orders.ts';
+import { cancelOrderInput, listAdminOrdersInput, listReturnsInput, orderNoteInput, refundVendorOrderInput, resendOrderMailInput } from '@/shared/orders/admin-orders.ts';
 import {
   adminOrderJson,
   adminOrderPageView,
@@ -75,7 +68,7 @@ export const adminOrdersRouter = router({
 
   deleteNote: orderActor
     .meta({ rest: { method: 'DELETE', path: '/api/admin/order-notes/{id}' } })
-    .input(noteIdInput)
+    .input(byId)
     .output(answers(z.array(adminNoteView)))
     .mutation(({ ctx, input }) => deleteOrderNote(ctx.deps, ctx.admin, input.id)),
 

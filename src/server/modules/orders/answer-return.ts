@@ -10,15 +10,7 @@ import type { DecideReturnInput } from '@/shared/orders/order-inputs.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
 import { moneyOf, refundOf } from '@/shared/orders/refunds.ts';
 import { whoPaysReturn } from '@/shared/orders/return-causes.ts';
-import { addTimelineNote, FREIGHT_FOR_BUYER, lockReturn, RETURNS } from './lock-return.ts';
-import {
-  auditAdmin,
-  authorOf,
-  isInVendorsPlace,
-  type OrderActor,
-  type OrderTx,
-  requirePaid,
-} from './lock-vendor-order.ts';
+import { addTimelineNote, FREIGHT_FOR_BUYER, lockReturn, RETURNS, auditAdmin, authorOf, isInVendorsPlace, type OrderActor, type OrderTx, requirePaid } from './lock-order.ts';
 import { customerNews, ON_ORDER_PAGE, tellPeople, vendorNews } from './notify-people.ts';
 import { returnView } from './order-view.ts';
 import { refundSentence, requestRefund } from './request-refund.ts';

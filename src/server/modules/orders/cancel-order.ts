@@ -24,7 +24,7 @@ import {
   type OrderActor,
   type OrderTx,
   type VendorOrder,
-} from './lock-vendor-order.ts';
+} from './lock-order.ts';
 import { ON_ORDER_PAGE, tellPeople, vendorNews } from './notify-people.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { lockProducts } from '@/server/modules/catalog/index.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderItems, orderTracking, products, vendorOrders } from '@/server/schema.ts';
 import { cancellationLedger, type VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
@@ -21,7 +22,7 @@ import {
   type OrderTx,
   requirePaid,
   type VendorOrder,
-} from './lock-vendor-order.ts';
+} from './lock-order.ts';
 import { customerNews, tellPeople, vendorNews, vendorOrderBlocks } from './notify-people.ts';
 import { refundSentence, requestRefund } from './request-refund.ts';
 import { readBooks, refreshOrder, writeLedger } from './vendor-order-books.ts';
@@ -161,12 +162,7 @@ async function returnStock(tx: Database, vendorOrderIds: number[], methods: read
     .where(
       and(inArray(orderItems.vendorOrderId, vendorOrderIds), inArray(orderItems.fulfillmentMethod, methods)),
     );
-  await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(inArray(products.id, sold))
-    .orderBy(asc(products.id))
-    .for('no key update');
+  await lockProducts(tx, inArray(products.id, sold));
   await tx.execute(sql`
     update products set stock = stock + back.quantity
     from (

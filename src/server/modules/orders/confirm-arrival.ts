@@ -7,8 +7,7 @@ import { FULFILLMENT_MACHINES } from '@/shared/orders/order-states.ts';
 import { arrivalOf, hasArrived, type OrderView } from '@/shared/orders/orders.ts';
 import { moveFulfillment } from './fulfillment-sql.ts';
 import { getOrder, noSuchOrder } from './get-orders.ts';
-import { addTimelineNote } from './lock-return.ts';
-import { lockOrder, type OrderTx, requirePaid } from './lock-vendor-order.ts';
+import { addTimelineNote, lockOrder, type OrderTx, requirePaid } from './lock-order.ts';
 import { tellPeople, vendorNews } from './notify-people.ts';
 import { refreshOrder } from './vendor-order-books.ts';
 

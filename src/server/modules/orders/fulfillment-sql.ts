@@ -6,7 +6,7 @@ import type { Fulfillment } from '@/shared/orders/fulfillments.ts';
 import { FULFILLMENT_MACHINES } from '@/shared/orders/order-states.ts';
 import { FINISHED_STATUSES, hasArrived, type VendorOrderStatus } from '@/shared/orders/orders.ts';
 import type { Mover } from '@/shared/state-machine.ts';
-import type { OrderTx, VendorOrder } from './lock-vendor-order.ts';
+import type { OrderTx, VendorOrder } from './lock-order.ts';
 
 /** When a line of `order_items` joined with `vendor_orders` arrived; null before. In code: `fulfillmentOf`. */
 export const lineArrivedAt = sql<Date | null>`case

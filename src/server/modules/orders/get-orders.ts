@@ -11,7 +11,7 @@ import { CANCELLED_BY_CUSTOMER } from '@/shared/orders/cancel-reasons.ts';
 import type { OrderView, TrackingActor, TrackingEntryView } from '@/shared/orders/orders.ts';
 import { RETURN_REQUESTED, RETURN_WITHDRAWN } from '@/shared/orders/return-causes.ts';
 import { type Page, takePage } from '@/shared/page.ts';
-import type { Order } from './lock-vendor-order.ts';
+import type { Order } from './lock-order.ts';
 import { type FoundOrder, type FoundVendorOrder, orderView, readItems } from './order-view.ts';
 export type Viewer = { kind: 'customer' | 'vendor'; userId: number } | { kind: 'admin' };
 

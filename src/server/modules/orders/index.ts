@@ -1,6 +1,5 @@
 /** The public interface of `orders`. */
-export { exportOrders } from './admin/export-orders.ts';
-export { passes, readAdminOrders } from './admin/list-admin-orders.ts';
+export { exportOrders, passes, readAdminOrders } from './admin/list-admin-orders.ts';
 export { voidOrder } from './cancel-vendor-orders.ts';
 export { type Correspondent, findConversation } from './conversations/find-conversation.ts';
 export { forgetDecidedConversation } from './conversations/forget-conversations.ts';
@@ -12,9 +11,8 @@ export {
 export { drawInvoice } from './draw-invoice.ts';
 export { isLineLive, isUnfinished, keptCents, keptCommissionCents } from './fulfillment-sql.ts';
 export { getOrder, getOrderByNumber, noSuchOrder } from './get-orders.ts';
-export type { OrderEvents, OrderTx, VendorSales } from './lock-vendor-order.ts';
-export { buttonFor, followOrderButton, guestLink, OPEN_DASHBOARD, orderTopic } from './notify-people.ts';
-export { methodsOf, orderPlacedNews } from './order-mail.ts';
+export type { OrderEvents, OrderTx, VendorSales } from './lock-order.ts';
+export { buttonFor, followOrderButton, guestLink, OPEN_DASHBOARD, orderTopic, methodsOf, orderPlacedNews } from './notify-people.ts';
 export { CROCKFORD, newOrderNumber } from './order-number.ts';
 export { NO_ADDRESSES, ordersData } from './personal-data.ts';
 export { latest } from './vendor-order-books.ts';

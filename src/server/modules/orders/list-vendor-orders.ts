@@ -12,7 +12,7 @@ import type { VendorOrderView } from '@/shared/orders/orders.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import { BALANCE_ACCOUNTS } from '@/shared/payouts/earnings.ts';
 import { isOlder, noSuchOrder, unread } from './get-orders.ts';
-import type { VendorOrAdmin } from './lock-vendor-order.ts';
+import type { VendorOrAdmin } from './lock-order.ts';
 import { addressesForVendor, columnsForAll, readItems, type VendorOrderItem } from './order-view.ts';
 
 /**

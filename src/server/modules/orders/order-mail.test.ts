@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderPlacedNews } from './order-mail.ts';
+import { orderPlacedNews } from './notify-people.ts';
 
 const part = {
   fulfillmentMethod: 'collection' as const,

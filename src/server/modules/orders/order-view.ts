@@ -23,7 +23,7 @@ import {
   type ReturnView,
   shownStatus,
 } from '@/shared/orders/orders.ts';
-import type { Order, VendorOrder } from './lock-vendor-order.ts';
+import type { Order, VendorOrder } from './lock-order.ts';
 import { moneyOfVendorOrder } from './vendor-order-books.ts';
 
 export interface FoundVendorOrder {

@@ -1,20 +1,10 @@
+import { byId } from '@/shared/input/input.ts';
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
 import { buyerProcedure, writerProcedure } from '@/server/procedures/buyer-procedure.ts';
 import { numberFrom } from '@/server/rest-route.ts';
 import { router, userProcedure } from '@/server/trpc.ts';
-import {
-  addReviewInput,
-  cancelOrderInput,
-  confirmArrivalInput,
-  listOrdersInput,
-  myOrdersInput,
-  orderIdInput,
-  orderNumberInput,
-  requestReturnInput,
-  returnIdInput,
-  returnQuoteInput,
-} from '@/shared/orders/order-inputs.ts';
+import { addReviewInput, cancelOrderInput, confirmArrivalInput, listOrdersInput, myOrdersInput, orderNumberInput, requestReturnInput, returnQuoteInput } from '@/shared/orders/order-inputs.ts';
 import { orderView, returnView, trackingEntryView } from '@/shared/orders/orders-views.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmArrival } from './confirm-arrival.ts';
@@ -54,7 +44,7 @@ export const ordersRouter = router({
 
   tracking: buyerProcedure
     .meta({ rest: { method: 'GET', path: '/api/orders/{id}/tracking' } })
-    .input(orderIdInput)
+    .input(byId)
     .output(answers(z.array(trackingEntryView)))
     .query(({ ctx, input }) => getTracking(ctx.deps, input.id, ctx.buyer)),
 
@@ -98,7 +88,7 @@ export const ordersRouter = router({
   /** For the customer, until it is refused or the pieces are back. */
   withdrawReturn: buyerProcedure
     .meta({ rest: { method: 'POST', path: '/api/returns/{id}/withdrawal' } })
-    .input(returnIdInput)
+    .input(byId)
     .output(answers(returnView))
     .mutation(({ ctx, input }) => withdrawReturn(ctx.deps, ctx.buyer.id, input)),
 

@@ -1,4 +1,5 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { lockProducts } from '@/server/modules/catalog/index.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Settings } from '@/server/env.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -18,16 +19,7 @@ import {
   type Undone,
   type VendorOrderBooks,
 } from '@/shared/orders/refunds.ts';
-import { addTimelineNote, type OrderItem } from './lock-return.ts';
-import {
-  auditAdmin,
-  authorOf,
-  lockVendorOrder,
-  type OrderActor,
-  type OrderTx,
-  requirePaid,
-  type VendorOrder,
-} from './lock-vendor-order.ts';
+import { addTimelineNote, type OrderItem, auditAdmin, authorOf, lockVendorOrder, type OrderActor, type OrderTx, requirePaid, type VendorOrder } from './lock-order.ts';
 import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
 import {
   findRepeatedRefund,
@@ -219,14 +211,8 @@ async function writePieces(
       .where(eq(orderItems.id, item.id));
   }
   if (!restock || undone.length === 0) return;
-  // Products are locked in id order, as everywhere.
   const ids = undone.map(({ item }) => item.productId);
-  await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(inArray(products.id, ids))
-    .orderBy(asc(products.id))
-    .for('no key update');
+  await lockProducts(tx, inArray(products.id, ids));
   for (const { item, count } of undone) {
     await tx
       .update(products)

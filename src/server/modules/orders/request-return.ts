@@ -22,15 +22,7 @@ import {
   whoPaysReturn,
 } from '@/shared/orders/return-causes.ts';
 import { findOrder } from './get-orders.ts';
-import {
-  addTimelineNote,
-  FREIGHT_FOR_BUYER,
-  itemOf,
-  noSuchItem,
-  noSuchReturn,
-  RETURNS,
-} from './lock-return.ts';
-import { lockOrder, type OrderTx, readVendorOrders } from './lock-vendor-order.ts';
+import { addTimelineNote, FREIGHT_FOR_BUYER, itemOf, noSuchItem, noSuchReturn, RETURNS, lockOrder, type OrderTx, readVendorOrders } from './lock-order.ts';
 import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
 import { returnView } from './order-view.ts';
 import { type BooksOfVendorOrder, readBooks } from './vendor-order-books.ts';

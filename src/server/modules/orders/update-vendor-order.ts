@@ -34,9 +34,8 @@ import {
   type OrderTx,
   requirePaid,
   type VendorOrder,
-} from './lock-vendor-order.ts';
-import { customerNews, ON_ORDER_PAGE, tellPeople, vendorNews, vendorOrderBlocks } from './notify-people.ts';
-import { collectionBlocks } from './order-mail.ts';
+} from './lock-order.ts';
+import { customerNews, ON_ORDER_PAGE, tellPeople, vendorNews, vendorOrderBlocks, collectionBlocks } from './notify-people.ts';
 import { refreshOrder } from './vendor-order-books.ts';
 
 /**

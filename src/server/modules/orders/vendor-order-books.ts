@@ -5,8 +5,7 @@ import type { LedgerLine, VendorOrderMoney } from '@/shared/checkout/order-amoun
 import { sumCents, toCents } from '@/shared/money.ts';
 import { statusOfAll } from '@/shared/orders/fulfillments.ts';
 import type { VendorOrderBooks } from '@/shared/orders/refunds.ts';
-import type { OrderItem } from './lock-return.ts';
-import { type Order, type OrderTx, readVendorOrders, type VendorOrder } from './lock-vendor-order.ts';
+import { type OrderItem, type Order, type OrderTx, readVendorOrders, type VendorOrder } from './lock-order.ts';
 
 /** A vendor order with its items and balances, in the same order. */
 export interface BooksOfVendorOrder {

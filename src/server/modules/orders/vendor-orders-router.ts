@@ -1,15 +1,9 @@
+import { byId } from '@/shared/input/input.ts';
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
 import { itemsOf, numberFrom, textFrom } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
-import {
-  cancelVendorOrderInput,
-  decideReturnInput,
-  listVendorOrdersInput,
-  receiveReturnInput,
-  returnIdInput,
-  updateVendorOrderInput,
-} from '@/shared/orders/order-inputs.ts';
+import { cancelVendorOrderInput, decideReturnInput, listVendorOrdersInput, receiveReturnInput, updateVendorOrderInput } from '@/shared/orders/order-inputs.ts';
 import { returnView, vendorOrderView } from '@/shared/orders/orders-views.ts';
 import { pageOf } from '@/shared/views.ts';
 import { closeReturn, decideReturn, receiveReturn } from './answer-return.ts';
@@ -65,7 +59,7 @@ export const vendorOrdersRouter = router({
   /** For an accepted return whose pieces never came. */
   closeReturn: vendorProcedure
     .meta({ rest: { method: 'POST', path: '/api/returns/{id}/closure' } })
-    .input(returnIdInput)
+    .input(byId)
     .output(answers(returnView))
     .mutation(({ ctx, input }) => closeReturn(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 });

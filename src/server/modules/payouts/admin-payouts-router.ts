@@ -1,17 +1,8 @@
+import { byId } from '@/shared/input/input.ts';
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
-import {
-  endPayoutInput,
-  holdPayoutsInput,
-  listPayoutRunsInput,
-  listPayoutsInput,
-  payoutIdInput,
-  payoutPreviewInput,
-  payoutRunIdInput,
-  releasePayoutsInput,
-  startPayoutRunInput,
-} from '@/shared/payouts/payouts.ts';
+import { endPayoutInput, holdPayoutsInput, listPayoutRunsInput, listPayoutsInput, payoutPreviewInput, releasePayoutsInput, startPayoutRunInput } from '@/shared/payouts/payouts.ts';
 import { adminPayoutView, payoutPreviewView, payoutRunView } from '@/shared/payouts/payouts-views.ts';
 import { pageOf } from '@/shared/views.ts';
 import { retryPayout } from './carry-out-transfers.ts';
@@ -43,7 +34,7 @@ export const adminPayoutsRouter = router({
 
   run: adminProcedure
     .meta({ rest: { method: 'GET', path: '/api/admin/payout-runs/{id}' } })
-    .input(payoutRunIdInput)
+    .input(byId)
     .output(answers(payoutRunView))
     .query(({ ctx, input }) => getPayoutRun(ctx.db, input.id)),
 
@@ -56,13 +47,13 @@ export const adminPayoutsRouter = router({
   /** Puts payouts into the bank file, `GET /api/admin/payout-bank-file.csv`. */
   sendToBank: adminProcedure
     .meta({ rest: { method: 'POST', path: '/api/admin/payout-runs/{id}/bank-file' } })
-    .input(payoutRunIdInput)
+    .input(byId)
     .output(answers(payoutRunView))
     .mutation(({ ctx, input }) => sendToBank(ctx.deps, ctx.actor, input)),
 
   confirm: adminProcedure
     .meta({ rest: { method: 'POST', path: '/api/admin/payout-runs/{id}/confirm' } })
-    .input(payoutRunIdInput)
+    .input(byId)
     .output(answers(payoutRunView))
     .mutation(({ ctx, input }) => confirmPayoutRun(ctx.deps, ctx.actor, input)),
 
@@ -80,7 +71,7 @@ export const adminPayoutsRouter = router({
 
   retry: adminProcedure
     .meta({ rest: { method: 'POST', path: '/api/admin/payouts/{id}/retry' } })
-    .input(payoutIdInput)
+    .input(byId)
     .output(answers(adminPayoutView))
     .mutation(({ ctx, input }) => retryPayout(ctx.deps, ctx.actor, input.id)),
 

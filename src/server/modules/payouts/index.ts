@@ -10,15 +10,16 @@ export {
   requireNoMoney,
 } from './earnings/vendor-balance.ts';
 export { selectHeldBack } from './hold-payouts.ts';
-export { exportPayouts, exportPreview, readPayouts } from './list-payouts.ts';
+export { exportPayouts, readPayouts } from './list-payouts.ts';
 export {
   getStripePayouts,
   maskPayoutAccount,
   payoutContext,
   readPayoutAccount,
   readReturnedPayout,
-} from './payout-accounts/payout-accounts.ts';
+} from './payout-accounts.ts';
 export { payoutsData } from './personal-data.ts';
 export { handleProviderEvent } from './provider-events/handle-provider-event.ts';
 export { exportBankFile } from './send-to-bank.ts';
 export { failedPayouts, payoutsWaiting } from './waiting.ts';
+export { exportPreview } from './start-run.ts';

@@ -1,3 +1,4 @@
+import type { PageInput } from '@/shared/input/input.ts';
 import { and, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
@@ -9,24 +10,11 @@ import { type Database, rows } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { payoutHolds, payoutRuns, payouts, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { toCents, toDecimal } from '@/shared/money.ts';
+import { toDecimal } from '@/shared/money.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { PayoutState } from '@/shared/payouts/payout-states.ts';
-import {
-  type AdminPayoutView,
-  LEFT_OUT_WORDS,
-  type LeftOutPreview,
-  type ListOwnPayoutsInput,
-  type ListPayoutRunsInput,
-  type ListPayoutsInput,
-  type OwnPayoutView,
-  type PayoutFilters,
-  type PayoutPreviewInput,
-  type PayoutRunView,
-  payoutReference,
-} from '@/shared/payouts/payouts.ts';
+import { type AdminPayoutView, type ListPayoutRunsInput, type ListPayoutsInput, type OwnPayoutView, type PayoutFilters, type PayoutRunView, payoutReference } from '@/shared/payouts/payouts.ts';
 import { heldBack } from './hold-payouts.ts';
-import { type Payee, readPayees } from './read-payees.ts';
 
 const PAGE_SIZE = 50;
 
@@ -102,7 +90,7 @@ const OWN_PAGE_SIZE = 30;
 export async function listOwnPayouts(
   db: Database,
   vendorId: number,
-  { cursor }: ListOwnPayoutsInput,
+  { cursor }: PageInput,
 ): Promise<Page<OwnPayoutView, number>> {
   const found = await db
     .select(ownPayoutColumns)
@@ -195,16 +183,6 @@ export async function exportPayouts(
   return csvFile(COLUMNS, pages);
 }
 
-export async function exportPreview(
-  deps: Deps,
-  actor: Actor,
-  { minimum }: PayoutPreviewInput,
-): Promise<AsyncIterable<string>> {
-  const { payees, leftOut } = await readPayees(deps, toCents(minimum));
-  await recordAction(deps.db, actor, 'download_payouts', null, { preview: true, minimum });
-  return csvFile(PREVIEW_COLUMNS, inPieces([...payees, ...leftOut]));
-}
-
 /** Splits rows into pieces of at most 500. */
 export async function* inPieces<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   for (let at = 0; at < rows.length; at += ROWS_AT_A_TIME) yield rows.slice(at, at + ROWS_AT_A_TIME);
@@ -223,14 +201,4 @@ const COLUMNS: CsvColumns<AdminPayoutView> = [
   ['currency', ({ currency }) => currency.toUpperCase()],
   ['amount', ({ amount }) => amount],
   ['reason', ({ reason }) => reason],
-];
-
-const PREVIEW_COLUMNS: CsvColumns<Payee | LeftOutPreview> = [
-  ['vendor id', ({ vendorId }) => vendorId],
-  ['vendor', ({ vendorName }) => vendorName],
-  ['available', (row) => toDecimal('why' in row ? row.availableCents : row.amountCents)],
-  ['paid', (row) => toDecimal('why' in row ? 0 : row.amountCents)],
-  ['method', (row) => ('why' in row ? null : row.method)],
-  ['account', (row) => ('why' in row ? null : row.maskedAccount)],
-  ['left out because', (row) => ('why' in row ? LEFT_OUT_WORDS[row.why] : null)],
 ];

@@ -22,7 +22,7 @@ import {
   startRun,
 } from '@/testing/payouts.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { payoutContext } from './payout-accounts/payout-accounts.ts';
+import { payoutContext } from './payout-accounts.ts';
 import { tellOfPayouts } from './tell-of-payouts.ts';
 
 const MASKED = '01-••••-••••389-00';

@@ -5,7 +5,7 @@ import type { PersonalData } from '@/server/platform/personal-data/personal-data
 import { connectedAccounts, payoutHolds, payouts, vendorPayoutAccounts } from '@/server/schema.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { payoutReference } from '@/shared/payouts/payouts.ts';
-import { maskPayoutAccount, readPayoutAccount } from './payout-accounts/payout-accounts.ts';
+import { maskPayoutAccount, readPayoutAccount } from './payout-accounts.ts';
 
 export const payoutsData: PersonalData = {
   module: 'payouts',

@@ -11,7 +11,7 @@ import { BANK_FILE_CURRENCY, type PayoutRunView, payoutReference } from '@/share
 import { lockFreeForBank } from './hold-payouts.ts';
 import { getPayoutRun, inPieces } from './list-payouts.ts';
 import { lockRun, PAYOUT_ROWS } from './lock-payout.ts';
-import { payoutContext } from './payout-accounts/payout-accounts.ts';
+import { payoutContext } from './payout-accounts.ts';
 
 /**
  * Puts a run's bank payouts into its file. Held ones stay out, even if released later, until the file is confirmed: a

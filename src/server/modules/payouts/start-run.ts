@@ -3,25 +3,23 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
+import { type CsvColumns, csvFile } from '@/server/platform/csv/csv-file.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { lock } from '@/server/platform/db/locks.ts';
-import { payoutRuns, payouts } from '@/server/schema.ts';
+import { payoutRuns, payouts, connectedAccounts, payoutHolds, users, vendorPayoutAccounts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { formatMoney, sumCents, toCents, toDecimal } from '@/shared/money.ts';
-import {
-  LEFT_OUT_REASONS,
-  type PayeePreview,
-  type PayoutPreview,
-  type PayoutPreviewInput,
-  type PayoutRunView,
-  PREVIEW_ROWS,
-  type StartPayoutRunInput,
-} from '@/shared/payouts/payouts.ts';
+import { formatMoney, sumCents, toCents, toDecimal, type Cents } from '@/shared/money.ts';
+import { LEFT_OUT_REASONS, LEFT_OUT_WORDS, type LeftOutPreview, type PayeePreview, type PayoutPreview, type PayoutPreviewInput, type PayoutRunView, PREVIEW_ROWS, type StartPayoutRunInput, type LeftOutReason, MAX_PAYOUT } from '@/shared/payouts/payouts.ts';
 import { getPayoutRun, inPieces } from './list-payouts.ts';
 import { finishRun, lockRun, PAYOUT_ROWS, writePayoutLines } from './lock-payout.ts';
-import { readReturnedPayouts } from './payout-accounts/payout-accounts.ts';
-import { type Payee, readPayees } from './read-payees.ts';
+import { readReturnedPayouts, payoutContext } from './payout-accounts.ts';
+import { vendorName } from '@/server/modules/catalog/index.ts';
+import { readBalances } from './earnings/vendor-balance.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
+import { isPrintableHolder, maskBankAccount } from '@/shared/payouts/bank-account.ts';
+import { hasVendorRights } from '@/shared/platform/roles.ts';
 
 /**
  * Debits the available balances of all payable vendors in one transaction. Runs are serialized, so nobody is paid
@@ -125,6 +123,27 @@ export async function previewPayoutRun(deps: Deps, { minimum }: PayoutPreviewInp
   };
 }
 
+/** Exports a preview as CSV. */
+export async function exportPreview(
+  deps: Deps,
+  actor: Actor,
+  { minimum }: PayoutPreviewInput,
+): Promise<AsyncIterable<string>> {
+  const { payees, leftOut } = await readPayees(deps, toCents(minimum));
+  await recordAction(deps.db, actor, 'download_payouts', null, { preview: true, minimum });
+  return csvFile(PREVIEW_COLUMNS, inPieces([...payees, ...leftOut]));
+}
+
+const PREVIEW_COLUMNS: CsvColumns<Payee | LeftOutPreview> = [
+  ['vendor id', ({ vendorId }) => vendorId],
+  ['vendor', ({ vendorName }) => vendorName],
+  ['available', (row) => toDecimal('why' in row ? row.availableCents : row.amountCents)],
+  ['paid', (row) => toDecimal('why' in row ? 0 : row.amountCents)],
+  ['method', (row) => ('why' in row ? null : row.method)],
+  ['account', (row) => ('why' in row ? null : row.maskedAccount)],
+  ['left out because', (row) => ('why' in row ? LEFT_OUT_WORDS[row.why] : null)],
+];
+
 function totalOf(payees: readonly Payee[]): number {
   return sumCents(payees.map(({ amountCents }) => amountCents));
 }
@@ -175,4 +194,98 @@ export async function confirmPayoutRun(
     await recordAction(tx, actor, 'confirm_payouts', `payout-run:${id}`, { count: paid.length });
   });
   return getPayoutRun(db, id);
+}
+
+interface Payee extends Omit<PayeePreview, 'cameBack'> {
+  holder: string | null;
+  sealedAccount: string | null;
+  providerAccountId: string | null;
+}
+
+export interface Payees {
+  /** Largest amount first. */
+  payees: Payee[];
+  leftOut: LeftOutPreview[];
+}
+
+/**
+ * Lists who would be paid now in the shop's currency, and who not, in two statements.
+ *
+ * @param vendorIds all who have ever sold if absent
+ */
+async function readPayees(
+  { db, secrets, payoutChannel, now, settings }: Deps,
+  minimumCents: Cents,
+  vendorIds?: readonly number[],
+): Promise<Payees> {
+  const balances = await readBalances(db, now(), vendorIds, settings.currency);
+  const availableOf = new Map(balances.map(({ vendorId, available }) => [vendorId, available]));
+  const found: Payees = { payees: [], leftOut: [] };
+  for (const vendor of await readVendors(db, [...availableOf.keys()])) {
+    const { vendorId, vendorName: name } = vendor;
+    const availableCents = availableOf.get(vendorId) ?? 0;
+    const amountCents = Math.min(availableCents, toCents(MAX_PAYOUT));
+    const account = accountOf(vendor, secrets, payoutChannel !== null);
+    const outcome = whyLeftOut(vendor, availableCents, minimumCents) ?? account;
+    if (typeof outcome === 'string') {
+      found.leftOut.push({ vendorId, vendorName: name, availableCents, why: outcome });
+    } else {
+      found.payees.push({ vendorId, vendorName: name, amountCents, ...outcome });
+    }
+  }
+  found.payees.sort((a, b) => b.amountCents - a.amountCents || a.vendorId - b.vendorId);
+  found.leftOut.sort((a, b) => b.availableCents - a.availableCents || a.vendorId - b.vendorId);
+  return found;
+}
+
+type Vendor = Awaited<ReturnType<typeof readVendors>>[number];
+type Account = Pick<Payee, 'method' | 'maskedAccount' | 'holder' | 'sealedAccount' | 'providerAccountId'>;
+
+function readVendors(db: Database, ids: number[]) {
+  const statement = prepared(db, 'payout_vendors', (builder) =>
+    builder
+      .select({
+        vendorId: users.id,
+        vendorName,
+        ...columnsOf(users, 'role', 'isActive', 'suspendedAt'),
+        heldSince: payoutHolds.createdAt,
+        holder: vendorPayoutAccounts.holder,
+        sealedAccount: vendorPayoutAccounts.sealedNumber,
+        providerAccountId: connectedAccounts.accountId,
+        payoutsEnabled: connectedAccounts.payoutsEnabled,
+        stoppedAt: connectedAccounts.stoppedAt,
+      })
+      .from(users)
+      .leftJoin(payoutHolds, eq(payoutHolds.vendorId, users.id))
+      .leftJoin(vendorPayoutAccounts, eq(vendorPayoutAccounts.vendorId, users.id))
+      .leftJoin(connectedAccounts, eq(connectedAccounts.vendorId, users.id))
+      .where(isInIds(users.id)),
+  );
+  return statement.execute({ ids });
+}
+
+function whyLeftOut(vendor: Vendor, available: Cents, minimum: Cents): LeftOutReason | null {
+  if (available < 0) return 'negative';
+  if (available === 0) return 'nothing';
+  if (vendor.heldSince) return 'hold';
+  if (vendor.suspendedAt || !vendor.isActive) return 'suspended';
+  if (!hasVendorRights(vendor)) return 'former';
+  return available < minimum ? 'minimum' : null;
+}
+
+/** Stripe if connected, else the bank; the reason if neither. */
+function accountOf(
+  { vendorId, holder, sealedAccount, providerAccountId, payoutsEnabled, stoppedAt }: Vendor,
+  secrets: Deps['secrets'],
+  hasStripe: boolean,
+): Account | LeftOutReason {
+  if (hasStripe && providerAccountId && payoutsEnabled) {
+    return { method: 'stripe', providerAccountId, maskedAccount: null, holder: null, sealedAccount: null };
+  }
+  if (!sealedAccount) return hasStripe && stoppedAt ? 'stripe_stopped' : 'no_account';
+  const number = secrets?.open(sealedAccount, payoutContext(vendorId));
+  if (!number) return 'unreadable';
+  if (!isPrintableHolder(holder ?? '')) return 'unprintable';
+  const maskedAccount = maskBankAccount(number);
+  return { method: 'bank', maskedAccount, holder, sealedAccount, providerAccountId: null };
 }

@@ -6,7 +6,7 @@ import { NO_FAULTS } from '@/testing/fake-stripe/faults.ts';
 import { earn, giveAccounts, startRun } from '@/testing/payouts.ts';
 import { createStripeWorld, type StripeWorld } from '@/testing/stripe-world.ts';
 import { carryOutTransfers } from './carry-out-transfers.ts';
-import { refreshStripeAccount } from './connect-account.ts';
+import { refreshStripeAccount } from './payout-accounts.ts';
 
 /** A vendor with 50.00 whom Stripe can pay. That it can, the shop has heard from Stripe. */
 async function payee(world: StripeWorld) {

@@ -1,20 +1,10 @@
+import { byId, pageInput } from '@/shared/input/input.ts';
 import { z } from 'zod';
 import { answers, success } from '@/server/output/answers.ts';
 import { shareConcurrentReads } from '@/server/platform/cache/cache.ts';
 import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
 import { adminProcedure, router, vendorProcedure, visitorProcedure } from '@/server/trpc.ts';
-import {
-  addItemInput,
-  answerOfferInput,
-  endItemInput,
-  itemInput,
-  listItemsInput,
-  listOffersInput,
-  makeProductInput,
-  offerItemInput,
-  storyInput,
-  updateItemInput,
-} from '@/shared/pickups/collected-item-inputs.ts';
+import { addItemInput, answerOfferInput, endItemInput, listItemsInput, makeProductInput, offerItemInput, storyInput, updateItemInput } from '@/shared/pickups/collected-item-inputs.ts';
 import { collectedItemView, collectionFiguresView } from '@/shared/pickups/collected-items-views.ts';
 import { pageOf } from '@/shared/views.ts';
 import {
@@ -24,8 +14,7 @@ import {
   listOffers,
   listStories,
 } from './collected-items/list-items.ts';
-import { answerOffer, makeProduct, sellItem } from './collected-items/make-product.ts';
-import { endItem, offerItem, takeBackItem } from './collected-items/place-item.ts';
+import { answerOffer, makeProduct, sellItem, endItem, offerItem, takeBackItem } from './collected-items/place-item.ts';
 import { addItem, removeItem, updateItem } from './collected-items/save-item.ts';
 
 /** Collected items and their further use. */
@@ -55,7 +44,7 @@ export const collectedItemsRouter = router({
     .mutation(({ ctx, input }) => updateItem(ctx.deps, ctx.actor, input)),
 
   remove: adminProcedure
-    .input(itemInput)
+    .input(byId)
     .output(success)
     .mutation(({ ctx, input }) => removeItem(ctx.deps, ctx.actor, input)),
 
@@ -66,7 +55,7 @@ export const collectedItemsRouter = router({
   end: adminProcedure.input(endItemInput).mutation(({ ctx, input }) => endItem(ctx.deps, ctx.actor, input)),
 
   takeBack: adminProcedure
-    .input(itemInput)
+    .input(byId)
     .mutation(({ ctx, input }) => takeBackItem(ctx.deps, ctx.actor, input)),
 
   sell: adminProcedure
@@ -75,7 +64,7 @@ export const collectedItemsRouter = router({
 
   /** Items offered to or taken by the signed-in vendor. */
   offers: vendorProcedure
-    .input(listOffersInput)
+    .input(pageInput)
     .query(({ ctx, input }) => listOffers(ctx.db, ctx.user.id, input.cursor)),
 
   answerOffer: vendorProcedure

@@ -1,26 +1,11 @@
+import { byId } from '@/shared/input/input.ts';
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
 import { humanOnly } from '@/server/procedures/human-only.ts';
 import { limitFormsPerAddress } from '@/server/procedures/within-limits.ts';
 import { numberFrom, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
-import {
-  calendarInput,
-  collectionRequestInput,
-  declineRequestInput,
-  followInput,
-  listRequestsInput,
-  moveInput,
-  noteRequestInput,
-  openDaysInput,
-  removeExceptionInput,
-  requestInput,
-  routeInput,
-  scheduleInput,
-  setCapacityInput,
-  setExceptionInput,
-  setNewsInput,
-} from '@/shared/pickups/collection-inputs.ts';
+import { calendarInput, collectionRequestInput, declineRequestInput, followInput, listRequestsInput, moveInput, noteRequestInput, openDaysInput, removeExceptionInput, routeInput, scheduleInput, setCapacityInput, setExceptionInput, setNewsInput } from '@/shared/pickups/collection-inputs.ts';
 import { collectionRequestView, followedRequestView } from '@/shared/pickups/collections-views.ts';
 import { pageOf } from '@/shared/views.ts';
 import {
@@ -32,11 +17,10 @@ import {
   setCapacity,
   setException,
 } from './requests/capacity.ts';
-import { completeRequest, declineRequest, noteRequest } from './requests/close-request.ts';
+import { completeRequest, declineRequest, noteRequest, cancelRequest, moveRequest, scheduleRequest, setNews } from './requests/change-request.ts';
 import { followRequest } from './requests/follow-request.ts';
 import { getRequest, listOwnRequests, listRequests } from './requests/list-requests.ts';
 import { requestCollection } from './requests/request-collection.ts';
-import { cancelRequest, moveRequest, scheduleRequest, setNews } from './requests/schedule-request.ts';
 
 /** The free furniture collection: requests by households, planning by admins. */
 export const collectionRequestsRouter = router({
@@ -100,7 +84,7 @@ export const collectionRequestsRouter = router({
     .output(answers(pageOf(collectionRequestView, z.int())))
     .query(({ ctx, input }) => listRequests(ctx.db, input)),
 
-  get: adminProcedure.input(requestInput).query(({ ctx, input }) => getRequest(ctx.db, input.id)),
+  get: adminProcedure.input(byId).query(({ ctx, input }) => getRequest(ctx.db, input.id)),
 
   calendar: adminProcedure
     .input(calendarInput)
@@ -122,7 +106,7 @@ export const collectionRequestsRouter = router({
 
   complete: adminProcedure
     .meta({ rest: { method: 'POST', path: '/api/collection-requests/{id}/complete' } })
-    .input(requestInput)
+    .input(byId)
     .output(answers(collectionRequestView))
     .mutation(({ ctx, input }) => completeRequest(ctx.deps, ctx.actor, input)),
 

@@ -1,12 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
-import {
-  clearCatalogueCache,
-  noSuchProduct,
-  type ProductActor,
-  writeChange,
-} from '@/server/modules/catalog/index.ts';
+import { clearCatalogueCache, noSuchProduct, type ProductActor, writeChange, lockProducts } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
@@ -22,7 +17,7 @@ import {
   MOST_TOLD,
   type NotApplied,
 } from '@/shared/pricing/price-advice.ts';
-import { isCurrentAdvice, isFollowed, priceState } from './current-advice.ts';
+import { isCurrentAdvice, isFollowed, priceState } from './list-price-advice.ts';
 
 /**
  * Applies a recommendation to a product: the recommended price, or another within the vendor's bounds. Idempotent.
@@ -175,13 +170,8 @@ type PriceCandidate = Awaited<ReturnType<typeof lockCandidates>>[number];
 async function lockCandidates(tx: Database, now: Date, vendorId: number, productIds: readonly number[]) {
   const ids = [...productIds];
   const own = and(eq(products.vendorId, vendorId), inArray(products.id, ids));
-  // In the lock order of orders; then as `storeOutcomes` locks the others.
-  await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(own)
-    .orderBy(asc(products.id))
-    .for('no key update');
+  // Then the others, as `storeOutcomes` locks them.
+  await lockProducts(tx, own);
   await tx
     .select({ id: priceChecks.productId })
     .from(priceChecks)

@@ -1,10 +1,6 @@
+import { byId } from '@/shared/input/input.ts';
 import { adminProcedure, router, userProcedure, vendorProcedure } from '@/server/trpc.ts';
-import {
-  applicationInput,
-  applyInput,
-  declineInput,
-  listApplicationsInput,
-} from '@/shared/sellers/vendor-applications.ts';
+import { applyInput, declineInput, listApplicationsInput } from '@/shared/sellers/vendor-applications.ts';
 import {
   payoutAccountInput,
   vendorDeliveryInput,
@@ -12,7 +8,7 @@ import {
 } from '@/shared/sellers/vendor-setup.ts';
 import { applyToSell, getVendorAccess, withdrawApplication } from './applications/apply-to-sell.ts';
 import { acceptApplication, declineApplication } from './applications/decide-application.ts';
-import { getApplication, listApplications } from './applications/list-applications.ts';
+import { getApplication, listApplications } from './applications/read-applications.ts';
 import {
   getVendorSetup,
   savePayoutAccount,
@@ -30,17 +26,17 @@ export const vendorApplicationsRouter = router({
     .mutation(({ ctx, input }) => applyToSell(ctx.deps, ctx.actor, input)),
 
   withdraw: userProcedure
-    .input(applicationInput)
+    .input(byId)
     .mutation(({ ctx, input }) => withdrawApplication(ctx.deps, ctx.actor, input)),
 
   list: adminProcedure
     .input(listApplicationsInput)
     .query(({ ctx, input }) => listApplications(ctx.db, input)),
 
-  get: adminProcedure.input(applicationInput).query(({ ctx, input }) => getApplication(ctx.db, input.id)),
+  get: adminProcedure.input(byId).query(({ ctx, input }) => getApplication(ctx.db, input.id)),
 
   accept: adminProcedure
-    .input(applicationInput)
+    .input(byId)
     .mutation(({ ctx, input }) => acceptApplication(ctx.deps, ctx.actor, input)),
 
   decline: adminProcedure

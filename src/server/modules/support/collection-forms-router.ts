@@ -1,16 +1,11 @@
+import { byId, pageInput } from '@/shared/input/input.ts';
 import { z } from 'zod';
 import { answers, success } from '@/server/output/answers.ts';
 import { humanOnly } from '@/server/procedures/human-only.ts';
 import { limitFormsPerAddress } from '@/server/procedures/within-limits.ts';
 import { itemsOf, pageHeaders } from '@/server/rest-route.ts';
 import { adminProcedure, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
-import {
-  browseFormsInput,
-  formInput,
-  listFormsInput,
-  ownFormsInput,
-  updateFormInput,
-} from '@/shared/support/collection-forms.ts';
+import { browseFormsInput, listFormsInput, updateFormInput } from '@/shared/support/collection-forms.ts';
 import { collectionFormView, formDetailsView } from '@/shared/support/collection-forms-views.ts';
 import { submitFormInput } from '@/shared/support/form-inputs.ts';
 import { pageOf } from '@/shared/views.ts';
@@ -36,7 +31,7 @@ export const collectionFormsRouter = router({
 
   /** The signed-in user's own. */
   mine: userProcedure
-    .input(ownFormsInput)
+    .input(pageInput)
     .query(({ ctx, input }) => listOwnForms(ctx.db, ctx.user.id, input)),
 
   /** Columns of the admin list. */
@@ -50,7 +45,7 @@ export const collectionFormsRouter = router({
 
   get: adminProcedure
     .meta({ rest: { method: 'GET', path: '/api/collection-forms/{id}' } })
-    .input(formInput)
+    .input(byId)
     .output(answers(formDetailsView))
     .query(({ ctx, input }) => getForm(ctx.db, input.id)),
 
@@ -64,7 +59,7 @@ export const collectionFormsRouter = router({
 
   delete: adminProcedure
     .meta({ rest: { method: 'DELETE', path: '/api/collection-forms/{id}' } })
-    .input(formInput)
+    .input(byId)
     .output(success)
     .mutation(({ ctx, input }) => deleteForm(ctx.db, ctx.actor, input)),
 });

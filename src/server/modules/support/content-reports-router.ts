@@ -1,3 +1,4 @@
+import { byId } from '@/shared/input/input.ts';
 import { z } from 'zod';
 import { showQuestion } from '@/server/modules/catalog/index.ts';
 import { readReportedMessages } from '@/server/modules/orders/index.ts';
@@ -6,16 +7,8 @@ import { answers, success } from '@/server/output/answers.ts';
 import { writerProcedure } from '@/server/procedures/buyer-procedure.ts';
 import { itemsOf, pageHeaders } from '@/server/rest-route.ts';
 import { adminProcedure, router, userProcedure } from '@/server/trpc.ts';
-import { questionInput } from '@/shared/catalog/question-inputs.ts';
 import { messageView } from '@/shared/orders/conversations-views.ts';
-import {
-  decideReportInput,
-  listReportsInput,
-  readReportedInput,
-  reportedCommentInput,
-  reportInput,
-  reportRoomCommentInput,
-} from '@/shared/support/content-report-inputs.ts';
+import { decideReportInput, listReportsInput, readReportedInput, reportInput, reportRoomCommentInput } from '@/shared/support/content-report-inputs.ts';
 import { reportView } from '@/shared/support/content-reports-views.ts';
 import { pageOf } from '@/shared/views.ts';
 import { decideReport } from './content-reports/decide-report.ts';
@@ -48,7 +41,7 @@ export const contentReportsRouter = router({
   /** Reads a reported room comment; the access is audited. */
   readComment: adminProcedure
     .meta({ rest: { method: 'POST', path: '/api/admin/content-reports/{id}/comment' } })
-    .input(reportedCommentInput)
+    .input(byId)
     .output(
       answers(
         z.strictObject({
@@ -62,14 +55,14 @@ export const contentReportsRouter = router({
   /** Shows a hidden comment again. */
   showComment: adminProcedure
     .meta({ rest: { method: 'POST', path: '/api/admin/room-comments/{id}/show' } })
-    .input(reportedCommentInput)
+    .input(byId)
     .output(success)
     .mutation(({ ctx, input }) => showRoomComment(ctx.db, ctx.actor, input.id)),
 
   /** Shows a hidden question again. */
   showQuestion: adminProcedure
     .meta({ rest: { method: 'POST', path: '/api/admin/questions/{id}/show' } })
-    .input(questionInput)
+    .input(byId)
     .output(success)
     .mutation(({ ctx, input }) => showQuestion(ctx.deps, ctx.actor, input.id)),
 });

@@ -41,19 +41,22 @@ export async function enqueueMail(tx: Database, { write, ...mail }: MailToEnqueu
   await insertRows(tx, mailOutbox, [{ to, userId, kind, ...(await write()) }]);
 }
 
-/** Mails a verified address of an active account; otherwise does nothing. */
-export async function mailVerifiedAccount(
+/** Mails a notice to an account. */
+export function mailAccount(
   tx: Database,
-  {
-    id,
-    email,
-    isEmailVerified,
-    isActive,
-  }: { id: number; email: string; isEmailVerified: boolean; isActive: boolean },
+  { id, email }: { id: number; email: string },
   write: () => Mail,
 ): Promise<void> {
-  if (!isEmailVerified || !isActive) return;
-  await enqueueMail(tx, { kind: 'account_notice', to: email, userId: id, isProven: true, write });
+  return enqueueMail(tx, { kind: 'account_notice', to: email, userId: id, write });
+}
+
+/** As `mailAccount`, for a verified address of an active account only. */
+export async function mailVerifiedAccount(
+  tx: Database,
+  account: { id: number; email: string; isEmailVerified: boolean; isActive: boolean },
+  write: () => Mail,
+): Promise<void> {
+  if (account.isEmailVerified && account.isActive) await mailAccount(tx, account, write);
 }
 
 /** Links that sign in, verify or recover. */

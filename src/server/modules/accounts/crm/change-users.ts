@@ -1,17 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import {
-  accountCreatedMail,
-  addressChangedMail,
-  passwordChangedMail,
-} from '@/server/modules/accounts/account-mails.ts';
-import {
-  anonymiseUser,
-  requireAnotherAdmin,
-  requireNoOpenVendorOrders,
-} from '@/server/modules/accounts/own-account/delete-account.ts';
-import { revokeMailedLinks } from '@/server/modules/accounts/recovery/account-tokens.ts';
+import { accountCreatedMail, addressChangedMail, passwordChangedMail, resetMail, verificationMail } from '@/server/modules/accounts/account-mails.ts';
+import { anonymiseUser, requireAnotherAdmin, requireNoOpenVendorOrders } from '@/server/modules/accounts/own-account/change-account.ts';
+import { revokeMailedLinks, issueToken, issueVerification } from '@/server/modules/accounts/recovery/recovery.ts';
 import { requireStrongPassword } from '@/server/modules/accounts/sign-in/passwords.ts';
 import { requireFreeUsername, usernameTaken } from '@/server/modules/accounts/sign-in/register.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/index.ts';
@@ -20,9 +12,8 @@ import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockAccount, lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { isUniqueViolation } from '@/server/platform/db/client.ts';
-import type { Mail } from '@/server/platform/mail/compose-mail.ts';
-import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import { isUniqueViolation, type Database } from '@/server/platform/db/client.ts';
+import { enqueueMail, type MailToEnqueue, mailAccount } from '@/server/platform/mail/enqueue-mail.ts';
 import { sessions, users } from '@/server/schema.ts';
 import type { CreateUserInput, DeleteUserInput, UpdateUserInput } from '@/shared/accounts/account-inputs.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
@@ -63,12 +54,7 @@ export async function createUser(deps: Deps, actor: Actor, input: CreateUserInpu
         .returning(CRM_USER);
       if (!made) throw new Error('The account was not made.');
       await recordAction(tx, actor, 'create_user', `user:${made.id}`, { role });
-      await enqueueMail(tx, {
-        kind: 'account_notice',
-        to: email,
-        userId: made.id,
-        write: () => accountCreatedMail(deps.settings, username),
-      });
+      await mailAccount(tx, made, () => accountCreatedMail(deps.settings, username));
       return made;
     })
     .catch(throwTaken);
@@ -126,12 +112,10 @@ export async function updateUser(
       for (const { action, details } of changesOf(before, after, passwordHash !== undefined)) {
         await recordAction(tx, actor, action, `user:${id}`, details);
       }
-      const notice = (to: string, write: () => Mail) =>
-        enqueueMail(tx, { kind: 'account_notice', to, userId: id, write });
       if (hasMoved) {
-        await notice(before.email, () => addressChangedMail(deps.settings, before, after.email));
+        await mailAccount(tx, before, () => addressChangedMail(deps.settings, before, after.email));
       }
-      if (passwordHash) await notice(after.email, () => passwordChangedMail(deps.settings, after));
+      if (passwordHash) await mailAccount(tx, after, () => passwordChangedMail(deps.settings, after));
       return after;
     })
     .catch(throwTaken);
@@ -201,4 +185,72 @@ function debtNotWrittenOff(owed: readonly Debt[]): DomainError {
       : 'This vendor no longer owes the shop anything. Please look at the account again.',
     { owed },
   );
+}
+
+export async function signOutUser({ db }: Deps, actor: Actor, { id }: { id: number }): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockExistingUser(tx, id);
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+    await recordAction(tx, actor, 'sign_out_user', `user:${id}`);
+  });
+}
+
+/**
+ * Resends the verification link for an admin; it revokes earlier ones.
+ *
+ * @throws DomainError NOT_FOUND; ACCOUNT_STATE if the address is verified or the account cannot sign in;
+ *   TOO_MANY_REQUESTS
+ */
+export async function sendVerification(deps: Deps, actor: Actor, { id }: { id: number }): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const user = await lockActive(tx, id);
+    if (user.isEmailVerified) throw new DomainError('ACCOUNT_STATE', 'This address is verified already.');
+    const write = async () => verificationMail(deps.settings, await issueVerification(tx, deps.now(), id));
+    const mail = { kind: 'verification', to: user.email, userId: id, write } as const;
+    await mailLink(tx, actor, id, 'send_verification', mail);
+  });
+}
+
+/**
+ * Mails a password reset link for an admin, who never sees it.
+ *
+ * @throws DomainError NOT_FOUND; ACCOUNT_STATE if the account cannot sign in; TOO_MANY_REQUESTS
+ */
+export async function sendPasswordReset(deps: Deps, actor: Actor, { id }: { id: number }): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const user = await lockActive(tx, id);
+    const write = async () => {
+      const token = await issueToken(tx, deps.now(), { userId: id, purpose: 'reset_password' });
+      return resetMail(deps.settings, user, token);
+    };
+    const { email: to, isEmailVerified: isProven } = user;
+    await mailLink(tx, actor, id, 'send_password_reset', { kind: 'reset', to, userId: id, isProven, write });
+  });
+}
+
+async function mailLink(
+  tx: Database,
+  actor: Actor,
+  id: number,
+  action: AuditAction,
+  mail: MailToEnqueue,
+): Promise<void> {
+  await recordAction(tx, actor, action, `user:${id}`);
+  let isSent = false;
+  const write = () => {
+    isSent = true;
+    return mail.write();
+  };
+  await enqueueMail(tx, { ...mail, write });
+  if (!isSent) {
+    throw new DomainError('TOO_MANY_REQUESTS', 'They have just had several links. The newest one works.', {
+      retryAfterSeconds: 600,
+    });
+  }
+}
+
+async function lockActive(tx: Database, id: number) {
+  const user = await lockAccount(tx, id);
+  if (!user.isActive) throw new DomainError('ACCOUNT_STATE', 'This account is deactivated.');
+  return user;
 }

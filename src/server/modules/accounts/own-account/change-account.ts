@@ -1,20 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import {
-  addressChangedMail,
-  newAddressMail,
-  passwordChangedMail,
-} from '@/server/modules/accounts/account-mails.ts';
-import {
-  consumeToken,
-  issueToken,
-  revokeMailedLinks,
-} from '@/server/modules/accounts/recovery/account-tokens.ts';
-import {
-  confirmPassword,
-  lockConfirmedUser,
-  requireStrongPassword,
-} from '@/server/modules/accounts/sign-in/passwords.ts';
+import { addressChangedMail, newAddressMail, passwordChangedMail, accountDeletedMail } from '@/server/modules/accounts/account-mails.ts';
+import { consumeToken, issueToken, revokeMailedLinks } from '@/server/modules/accounts/recovery/recovery.ts';
+import { confirmPassword, lockConfirmedUser, requireStrongPassword } from '@/server/modules/accounts/sign-in/passwords.ts';
 import { toMe } from '@/server/modules/accounts/sign-in/sign-in.ts';
 import { claimGuestOrders } from '@/server/modules/checkout/index.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
@@ -24,12 +12,17 @@ import type { Actor, Origin } from '@/server/platform/auth/sessions.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
-import { consumeMailBudgets, enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
-import { sessions, users } from '@/server/schema.ts';
+import { consumeMailBudgets, enqueueMail, mailAccount } from '@/server/platform/mail/enqueue-mail.ts';
+import { sessions, users, vendorOrders } from '@/server/schema.ts';
 import type { ChangeEmailInput, ChangePasswordInput } from '@/shared/accounts/account-inputs.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
+import { isUnfinished } from '@/server/modules/orders/index.ts';
+import { debtText, readDebts, requireNoMoney } from '@/server/modules/payouts/index.ts';
+import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
+import type { AfterCommit } from '@/server/platform/personal-data/personal-data.ts';
+import type { Debt } from '@/shared/accounts/crm.ts';
 
 export async function changeName(db: Database, actor: Actor, { name }: { name: string }): Promise<Me> {
   return db.transaction(async (tx) => {
@@ -62,12 +55,7 @@ export async function changePassword(
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
     await revokeMailedLinks(tx, userId);
     await recordAction(tx, actor, 'change_password', `user:${userId}`);
-    await enqueueMail(tx, {
-      kind: 'account_notice',
-      to: user.email,
-      userId,
-      write: () => passwordChangedMail(settings, user),
-    });
+    await mailAccount(tx, user, () => passwordChangedMail(settings, user));
   });
   return { message: 'Your password is changed. Other browsers have been signed out.' };
 }
@@ -132,16 +120,107 @@ export async function changeEmail(
     await revokeMailedLinks(tx, userId);
     await recordAction(tx, { userId, origin }, 'change_email', `user:${userId}`);
     await claimGuestOrders(tx, origin, { id: userId, email: newEmail });
-    await enqueueMail(tx, {
-      kind: 'account_notice',
-      to: before.email,
-      userId,
-      write: () => addressChangedMail(settings, before, newEmail),
-    });
+    await mailAccount(tx, before, () => addressChangedMail(settings, before, newEmail));
     return true;
   };
   return transactionWithRetry(db, change).catch((error: unknown) => {
     if (!isUniqueViolation(error, 'users_email_key')) throw error;
     throw new DomainError('DUPLICATE', 'Another account goes by this email address now.');
   });
+}
+
+/**
+ * Deletes the user's own account; orders stay.
+ *
+ * @throws DomainError INVALID_INPUT naming `currentPassword`; IN_USE for the last admin; ORDER_STATE for a vendor with
+ *   unfinished orders; ACCOUNT_STATE for one with a balance or debt
+ */
+export async function deleteAccount(
+  deps: Deps,
+  actor: Actor,
+  { currentPassword }: { currentPassword: string },
+): Promise<void> {
+  const { db, settings, now } = deps;
+  const { userId } = actor;
+  const user = await confirmPassword(db, actor, currentPassword);
+  const afterCommit = await db.transaction(async (tx) => {
+    await requireAnotherAdmin(tx, userId);
+    await lockConfirmedUser(tx, user);
+    // Before anonymising, which deletes the origin.
+    await recordAction(tx, actor, 'delete_account', `user:${userId}`);
+    const reactions = await anonymiseUser(deps, tx, userId);
+    // After locking the products, so that orders being placed are seen.
+    await requireNoOpenVendorOrders(
+      tx,
+      userId,
+      'Customers are waiting for orders of yours. Fulfil or cancel them first.',
+    );
+    await requireNoMoney(tx, userId, now(), 'your');
+    const debts = await readDebts(tx, now(), userId);
+    if (debts.length > 0) throw owesTheShop(debts);
+    await mailAccount(tx, user, () => accountDeletedMail(settings, user));
+    return reactions;
+  });
+  await afterCommit(deps);
+}
+
+function owesTheShop(debts: readonly Debt[]): DomainError {
+  return new DomainError(
+    'ACCOUNT_STATE',
+    `You owe the shop ${debtText(debts)}: refunds took more than you have earned since. Your next sales pay it off, or write to us to pay it directly. Then you can delete your account.`,
+    { owed: debts },
+  );
+}
+
+/**
+ * Rejects a vendor with unfinished vendor orders. Call it in the same transaction after archiving the products: no
+ * further orders are possible then, and one being placed is seen.
+ *
+ * @throws DomainError ORDER_STATE with the sentence
+ */
+export async function requireNoOpenVendorOrders(
+  tx: Database,
+  vendorId: number,
+  sentence: string,
+): Promise<void> {
+  const [open] = await tx
+    .select({ id: vendorOrders.id })
+    .from(vendorOrders)
+    .where(and(eq(vendorOrders.vendorId, vendorId), isUnfinished()))
+    .limit(1);
+  if (open) throw new DomainError('ORDER_STATE', sentence);
+}
+
+/** Rejects removing the last active admin. Serializes concurrent calls. @throws DomainError IN_USE */
+export async function requireAnotherAdmin(tx: Database, userId: number): Promise<void> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true), eq(users.isEmailVerified, true)))
+    .orderBy(users.id)
+    // A weaker lock than orders' foreign keys need: those hold cart lines that a deletion locks next.
+    .for('no key update');
+  if (admins.some(({ id }) => id === userId) && admins.length === 1) {
+    throw new DomainError('IN_USE', 'The last active admin must stay an active admin.');
+  }
+}
+
+/**
+ * Anonymises a user's row and erases personal data in each module. Orders, reviews and audit log keep referencing the
+ * row; a vendor's products are archived and running videos cancelled.
+ *
+ * @returns the modules' work after the commit
+ */
+export async function anonymiseUser(
+  { personalData, now }: Pick<Deps, 'personalData' | 'now'>,
+  tx: Database,
+  userId: number,
+): Promise<AfterCommit> {
+  const person = await lockExistingUser(tx, userId);
+  const reactions: AfterCommit[] = [];
+  const erasing = { now: now(), afterCommit: (react: AfterCommit) => void reactions.push(react) };
+  for (const part of personalData) await part.erase?.(tx, person, erasing);
+  return async (deps) => {
+    for (const react of reactions) await react(deps);
+  };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, gt } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { passwordChangedMail, resetMail, usernameMail } from '@/server/modules/accounts/account-mails.ts';
 import { clearLockout, requireStrongPassword } from '@/server/modules/accounts/sign-in/passwords.ts';
@@ -8,11 +8,15 @@ import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { lock } from '@/server/platform/db/locks.ts';
-import { consumeMailBudgets, enqueueMail, type MailToEnqueue } from '@/server/platform/mail/enqueue-mail.ts';
-import { sessions, users } from '@/server/schema.ts';
+import { consumeMailBudgets, enqueueMail, type MailToEnqueue, mailAccount } from '@/server/platform/mail/enqueue-mail.ts';
+import { sessions, users, accountTokens } from '@/server/schema.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { consumeToken, findTokenOwner, issueToken, revokeMailedLinks } from './account-tokens.ts';
+import { lockUser } from '@/server/platform/auth/lock-user.ts';
+import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
+import type { TOKEN_PURPOSES } from '@/shared/accounts/accounts.ts';
+import { LINK_HOURS } from '@/shared/constants.ts';
+import { hoursAfter } from '@/shared/time.ts';
 
 /**
  * Mails a password reset link, which revokes earlier ones; over the mail budget, the newest one keeps working. Same
@@ -64,12 +68,7 @@ export async function resetPassword(
     await tx.delete(sessions).where(eq(sessions.userId, changed.id));
     await revokeMailedLinks(tx, changed.id);
     await recordAction(tx, { userId: changed.id, origin }, 'reset_password', `user:${changed.id}`);
-    await enqueueMail(tx, {
-      kind: 'account_notice',
-      to: changed.email,
-      userId: changed.id,
-      write: () => passwordChangedMail(deps.settings, changed),
-    });
+    await mailAccount(tx, changed, () => passwordChangedMail(deps.settings, changed));
     return changed;
   });
   await clearLockout(deps.db, user.usernameKey);
@@ -128,4 +127,94 @@ export async function mailOwnerOfAddress(
     // Counted under a separate key, so that the next owner of the address has a full budget.
     else await consumeMailBudgets(tx, [{ kind, to: `nobody ${emailKey}`, isProven: true }]);
   });
+}
+
+type Purpose = (typeof TOKEN_PURPOSES)[number];
+
+const VALID_HOURS: Record<Purpose, number> = {
+  reset_password: LINK_HOURS.passwordReset,
+  change_email: LINK_HOURS.verification,
+};
+
+/** Creates the token of a mailed link; revokes the previous one of the same purpose. */
+export async function issueToken(
+  tx: Database,
+  now: Date,
+  { userId, purpose, newEmail = null }: { userId: number; purpose: Purpose; newEmail?: string | null },
+): Promise<string> {
+  const token = newToken();
+  const row = { hash: hashToken(token), newEmail, expiresAt: hoursAfter(now, VALID_HOURS[purpose]) };
+  await tx
+    .insert(accountTokens)
+    .values({ userId, purpose, ...row })
+    .onConflictDoUpdate({ target: [accountTokens.userId, accountTokens.purpose], set: row });
+  return token;
+}
+
+/** Creates the token that verifies the address of a new account; revokes the previous one. */
+export async function issueVerification(tx: Database, now: Date, userId: number): Promise<string> {
+  const token = newToken();
+  const emailVerificationExpires = hoursAfter(now, LINK_HOURS.verification);
+  await tx
+    .update(users)
+    .set({ emailVerificationToken: hashToken(token), emailVerificationExpires })
+    .where(eq(users.id, userId));
+  return token;
+}
+
+/**
+ * Returns the owner of a valid token without using it. Looked up by hash, against timing attacks.
+ *
+ * @returns undefined if it is used, expired, replaced or unknown
+ */
+async function findTokenOwner(
+  db: Database,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<typeof users.$inferSelect | undefined> {
+  const [found] = await db
+    .select({ user: users })
+    .from(accountTokens)
+    .innerJoin(users, eq(users.id, accountTokens.userId))
+    .where(isToken(purpose, token, now));
+  return found?.user;
+}
+
+/**
+ * Uses a token, after locking the account: concurrent changes may revoke it.
+ *
+ * @returns its owner; undefined as for `findTokenOwner`
+ */
+export async function consumeToken(
+  tx: Database,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<{ user: typeof users.$inferSelect; newEmail: string | null } | undefined> {
+  const owner = await findTokenOwner(tx, purpose, token, now);
+  const user = owner && (await lockUser(tx, owner.id));
+  if (!user) return undefined;
+  const [spent] = await tx
+    .delete(accountTokens)
+    .where(isToken(purpose, token, now))
+    .returning({ newEmail: accountTokens.newEmail });
+  return spent && { user, newEmail: spent.newEmail };
+}
+
+/** Revokes all mailed links of a user. Required on every change of address or password, deactivation and deletion. */
+export async function revokeMailedLinks(tx: Database, userId: number): Promise<void> {
+  await tx.delete(accountTokens).where(eq(accountTokens.userId, userId));
+  await tx
+    .update(users)
+    .set({ emailVerificationToken: null, emailVerificationExpires: null })
+    .where(eq(users.id, userId));
+}
+
+function isToken(purpose: Purpose, token: string, now: Date) {
+  return and(
+    eq(accountTokens.hash, hashToken(token)),
+    eq(accountTokens.purpose, purpose),
+    gt(accountTokens.expiresAt, now),
+  );
 }

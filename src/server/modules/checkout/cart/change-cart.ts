@@ -1,13 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { availability, isOnSale, productColumns } from '@/server/modules/catalog/index.ts';
-import {
-  type CartOwner,
-  deleteLines,
-  OWN_PRODUCT,
-  ownedBy,
-  refuseUnavailable,
-} from '@/server/modules/checkout/cart-lines.ts';
+import { type CartOwner, deleteLines, OWN_PRODUCT, ownedBy, refuseUnavailable, type CartRow, cartView, getCart, readSellers } from '@/server/modules/checkout/cart-lines.ts';
 import { noSuchOrder } from '@/server/modules/orders/index.ts';
 import { type Database, isForeignKeyViolation } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -19,7 +13,6 @@ import type { PricePolicy } from '@/shared/checkout/price-cart.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { Reordered } from '@/shared/orders/orders.ts';
-import { type CartRow, cartView, getCart, readSellers } from './get-cart.ts';
 
 /**
  * Adds pieces of a product to a cart. Checks stock, but reserves nothing until checkout.

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { anonymiseUser } from '@/server/modules/accounts/own-account/delete-account.ts';
+import { anonymiseUser } from '@/server/modules/accounts/own-account/change-account.ts';
 import { refreshAiPicks } from '@/server/modules/catalog/ai-picks.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import { products, users } from '@/server/schema.ts';

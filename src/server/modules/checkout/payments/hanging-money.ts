@@ -1,16 +1,12 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { PageInput } from '@/shared/input/input.ts';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import type { Waiting } from '@/server/platform/waiting/waiting.ts';
 import { orders, payments, refunds, users } from '@/server/schema.ts';
 import { UNFINISHED_PAYMENTS } from '@/shared/checkout/payments.ts';
 import { toDecimal } from '@/shared/money.ts';
-import {
-  HANGS_AFTER_MS,
-  type HangingPayment,
-  type HangingRefund,
-  type ListHangingPaymentsInput,
-  type ListHangingRefundsInput,
-} from '@/shared/orders/admin-payments.ts';
+import { HANGS_AFTER_MS, type HangingPayment, type HangingRefund, type ListHangingPaymentsInput } from '@/shared/orders/admin-payments.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 
 const PAGE_SIZE = 50;
@@ -19,15 +15,36 @@ const customerName = sql<string | null>`case when ${users.deletedAt} is null the
 
 type HangingDeps = Pick<Deps, 'db' | 'now' | 'payments'>;
 
+/** When the money was held, else when the payment was opened. Not `updatedAt`, which every sweep moves. */
+const since = sql<Date>`coalesce(${payments.authorizedAt}, ${payments.createdAt})`.mapWith(payments.createdAt);
+
+const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
+
+function isHangingPayment(now: Date): SQL | undefined {
+  const before = (milliseconds: number) => sql`${ago(now, milliseconds).toISOString()}::timestamptz`;
+  return and(
+    inArray(payments.status, UNFINISHED_PAYMENTS),
+    sql`${since} < case when ${payments.status} = 'created'
+      then ${before(HANGS_AFTER_MS.unpaid)} else ${before(HANGS_AFTER_MS.paid)} end`,
+  );
+}
+
+function isHangingRefund(now: Date): SQL | undefined {
+  const isTooOld = lt(refunds.createdAt, ago(now, HANGS_AFTER_MS.refund));
+  return and(isNull(refunds.completedAt), or(isNotNull(refunds.lastError), isTooOld));
+}
+
+export const checkoutWaiting = {
+  payments: (now) => sql`
+    select ${since} as since from ${payments} where ${isHangingPayment(now)}
+    union all
+    select ${refunds.createdAt} from ${refunds} where ${isHangingRefund(now)}`,
+} satisfies Waiting;
+
 export async function listHangingPayments(
   { db, now, payments: provider }: HangingDeps,
   { status, cursor }: ListHangingPaymentsInput,
 ): Promise<Page<HangingPayment, number>> {
-  const { id, createdAt, authorizedAt } = payments;
-  // Every sweep moves `updatedAt`.
-  const since = sql`coalesce(${authorizedAt}, ${createdAt})`;
-  const before = (milliseconds: number) =>
-    sql`${new Date(now().getTime() - milliseconds).toISOString()}::timestamptz`;
   const found = await db
     .select({
       ...columnsOf(payments, 'id', 'status', 'amountCents', 'currency', 'provider', 'attempts'),
@@ -35,30 +52,27 @@ export async function listHangingPayments(
       customerName,
       orderNumber: orders.orderNumber,
       nextAttemptAt: payments.nextCheckAt,
-      since: sql<Date>`${since}`.mapWith(createdAt),
+      since,
     })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .where(
       and(
-        inArray(payments.status, status ? [status] : UNFINISHED_PAYMENTS),
-        sql`${since} < case when ${payments.status} = 'created'
-          then ${before(HANGS_AFTER_MS.unpaid)} else ${before(HANGS_AFTER_MS.paid)} end`,
-        cursor ? gt(id, cursor) : undefined,
+        isHangingPayment(now()),
+        status ? eq(payments.status, status) : undefined,
+        cursor ? gt(payments.id, cursor) : undefined,
       ),
     )
-    .orderBy(asc(id))
+    .orderBy(asc(payments.id))
     .limit(PAGE_SIZE + 1);
   return pageOf(found, provider);
 }
 
 export async function listHangingRefunds(
   { db, now, payments: provider }: HangingDeps,
-  { cursor }: ListHangingRefundsInput,
+  { cursor }: PageInput,
 ): Promise<Page<HangingRefund, number>> {
-  const { id, lastError, createdAt } = refunds;
-  const tooLong = lt(createdAt, new Date(now().getTime() - HANGS_AFTER_MS.refund));
   const found = await db
     .select({
       ...columnsOf(refunds, 'id', 'amountCents', 'reason', 'attempts', 'lastError', 'createdAt'),
@@ -73,14 +87,8 @@ export async function listHangingRefunds(
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(users, eq(users.id, payments.userId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      and(
-        isNull(refunds.completedAt),
-        or(sql`${lastError} is not null`, tooLong),
-        cursor ? gt(id, cursor) : undefined,
-      ),
-    )
-    .orderBy(asc(id))
+    .where(and(isHangingRefund(now()), cursor ? gt(refunds.id, cursor) : undefined))
+    .orderBy(asc(refunds.id))
     .limit(PAGE_SIZE + 1);
   return pageOf(found, provider);
 }

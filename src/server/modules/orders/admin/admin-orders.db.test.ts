@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { anonymiseUser } from '@/server/modules/accounts/own-account/delete-account.ts';
+import { anonymiseUser } from '@/server/modules/accounts/own-account/change-account.ts';
 import { auditLog, mailOutbox, orderNotes } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { LAMPS_COLLECTED, lampsSold } from '@/testing/lamps-sold.ts';

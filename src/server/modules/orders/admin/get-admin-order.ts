@@ -8,7 +8,7 @@ import {
   type Order,
   type OrderActor,
   readVendorOrders,
-} from '@/server/modules/orders/lock-vendor-order.ts';
+} from '@/server/modules/orders/lock-order.ts';
 import { orderTopic } from '@/server/modules/orders/notify-people.ts';
 import { type BooksOfVendorOrder, readBooks } from '@/server/modules/orders/vendor-order-books.ts';
 import type { Database } from '@/server/platform/db/client.ts';

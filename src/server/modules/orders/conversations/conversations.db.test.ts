@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { anonymiseUser } from '@/server/modules/accounts/own-account/delete-account.ts';
+import { anonymiseUser } from '@/server/modules/accounts/own-account/change-account.ts';
 import { prune } from '@/server/modules/admin/prune.ts';
 import { cleanUpAttachments } from '@/server/platform/attachments/attachment-files.ts';
 import { listOutboxAndNews } from '@/server/platform/mail/news-digests.ts';

@@ -4,7 +4,7 @@ import {
   maskPayoutAccount,
   readPayoutAccount,
   readReturnedPayout,
-} from '@/server/modules/payouts/payout-accounts/payout-accounts.ts';
+} from '@/server/modules/payouts/payout-accounts.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { payoutHolds, payoutRuns } from '@/server/schema.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';

@@ -7,7 +7,7 @@ import {
   checkAuthorizationStillHeld,
   settlePayment,
 } from '@/server/modules/checkout/index.ts';
-import { refreshStripeAccount } from '@/server/modules/payouts/connect-account.ts';
+import { refreshStripeAccount } from '@/server/modules/payouts/payout-accounts.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { paymentEvents, payments, refunds } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';

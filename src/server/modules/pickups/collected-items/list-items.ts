@@ -18,7 +18,7 @@ import {
   type StoryCard,
   WAY_OF_STATE,
 } from '@/shared/pickups/collected-items.ts';
-import { itemColumns, sellerName } from './lock-item.ts';
+import { itemColumns, sellerName } from './save-item.ts';
 
 const PAGE_SIZE = 30;
 

@@ -1,19 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { lockRequest } from '@/server/modules/pickups/requests/lock-request.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
-import { collectedItems } from '@/server/schema.ts';
+import { collectedItems, collectionRequests, users } from '@/server/schema.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError } from '@/shared/errors.ts';
-import type {
-  AddCollectedItemInput,
-  UpdateCollectedItemInput,
-} from '@/shared/pickups/collected-item-inputs.ts';
+import type { AddCollectedItemInput, UpdateCollectedItemInput } from '@/shared/pickups/collected-item-inputs.ts';
 import { type CollectedItemView, KIND_FACTS } from '@/shared/pickups/collected-items.ts';
-import { getItem, lockItem } from './lock-item.ts';
+import { vendorName } from '@/server/modules/catalog/index.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { StateColumn } from '@/server/platform/db/state-column.ts';
+import { PIECE_MACHINE } from '@/shared/pickups/pickup-states.ts';
 
 /** Maximum items per collection, against loops by mistake. */
 const MOST_PIECES = 60;
@@ -88,4 +88,50 @@ function saveInTransaction<Result>(
   save: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction((tx) => saveWithPictures(tx, personId, { photoUrl }, save));
+}
+
+export type CollectedItemRow = typeof collectedItems.$inferSelect;
+
+export const PIECES = new StateColumn(PIECE_MACHINE, collectedItems, 'state');
+
+export function noSuchPiece(): DomainError {
+  return new DomainError('NOT_FOUND', 'This piece does not exist.');
+}
+
+/** Locks an item until the transaction ends. @throws DomainError NOT_FOUND */
+export async function lockItem(tx: Database, id: number): Promise<CollectedItemRow> {
+  const [item] = await tx.select().from(collectedItems).where(eq(collectedItems.id, id)).for('update');
+  if (!item) throw noSuchPiece();
+  return item;
+}
+
+/** @throws DomainError COLLECTION_STATE for an item without a photo */
+export function requirePhoto({ photoUrl }: CollectedItemRow): string {
+  if (photoUrl) return photoUrl;
+  throw new DomainError('COLLECTION_STATE', 'Add a photo of this piece first.');
+}
+
+/** The vendor who sells an item; null for those that the shop sells itself. */
+export const sellerName = sql<
+  string | null
+>`case when ${collectedItems.handedAt} is not null then ${vendorName} end`;
+
+/** Item columns for admins. Needs `collectionRequests`, and `users` for the vendor. */
+export const itemColumns = {
+  ...columnsOf(collectedItems, 'id', 'requestId', 'kind', 'name', 'condition', 'weightKg', 'photoUrl'),
+  ...columnsOf(collectedItems, 'shelf', 'state', 'recipient', 'vendorId'),
+  vendorName,
+  ...columnsOf(collectedItems, 'refusalReason', 'productId', 'collectedOn'),
+  suburb: collectionRequests.suburb,
+} as const satisfies Record<keyof CollectedItemView, unknown>;
+
+export async function getItem(db: Database, id: number): Promise<CollectedItemView> {
+  const [item] = await db
+    .select(itemColumns)
+    .from(collectedItems)
+    .innerJoin(collectionRequests, eq(collectionRequests.id, collectedItems.requestId))
+    .leftJoin(users, eq(users.id, collectedItems.vendorId))
+    .where(eq(collectedItems.id, id));
+  if (!item) throw noSuchPiece();
+  return item;
 }

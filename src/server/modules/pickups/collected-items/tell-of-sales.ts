@@ -8,7 +8,7 @@ import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { freeRows } from '@/server/platform/work-queue/index.ts';
 import { collectedItems, collectionRequests, products, users } from '@/server/schema.ts';
 import { CONDITION_NAMES, type CollectedItemView } from '@/shared/pickups/collected-items.ts';
-import { sellerName } from './lock-item.ts';
+import { sellerName } from './save-item.ts';
 
 /**
  * Mails one household, on request, which of its items are on sale again, each once. Mail and mark are in one

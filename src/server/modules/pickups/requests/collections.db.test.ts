@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { anonymiseUser } from '@/server/modules/accounts/own-account/delete-account.ts';
+import { anonymiseUser } from '@/server/modules/accounts/own-account/change-account.ts';
 import { prune } from '@/server/modules/admin/prune.ts';
 import { hashToken } from '@/server/platform/auth/tokens.ts';
 import {

@@ -1,19 +1,23 @@
-import { type SQL, sql } from 'drizzle-orm';
-import {
-  decodeCursor,
-  encodeCursor,
-  exactly,
-  returnedPieces,
-  rowId,
-} from '@/server/modules/catalog/index.ts';
-import { isLineLive, keptCents } from '@/server/modules/orders/index.ts';
+import { type SQL, sql, and, count, desc, eq, isNull } from 'drizzle-orm';
+import { decodeCursor, encodeCursor, exactly, returnedPieces, rowId } from '@/server/modules/catalog/index.ts';
+import { isLineLive, keptCents, isUnfinished } from '@/server/modules/orders/index.ts';
 import type { ReportDeps } from '@/server/modules/sellers/reports/periods.ts';
 import { anywhere } from '@/server/platform/db/anywhere.ts';
-import { onlyRow, rows } from '@/server/platform/db/client.ts';
+import { onlyRow, rows, type Database } from '@/server/platform/db/client.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
 import type { VendorSort } from '@/shared/sellers/vendor-lists.ts';
-import type { ListVendorsInput, VendorFigures } from '@/shared/sellers/vendors.ts';
+import type { ListVendorsInput, VendorFigures, VendorDetails } from '@/shared/sellers/vendors.ts';
+import type { Deps } from '@/server/deps.ts';
+import { getStripePayouts, readReturnedPayout } from '@/server/modules/payouts/index.ts';
+import { addFiles, readApplications } from '@/server/modules/sellers/applications/read-applications.ts';
+import { getVendorSetup } from '@/server/modules/sellers/setup/vendor-setup.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { collectionForms, orderItems, orders, products, returnRequests, users, vendorOrders } from '@/server/schema.ts';
+import { USER_PAGE_LINES } from '@/shared/accounts/crm.ts';
+import { PRODUCT_STATUSES } from '@/shared/catalog/product-status.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { hasVendorRights } from '@/shared/platform/roles.ts';
 
 /** The public name of a vendor; `u` is users. As `vendorName` of the catalogue. */
 const SHOP_NAME: SQL = sql`coalesce(nullif(u.company, ''), u.name)`;
@@ -95,7 +99,7 @@ export async function listVendorStats(
 }
 
 /** Figures of vendors, in id order. */
-export async function figuresOf(deps: ReportDeps, ids: readonly number[]): Promise<VendorFigures[]> {
+async function figuresOf(deps: ReportDeps, ids: readonly number[]): Promise<VendorFigures[]> {
   if (ids.length === 0) return [];
   const given = sql`any(${sql.param(ids)})`;
   const found = await rows<Omit<VendorFigures, 'createdAt'> & { createdAt: string }>(
@@ -175,4 +179,85 @@ function largestFirst(key: SQL, join?: Order['join']): Order {
     shape: (value) => typeof value === 'string' && /^-?\d{1,15}(\.\d{1,20})?$/.test(value),
     after: (last, id) => sql`where (key, id) < (${last}::numeric, ${id}::int)`,
   };
+}
+
+/** Applications shown on a vendor's page. */
+const APPLICATIONS = 5;
+
+export async function getVendor(deps: Deps, { id }: { id: number }): Promise<VendorDetails> {
+  const { db } = deps;
+  const [person] = await db
+    .select(columnsOf(users, 'name', 'email', 'phone', 'role', 'isEmailVerified'))
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  const [figures] = person ? await figuresOf(deps, [id]) : [];
+  if (!person || !figures || !(hasVendorRights(person) || figures.totalOrders > 0)) {
+    throw new DomainError('NOT_FOUND', 'This vendor does not exist.');
+  }
+  const isTheirs = eq(vendorOrders.vendorId, id);
+  return {
+    figures,
+    person,
+    setup: await getVendorSetup(deps, { id, role: person.role }),
+    returnedPayout: await readReturnedPayout(db, id),
+    stripe: await getStripePayouts(deps, id),
+    openOrders: await db.$count(vendorOrders, and(isTheirs, isUnfinished())),
+    orders: await db
+      .select({
+        id: vendorOrders.id,
+        orderNumber: orders.orderNumber,
+        ...columnsOf(vendorOrders, 'status', 'collectionStatus', 'subtotal', 'createdAt'),
+      })
+      .from(vendorOrders)
+      .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
+      .where(isTheirs)
+      .orderBy(desc(vendorOrders.createdAt), desc(vendorOrders.id))
+      .limit(USER_PAGE_LINES),
+    productCounts: await countProducts(db, id),
+    products: await newestProducts(db, id),
+    returns: await newestReturns(db, id),
+    applications: await addFiles(
+      db,
+      await readApplications(db, eq(collectionForms.userId, id), APPLICATIONS),
+    ),
+  };
+}
+
+async function countProducts(db: Database, vendorId: number): Promise<VendorDetails['productCounts']> {
+  const counted = await db
+    .select({ status: products.status, count: count() })
+    .from(products)
+    .where(eq(products.vendorId, vendorId))
+    .groupBy(products.status);
+  const of = (status: string) => counted.find((one) => one.status === status)?.count ?? 0;
+  // Every status is a key.
+  return Object.fromEntries(
+    PRODUCT_STATUSES.map((status) => [status, of(status)]),
+  ) as VendorDetails['productCounts'];
+}
+
+function newestProducts(db: Database, vendorId: number) {
+  return db
+    .select(columnsOf(products, 'id', 'name', 'status', 'price', 'stock', 'rating', 'reviewCount'))
+    .from(products)
+    .where(eq(products.vendorId, vendorId))
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(USER_PAGE_LINES);
+}
+
+function newestReturns(db: Database, vendorId: number) {
+  return db
+    .select({
+      id: returnRequests.id,
+      orderNumber: orders.orderNumber,
+      productName: orderItems.productName,
+      ...columnsOf(returnRequests, 'quantity', 'cause', 'reason', 'status', 'createdAt'),
+    })
+    .from(returnRequests)
+    .innerJoin(vendorOrders, eq(vendorOrders.id, returnRequests.vendorOrderId))
+    .innerJoin(orderItems, eq(orderItems.id, returnRequests.orderItemId))
+    .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
+    .where(eq(vendorOrders.vendorId, vendorId))
+    .orderBy(desc(returnRequests.id))
+    .limit(USER_PAGE_LINES);
 }

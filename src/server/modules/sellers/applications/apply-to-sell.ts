@@ -1,9 +1,10 @@
+import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { type Database, onlyRow } from '@/server/platform/db/client.ts';
+import type { Database } from '@/server/platform/db/client.ts';
 import { notifyAdmins } from '@/server/platform/notifications/notify.ts';
 import { collectionForms } from '@/server/schema.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
@@ -26,7 +27,7 @@ import {
   readApplications,
   stateOf,
   toOwnApplication,
-} from './application-state.ts';
+} from './read-applications.ts';
 
 /**
  * Files a vendor application, a form of the type `vendor_application`.
@@ -37,18 +38,14 @@ export async function applyToSell({ db, now }: Deps, actor: Actor, { about, ...f
   const { userId } = actor;
   return db.transaction(async (tx) => {
     await requireMayApply(tx, userId, now());
-    const stored = await tx
-      .insert(collectionForms)
-      .values({
-        userId,
-        formType: 'vendor_application',
-        title: `Application to sell: ${facts.businessName}`,
-        description: about,
-        fields: fieldsOf(facts),
-        createdAt: now(),
-      })
-      .returning({ id: collectionForms.id });
-    const { id } = onlyRow(stored);
+    const { id } = await insertRow(tx, collectionForms, {
+      userId,
+      formType: 'vendor_application',
+      title: `Application to sell: ${facts.businessName}`,
+      description: about,
+      fields: fieldsOf(facts),
+      createdAt: now(),
+    });
     await recordAction(tx, actor, 'apply_to_sell', `form:${id}`);
     await notifyAdmins(tx, {
       kind: 'new_application',

@@ -3,8 +3,7 @@ import { rows } from '@/server/platform/db/client.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { type BuyerFigures, COHORT_MONTHS, type Cohort, type ReportInput } from '@/shared/sellers/reports.ts';
-import { type Period, periodsOf, type ReportDeps, readBoth } from './periods.ts';
-import { type SpanRow, timeReport } from './sold-lines.ts';
+import { type Period, periodsOf, type ReportDeps, readBoth, type SpanRow, timeReport } from './periods.ts';
 
 /**
  * Counts buyers and new accounts over time. A buyer is new in the span of their first order that was not cancelled; the

@@ -5,8 +5,7 @@ import { rows } from '@/server/platform/db/client.ts';
 import { REGION_OF_PLACE, type Region, regionName } from '@/shared/constants.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 import type { Compared, ReportInput, ShareFigures, ShareLine } from '@/shared/sellers/reports.ts';
-import { periodsOf, type ReportDeps, readBoth } from './periods.ts';
-import { soldLines } from './sold-lines.ts';
+import { periodsOf, type ReportDeps, readBoth, soldLines } from './periods.ts';
 
 /** Sales by present category, largest first; only those with sales. @param vendorId all vendors if absent */
 export async function getCategories(deps: ReportDeps, input: ReportInput, vendorId?: number) {

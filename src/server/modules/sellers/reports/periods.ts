@@ -1,16 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
-import {
-  dayAfter,
-  dayInNewZealand,
-  monthAfter,
-  shiftDays,
-  timeInNewZealand,
-  yearBefore,
-} from '@/shared/days.ts';
+import { dayAfter, dayInNewZealand, monthAfter, shiftDays, timeInNewZealand, yearBefore } from '@/shared/days.ts';
 import { countDays, type ReportStep } from '@/shared/sellers/report-range.ts';
-import type { Compared, ReportInput, ReportSpan } from '@/shared/sellers/reports.ts';
+import type { Compared, ReportInput, ReportSpan, TimeReport } from '@/shared/sellers/reports.ts';
+import { isLineLive } from '@/server/modules/orders/index.ts';
 
 /** Maximum days of a range split by day, and by week. */
 const BY_DAY = 45;
@@ -20,7 +14,7 @@ const BY_WEEK = 190;
 export type ReportDeps = Pick<Deps, 'db' | 'now' | 'settings'>;
 
 /** A range split into spans, and the comparison range split alike. */
-export interface Periods {
+interface Periods {
   currency: string;
   spans: ReportSpan[];
   /** True for each span with a comparison. */
@@ -130,5 +124,56 @@ export function periodOf(periods: Periods, which: keyof Compared<unknown> = 'now
     hasDay: (day) =>
       sql`${day} >= ${days[0] ?? ''}::text::date and ${day} < ${days.at(-1) ?? ''}::text::date`,
     spanOfDay: (day) => sql`width_bucket(${day}, ${sql.param(days)}::text[]::date[])`,
+  };
+}
+
+/**
+ * Lines of a period's orders that were not cancelled: `from … where …` over `orders`, `vendor_orders` and
+ * `order_items`.
+ *
+ * @param period.currency all currencies if absent
+ * @param vendorId all vendors if absent
+ * @param join a further table
+ */
+export function soldLines(
+  { has, currency }: Pick<Period, 'has'> & Partial<Period>,
+  vendorId?: number,
+  join = sql``,
+): SQL {
+  return sql`
+    from orders
+    join vendor_orders on vendor_orders.order_id = orders.id ${andOf(vendorId)}
+    join order_items on order_items.vendor_order_id = vendor_orders.id and ${isLineLive} ${join}
+    where ${has(sql`orders.created_at`)} ${currency ? sql`and orders.currency = ${currency}` : sql``}`;
+}
+
+export function andOf(vendorId: number | undefined): SQL {
+  return vendorId === undefined ? sql`` : sql`and vendor_orders.vendor_id = ${vendorId}::int`;
+}
+
+/** Figures of one span; of the whole period if the span is null. */
+export interface SpanRow extends Record<string, unknown> {
+  span: number | null;
+}
+
+/** Arranges rows by span. @param figuresOf converts a row; undefined for a span without one */
+export function timeReport<Row extends SpanRow, Figures>(
+  { spans, isCompared, comparedDays, isRunning }: Periods,
+  found: Compared<readonly Row[]>,
+  figuresOf: (row: Row | undefined) => Figures,
+): TimeReport<Figures> {
+  const now = new Map(found.now.map((row) => [row.span, row]));
+  const before = new Map(found.before.map((row) => [row.span, row]));
+  const compared = (span: number | null) => ({
+    now: figuresOf(now.get(span)),
+    before: figuresOf(before.get(span)),
+  });
+  return {
+    spans,
+    comparedDays,
+    isRunning,
+    total: compared(null),
+    points: spans.map((_, index) => compared(index + 1)),
+    isCompared,
   };
 }

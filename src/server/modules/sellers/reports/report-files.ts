@@ -1,23 +1,13 @@
 import { type CsvColumns, csvFile } from '@/server/platform/csv/csv-file.ts';
 import { KIND_FACTS } from '@/shared/pickups/collected-items.ts';
-import {
-  type BuyerFigures,
-  type Cohort,
-  hasDaysBefore,
-  meanOf,
-  type ReportInput,
-  type ReportSpan,
-  type ReturnFigures,
-  type SalesFigures,
-  type ShareFigures,
-  type ShareLine,
-  type TimeReport,
-} from '@/shared/sellers/reports.ts';
-import { getCohorts, getCustomers } from './get-customers.ts';
-import { getReturns } from './get-returns.ts';
-import { getCollection, getCommission, getSales } from './get-sales.ts';
-import { getCategories, getRegions } from './get-shares.ts';
+import { type BuyerFigures, type Cohort, hasDaysBefore, meanOf, type ReportInput, type ReportSpan, type ReturnFigures, type SalesFigures, type ShareFigures, type ShareLine, type TimeReport } from '@/shared/sellers/reports.ts';
+import { getCohorts, getCustomers, getBuyers } from './get-customers.ts';
+import { getReturns, getCollection, getCommission, getSales } from './get-sales.ts';
+import { getCategories, getRegions, getBuyerRegions } from './get-shares.ts';
 import type { ReportDeps } from './periods.ts';
+import { COVER_DAYS, type CoverLine, type ProductLine, type ProductSales } from '@/shared/sellers/vendor-analytics.ts';
+import { getFunnel, getRatings } from '@/server/modules/sellers/analytics/get-funnel.ts';
+import { getStockCover, getTopProducts } from '@/server/modules/sellers/analytics/get-top-products.ts';
 
 type Write = (deps: ReportDeps, input: ReportInput) => Promise<AsyncIterable<string>>;
 
@@ -82,19 +72,19 @@ type Cells<Figures> = readonly (readonly [
   cell: (figures: Figures) => string | number | null,
 ])[];
 
-export const SALES_CELLS: Cells<SalesFigures> = [
+const SALES_CELLS: Cells<SalesFigures> = [
   ['Revenue', ({ revenue }) => revenue],
   ['Orders', ({ orders }) => orders],
   ['Average order', ({ revenue, orders }) => meanOf(revenue, orders)],
   ['Pieces', ({ pieces }) => pieces],
 ];
 
-export const BUYER_CELLS: Cells<BuyerFigures> = [
+const BUYER_CELLS: Cells<BuyerFigures> = [
   ['New buyers', ({ newBuyers }) => newBuyers],
   ['Returning buyers', ({ returningBuyers }) => returningBuyers],
 ];
 
-export const RETURN_CELLS: Cells<ReturnFigures> = [
+const RETURN_CELLS: Cells<ReturnFigures> = [
   ['Asked', ({ asked }) => asked],
   ['Accepted', ({ accepted }) => accepted],
   ['Refused', ({ refused }) => refused],
@@ -114,7 +104,7 @@ const SHARE_CELLS: Cells<ShareFigures> = [
 ];
 
 /** A report over time as CSV, a line per span. Cells without a comparison are empty. */
-export function timeFile<Figures>({ spans, points, isCompared }: TimeReport<Figures>, cells: Cells<Figures>) {
+function timeFile<Figures>({ spans, points, isCompared }: TimeReport<Figures>, cells: Cells<Figures>) {
   const none: ReportSpan = { from: '', to: '' };
   const lines = points.map(({ now, before }, index) => ({
     now,
@@ -145,7 +135,7 @@ export function shareFile<Key>(what: string, range: ReportInput, lines: readonly
  *
  * @param range of all lines: without comparison days, `before` cells are empty
  */
-export function comparedColumns<Figures>(
+function comparedColumns<Figures>(
   cells: Cells<Figures>,
   range?: ReportInput,
 ): CsvColumns<{ now: Figures; before: Figures | null }> {
@@ -159,6 +149,69 @@ export function comparedColumns<Figures>(
   ]);
 }
 
-export async function* onePage<Row>(lines: readonly Row[]) {
+async function* onePage<Row>(lines: readonly Row[]) {
   yield lines;
+}
+
+type WriteOwn = (deps: ReportDeps, input: ReportInput, vendorId: number) => Promise<AsyncIterable<string>>;
+
+/** Maximum products in a file. */
+const MOST_LINES = 20_000;
+const ALL = { cursor: 0, limit: MOST_LINES };
+
+/** Each report of a vendor's shop as CSV, every figure next to its comparison. */
+export const ANALYTICS_FILES = {
+  sales: async (...asked) => timeFile(await getSales(...asked), SALES_CELLS),
+  products: async (deps, input, vendorId) => {
+    const { items } = await getTopProducts(deps, { ...input, ...ALL }, vendorId);
+    return csvFile<ProductLine>(
+      [
+        ['Product number', ({ id }) => id],
+        ['Product', ({ name }) => name],
+        ...comparedColumns<ProductSales>(
+          [
+            ['Revenue', ({ revenue }) => revenue],
+            ['Pieces', ({ pieces }) => pieces],
+            ['Orders', ({ orders }) => orders],
+            ['Views', ({ views }) => views],
+            ['Views that became an order (%)', ({ conversion }) => conversion],
+          ],
+          input,
+        ),
+      ],
+      onePage(items),
+    );
+  },
+  categories: async (deps, input, vendorId) =>
+    shareFile('Category', input, await getCategories(deps, input, vendorId)),
+  regions: async (deps, input, vendorId) =>
+    shareFile('Region', input, await getBuyerRegions(deps, input, vendorId)),
+  buyers: async (...asked) => timeFile(await getBuyers(...asked), BUYER_CELLS),
+  funnel: async (...asked) =>
+    timeFile(await getFunnel(...asked), [
+      ['Views', ({ views }) => views],
+      ['Added to cart', ({ carts }) => carts],
+      ['Ordered', ({ orders }) => orders],
+    ]),
+  ratings: async (...asked) =>
+    timeFile(await getRatings(...asked), [
+      ['Reviews', ({ reviews }) => reviews],
+      ['Average rating', ({ mean }) => mean],
+    ]),
+  returns: async (...asked) => timeFile(await getReturns(...asked), RETURN_CELLS),
+} as const satisfies Record<string, WriteOwn>;
+
+/** Stock and its expected duration as CSV, always of today. */
+export async function writeStockCover(deps: ReportDeps, vendorId: number) {
+  const { items } = await getStockCover(deps, ALL, vendorId);
+  return csvFile<CoverLine>(
+    [
+      ['Product number', ({ id }) => id],
+      ['Product', ({ name }) => name],
+      ['Stock', ({ stock }) => stock],
+      [`Pieces sold in ${COVER_DAYS} days`, ({ soldPieces }) => soldPieces],
+      ['Days of cover', ({ days }) => days],
+    ],
+    onePage(items),
+  );
 }

@@ -9,7 +9,7 @@ import type { Actor, SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
-import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import { mailAccount } from '@/server/platform/mail/enqueue-mail.ts';
 import {
   products,
   users,
@@ -168,7 +168,7 @@ export async function savePayoutAccount(
   }
   const confirmed = await confirmPassword(deps.db, actor, currentPassword);
   await deps.db.transaction(async (tx) => {
-    const { email } = await lockConfirmedUser(tx, confirmed);
+    const account = await lockConfirmedUser(tx, confirmed);
     const before = await readPayoutAccount({ db: tx, secrets }, vendor.id);
     if (before?.number === accountNumber && before.holder === holder) {
       // Unchanged: confirms the account, for example after a returned payout; no notification.
@@ -190,8 +190,7 @@ export async function savePayoutAccount(
     const masked = maskBankAccount(accountNumber);
     const details = { from: before ? maskBankAccount(before.number) : null, to: masked };
     await recordAction(tx, actor, 'change_payout_account', `user:${vendor.id}`, details);
-    const write = () => payoutChangedMail(settings, confirmed, { holder, masked });
-    await enqueueMail(tx, { kind: 'account_notice', to: email, userId: vendor.id, isProven: true, write });
+    await mailAccount(tx, account, () => payoutChangedMail(settings, confirmed, { holder, masked }));
   });
   return getVendorSetup(deps, vendor);
 }

@@ -156,7 +156,6 @@ async function replyToSender(
     kind: 'account_notice',
     to,
     userId: form.userId,
-    isProven: sender !== undefined,
     write: () => replyMail(settings, { reference, name: sender?.name ?? null, text, isResolved }),
   });
 }

@@ -4,12 +4,14 @@ import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import type { Events } from '@/server/platform/events/events.ts';
-import { orders, payments, vendorOrders } from '@/server/schema.ts';
+import { orders, payments, vendorOrders, orderItems, orderTracking, returnRequests } from '@/server/schema.ts';
 import type { VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
 import { DomainError } from '@/shared/errors.ts';
-import type { TrackingActor } from '@/shared/orders/orders.ts';
+import { type TrackingActor, shownStatus } from '@/shared/orders/orders.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';
 import type { Role } from '@/shared/platform/roles.ts';
+import { StateColumn } from '@/server/platform/db/state-column.ts';
+import { RETURN_MACHINE } from '@/shared/orders/return-states.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type VendorOrder = typeof vendorOrders.$inferSelect;
@@ -48,7 +50,7 @@ export function readVendorOrders(db: Database, orderId: number): Promise<VendorO
     .orderBy(asc(vendorOrders.id));
 }
 
-export interface LockedOrder {
+interface LockedOrder {
   order: Order;
   vendorOrderRows: VendorOrder[];
 }
@@ -140,3 +142,69 @@ export interface OrderEvents {
     areCancelled: boolean;
   };
 }
+
+export type OrderItem = typeof orderItems.$inferSelect;
+
+export const RETURNS = new StateColumn(RETURN_MACHINE, returnRequests, 'status');
+
+/**
+ * Reads a return with its item and vendor order, and locks the order.
+ *
+ * @throws DomainError NOT_FOUND if it does not exist or is another vendor's
+ */
+export async function lockReturn(tx: Database, actor: VendorOrAdmin, id: number) {
+  const [found] = await tx
+    .select({ vendorOrderId: returnRequests.vendorOrderId })
+    .from(returnRequests)
+    .where(eq(returnRequests.id, id));
+  if (!found) throw noSuchReturn();
+  const locked = await lockVendorOrder(tx, actor, found.vendorOrderId);
+  const [request] = await tx.select().from(returnRequests).where(eq(returnRequests.id, id));
+  if (!request) throw noSuchReturn();
+  const { item, vendorOrder } = await itemOf(tx, locked, request.orderItemId);
+  return { order: locked.order, vendorOrder, item, request };
+}
+
+export async function itemOf(
+  tx: Database,
+  { vendorOrderRows }: LockedOrder,
+  orderItemId: number,
+): Promise<{ item: OrderItem; vendorOrder: VendorOrder }> {
+  const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, orderItemId));
+  const vendorOrder = vendorOrderRows.find(({ id }) => id === item?.vendorOrderId);
+  if (!item || !vendorOrder) throw noSuchItem();
+  return { item, vendorOrder };
+}
+
+/**
+ * Adds a timeline entry without a status change.
+ *
+ * @param impersonal replaces a description that quotes typed text once the customer's account is deleted
+ */
+export async function addTimelineNote(
+  { tx, now }: OrderTx,
+  vendorOrder: VendorOrder,
+  author: Author,
+  description: string,
+  impersonal?: string,
+) {
+  await tx.insert(orderTracking).values({
+    orderId: vendorOrder.orderId,
+    vendorOrderId: vendorOrder.id,
+    status: shownStatus(vendorOrder.status),
+    description,
+    impersonal,
+    ...author,
+    timestamp: now,
+  });
+}
+
+/** Return freight in the customer's words, by `whoPaysReturn`. */
+export const FREIGHT_FOR_BUYER = {
+  seller: 'The seller pays to send it back: write to them from your order to agree how.',
+  buyer: 'You pay to send it back.',
+  open: 'You pay to send it back, unless it is faulty or not as described: then the seller pays.',
+};
+
+export const noSuchItem = () => new DomainError('NOT_FOUND', 'You have not bought this.');
+export const noSuchReturn = () => new DomainError('NOT_FOUND', 'There is no such return.');
