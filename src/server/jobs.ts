@@ -2,8 +2,8 @@ import { pruneHourly } from './modules/admin/jobs.ts';
 import { condenseFinishedVisits, refreshPicksDaily } from './modules/catalog/jobs.ts';
 import { carryOutAskedRefunds, settleLeftPayments } from './modules/checkout/jobs.ts';
 import { fetchPictureLinks, workOnProductImports } from './modules/imports/jobs.ts';
-import { carryOutAskedTransfers, tellVendorsOfPayouts } from './modules/payouts/jobs.ts';
-import { tellHouseholdsOfSales } from './modules/pickups/jobs.ts';
+import { carryOutAskedTransfers, notifyVendorsOfPayouts } from './modules/payouts/jobs.ts';
+import { notifyHouseholdsOfSales } from './modules/pickups/jobs.ts';
 import { refreshRecommendedPrices, rewordPriceReasons } from './modules/pricing/jobs.ts';
 import { tellPeopleOfNewProducts, tellPeopleOfWishes } from './modules/search/jobs.ts';
 import { proveVendorStatsDaily } from './modules/sellers/jobs.ts';
@@ -24,7 +24,7 @@ export const JOBS: readonly Job[] = [
   settleLeftPayments,
   carryOutAskedRefunds,
   carryOutAskedTransfers,
-  tellVendorsOfPayouts,
+  notifyVendorsOfPayouts,
   pruneHourly,
   refreshPicksDaily,
   cleanUpMediaDaily,
@@ -34,7 +34,7 @@ export const JOBS: readonly Job[] = [
   makeStudioVideos,
   makeCompanyVideos,
   mendVideosSoon,
-  tellHouseholdsOfSales,
+  notifyHouseholdsOfSales,
   tellPeopleOfWishes,
   tellPeopleOfNewProducts,
   refreshRecommendedPrices,

@@ -11,7 +11,7 @@ import {
   type ProductActor,
   type VendorOrAdmin,
 } from './own-product.ts';
-import { endVideosOf, TAKEN_OUT, tellCompanies } from './video-jobs.ts';
+import { endVideosOf, TAKEN_OUT, cancelAtProviders } from './video-jobs.ts';
 
 /**
  * Removes a product from the shop. An ordered product is archived, so that orders, reviews and returns keep it; any
@@ -45,7 +45,7 @@ export async function deleteProduct(
     return ending;
   });
   clearCatalogueCache(db);
-  await tellCompanies(deps, ended);
+  await cancelAtProviders(deps, ended);
 }
 
 /**

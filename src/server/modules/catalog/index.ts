@@ -94,9 +94,9 @@ export {
   stateAfterFailure,
   stateWithoutJob,
   TAKEN_OUT,
-  tellCompanies,
-  tellCompany,
-  tellIfEnded,
+  cancelAtProviders,
+  cancelAtProvider,
+  cancelIfEnded,
 } from './video-jobs.ts';
 export {
   countMonthViews,

@@ -6,8 +6,8 @@ import { bulkChanges, productHidings, productQuestions, products } from '@/serve
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
-import { forgetOldQuestions, forgetQuestionsOf } from './questions/tell-of-questions.ts';
-import { endVideosOf, TAKEN_OUT, tellCompanies } from './video-jobs.ts';
+import { forgetOldQuestions, forgetQuestionsOf } from './questions/notify-of-questions.ts';
+import { endVideosOf, TAKEN_OUT, cancelAtProviders } from './video-jobs.ts';
 
 const PRICE_DAYS = 370;
 
@@ -55,7 +55,7 @@ export const catalogData: PersonalData = {
     await archiveProducts(tx, id);
     afterCommit(async (deps) => {
       clearCatalogueCache(deps.db);
-      await tellCompanies(deps, ended);
+      await cancelAtProviders(deps, ended);
     });
   },
 

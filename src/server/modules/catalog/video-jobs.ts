@@ -16,7 +16,7 @@ export const TAKEN_OUT = 'The product was taken out of the shop.';
  *
  * @param which of the products
  * @param sentence reason for the vendor
- * @returns the cancelled jobs, for `tellCompanies` after the commit
+ * @returns the cancelled jobs, for `cancelAtProviders` after the commit
  */
 export async function endVideosOf(
   tx: Database,
@@ -43,8 +43,8 @@ export async function endVideosOf(
 }
 
 /** Cancels jobs at their providers. Makes network calls, so never inside a transaction. */
-export async function tellCompanies(deps: Pick<Deps, 'videos' | 'log'>, ended: readonly EndedVideo[]) {
-  await Promise.all(ended.map(({ aiProvider, jobId }) => tellCompany(deps, aiProvider, jobId)));
+export async function cancelAtProviders(deps: Pick<Deps, 'videos' | 'log'>, ended: readonly EndedVideo[]) {
+  await Promise.all(ended.map(({ aiProvider, jobId }) => cancelAtProvider(deps, aiProvider, jobId)));
 }
 
 export const OPEN_STATUSES = VIDEO_MACHINE.openStates();
@@ -78,7 +78,7 @@ export async function endOpenVideos(
 }
 
 /** Cancels a job at its provider. Best effort: if it fails, the provider finishes and the result is ignored. */
-export async function tellCompany(
+export async function cancelAtProvider(
   { videos, log }: Pick<Deps, 'videos' | 'log'>,
   provider: VideoProviderName,
   externalId: string | null,
@@ -92,7 +92,7 @@ export async function tellCompany(
 }
 
 /** Cancels at the provider if the video was cancelled or its product deleted during the request. */
-export async function tellIfEnded(
+export async function cancelIfEnded(
   deps: Deps,
   { id, aiProvider }: Pick<EndedVideo, 'id' | 'aiProvider'>,
   externalId: string,
@@ -102,5 +102,5 @@ export async function tellIfEnded(
     .from(video3dJobs)
     .where(eq(video3dJobs.id, id));
   // Another worker may have taken over the job.
-  if (!job || !OPEN_STATUSES.includes(job.status)) await tellCompany(deps, aiProvider, externalId);
+  if (!job || !OPEN_STATUSES.includes(job.status)) await cancelAtProvider(deps, aiProvider, externalId);
 }

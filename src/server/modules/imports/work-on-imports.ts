@@ -7,7 +7,7 @@ import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
 import { productImportRows, productImports } from '@/server/schema.ts';
 import { IMPORTS, type ImportRow, type ProductImport } from './find-import.ts';
 import { noteLinks } from './links/picture-links.ts';
-import { hasWaitingLinks, tellImportDone } from './links/settle-link.ts';
+import { hasWaitingLinks, notifyImportDone } from './links/settle-link.ts';
 import { brokenPlan, keepWithinLimit, type Plan, planRows, refusePictures } from './plan-rows.ts';
 import type { Logger } from 'pino';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
@@ -109,7 +109,7 @@ async function doBatch(
   else if (isFetching) await move(tx, current.id, 'fetch', fields);
   else {
     await move(tx, current.id, 'finish', { ...fields, finishedAt: now });
-    await tellImportDone(tx, current.id);
+    await notifyImportDone(tx, current.id);
   }
   const hasGrown = isLast || doublingsOf(cursor) > doublingsOf(current.cursor);
   return { isWritten: isLast && isRunning, hasGrown: isRunning && hasGrown };

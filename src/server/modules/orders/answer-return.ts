@@ -11,7 +11,7 @@ import type { ReturnView } from '@/shared/orders/orders.ts';
 import { moneyOf, refundOf } from '@/shared/orders/refunds.ts';
 import { whoPaysReturn } from '@/shared/orders/return-causes.ts';
 import { addTimelineNote, FREIGHT_FOR_BUYER, lockReturn, RETURNS, auditAdmin, authorOf, isInVendorsPlace, type OrderActor, type OrderTx, requirePaid } from './lock-order.ts';
-import { customerNews, ON_ORDER_PAGE, tellPeople, vendorNews } from './notify-people.ts';
+import { customerNews, ON_ORDER_PAGE, notifyAboutOrder, vendorNews } from './notify-people.ts';
 import { returnView } from './order-view.ts';
 import { refundSentence, requestRefund } from './request-refund.ts';
 import { removeReturnedReview } from './reviews.ts';
@@ -59,7 +59,7 @@ export async function decideReturn(
       ],
     } as const;
     await auditAdmin(tx, actor, 'decide_return', order, { returnId: id, decision });
-    await tellPeople(change, order, [
+    await notifyAboutOrder(change, order, [
       customerNews(order, { what: `return ${decision}`, kind: 'return_decided', blocks }),
       ...(isForVendor ? [vendorNews(vendorOrder.vendorId, toVendor)] : []),
     ]);
@@ -141,7 +141,7 @@ export async function receiveReturn(
       ],
     } as const;
     await auditAdmin(tx, actor, 'receive_return', order, { returnId: id, quantity, amountCents });
-    await tellPeople(change, order, [
+    await notifyAboutOrder(change, order, [
       customerNews(order, { what: 'return received', kind: 'refund', blocks }),
       ...(isInVendorsPlace(actor, vendorOrder) ? [vendorNews(amounts.vendorId, toVendor)] : []),
     ]);
@@ -177,7 +177,7 @@ export async function closeReturn(
     const what = `${request.quantity} × ${item.productName}`;
     await addTimelineNote(change, vendorOrder, authorOf(actor, vendorOrder), `Return closed: ${what}.`);
     await auditAdmin(tx, actor, 'close_return', order, { returnId: id });
-    await tellPeople(change, order, [
+    await notifyAboutOrder(change, order, [
       customerNews(order, {
         what: 'return closed',
         kind: 'return_decided',

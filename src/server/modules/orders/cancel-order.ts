@@ -25,7 +25,7 @@ import {
   type OrderTx,
   type VendorOrder,
 } from './lock-order.ts';
-import { ON_ORDER_PAGE, tellPeople, vendorNews } from './notify-people.ts';
+import { ON_ORDER_PAGE, notifyAboutOrder, vendorNews } from './notify-people.ts';
 
 /**
  * Cancels a whole order for its customer before any vendor has begun: restocks and refunds everything. Idempotent.
@@ -54,13 +54,13 @@ export async function cancelOrder(
     const news = await cancelAndRefund(change, locked.order, live, {
       reason: reason ? `${CANCELLED_BY_CUSTOMER}: ${reason}` : `${CANCELLED_BY_CUSTOMER}.`,
       impersonal: `${CANCELLED_BY_CUSTOMER}.`,
-      toldAs: 'You cancelled this order.',
+      customerText: 'You cancelled this order.',
       author: { actor: 'customer', actorId: customerId },
     });
     const sentence = reason
       ? `The customer cancelled this order: “${reason}”`
       : 'The customer cancelled this order.';
-    await tellPeople(change, locked.order, [news, ...newsForVendors(locked.order, live, sentence)]);
+    await notifyAboutOrder(change, locked.order, [news, ...newsForVendors(locked.order, live, sentence)]);
   });
   return getOrder(deps, own.id, { kind: 'customer', userId: customerId });
 }
@@ -92,15 +92,15 @@ export async function cancelVendorOrder(
     const who = isForVendor ? settings.appName : 'the seller';
     const sentence = cancelledBy(who, reason, onlyMethod);
     const impersonal = cancelledBy(who, null, onlyMethod);
-    const toldAs =
+    const customerText =
       reason && !isForVendor
         ? { typed: sentence, instead: `${impersonal} Their reason is ${ON_ORDER_PAGE}.` }
         : sentence;
     const author = authorOf(actor, vendorOrder);
-    const why = { reason: sentence, impersonal, toldAs, author, isLost, onlyMethod };
+    const why = { reason: sentence, impersonal, customerText, author, isLost, onlyMethod };
     const news = await cancelAndRefund(change, order, [vendorOrder], why);
     await auditAdmin(tx, actor, 'cancel_vendor_order', order, { vendorOrderId: id });
-    await tellPeople(change, order, [
+    await notifyAboutOrder(change, order, [
       news,
       ...(isForVendor ? newsForVendors(order, [vendorOrder], sentence, onlyMethod) : []),
     ]);
@@ -142,7 +142,7 @@ export async function cancelOrderAsAdmin(
     for (const { id } of live) {
       await auditAdmin(tx, actor, 'cancel_vendor_order', order, { vendorOrderId: id });
     }
-    await tellPeople(change, order, [news, ...newsForVendors(order, live, sentence)]);
+    await notifyAboutOrder(change, order, [news, ...newsForVendors(order, live, sentence)]);
   });
 }
 

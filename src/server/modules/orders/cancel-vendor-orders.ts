@@ -23,7 +23,7 @@ import {
   requirePaid,
   type VendorOrder,
 } from './lock-order.ts';
-import { customerNews, tellPeople, vendorNews, vendorOrderBlocks } from './notify-people.ts';
+import { customerNews, notifyAboutOrder, vendorNews, vendorOrderBlocks } from './notify-people.ts';
 import { refundSentence, requestRefund } from './request-refund.ts';
 import { readBooks, refreshOrder, writeLedger } from './vendor-order-books.ts';
 
@@ -130,7 +130,7 @@ export async function voidOrder(change: OrderTx, orderId: number, reason: string
     ],
     isEnd: true,
   } as const;
-  await tellPeople(change, order, [
+  await notifyAboutOrder(change, order, [
     toCustomer,
     ...live.map(({ vendorId }) => vendorNews(vendorId, toVendor)),
   ]);
@@ -178,14 +178,14 @@ async function returnStock(tx: Database, vendorOrderIds: number[], methods: read
  * Cancels paid vendor orders of a locked order and requests their refunds. The caller has checked that they may be
  * cancelled.
  *
- * @param why.toldAs the reason for the customer's mail
+ * @param why.customerText the reason for the customer's mail
  * @returns the customer's notification
  */
 export async function cancelAndRefund(
   change: OrderTx,
   order: Order,
   vendorOrderRows: readonly VendorOrder[],
-  { toldAs, ...why }: Cancellation & { toldAs?: News['blocks'][0] },
+  { customerText, ...why }: Cancellation & { customerText?: News['blocks'][0] },
 ) {
   const { tx, now } = change;
   const payment = await requirePaid(tx, order.id);
@@ -199,7 +199,7 @@ export async function cancelAndRefund(
   const total = sumCents(refunds.map(({ amountCents }) => amountCents));
   return customerNews(order, {
     what: 'cancelled',
-    blocks: [toldAs ?? why.reason, ...pieces, refundSentence(total, order.currency)],
+    blocks: [customerText ?? why.reason, ...pieces, refundSentence(total, order.currency)],
     isEnd: true,
   });
 }

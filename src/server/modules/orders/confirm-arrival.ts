@@ -8,7 +8,7 @@ import { arrivalOf, hasArrived, type OrderView } from '@/shared/orders/orders.ts
 import { moveFulfillment } from './fulfillment-sql.ts';
 import { getOrder, noSuchOrder } from './get-orders.ts';
 import { addTimelineNote, lockOrder, type OrderTx, requirePaid } from './lock-order.ts';
-import { tellPeople, vendorNews } from './notify-people.ts';
+import { notifyAboutOrder, vendorNews } from './notify-people.ts';
 import { refreshOrder } from './vendor-order-books.ts';
 
 /**
@@ -52,7 +52,7 @@ export async function confirmArrival(
         : 'The customer confirmed that they have collected it.';
     const author = { actor: 'customer', actorId: customerId } as const;
     await addTimelineNote(change, { ...vendorOrder, status }, author, description);
-    await tellPeople(change, order, [
+    await notifyAboutOrder(change, order, [
       vendorNews(vendorOrder.vendorId, {
         subject: `Order ${order.orderNumber} has arrived`,
         blocks: [description],

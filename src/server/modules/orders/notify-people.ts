@@ -58,7 +58,7 @@ type CustomerKind = 'order' | 'return_decided' | 'refund';
 type VendorKind = 'sale' | 'return_asked';
 
 /** Notifies people about an order, in-app and by mail. Call it last, once per transaction: see `notify`. */
-export async function tellPeople(
+export async function notifyAboutOrder(
   { tx, settings, now }: OrderTx,
   order: OrderOfNews,
   all: readonly OrderNews[],

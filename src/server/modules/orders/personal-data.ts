@@ -153,7 +153,7 @@ async function forgetAddresses(db: Database, now: Date): Promise<void> {
         ),
       ),
     );
-  const toldReasons = db
+  const typedReasons = db
     .select({ id: returnRequests.id })
     .from(returnRequests)
     .innerJoin(vendorOrders, eq(vendorOrders.id, returnRequests.vendorOrderId))
@@ -165,7 +165,7 @@ async function forgetAddresses(db: Database, now: Date): Promise<void> {
     .where(
       and(
         isNotNull(users.deletedAt),
-        or(isNotNull(orders.shippingAddress), isNotNull(orders.collectionLocation), exists(toldReasons)),
+        or(isNotNull(orders.shippingAddress), isNotNull(orders.collectionLocation), exists(typedReasons)),
         notExists(stillNeeded),
       ),
     )

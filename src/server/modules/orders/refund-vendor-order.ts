@@ -20,7 +20,7 @@ import {
   type VendorOrderBooks,
 } from '@/shared/orders/refunds.ts';
 import { addTimelineNote, type OrderItem, auditAdmin, authorOf, lockVendorOrder, type OrderActor, type OrderTx, requirePaid, type VendorOrder } from './lock-order.ts';
-import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
+import { customerNews, notifyAboutOrder, vendorNews } from './notify-people.ts';
 import {
   findRepeatedRefund,
   hashRefund,
@@ -105,7 +105,7 @@ export async function refundVendorOrder(
       subject: `A refund for order ${order.orderNumber}`,
       blocks: [`${toldOf} ${earnings}`, `“${input.reason}”`],
     } as const;
-    await tellPeople(change, order, [
+    await notifyAboutOrder(change, order, [
       customerNews(order, {
         what: 'refund',
         kind: 'refund',

@@ -23,7 +23,7 @@ import {
 } from '@/shared/orders/return-causes.ts';
 import { findOrder } from './get-orders.ts';
 import { addTimelineNote, FREIGHT_FOR_BUYER, itemOf, noSuchItem, noSuchReturn, RETURNS, lockOrder, type OrderTx, readVendorOrders } from './lock-order.ts';
-import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
+import { customerNews, notifyAboutOrder, vendorNews } from './notify-people.ts';
 import { returnView } from './order-view.ts';
 import { type BooksOfVendorOrder, readBooks } from './vendor-order-books.ts';
 
@@ -79,7 +79,7 @@ export async function requestReturn(
     if (!books) throw new Error('The vendor order is gone.');
     const back = formatMoney(returnAmount(books, orderItemId, quantity), locked.order.currency);
     const pieces = quantity === 1 ? 'it' : 'them';
-    await tellPeople(change, locked.order, [
+    await notifyAboutOrder(change, locked.order, [
       customerNews(locked.order, {
         what: 'return requested',
         kind: 'return_decided',
@@ -148,7 +148,7 @@ export async function withdrawReturn(
     const what = `${request.quantity} × ${item.productName}`;
     const author = { actor: 'customer', actorId: customerId } as const;
     await addTimelineNote(change, vendorOrder, author, `${RETURN_WITHDRAWN}: ${what}.`);
-    await tellPeople(change, locked.order, [
+    await notifyAboutOrder(change, locked.order, [
       vendorNews(vendorOrder.vendorId, {
         subject: `A return for order ${locked.order.orderNumber} was withdrawn`,
         kind: 'return_asked',

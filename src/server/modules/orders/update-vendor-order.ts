@@ -35,7 +35,7 @@ import {
   requirePaid,
   type VendorOrder,
 } from './lock-order.ts';
-import { customerNews, ON_ORDER_PAGE, tellPeople, vendorNews, vendorOrderBlocks, collectionBlocks } from './notify-people.ts';
+import { customerNews, ON_ORDER_PAGE, notifyAboutOrder, vendorNews, vendorOrderBlocks, collectionBlocks } from './notify-people.ts';
 import { refreshOrder } from './vendor-order-books.ts';
 
 /**
@@ -107,7 +107,7 @@ export async function updateVendorOrder(
       ...(step ? { from: moved[0]?.status, to: step } : {}),
       fields: [...Object.keys(facts), ...(location ? ['location'] : [])],
     });
-    await tellPeople(change, order, [
+    await notifyAboutOrder(change, order, [
       customerNews(order, { what, blocks }),
       ...(isInVendorsPlace(actor, vendorOrder) ? [vendorNews(vendorOrder.vendorId, toVendor)] : []),
     ]);

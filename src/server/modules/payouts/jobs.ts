@@ -1,6 +1,6 @@
 import type { Job } from '@/server/platform/jobs/job.ts';
 import { carryOutTransfers } from './carry-out-transfers.ts';
-import { tellOfPayouts } from './tell-of-payouts.ts';
+import { notifyOfPayouts } from './notify-of-payouts.ts';
 
 export const carryOutAskedTransfers: Job = {
   name: 'carry-out-transfers',
@@ -9,9 +9,9 @@ export const carryOutAskedTransfers: Job = {
   run: (deps) => carryOutTransfers(deps).then(() => false),
 };
 
-export const tellVendorsOfPayouts: Job = {
+export const notifyVendorsOfPayouts: Job = {
   name: 'tell-of-payouts',
   everySeconds: 10,
   shared: 'alone',
-  run: tellOfPayouts,
+  run: notifyOfPayouts,
 };

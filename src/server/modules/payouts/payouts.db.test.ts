@@ -23,7 +23,7 @@ import {
 } from '@/testing/payouts.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { payoutContext } from './payout-accounts.ts';
-import { tellOfPayouts } from './tell-of-payouts.ts';
+import { notifyOfPayouts } from './notify-of-payouts.ts';
 
 const MASKED = '01-••••-••••389-00';
 
@@ -224,7 +224,7 @@ test('what admins type about a payout is not in the log, holds no account number
   await admin.adminPayouts.reverse({ id: paid, reason: 'Robin is abroad.' });
   const last = await startBankRun(admin, true);
   await admin.adminPayouts.hold({ vendorId, reason: 'Robin is abroad.' });
-  await tellOfPayouts(world.deps);
+  await notifyOfPayouts(world.deps);
   expect(JSON.stringify((await admin.crm.auditLog({})).items)).not.toContain('abroad');
 
   await admin.crm.deleteUser({ id: vendorId });
@@ -276,9 +276,9 @@ test('the bank gets the numbers in full, twice if need be, until its run is conf
     states: [{ state: 'paid', count: 1, total: '123.45' }],
   });
   await expect(download()).resolves.toMatchObject({ status: 409 });
-  await tellOfPayouts(world.deps);
+  await notifyOfPayouts(world.deps);
   await admin.adminPayouts.reverse({ id: payout?.id ?? 0, reason: 'Paid twice' });
-  await tellOfPayouts(world.deps);
+  await notifyOfPayouts(world.deps);
 
   const { items: log } = await admin.crm.auditLog({});
   expect(log.filter(({ action }) => action === 'download_bank_file')).toHaveLength(2);
@@ -319,7 +319,7 @@ test('what the bank could not pay, and what is taken back, is in the balance aga
     { kind: 'payout_runs', count: 1 },
   ]);
   await admin.adminPayouts.confirm({ id: first.run.id });
-  await tellOfPayouts(world.deps);
+  await notifyOfPayouts(world.deps);
 
   // Who is paid later has no failure left.
   const second = await startBankRun(admin, true);
@@ -333,7 +333,7 @@ test('what the bank could not pay, and what is taken back, is in the balance aga
   await expect(admin.adminPayouts.reverse({ ...reversed, id: 2_000_000 })).rejects.toMatchObject({
     cause: { code: 'NOT_FOUND' },
   });
-  for (let time = 0; time < 2; time++) await tellOfPayouts(world.deps);
+  for (let time = 0; time < 2; time++) await notifyOfPayouts(world.deps);
 
   await expect(unbalanced(world)).resolves.toEqual([]);
   const told = await vendor.call.notifications.list({ kind: 'payout' });
@@ -370,7 +370,7 @@ test('a payout that never left blames no account', async () => {
   const vendor = await newPayee(world, 5_000);
   const { payouts: made } = await startRun(admin);
   await admin.adminPayouts.fail({ id: made[0]?.id ?? 0, reason: 'The run was started by mistake.' });
-  await tellOfPayouts(world.deps);
+  await notifyOfPayouts(world.deps);
   await expect(mailsTo(world, vendor.user.email)).resolves.toMatchObject([
     {
       subject: 'We could not pay you $50.00',

@@ -7,7 +7,7 @@ import { type Fault, NO_FAULTS } from '@/testing/fake-stripe/faults.ts';
 import { earn, startRun } from '@/testing/payouts.ts';
 import { createStripeWorld, type StripeWorld } from '@/testing/stripe-world.ts';
 import { carryOutTransfers } from './carry-out-transfers.ts';
-import { tellOfPayouts } from './tell-of-payouts.ts';
+import { notifyOfPayouts } from './notify-of-payouts.ts';
 
 /** A vendor with 50.00, who has said to Stripe who they are. */
 async function connectedVendor(world: StripeWorld) {
@@ -76,7 +76,7 @@ test('a vendor connects one account, and the next run pays to it through Stripe'
     state: 'done',
     states: [{ state: 'paid', count: 1 }],
   });
-  await tellOfPayouts(world.deps);
+  await notifyOfPayouts(world.deps);
   await expect(vendor.call.notifications.list({ kind: 'payout' })).resolves.toMatchObject({
     items: [
       {

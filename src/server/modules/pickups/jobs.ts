@@ -1,9 +1,9 @@
 import type { Job } from '@/server/platform/jobs/job.ts';
-import { tellOfSales } from './collected-items/tell-of-sales.ts';
+import { notifyOfSales } from './collected-items/notify-of-sales.ts';
 
-export const tellHouseholdsOfSales: Job = {
+export const notifyHouseholdsOfSales: Job = {
   name: 'tell-of-sales',
   everySeconds: 600,
   shared: 'alone',
-  run: tellOfSales,
+  run: notifyOfSales,
 };

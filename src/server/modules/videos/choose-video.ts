@@ -9,7 +9,7 @@ import {
   OPEN_STATUSES,
   type ProductActor,
   stateWithoutJob,
-  tellCompany,
+  cancelAtProvider,
   type VendorOrAdmin,
 } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -127,6 +127,6 @@ export async function cancelVideo(deps: Deps, actor: ProductActor, jobId: number
     return job;
   });
   clearCatalogueCache(db);
-  await tellCompany(deps, job.aiProvider, job.jobId);
+  await cancelAtProvider(deps, job.aiProvider, job.jobId);
   return listVideos(db, actor, job.productId);
 }

@@ -47,7 +47,7 @@ export async function finishVideo(deps: Deps, claim: ClaimedVideo, video: MadeVi
         video3dError: null,
       })
       .where(eq(products.id, claim.productId));
-    await tellOfVideo(tx, deps.settings, claim, null);
+    await notifyOfVideo(tx, deps.settings, claim, null);
     return true;
   });
   if (!isKept) return;
@@ -66,7 +66,7 @@ export async function failVideo(deps: Deps, claim: ClaimedVideo, sentence: strin
       .update(products)
       .set({ video3dStatus: stateAfterFailure, video3dError: sentence })
       .where(eq(products.id, claim.productId));
-    await tellOfVideo(tx, deps.settings, claim, sentence);
+    await notifyOfVideo(tx, deps.settings, claim, sentence);
   });
   clearCatalogueCache(db);
 }
@@ -77,7 +77,7 @@ async function lockProduct(tx: Database, { productId }: ClaimedVideo): Promise<v
 }
 
 /** Notifies the requester of the outcome. Last in the transaction. @param failure null on success */
-async function tellOfVideo(
+async function notifyOfVideo(
   tx: Database,
   shop: MailShop,
   { productId, requestedBy }: ClaimedVideo,

@@ -8,7 +8,7 @@ import {
   VideoUnavailable,
 } from '@/server/adapters/video/video-maker.ts';
 import type { Deps } from '@/server/deps.ts';
-import { tellCompany, tellIfEnded } from '@/server/modules/catalog/index.ts';
+import { cancelAtProvider, cancelIfEnded } from '@/server/modules/catalog/index.ts';
 import { linkRefusal, mayComeLater } from '@/server/modules/imports/index.ts';
 import { pictureRefusal } from '@/server/platform/media/upload-pictures.ts';
 import { queuePicture } from '@/server/platform/queue/queues.ts';
@@ -108,12 +108,12 @@ async function awaitStep(
   const { least, most } = CHECK_SECONDS;
   const seconds = Math.min(Math.max(checkAfterSeconds, least), most);
   const isOurs = await retryLater(deps, VIDEOS, claim, { seconds, set: { jobId: externalId, attempts: 0 } });
-  if (!isOurs) await tellIfEnded(deps, claim, externalId);
+  if (!isOurs) await cancelIfEnded(deps, claim, externalId);
 }
 
 async function giveUp(deps: Deps, claim: ClaimedVideo, sentence: string): Promise<void> {
   await failVideo(deps, claim, sentence);
-  await tellCompany(deps, claim.aiProvider, claim.jobId);
+  await cancelAtProvider(deps, claim.aiProvider, claim.jobId);
 }
 
 /** Explains a persistent error to the vendor. */

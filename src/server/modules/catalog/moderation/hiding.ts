@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { hidingColumns } from '@/server/modules/catalog/own-product.ts';
-import { endVideosOf, tellCompanies } from '@/server/modules/catalog/video-jobs.ts';
+import { endVideosOf, cancelAtProviders } from '@/server/modules/catalog/video-jobs.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -37,11 +37,11 @@ export async function hideProduct(deps: Deps, actor: Actor, { id, reason }: Hide
       .values({ productId: id, reason, hiddenBy: actor.userId, hiddenAt: deps.now() });
     // The audit log omits the reason, as it is kept forever and may name a person.
     await recordAction(tx, actor, 'hide_product', `product:${id}`, { name, vendorId });
-    await tellVendor(tx, deps.settings, { id, name, vendorId }, reason);
+    await notifyVendor(tx, deps.settings, { id, name, vendorId }, reason);
     return ending;
   });
   clearCatalogueCache(deps.db);
-  await tellCompanies(deps, ended);
+  await cancelAtProviders(deps, ended);
 }
 
 /**
@@ -56,7 +56,7 @@ export async function unhideProduct(deps: Deps, actor: Actor, id: number): Promi
     await endHiding(tx, id, deps.now());
     await tx.update(products).set({ isHidden: false }).where(eq(products.id, id));
     await recordAction(tx, actor, 'unhide_product', `product:${id}`, { name, vendorId });
-    await tellVendor(tx, deps.settings, { id, name, vendorId }, null);
+    await notifyVendor(tx, deps.settings, { id, name, vendorId }, null);
   });
   clearCatalogueCache(deps.db);
 }
@@ -119,7 +119,7 @@ async function endHiding(tx: Database, productId: number, now: Date): Promise<vo
  *
  * @param reason null when it is shown again
  */
-async function tellVendor(
+async function notifyVendor(
   tx: Database,
   shop: MailShop,
   { id, name, vendorId }: { id: number; name: string; vendorId: number },

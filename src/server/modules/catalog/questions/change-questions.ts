@@ -12,7 +12,7 @@ import { productQuestions, users, products } from '@/server/schema.ts';
 import type { AskQuestionInput, AnswerQuestionInput } from '@/shared/catalog/question-inputs.ts';
 import { MAX_OWN_WAITING, MAX_WAITING, type OwnQuestion, ANSWER_EDIT_HOURS, answerEditableUntil, type VendorQuestion } from '@/shared/catalog/questions.ts';
 import { DomainError, fieldError } from '@/shared/errors.ts';
-import { forgetNewsOf, questionTopic, tellVendorOfQuestion, hidingNotices, tellAskerOfAnswer, tellAskerOfRefusal } from './tell-of-questions.ts';
+import { forgetNewsOf, questionTopic, notifyVendorOfQuestion, hidingNotices, notifyAskerOfAnswer, notifyAskerOfDecline } from './notify-of-questions.ts';
 import { isWaiting, getVendorQuestion } from './list-questions.ts';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
@@ -46,7 +46,7 @@ export async function askQuestion(
     const { id } = await insertRow(tx, productQuestions, row);
     const [asker] = await tx.select({ name: users.name }).from(users).where(eq(users.id, askerId));
     const author = publicName(asker?.name ?? '');
-    await tellVendorOfQuestion(tx, settings, { id, question, productName, vendorId, author });
+    await notifyVendorOfQuestion(tx, settings, { id, question, productName, vendorId, author });
     return { id, question, state: 'waiting' as const, hiddenReason: null, askedAt };
   });
 }
@@ -122,7 +122,7 @@ export async function answerQuestion(
       .where(eq(productQuestions.id, id));
     const answered = await getVendorQuestion(tx, vendorId, id, moment);
     if (!asked.answeredAt && (await consumeLimit(tx, 'answers-told', questionKey(id))).isAllowed) {
-      await tellAskerOfAnswer(tx, settings, { ...asked, answer });
+      await notifyAskerOfAnswer(tx, settings, { ...asked, answer });
     }
     return answered;
   });
@@ -145,7 +145,7 @@ export async function declineQuestion({ db, now }: Deps, vendorId: number, id: n
     }
     const declined = await getVendorQuestion(tx, vendorId, id, moment);
     // An asker who has read the answer is not notified of its removal.
-    if (!asked.declinedAt && !asked.answeredAt) await tellAskerOfRefusal(tx, asked);
+    if (!asked.declinedAt && !asked.answeredAt) await notifyAskerOfDecline(tx, asked);
     return declined;
   });
 }

@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { requireWithinListingLimit } from '@/server/modules/catalog/listing-limit.ts';
 import type { ProductActor, VendorOrAdmin } from '@/server/modules/catalog/own-product.ts';
-import { endVideosOf, TAKEN_OUT, tellCompanies } from '@/server/modules/catalog/video-jobs.ts';
+import { endVideosOf, TAKEN_OUT, cancelAtProviders } from '@/server/modules/catalog/video-jobs.ts';
 import { throwFieldError } from '@/server/modules/catalog/write-product.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
@@ -45,7 +45,7 @@ export async function changeProducts(
     return { count: changes.length, undoId, ended };
   });
   clearCatalogueCache(db);
-  await tellCompanies(deps, ended);
+  await cancelAtProviders(deps, ended);
   return changed;
 }
 
@@ -215,7 +215,7 @@ export async function undoChange(
     return { ended, restored, left: ids.length - restored };
   });
   clearCatalogueCache(db);
-  await tellCompanies(deps, ended);
+  await cancelAtProviders(deps, ended);
   return outcome;
 }
 

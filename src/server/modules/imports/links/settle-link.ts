@@ -22,7 +22,7 @@ export async function settleLink(db: Database, link: ClaimedLink, problem: strin
     await finish({ db: tx }, LINKS, link, { state, problem });
     if (await hasWaitingLinks(tx, importId)) return;
     await IMPORTS.move(tx, 'finish', { id: importId, by: 'system', set: { finishedAt: now } });
-    await tellImportDone(tx, importId);
+    await notifyImportDone(tx, importId);
   });
 }
 
@@ -100,7 +100,7 @@ function dueLinks(tx: Database, now: Date) {
 }
 
 /** Notifies a vendor that an import is complete. Last in the transaction. */
-export async function tellImportDone(tx: Database, importId: number): Promise<void> {
+export async function notifyImportDone(tx: Database, importId: number): Promise<void> {
   const [done] = await tx
     .select({
       ...columnsOf(productImports, 'vendorId', 'fileName', 'rows'),

@@ -81,7 +81,7 @@ async function write(
         : { unreadByBuyer: sql`${unreadByBuyer} + 1` }),
     })
     .where(eq(conversations.vendorOrderId, vendorOrderId));
-  await tellOther(tx, { settings, now: at }, found, { text, pictures: pictures.length });
+  await notifyRecipient(tx, { settings, now: at }, found, { text, pictures: pictures.length });
   const [view] = await messageViews(tx, [message]);
   if (!view) throw new Error('There is a view of every message.');
   return view;
@@ -109,7 +109,7 @@ const EXCERPT = 400;
  * Notifies the other person. Call it last in the transaction: see `notify`. Quotes the text only to verified addresses:
  * accounts, and guests who opened a mailed link.
  */
-async function tellOther(
+async function notifyRecipient(
   tx: Database,
   { settings, now }: { settings: MailShop; now: Date },
   found: FoundConversation,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellOfPayouts } from '@/server/modules/payouts/tell-of-payouts.ts';
+import { notifyOfPayouts } from '@/server/modules/payouts/notify-of-payouts.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import { users, vendorPayoutAccounts } from '@/server/schema.ts';
 import { daysAfter } from '@/shared/time.ts';
@@ -31,7 +31,7 @@ test('a payout that came back is told to its vendor and to admins until the acco
   const told = { reference, method: 'bank', state: 'failed', reason };
   await expect(ofVendor()).resolves.toEqual({ overview: told, earnings: told, admin: told });
   await expect(admin.adminPayouts.preview()).resolves.toMatchObject({ payees: [{ cameBack: reference }] });
-  await tellOfPayouts(world.deps);
+  await notifyOfPayouts(world.deps);
   const bell = await vendor.call.notifications.list({ kind: 'payout' });
   expect(bell.items[0]?.body).toContain(reason);
 

@@ -8,7 +8,7 @@ import { shopperWith } from '@/testing/buying.ts';
 import { newCollectionRequest, newPiece } from '@/testing/collections.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { getCollectionFigures } from './list-items.ts';
-import { tellOfSales } from './tell-of-sales.ts';
+import { notifyOfSales } from './notify-of-sales.ts';
 
 let world: World;
 let admin: Awaited<ReturnType<World['as']>>;
@@ -53,7 +53,7 @@ test('a sofa is collected, repaired by a vendor and sold, and its page tells so 
 
   const visitor = world.callerOf(null);
   await expect(visitor.collectedItems.story({ productId })).resolves.toBeNull();
-  expect(await tellOfSales(world.deps)).toBe(false);
+  expect(await notifyOfSales(world.deps)).toBe(false);
   await world.callerOf(workshop).vendor.updateProduct({ id: productId, status: 'active' });
   const story = await visitor.collectedItems.story({ productId });
   expect(story).toEqual({
@@ -79,7 +79,7 @@ test('a household that asked for it is told once of each piece on sale, and not 
   await listed(requestId);
   await listed(quiet);
   const tellAll = async () => {
-    while (await tellOfSales(world.deps));
+    while (await notifyOfSales(world.deps));
     return world.db.select().from(mailOutbox).orderBy(asc(mailOutbox.id));
   };
   const [mail, ...others] = await tellAll();

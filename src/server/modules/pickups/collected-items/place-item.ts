@@ -11,7 +11,7 @@ import { DomainError, refuseField } from '@/shared/errors.ts';
 import type { EndItemInput, OfferItemInput, AnswerOfferInput, MakeProductInput } from '@/shared/pickups/collected-item-inputs.ts';
 import { VENDOR_ROLES } from '@/shared/platform/roles.ts';
 import { getItem, lockItem, PIECES, requirePhoto, type CollectedItemRow, noSuchPiece } from './save-item.ts';
-import { pieceOfferedMail } from './tell-of-sales.ts';
+import { pieceOfferedMail } from './notify-of-sales.ts';
 import type { PieceState } from '@/shared/pickups/collected-items.ts';
 import type { Mover } from '@/shared/state-machine.ts';
 

@@ -15,7 +15,7 @@ import { readDayLoads } from './capacity.ts';
 import { mayStillChange, openFollowed, viewFollowed } from './follow-request.ts';
 import { getRequest } from './list-requests.ts';
 import { type CollectionRequestRow, lockRequest, lockRequestFor, REQUESTS } from './lock-request.ts';
-import { type Sender, tellHousehold } from './tell-household.ts';
+import { type Sender, notifyHousehold } from './notify-household.ts';
 
 /**
  * Schedules or moves a collection and notifies the household. Concurrent calls cannot both take the last stop.
@@ -54,7 +54,7 @@ export async function scheduleRequest(
       isOverCapacity,
     });
     const when = dayInWords(day);
-    await tellHousehold(tx, settings, scheduled, {
+    await notifyHousehold(tx, settings, scheduled, {
       subject: status === 'scheduled' ? `Your collection moves to ${when}` : `We collect on ${when}`,
       sentences: [
         status === 'scheduled'
@@ -121,7 +121,7 @@ export async function moveRequest(deps: Deps, follower: Sender, { day, ...link }
       ? `You have moved your free collection to ${when}.`
       : `You have changed the day you prefer to ${when}. We’ll email you when the van is booked.`;
     const subject = isScheduled ? `Your collection moves to ${when}` : `You prefer ${when} now`;
-    await tellHousehold(
+    await notifyHousehold(
       tx,
       settings,
       { ...request, ...change },
@@ -149,7 +149,7 @@ export function cancelRequest(deps: Deps, follower: Sender, input: FollowInput):
     const sentence =
       'You cancelled your free collection. If you change your mind, send us a new request at any time.';
     const news = { subject: 'Your collection is cancelled', sentences: [sentence] };
-    await tellHousehold(tx, settings, cancelled, news, follower);
+    await notifyHousehold(tx, settings, cancelled, news, follower);
   });
 }
 
@@ -207,7 +207,7 @@ export async function declineRequest(
     });
     const subject = `collection:${id}`;
     await recordAction(tx, actor, 'decline_collection', subject, { before: request.status });
-    await tellHousehold(tx, settings, declined, {
+    await notifyHousehold(tx, settings, declined, {
       subject: 'We cannot collect your furniture',
       sentences: [
         'Thank you for offering us your furniture. We cannot collect it. Our team writes:',
@@ -233,7 +233,7 @@ export async function completeRequest({ db, settings, now }: Deps, actor: Actor,
       set: { closedAt: now() },
     });
     await recordAction(tx, actor, 'complete_collection', `collection:${id}`, { day: request.scheduledDate });
-    await tellHousehold(tx, settings, collected, {
+    await notifyHousehold(tx, settings, collected, {
       subject: 'We have your furniture',
       sentences: [
         'Thank you, we have collected your furniture. It’s now in our store, where we look at each piece.',

@@ -13,7 +13,7 @@ import type { FollowInput } from '@/shared/pickups/collection-inputs.ts';
 import type { FollowedPiece, FollowedRequest } from '@/shared/pickups/collections.ts';
 import { COLLECTION_REQUEST_MACHINE } from '@/shared/pickups/pickup-states.ts';
 import { type CollectionRequestRow, noSuchRequest } from './lock-request.ts';
-import type { Sender } from './tell-household.ts';
+import type { Sender } from './notify-household.ts';
 
 /** Returns a request to its household. @throws DomainError NOT_FOUND; TOO_MANY_REQUESTS */
 export async function followRequest(deps: Deps, follower: Sender, input: FollowInput) {

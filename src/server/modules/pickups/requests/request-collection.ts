@@ -13,7 +13,7 @@ import { kindsInWords } from '@/shared/pickups/collected-items.ts';
 import type { CollectionRequestInput } from '@/shared/pickups/collection-inputs.ts';
 import { collectionReference } from '@/shared/pickups/collections.ts';
 import { newCollectionLink } from './follow-request.ts';
-import { isAddressOf } from './tell-household.ts';
+import { isAddressOf } from './notify-household.ts';
 
 /**
  * Stores a request and queues its confirmation. Over the mail limit no mail is sent, silently.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { clearCatalogueCache, endVideosOf, tellCompanies } from '@/server/modules/catalog/index.ts';
+import { clearCatalogueCache, endVideosOf, cancelAtProviders } from '@/server/modules/catalog/index.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
@@ -40,7 +40,7 @@ export async function suspendVendor(deps: Deps, actor: Actor, { id, reason }: Su
     return ending;
   });
   clearCatalogueCache(deps.db);
-  await tellCompanies(deps, ended);
+  await cancelAtProviders(deps, ended);
 }
 
 /**

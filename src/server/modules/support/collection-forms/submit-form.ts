@@ -51,7 +51,7 @@ export function submitForm(
       await claimAttachments(tx, { formId: form.id }, files);
       const view = await viewOf(tx, form);
       await mailNumber(tx, settings, sender, view);
-      await tellAdmins(tx, view);
+      await notifyAdminsOfForm(tx, view);
       return view;
     }),
   );
@@ -69,7 +69,7 @@ async function mailNumber(tx: Database, shop: MailShop, sender: FormSender, form
   });
 }
 
-async function tellAdmins(tx: Database, { id, formType, title }: CollectionFormView) {
+async function notifyAdminsOfForm(tx: Database, { id, formType, title }: CollectionFormView) {
   const isApplication = formType === 'vendor_application';
   const kind = isApplication ? 'new_application' : 'new_form';
   await notifyAdmins(tx, {

@@ -52,7 +52,7 @@ export async function updateForm(
     const isResolved = change.status === 'resolved';
     if (reply) await replyToSender(tx, deps, { actor, form, text: reply, isResolved });
     const details = await getForm(tx, id);
-    if (reply || change.status) await tellSender(tx, deps.settings, details, { hasReply: Boolean(reply) });
+    if (reply || change.status) await notifySender(tx, deps.settings, details, { hasReply: Boolean(reply) });
     return details;
   });
 }
@@ -161,7 +161,7 @@ async function replyToSender(
 }
 
 /** Notifies the sender's account in-app. Resolving is mailed too, if wanted; a reply has its own mail. */
-async function tellSender(
+async function notifySender(
   tx: Database,
   shop: MailShop,
   { id, userId, status, title, formType }: FormDetails,

@@ -25,7 +25,7 @@ interface CollectionNews {
  *
  * @param sender the household if it made the change, which is rate limited; absent for an admin
  */
-export async function tellHousehold(
+export async function notifyHousehold(
   tx: Database,
   settings: Settings,
   request: CollectionRequestRow,

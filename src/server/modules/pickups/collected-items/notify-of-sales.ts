@@ -16,7 +16,7 @@ import { sellerName } from './save-item.ts';
  *
  * @returns true if there was one, so there may be another
  */
-export async function tellOfSales({ db, settings, now }: Deps): Promise<boolean> {
+export async function notifyOfSales({ db, settings, now }: Deps): Promise<boolean> {
   const isNews = and(eq(collectedItems.state, 'listed'), isNull(collectedItems.newsSentAt), isOnSale);
   return db.transaction(async (tx) => {
     const next = freeRows(collectionRequests.id, {

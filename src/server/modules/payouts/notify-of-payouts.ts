@@ -16,7 +16,7 @@ const BATCH = 20;
  *
  * @returns true if there may be more
  */
-export async function tellOfPayouts({ db, settings }: Deps): Promise<boolean> {
+export async function notifyOfPayouts({ db, settings }: Deps): Promise<boolean> {
   return db.transaction(async (tx) => {
     const found = await lockFreeRows(tx, payouts, {
       where: and(

@@ -16,7 +16,7 @@ interface QuestionOfNews {
 }
 
 /** Notifies a seller of a new question; last in the transaction. */
-export async function tellVendorOfQuestion(
+export async function notifyVendorOfQuestion(
   tx: Database,
   shop: MailShop,
   { id, question, productName, vendorId, author }: QuestionOfNews & { vendorId: number; author: string },
@@ -33,7 +33,7 @@ export async function tellVendorOfQuestion(
   });
 }
 
-export async function tellAskerOfAnswer(
+export async function notifyAskerOfAnswer(
   tx: Database,
   shop: MailShop,
   asked: QuestionOfNews & { askerId: number; productId: number; vendorName: string; answer: string },
@@ -52,7 +52,7 @@ export async function tellAskerOfAnswer(
 }
 
 /** Notifies the asker in-app that no answer follows; last in the transaction. */
-export async function tellAskerOfRefusal(
+export async function notifyAskerOfDecline(
   tx: Database,
   asked: QuestionOfNews & { askerId: number; productId: number },
 ): Promise<void> {
