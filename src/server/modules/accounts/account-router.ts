@@ -11,7 +11,7 @@ import {
 import { meView, sessionView } from '@/shared/accounts/accounts-views.ts';
 import { saveAddressInput } from '@/shared/accounts/addresses.ts';
 import { savedAddressView } from '@/shared/accounts/addresses-views.ts';
-import { nothing, byId } from '@/shared/input/input.ts';
+import { byId, nothing } from '@/shared/input/input.ts';
 import { noticeView } from '@/shared/views.ts';
 import { deleteAddress, listAddresses, saveAddress } from './addresses/addresses.ts';
 import { askEmailChange, changeName, changePassword, deleteAccount } from './own-account/change-account.ts';

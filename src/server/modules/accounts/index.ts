@@ -1,5 +1,12 @@
 /** The public interface of `accounts`. */
-export { createUser, deleteUser, updateUser, sendPasswordReset, sendVerification, signOutUser } from './crm/change-users.ts';
+export {
+  createUser,
+  deleteUser,
+  sendPasswordReset,
+  sendVerification,
+  signOutUser,
+  updateUser,
+} from './crm/change-users.ts';
 export { addNote, deleteNote, getUser, ownForms } from './crm/get-user.ts';
 export { listUsers } from './crm/list-users.ts';
 export { getPicture } from './human-check/checks.ts';

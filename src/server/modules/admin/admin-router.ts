@@ -20,7 +20,7 @@ import {
   updateCategoryInput,
 } from '@/shared/catalog/categories.ts';
 import { categoryRateView } from '@/shared/catalog/categories-views.ts';
-import { id, byId } from '@/shared/input/input.ts';
+import { byId, id } from '@/shared/input/input.ts';
 import { pageOf } from '@/shared/views.ts';
 import { searchEverything } from './admin-search/search-everything.ts';
 import { listWaiting } from './list-waiting.ts';

@@ -1,4 +1,3 @@
-import { byId } from '@/shared/input/input.ts';
 import {
   addNote,
   deleteNote,
@@ -11,6 +10,7 @@ import { getVendor, liftSuspension, suspendVendor } from '@/server/modules/selle
 import { success } from '@/server/output/answers.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import { addNoteInput } from '@/shared/accounts/crm.ts';
+import { byId } from '@/shared/input/input.ts';
 import { suspendInput } from '@/shared/sellers/vendors.ts';
 
 /** Single users and vendors, for admins. Edited by `crm`. */
@@ -26,9 +26,7 @@ export const peopleRouter = router({
 
   addNote: adminProcedure.input(addNoteInput).mutation(({ ctx, input }) => addNote(ctx.db, ctx.actor, input)),
 
-  deleteNote: adminProcedure
-    .input(byId)
-    .mutation(({ ctx, input }) => deleteNote(ctx.db, ctx.actor, input)),
+  deleteNote: adminProcedure.input(byId).mutation(({ ctx, input }) => deleteNote(ctx.db, ctx.actor, input)),
 
   signOut: adminProcedure
     .input(byId)

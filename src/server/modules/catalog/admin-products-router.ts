@@ -7,7 +7,7 @@ import {
   listAdminProductsInput,
 } from '@/shared/catalog/moderation.ts';
 import { adminProductRowView, picksView } from '@/shared/catalog/moderation-views.ts';
-import { id, nothing, byId } from '@/shared/input/input.ts';
+import { byId, nothing } from '@/shared/input/input.ts';
 import { pageOf } from '@/shared/views.ts';
 import { getPicks, refreshAiPicks } from './ai-picks.ts';
 import { hideProduct, unhideProduct } from './moderation/hiding.ts';

@@ -11,7 +11,7 @@ import {
   type ProductActor,
   type VendorOrAdmin,
 } from './own-product.ts';
-import { endVideosOf, TAKEN_OUT, cancelAtProviders } from './video-jobs.ts';
+import { cancelAtProviders, endVideosOf, TAKEN_OUT } from './video-jobs.ts';
 
 /**
  * Removes a product from the shop. An ordered product is archived, so that orders, reviews and returns keep it; any

@@ -61,7 +61,14 @@ export {
   requireMaySell,
 } from './filters.ts';
 export { findOnSale, getProduct, listByIds } from './get-product.ts';
-export { lastProductId, listAddresses, listSellerAddresses, type ProductAddress, type FeedProduct, listFeedProducts } from './list-feed-products.ts';
+export {
+  type FeedProduct,
+  lastProductId,
+  listAddresses,
+  listFeedProducts,
+  listSellerAddresses,
+  type ProductAddress,
+} from './list-feed-products.ts';
 export { readListingRoom } from './listing-limit.ts';
 export { listAdminProducts } from './moderation/list-admin-products.ts';
 export {
@@ -88,15 +95,15 @@ export {
   ownProductsWhere,
 } from './vendor-products/list-own-products.ts';
 export {
+  cancelAtProvider,
+  cancelAtProviders,
+  cancelIfEnded,
   endOpenVideos,
   endVideosOf,
   OPEN_STATUSES,
   stateAfterFailure,
   stateWithoutJob,
   TAKEN_OUT,
-  cancelAtProviders,
-  cancelAtProvider,
-  cancelIfEnded,
 } from './video-jobs.ts';
 export {
   countMonthViews,

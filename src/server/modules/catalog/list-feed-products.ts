@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql, between, max } from 'drizzle-orm';
+import { and, asc, between, eq, gt, max, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { categories, collectedItems, products, users } from '@/server/schema.ts';

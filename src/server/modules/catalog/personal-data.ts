@@ -7,7 +7,7 @@ import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
 import { forgetOldQuestions, forgetQuestionsOf } from './questions/notify-of-questions.ts';
-import { endVideosOf, TAKEN_OUT, cancelAtProviders } from './video-jobs.ts';
+import { cancelAtProviders, endVideosOf, TAKEN_OUT } from './video-jobs.ts';
 
 const PRICE_DAYS = 370;
 

@@ -1,17 +1,28 @@
-import { byId } from '@/shared/input/input.ts';
 import { z } from 'zod';
 import { answers, success } from '@/server/output/answers.ts';
 import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
 import { itemsOf, pageHeaders } from '@/server/rest-route.ts';
 import { router, userProcedure, vendorProcedure, visitorProcedure } from '@/server/trpc.ts';
-import { answerQuestionInput, askQuestionInput, listQuestionsInput, listVendorQuestionsInput, ownQuestionsInput } from '@/shared/catalog/question-inputs.ts';
+import {
+  answerQuestionInput,
+  askQuestionInput,
+  listQuestionsInput,
+  listVendorQuestionsInput,
+  ownQuestionsInput,
+} from '@/shared/catalog/question-inputs.ts';
 import {
   ownQuestionView,
   productQuestionView,
   vendorQuestionView,
 } from '@/shared/catalog/questions-views.ts';
+import { byId } from '@/shared/input/input.ts';
 import { pageOf } from '@/shared/views.ts';
-import { answerQuestion, declineQuestion, askQuestion, withdrawQuestion } from './questions/change-questions.ts';
+import {
+  answerQuestion,
+  askQuestion,
+  declineQuestion,
+  withdrawQuestion,
+} from './questions/change-questions.ts';
 import {
   getVendorQuestion,
   listOwnQuestions,

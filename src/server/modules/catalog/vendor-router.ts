@@ -14,7 +14,6 @@ import {
   previewPricesInput,
 } from '@/shared/catalog/vendor-products.ts';
 import { byId } from '@/shared/input/input.ts';
-import {} from '@/shared/views.ts';
 import { deleteProduct } from './delete-product.ts';
 import { answerHiding } from './moderation/hiding.ts';
 import { getOwnProduct, whenFormerPriceEnds } from './own-product.ts';

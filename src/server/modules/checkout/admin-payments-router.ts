@@ -1,8 +1,8 @@
-import { byId, pageInput } from '@/shared/input/input.ts';
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import { PAYMENT_STATUSES } from '@/shared/checkout/payments.ts';
+import { byId, pageInput } from '@/shared/input/input.ts';
 import { listHangingPaymentsInput } from '@/shared/orders/admin-payments.ts';
 import { hangingPaymentView, hangingRefundView } from '@/shared/orders/admin-payments-views.ts';
 import { pageOf } from '@/shared/views.ts';

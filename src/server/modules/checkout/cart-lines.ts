@@ -1,19 +1,19 @@
-import { asc, eq, inArray, type SQL, sql, desc } from 'drizzle-orm';
-import { availability, placesOf, getSellerTerms, productColumns } from '@/server/modules/catalog/index.ts';
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { availability, getSellerTerms, placesOf, productColumns } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { cartItems, categories, products, users } from '@/server/schema.ts';
+import type { Product } from '@/shared/catalog/catalog.ts';
 import { type DeliveryPlace, linesTo as pricedLinesTo, type SellerTerms } from '@/shared/catalog/delivery.ts';
 import type { Destination } from '@/shared/catalog/places.ts';
-import type { OrderableLine } from '@/shared/checkout/order-amounts.ts';
-import { MAX_LINE_QUANTITY, type Region, DEFAULT_DELIVERY_DAYS } from '@/shared/constants.ts';
-import { DomainError, refuseField } from '@/shared/errors.ts';
-import { type Decimal, toCents, toDecimal } from '@/shared/money.ts';
-import type { Product } from '@/shared/catalog/catalog.ts';
 import type { CartItemView, CartView } from '@/shared/checkout/cart.ts';
 import { pricedLines } from '@/shared/checkout/cart-quote.ts';
+import type { OrderableLine } from '@/shared/checkout/order-amounts.ts';
 import { type PricePolicy, priceCart, totalsToDecimals } from '@/shared/checkout/price-cart.ts';
+import { DEFAULT_DELIVERY_DAYS, MAX_LINE_QUANTITY, type Region } from '@/shared/constants.ts';
+import { DomainError, refuseField } from '@/shared/errors.ts';
+import { type Decimal, toCents, toDecimal } from '@/shared/money.ts';
 
 export interface CartLine extends OrderableLine {
   /** Places with a delivery fee other than the product's. */

@@ -16,7 +16,7 @@ import { DomainError } from '@/shared/errors.ts';
 import { orderNumberInput } from '@/shared/orders/order-inputs.ts';
 import { reorderedView } from '@/shared/orders/orders-views.ts';
 import { addItem, clearCart, removeItem, reorder, updateItem } from './cart/change-cart.ts';
-import { getCart, type CartOwner } from './cart-lines.ts';
+import { type CartOwner, getCart } from './cart-lines.ts';
 
 const cartWriteProcedure = visitorProcedure.use(tellCartChange);
 

@@ -2,7 +2,7 @@
 export { limitNewCarts, mergeCarts } from './cart/change-cart.ts';
 export { claimGuestOrders, requireProvenAddress } from './guests/claim-guest-orders.ts';
 export { askProvider, columnsAfterFailure, isProviderError } from './payments/ask-provider.ts';
-export { checkAuthorization, checkAuthorizationStillHeld, settlePayment } from './payments/settle-payment.ts';
 export { checkoutWaiting } from './payments/hanging-money.ts';
+export { checkAuthorization, checkAuthorizationStillHeld, settlePayment } from './payments/settle-payment.ts';
 export { carryOutRefunds, settlePayments } from './payments/settle-payments.ts';
 export { checkoutData } from './personal-data.ts';

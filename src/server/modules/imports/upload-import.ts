@@ -1,8 +1,8 @@
-import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { requireMaySell } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { type productImportRows, productImports } from '@/server/schema.ts';
 import { refuseField } from '@/shared/errors.ts';

@@ -1,18 +1,24 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import type { Deps } from '@/server/deps.ts';
-import { clearCatalogueCache, maySell, insertProducts, throwFieldError, updateProducts } from '@/server/modules/catalog/index.ts';
+import {
+  clearCatalogueCache,
+  insertProducts,
+  maySell,
+  throwFieldError,
+  updateProducts,
+} from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { isTransient } from '@/server/platform/db/transaction.ts';
+import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
 import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
 import { productImportRows, productImports } from '@/server/schema.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { ImportProblem, ImportRowState } from '@/shared/imports/imports.ts';
 import { IMPORTS, type ImportRow, type ProductImport } from './find-import.ts';
 import { noteLinks } from './links/picture-links.ts';
 import { hasWaitingLinks, notifyImportDone } from './links/settle-link.ts';
 import { brokenPlan, keepWithinLimit, type Plan, planRows, refusePictures } from './plan-rows.ts';
-import type { Logger } from 'pino';
-import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
-import { DomainError } from '@/shared/errors.ts';
-import type { ImportProblem, ImportRowState } from '@/shared/imports/imports.ts';
 
 /** Rows per transaction, about 0.1 s, which blocks all others on PGlite. */
 const BATCH = 50;

@@ -1,9 +1,16 @@
-import { byId } from '@/shared/input/input.ts';
 import { z } from 'zod';
 import { answers, success } from '@/server/output/answers.ts';
 import { reshape } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
-import { cancelOrderInput, listAdminOrdersInput, listReturnsInput, orderNoteInput, refundVendorOrderInput, resendOrderMailInput } from '@/shared/orders/admin-orders.ts';
+import { byId } from '@/shared/input/input.ts';
+import {
+  cancelOrderInput,
+  listAdminOrdersInput,
+  listReturnsInput,
+  orderNoteInput,
+  refundVendorOrderInput,
+  resendOrderMailInput,
+} from '@/shared/orders/admin-orders.ts';
 import {
   adminOrderJson,
   adminOrderPageView,

@@ -10,8 +10,19 @@ import type { DecideReturnInput } from '@/shared/orders/order-inputs.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
 import { moneyOf, refundOf } from '@/shared/orders/refunds.ts';
 import { whoPaysReturn } from '@/shared/orders/return-causes.ts';
-import { addTimelineNote, FREIGHT_FOR_BUYER, lockReturn, RETURNS, auditAdmin, authorOf, isInVendorsPlace, type OrderActor, type OrderTx, requirePaid } from './lock-order.ts';
-import { customerNews, ON_ORDER_PAGE, notifyAboutOrder, vendorNews } from './notify-people.ts';
+import {
+  addTimelineNote,
+  auditAdmin,
+  authorOf,
+  FREIGHT_FOR_BUYER,
+  isInVendorsPlace,
+  lockReturn,
+  type OrderActor,
+  type OrderTx,
+  RETURNS,
+  requirePaid,
+} from './lock-order.ts';
+import { customerNews, notifyAboutOrder, ON_ORDER_PAGE, vendorNews } from './notify-people.ts';
 import { returnView } from './order-view.ts';
 import { refundSentence, requestRefund } from './request-refund.ts';
 import { removeReturnedReview } from './reviews.ts';

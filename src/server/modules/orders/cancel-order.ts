@@ -25,7 +25,7 @@ import {
   type OrderTx,
   type VendorOrder,
 } from './lock-order.ts';
-import { ON_ORDER_PAGE, notifyAboutOrder, vendorNews } from './notify-people.ts';
+import { notifyAboutOrder, ON_ORDER_PAGE, vendorNews } from './notify-people.ts';
 
 /**
  * Cancels a whole order for its customer before any vendor has begun: restocks and refunds everything. Idempotent.

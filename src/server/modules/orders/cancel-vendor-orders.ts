@@ -1,5 +1,5 @@
-import { lockProducts } from '@/server/modules/catalog/index.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { lockProducts } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderItems, orderTracking, products, vendorOrders } from '@/server/schema.ts';
 import { cancellationLedger, type VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';

@@ -12,7 +12,15 @@ export { drawInvoice } from './draw-invoice.ts';
 export { isLineLive, isUnfinished, keptCents, keptCommissionCents } from './fulfillment-sql.ts';
 export { getOrder, getOrderByNumber, noSuchOrder } from './get-orders.ts';
 export type { OrderEvents, OrderTx, VendorSales } from './lock-order.ts';
-export { buttonFor, followOrderButton, guestLink, OPEN_DASHBOARD, orderTopic, methodsOf, orderPlacedNews } from './notify-people.ts';
+export {
+  buttonFor,
+  followOrderButton,
+  guestLink,
+  methodsOf,
+  OPEN_DASHBOARD,
+  orderPlacedNews,
+  orderTopic,
+} from './notify-people.ts';
 export { CROCKFORD, newOrderNumber } from './order-number.ts';
 export { NO_ADDRESSES, ordersData } from './personal-data.ts';
 export { latest } from './vendor-order-books.ts';

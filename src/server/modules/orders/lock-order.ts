@@ -3,15 +3,22 @@ import type { Settings } from '@/server/env.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { StateColumn } from '@/server/platform/db/state-column.ts';
 import type { Events } from '@/server/platform/events/events.ts';
-import { orders, payments, vendorOrders, orderItems, orderTracking, returnRequests } from '@/server/schema.ts';
+import {
+  orderItems,
+  orders,
+  orderTracking,
+  payments,
+  returnRequests,
+  vendorOrders,
+} from '@/server/schema.ts';
 import type { VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { type TrackingActor, shownStatus } from '@/shared/orders/orders.ts';
+import { shownStatus, type TrackingActor } from '@/shared/orders/orders.ts';
+import { RETURN_MACHINE } from '@/shared/orders/return-states.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';
 import type { Role } from '@/shared/platform/roles.ts';
-import { StateColumn } from '@/server/platform/db/state-column.ts';
-import { RETURN_MACHINE } from '@/shared/orders/return-states.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type VendorOrder = typeof vendorOrders.$inferSelect;

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Settings } from '@/server/env.ts';
 import { vendorName } from '@/server/modules/catalog/index.ts';
 import { issueGuestKey } from '@/server/platform/auth/guest-keys.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -6,16 +7,15 @@ import { enqueueNewsAtOnce, enqueueNewsOfChange, toldTo } from '@/server/platfor
 import { newsFor, readMailReader } from '@/server/platform/notifications/mail-reader.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { orderItems, users } from '@/server/schema.ts';
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
-import type { MailBlock, News, TypedBlock } from '@/shared/platform/mail.ts';
-import type { NotificationKind } from '@/shared/platform/notification-kinds.ts';
-import type { OrderTx } from './lock-order.ts';
-import type { Settings } from '@/server/env.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 import type { CartTotals } from '@/shared/checkout/price-cart.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { type Cents, formatMoney } from '@/shared/money.ts';
 import { hasBothMethods } from '@/shared/orders/fulfillments.ts';
 import type { CollectionTerms } from '@/shared/orders/orders.ts';
+import type { MailBlock, News, TypedBlock } from '@/shared/platform/mail.ts';
+import type { NotificationKind } from '@/shared/platform/notification-kinds.ts';
+import type { OrderTx } from './lock-order.ts';
 
 interface OrderOfNews {
   id: number;

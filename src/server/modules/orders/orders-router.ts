@@ -1,10 +1,19 @@
-import { byId } from '@/shared/input/input.ts';
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
 import { buyerProcedure, writerProcedure } from '@/server/procedures/buyer-procedure.ts';
 import { numberFrom } from '@/server/rest-route.ts';
 import { router, userProcedure } from '@/server/trpc.ts';
-import { addReviewInput, cancelOrderInput, confirmArrivalInput, listOrdersInput, myOrdersInput, orderNumberInput, requestReturnInput, returnQuoteInput } from '@/shared/orders/order-inputs.ts';
+import { byId } from '@/shared/input/input.ts';
+import {
+  addReviewInput,
+  cancelOrderInput,
+  confirmArrivalInput,
+  listOrdersInput,
+  myOrdersInput,
+  orderNumberInput,
+  requestReturnInput,
+  returnQuoteInput,
+} from '@/shared/orders/order-inputs.ts';
 import { orderView, returnView, trackingEntryView } from '@/shared/orders/orders-views.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmArrival } from './confirm-arrival.ts';

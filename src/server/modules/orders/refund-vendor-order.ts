@@ -1,7 +1,7 @@
-import { lockProducts } from '@/server/modules/catalog/index.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Settings } from '@/server/env.ts';
+import { lockProducts } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderItems, products, returnRequests } from '@/server/schema.ts';
 import type { LedgerLine } from '@/shared/checkout/order-amounts.ts';
@@ -19,7 +19,17 @@ import {
   type Undone,
   type VendorOrderBooks,
 } from '@/shared/orders/refunds.ts';
-import { addTimelineNote, type OrderItem, auditAdmin, authorOf, lockVendorOrder, type OrderActor, type OrderTx, requirePaid, type VendorOrder } from './lock-order.ts';
+import {
+  addTimelineNote,
+  auditAdmin,
+  authorOf,
+  lockVendorOrder,
+  type OrderActor,
+  type OrderItem,
+  type OrderTx,
+  requirePaid,
+  type VendorOrder,
+} from './lock-order.ts';
 import { customerNews, notifyAboutOrder, vendorNews } from './notify-people.ts';
 import {
   findRepeatedRefund,

@@ -22,7 +22,17 @@ import {
   whoPaysReturn,
 } from '@/shared/orders/return-causes.ts';
 import { findOrder } from './get-orders.ts';
-import { addTimelineNote, FREIGHT_FOR_BUYER, itemOf, noSuchItem, noSuchReturn, RETURNS, lockOrder, type OrderTx, readVendorOrders } from './lock-order.ts';
+import {
+  addTimelineNote,
+  FREIGHT_FOR_BUYER,
+  itemOf,
+  lockOrder,
+  noSuchItem,
+  noSuchReturn,
+  type OrderTx,
+  RETURNS,
+  readVendorOrders,
+} from './lock-order.ts';
 import { customerNews, notifyAboutOrder, vendorNews } from './notify-people.ts';
 import { returnView } from './order-view.ts';
 import { type BooksOfVendorOrder, readBooks } from './vendor-order-books.ts';

@@ -35,7 +35,14 @@ import {
   requirePaid,
   type VendorOrder,
 } from './lock-order.ts';
-import { customerNews, ON_ORDER_PAGE, notifyAboutOrder, vendorNews, vendorOrderBlocks, collectionBlocks } from './notify-people.ts';
+import {
+  collectionBlocks,
+  customerNews,
+  notifyAboutOrder,
+  ON_ORDER_PAGE,
+  vendorNews,
+  vendorOrderBlocks,
+} from './notify-people.ts';
 import { refreshOrder } from './vendor-order-books.ts';
 
 /**

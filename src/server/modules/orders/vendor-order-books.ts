@@ -5,7 +5,13 @@ import type { LedgerLine, VendorOrderMoney } from '@/shared/checkout/order-amoun
 import { sumCents, toCents } from '@/shared/money.ts';
 import { statusOfAll } from '@/shared/orders/fulfillments.ts';
 import type { VendorOrderBooks } from '@/shared/orders/refunds.ts';
-import { type OrderItem, type Order, type OrderTx, readVendorOrders, type VendorOrder } from './lock-order.ts';
+import {
+  type Order,
+  type OrderItem,
+  type OrderTx,
+  readVendorOrders,
+  type VendorOrder,
+} from './lock-order.ts';
 
 /** A vendor order with its items and balances, in the same order. */
 export interface BooksOfVendorOrder {

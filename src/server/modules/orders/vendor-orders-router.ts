@@ -1,9 +1,15 @@
-import { byId } from '@/shared/input/input.ts';
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
 import { itemsOf, numberFrom, textFrom } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
-import { cancelVendorOrderInput, decideReturnInput, listVendorOrdersInput, receiveReturnInput, updateVendorOrderInput } from '@/shared/orders/order-inputs.ts';
+import { byId } from '@/shared/input/input.ts';
+import {
+  cancelVendorOrderInput,
+  decideReturnInput,
+  listVendorOrdersInput,
+  receiveReturnInput,
+  updateVendorOrderInput,
+} from '@/shared/orders/order-inputs.ts';
 import { returnView, vendorOrderView } from '@/shared/orders/orders-views.ts';
 import { pageOf } from '@/shared/views.ts';
 import { closeReturn, decideReturn, receiveReturn } from './answer-return.ts';

@@ -1,8 +1,16 @@
-import { byId } from '@/shared/input/input.ts';
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
-import { endPayoutInput, holdPayoutsInput, listPayoutRunsInput, listPayoutsInput, payoutPreviewInput, releasePayoutsInput, startPayoutRunInput } from '@/shared/payouts/payouts.ts';
+import { byId } from '@/shared/input/input.ts';
+import {
+  endPayoutInput,
+  holdPayoutsInput,
+  listPayoutRunsInput,
+  listPayoutsInput,
+  payoutPreviewInput,
+  releasePayoutsInput,
+  startPayoutRunInput,
+} from '@/shared/payouts/payouts.ts';
 import { adminPayoutView, payoutPreviewView, payoutRunView } from '@/shared/payouts/payouts-views.ts';
 import { pageOf } from '@/shared/views.ts';
 import { retryPayout } from './carry-out-transfers.ts';

@@ -21,5 +21,5 @@ export {
 export { payoutsData } from './personal-data.ts';
 export { handleProviderEvent } from './provider-events/handle-provider-event.ts';
 export { exportBankFile } from './send-to-bank.ts';
-export { failedPayouts, payoutsWaiting } from './waiting.ts';
 export { exportPreview } from './start-run.ts';
+export { failedPayouts, payoutsWaiting } from './waiting.ts';

@@ -1,4 +1,3 @@
-import type { PageInput } from '@/shared/input/input.ts';
 import { and, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
@@ -10,10 +9,19 @@ import { type Database, rows } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { payoutHolds, payoutRuns, payouts, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
+import type { PageInput } from '@/shared/input/input.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { PayoutState } from '@/shared/payouts/payout-states.ts';
-import { type AdminPayoutView, type ListPayoutRunsInput, type ListPayoutsInput, type OwnPayoutView, type PayoutFilters, type PayoutRunView, payoutReference } from '@/shared/payouts/payouts.ts';
+import {
+  type AdminPayoutView,
+  type ListPayoutRunsInput,
+  type ListPayoutsInput,
+  type OwnPayoutView,
+  type PayoutFilters,
+  type PayoutRunView,
+  payoutReference,
+} from '@/shared/payouts/payouts.ts';
 import { heldBack } from './hold-payouts.ts';
 
 const PAGE_SIZE = 50;

@@ -1,16 +1,22 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Deps } from '@/server/deps.ts';
-import type { Database } from '@/server/platform/db/client.ts';
-import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { connectedAccounts, payouts, vendorPayoutAccounts } from '@/server/schema.ts';
-import { maskBankAccount } from '@/shared/payouts/bank-account.ts';
-import { type MaskedPayoutAccount, type PayoutAccount, payoutReference, type ReturnedPayout, type StripePayouts } from '@/shared/payouts/payouts.ts';
 import type { PayoutChannel } from '@/server/adapters/payouts/payout-channel.ts';
+import type { Deps } from '@/server/deps.ts';
 import { askProvider, isProviderError } from '@/server/modules/checkout/index.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor, SessionUser } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { connectedAccounts, payouts, vendorPayoutAccounts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { maskBankAccount } from '@/shared/payouts/bank-account.ts';
+import {
+  type MaskedPayoutAccount,
+  type PayoutAccount,
+  payoutReference,
+  type ReturnedPayout,
+  type StripePayouts,
+} from '@/shared/payouts/payouts.ts';
 
 export function payoutContext(vendorId: number): string {
   return `payout:${vendorId}`;

@@ -1,17 +1,17 @@
-import { pageInput } from '@/shared/input/input.ts';
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
 import { itemsOf, pageHeaders } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
+import { pageInput } from '@/shared/input/input.ts';
 import { listHeldInput } from '@/shared/payouts/earnings.ts';
 import { earningsView, heldOrderView, ownPayoutView } from '@/shared/payouts/payouts-views.ts';
 import { statementInput } from '@/shared/payouts/statements.ts';
 import { statementMonthView, statementView } from '@/shared/payouts/statements-views.ts';
 import { pageOf } from '@/shared/views.ts';
-import { checkStripePayouts, connectStripe, getStripePayouts } from './payout-accounts.ts';
 import { getEarnings, listHeldOrders } from './earnings/get-earnings.ts';
 import { getStatement, listStatements } from './earnings/statement-months.ts';
 import { listOwnPayouts } from './list-payouts.ts';
+import { checkStripePayouts, connectStripe, getStripePayouts } from './payout-accounts.ts';
 
 /** A vendor's payouts and Stripe account. */
 export const payoutsRouter = router({

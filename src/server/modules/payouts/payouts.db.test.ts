@@ -22,8 +22,8 @@ import {
   startRun,
 } from '@/testing/payouts.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { payoutContext } from './payout-accounts.ts';
 import { notifyOfPayouts } from './notify-of-payouts.ts';
+import { payoutContext } from './payout-accounts.ts';
 
 const MASKED = '01-••••-••••389-00';
 

@@ -1,25 +1,44 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
+import { vendorName } from '@/server/modules/catalog/index.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type CsvColumns, csvFile } from '@/server/platform/csv/csv-file.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { lock } from '@/server/platform/db/locks.ts';
-import { payoutRuns, payouts, connectedAccounts, payoutHolds, users, vendorPayoutAccounts } from '@/server/schema.ts';
+import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
+import {
+  connectedAccounts,
+  payoutHolds,
+  payoutRuns,
+  payouts,
+  users,
+  vendorPayoutAccounts,
+} from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { formatMoney, sumCents, toCents, toDecimal, type Cents } from '@/shared/money.ts';
-import { LEFT_OUT_REASONS, LEFT_OUT_WORDS, type LeftOutPreview, type PayeePreview, type PayoutPreview, type PayoutPreviewInput, type PayoutRunView, PREVIEW_ROWS, type StartPayoutRunInput, type LeftOutReason, MAX_PAYOUT } from '@/shared/payouts/payouts.ts';
+import { type Cents, formatMoney, sumCents, toCents, toDecimal } from '@/shared/money.ts';
+import { isPrintableHolder, maskBankAccount } from '@/shared/payouts/bank-account.ts';
+import {
+  LEFT_OUT_REASONS,
+  LEFT_OUT_WORDS,
+  type LeftOutPreview,
+  type LeftOutReason,
+  MAX_PAYOUT,
+  type PayeePreview,
+  type PayoutPreview,
+  type PayoutPreviewInput,
+  type PayoutRunView,
+  PREVIEW_ROWS,
+  type StartPayoutRunInput,
+} from '@/shared/payouts/payouts.ts';
+import { hasVendorRights } from '@/shared/platform/roles.ts';
+import { readBalances } from './earnings/vendor-balance.ts';
 import { getPayoutRun, inPieces } from './list-payouts.ts';
 import { finishRun, lockRun, PAYOUT_ROWS, writePayoutLines } from './lock-payout.ts';
-import { readReturnedPayouts, payoutContext } from './payout-accounts.ts';
-import { vendorName } from '@/server/modules/catalog/index.ts';
-import { readBalances } from './earnings/vendor-balance.ts';
-import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
-import { isPrintableHolder, maskBankAccount } from '@/shared/payouts/bank-account.ts';
-import { hasVendorRights } from '@/shared/platform/roles.ts';
+import { payoutContext, readReturnedPayouts } from './payout-accounts.ts';
 
 /**
  * Debits the available balances of all payable vendors in one transaction. Runs are serialized, so nobody is paid

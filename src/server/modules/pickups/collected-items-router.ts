@@ -1,10 +1,19 @@
-import { byId, pageInput } from '@/shared/input/input.ts';
 import { z } from 'zod';
 import { answers, success } from '@/server/output/answers.ts';
 import { shareConcurrentReads } from '@/server/platform/cache/cache.ts';
 import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
 import { adminProcedure, router, vendorProcedure, visitorProcedure } from '@/server/trpc.ts';
-import { addItemInput, answerOfferInput, endItemInput, listItemsInput, makeProductInput, offerItemInput, storyInput, updateItemInput } from '@/shared/pickups/collected-item-inputs.ts';
+import { byId, pageInput } from '@/shared/input/input.ts';
+import {
+  addItemInput,
+  answerOfferInput,
+  endItemInput,
+  listItemsInput,
+  makeProductInput,
+  offerItemInput,
+  storyInput,
+  updateItemInput,
+} from '@/shared/pickups/collected-item-inputs.ts';
 import { collectedItemView, collectionFiguresView } from '@/shared/pickups/collected-items-views.ts';
 import { pageOf } from '@/shared/views.ts';
 import {
@@ -14,7 +23,14 @@ import {
   listOffers,
   listStories,
 } from './collected-items/list-items.ts';
-import { answerOffer, makeProduct, sellItem, endItem, offerItem, takeBackItem } from './collected-items/place-item.ts';
+import {
+  answerOffer,
+  endItem,
+  makeProduct,
+  offerItem,
+  sellItem,
+  takeBackItem,
+} from './collected-items/place-item.ts';
 import { addItem, removeItem, updateItem } from './collected-items/save-item.ts';
 
 /** Collected items and their further use. */
@@ -54,9 +70,7 @@ export const collectedItemsRouter = router({
 
   end: adminProcedure.input(endItemInput).mutation(({ ctx, input }) => endItem(ctx.deps, ctx.actor, input)),
 
-  takeBack: adminProcedure
-    .input(byId)
-    .mutation(({ ctx, input }) => takeBackItem(ctx.deps, ctx.actor, input)),
+  takeBack: adminProcedure.input(byId).mutation(({ ctx, input }) => takeBackItem(ctx.deps, ctx.actor, input)),
 
   sell: adminProcedure
     .input(makeProductInput)

@@ -1,11 +1,26 @@
-import { byId } from '@/shared/input/input.ts';
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
 import { humanOnly } from '@/server/procedures/human-only.ts';
 import { limitFormsPerAddress } from '@/server/procedures/within-limits.ts';
 import { numberFrom, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
-import { calendarInput, collectionRequestInput, declineRequestInput, followInput, listRequestsInput, moveInput, noteRequestInput, openDaysInput, removeExceptionInput, routeInput, scheduleInput, setCapacityInput, setExceptionInput, setNewsInput } from '@/shared/pickups/collection-inputs.ts';
+import { byId } from '@/shared/input/input.ts';
+import {
+  calendarInput,
+  collectionRequestInput,
+  declineRequestInput,
+  followInput,
+  listRequestsInput,
+  moveInput,
+  noteRequestInput,
+  openDaysInput,
+  removeExceptionInput,
+  routeInput,
+  scheduleInput,
+  setCapacityInput,
+  setExceptionInput,
+  setNewsInput,
+} from '@/shared/pickups/collection-inputs.ts';
 import { collectionRequestView, followedRequestView } from '@/shared/pickups/collections-views.ts';
 import { pageOf } from '@/shared/views.ts';
 import {
@@ -17,7 +32,15 @@ import {
   setCapacity,
   setException,
 } from './requests/capacity.ts';
-import { completeRequest, declineRequest, noteRequest, cancelRequest, moveRequest, scheduleRequest, setNews } from './requests/change-request.ts';
+import {
+  cancelRequest,
+  completeRequest,
+  declineRequest,
+  moveRequest,
+  noteRequest,
+  scheduleRequest,
+  setNews,
+} from './requests/change-request.ts';
 import { followRequest } from './requests/follow-request.ts';
 import { getRequest, listOwnRequests, listRequests } from './requests/list-requests.ts';
 import { requestCollection } from './requests/request-collection.ts';

@@ -1,7 +1,13 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
-import { clearCatalogueCache, noSuchProduct, type ProductActor, writeChange, lockProducts } from '@/server/modules/catalog/index.ts';
+import {
+  clearCatalogueCache,
+  lockProducts,
+  noSuchProduct,
+  type ProductActor,
+  writeChange,
+} from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';

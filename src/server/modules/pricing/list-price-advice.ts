@@ -1,15 +1,29 @@
-import { asc, count, desc, eq, type SQL, sql, and, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { holdsWords } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { categories, priceBounds, priceChecks, pricingRecommendations, products } from '@/server/schema.ts';
 import { MAX_BULK } from '@/shared/catalog/vendor-products.ts';
 import { refuseField } from '@/shared/errors.ts';
 import { sumCents, toCents, toDecimal } from '@/shared/money.ts';
-import { type AdvicePreview, type ExpectedSum, heldBy, type ListPriceAdviceInput, MOST_TOLD, PRICE_STATES, type PriceAdvicePage, type PriceAdviceRow, type PriceState, type WhichSuggestions, OPTIMAL_WITHIN_CENTS, type PriceAdviceFilter, type PriceFilter } from '@/shared/pricing/price-advice.ts';
+import {
+  type AdvicePreview,
+  type ExpectedSum,
+  heldBy,
+  type ListPriceAdviceInput,
+  MOST_TOLD,
+  OPTIMAL_WITHIN_CENTS,
+  PRICE_STATES,
+  type PriceAdviceFilter,
+  type PriceAdvicePage,
+  type PriceAdviceRow,
+  type PriceFilter,
+  type PriceState,
+  type WhichSuggestions,
+} from '@/shared/pricing/price-advice.ts';
 import type { PriceAdviceSort } from '@/shared/pricing/price-advice-lists.ts';
 import type { PriceExpectation } from '@/shared/pricing/pricing-demand.ts';
 import { losesMoney } from './engine/break-even.ts';
-import { holdsWords } from '@/server/modules/catalog/index.ts';
 
 /** Applied, and not undone. */
 export const isFollowed: SQL<boolean> = sql<boolean>`(${pricingRecommendations.appliedAt} is not null and ${pricingRecommendations.undoneAt} is null)`;

@@ -21,7 +21,13 @@ import {
   type PriceAdviceView,
   type SetBoundsInput,
 } from '@/shared/pricing/price-advice.ts';
-import { isCurrentAdvice, isFollowed, isLastAdvice, priceState, shownReasoning } from './list-price-advice.ts';
+import {
+  isCurrentAdvice,
+  isFollowed,
+  isLastAdvice,
+  priceState,
+  shownReasoning,
+} from './list-price-advice.ts';
 import { type Work, workOutPrices } from './work-out-prices.ts';
 
 /**

@@ -4,7 +4,7 @@ import { stockCoverInput, topProductsInput } from '@/shared/sellers/vendor-analy
 import { getFunnel, getRatings } from './analytics/get-funnel.ts';
 import { getStockCover, getTopProducts } from './analytics/get-top-products.ts';
 import { getBuyers, getCohorts, getCustomers } from './reports/get-customers.ts';
-import { getReturns, getCollection, getCommission, getSales } from './reports/get-sales.ts';
+import { getCollection, getCommission, getReturns, getSales } from './reports/get-sales.ts';
 import { getBuyerRegions, getCategories, getRegions } from './reports/get-shares.ts';
 
 const vendorReport = vendorProcedure.input(reportInput);

@@ -1,5 +1,5 @@
-import { byId } from '@/shared/input/input.ts';
 import { adminProcedure, router, userProcedure, vendorProcedure } from '@/server/trpc.ts';
+import { byId } from '@/shared/input/input.ts';
 import { applyInput, declineInput, listApplicationsInput } from '@/shared/sellers/vendor-applications.ts';
 import {
   payoutAccountInput,

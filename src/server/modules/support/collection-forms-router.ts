@@ -1,10 +1,10 @@
-import { byId, pageInput } from '@/shared/input/input.ts';
 import { z } from 'zod';
 import { answers, success } from '@/server/output/answers.ts';
 import { humanOnly } from '@/server/procedures/human-only.ts';
 import { limitFormsPerAddress } from '@/server/procedures/within-limits.ts';
 import { itemsOf, pageHeaders } from '@/server/rest-route.ts';
 import { adminProcedure, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
+import { byId, pageInput } from '@/shared/input/input.ts';
 import { browseFormsInput, listFormsInput, updateFormInput } from '@/shared/support/collection-forms.ts';
 import { collectionFormView, formDetailsView } from '@/shared/support/collection-forms-views.ts';
 import { submitFormInput } from '@/shared/support/form-inputs.ts';
@@ -30,9 +30,7 @@ export const collectionFormsRouter = router({
     .mutation(({ ctx, input }) => submitForm(ctx.deps, ctx, input)),
 
   /** The signed-in user's own. */
-  mine: userProcedure
-    .input(pageInput)
-    .query(({ ctx, input }) => listOwnForms(ctx.db, ctx.user.id, input)),
+  mine: userProcedure.input(pageInput).query(({ ctx, input }) => listOwnForms(ctx.db, ctx.user.id, input)),
 
   /** Columns of the admin list. */
   browse: adminProcedure.input(browseFormsInput).query(({ ctx, input }) => browseForms(ctx.db, input)),

@@ -1,4 +1,3 @@
-import { byId } from '@/shared/input/input.ts';
 import { z } from 'zod';
 import { showQuestion } from '@/server/modules/catalog/index.ts';
 import { readReportedMessages } from '@/server/modules/orders/index.ts';
@@ -7,8 +6,15 @@ import { answers, success } from '@/server/output/answers.ts';
 import { writerProcedure } from '@/server/procedures/buyer-procedure.ts';
 import { itemsOf, pageHeaders } from '@/server/rest-route.ts';
 import { adminProcedure, router, userProcedure } from '@/server/trpc.ts';
+import { byId } from '@/shared/input/input.ts';
 import { messageView } from '@/shared/orders/conversations-views.ts';
-import { decideReportInput, listReportsInput, readReportedInput, reportInput, reportRoomCommentInput } from '@/shared/support/content-report-inputs.ts';
+import {
+  decideReportInput,
+  listReportsInput,
+  readReportedInput,
+  reportInput,
+  reportRoomCommentInput,
+} from '@/shared/support/content-report-inputs.ts';
 import { reportView } from '@/shared/support/content-reports-views.ts';
 import { pageOf } from '@/shared/views.ts';
 import { decideReport } from './content-reports/decide-report.ts';

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import {
   auditProduct,
+  cancelAtProvider,
   clearCatalogueCache,
   endOpenVideos,
   isOwnProduct,
@@ -9,7 +10,6 @@ import {
   OPEN_STATUSES,
   type ProductActor,
   stateWithoutJob,
-  cancelAtProvider,
   type VendorOrAdmin,
 } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';

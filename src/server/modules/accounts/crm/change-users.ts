@@ -1,9 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { accountCreatedMail, addressChangedMail, passwordChangedMail, resetMail, verificationMail } from '@/server/modules/accounts/account-mails.ts';
-import { anonymiseUser, requireAnotherAdmin, requireNoOpenVendorOrders } from '@/server/modules/accounts/own-account/change-account.ts';
-import { revokeMailedLinks, issueToken, issueVerification } from '@/server/modules/accounts/recovery/recovery.ts';
+import {
+  accountCreatedMail,
+  addressChangedMail,
+  passwordChangedMail,
+  resetMail,
+  verificationMail,
+} from '@/server/modules/accounts/account-mails.ts';
+import {
+  anonymiseUser,
+  requireAnotherAdmin,
+  requireNoOpenVendorOrders,
+} from '@/server/modules/accounts/own-account/change-account.ts';
+import {
+  issueToken,
+  issueVerification,
+  revokeMailedLinks,
+} from '@/server/modules/accounts/recovery/recovery.ts';
 import { requireStrongPassword } from '@/server/modules/accounts/sign-in/passwords.ts';
 import { requireFreeUsername, usernameTaken } from '@/server/modules/accounts/sign-in/register.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/index.ts';
@@ -12,7 +26,7 @@ import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockAccount, lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { isUniqueViolation, type Database } from '@/server/platform/db/client.ts';
+import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
 import { enqueueMail, type MailToEnqueue, mailAccount } from '@/server/platform/mail/enqueue-mail.ts';
 import { sessions, users } from '@/server/schema.ts';
 import type { CreateUserInput, DeleteUserInput, UpdateUserInput } from '@/shared/accounts/account-inputs.ts';

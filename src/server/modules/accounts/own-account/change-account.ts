@@ -1,11 +1,23 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { addressChangedMail, newAddressMail, passwordChangedMail, accountDeletedMail } from '@/server/modules/accounts/account-mails.ts';
+import {
+  accountDeletedMail,
+  addressChangedMail,
+  newAddressMail,
+  passwordChangedMail,
+} from '@/server/modules/accounts/account-mails.ts';
 import { consumeToken, issueToken, revokeMailedLinks } from '@/server/modules/accounts/recovery/recovery.ts';
-import { confirmPassword, lockConfirmedUser, requireStrongPassword } from '@/server/modules/accounts/sign-in/passwords.ts';
+import {
+  confirmPassword,
+  lockConfirmedUser,
+  requireStrongPassword,
+} from '@/server/modules/accounts/sign-in/passwords.ts';
 import { toMe } from '@/server/modules/accounts/sign-in/sign-in.ts';
 import { claimGuestOrders } from '@/server/modules/checkout/index.ts';
+import { isUnfinished } from '@/server/modules/orders/index.ts';
+import { debtText, readDebts, requireNoMoney } from '@/server/modules/payouts/index.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
+import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Actor, Origin } from '@/server/platform/auth/sessions.ts';
@@ -13,16 +25,13 @@ import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { consumeMailBudgets, enqueueMail, mailAccount } from '@/server/platform/mail/enqueue-mail.ts';
+import type { AfterCommit } from '@/server/platform/personal-data/personal-data.ts';
 import { sessions, users, vendorOrders } from '@/server/schema.ts';
 import type { ChangeEmailInput, ChangePasswordInput } from '@/shared/accounts/account-inputs.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
-import { DomainError, refuseField } from '@/shared/errors.ts';
-import { isUnfinished } from '@/server/modules/orders/index.ts';
-import { debtText, readDebts, requireNoMoney } from '@/server/modules/payouts/index.ts';
-import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
-import type { AfterCommit } from '@/server/platform/personal-data/personal-data.ts';
 import type { Debt } from '@/shared/accounts/crm.ts';
+import { DomainError, refuseField } from '@/shared/errors.ts';
 
 export async function changeName(db: Database, actor: Actor, { name }: { name: string }): Promise<Me> {
   return db.transaction(async (tx) => {

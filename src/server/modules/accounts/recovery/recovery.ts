@@ -1,21 +1,26 @@
-import { and, eq, isNull, gt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { passwordChangedMail, resetMail, usernameMail } from '@/server/modules/accounts/account-mails.ts';
 import { clearLockout, requireStrongPassword } from '@/server/modules/accounts/sign-in/passwords.ts';
 import { recordAction, recordAudit } from '@/server/platform/audit/audit.ts';
+import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
+import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { lock } from '@/server/platform/db/locks.ts';
-import { consumeMailBudgets, enqueueMail, type MailToEnqueue, mailAccount } from '@/server/platform/mail/enqueue-mail.ts';
-import { sessions, users, accountTokens } from '@/server/schema.ts';
+import {
+  consumeMailBudgets,
+  enqueueMail,
+  type MailToEnqueue,
+  mailAccount,
+} from '@/server/platform/mail/enqueue-mail.ts';
+import { accountTokens, sessions, users } from '@/server/schema.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
-import { DomainError } from '@/shared/errors.ts';
-import { lockUser } from '@/server/platform/auth/lock-user.ts';
-import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
 import type { TOKEN_PURPOSES } from '@/shared/accounts/accounts.ts';
 import { LINK_HOURS } from '@/shared/constants.ts';
+import { DomainError } from '@/shared/errors.ts';
 import { hoursAfter } from '@/shared/time.ts';
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { hidingColumns } from '@/server/modules/catalog/own-product.ts';
-import { endVideosOf, cancelAtProviders } from '@/server/modules/catalog/video-jobs.ts';
+import { cancelAtProviders, endVideosOf } from '@/server/modules/catalog/video-jobs.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';

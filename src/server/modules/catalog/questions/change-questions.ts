@@ -1,22 +1,36 @@
-import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
+import { vendorName } from '@/server/modules/catalog/columns.ts';
 import { findOnSale } from '@/server/modules/catalog/get-product.ts';
 import { publicName } from '@/server/modules/catalog/reviews.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockCaller } from '@/server/platform/auth/lock-user.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { lock } from '@/server/platform/db/locks.ts';
-import { enforceLimit, userKey, consumeLimit, questionKey } from '@/server/platform/limits/limits.ts';
-import { productQuestions, users, products } from '@/server/schema.ts';
-import type { AskQuestionInput, AnswerQuestionInput } from '@/shared/catalog/question-inputs.ts';
-import { MAX_OWN_WAITING, MAX_WAITING, type OwnQuestion, ANSWER_EDIT_HOURS, answerEditableUntil, type VendorQuestion } from '@/shared/catalog/questions.ts';
+import { consumeLimit, enforceLimit, questionKey, userKey } from '@/server/platform/limits/limits.ts';
+import { productQuestions, products, users } from '@/server/schema.ts';
+import type { AnswerQuestionInput, AskQuestionInput } from '@/shared/catalog/question-inputs.ts';
+import {
+  ANSWER_EDIT_HOURS,
+  answerEditableUntil,
+  MAX_OWN_WAITING,
+  MAX_WAITING,
+  type OwnQuestion,
+  type VendorQuestion,
+} from '@/shared/catalog/questions.ts';
 import { DomainError, fieldError } from '@/shared/errors.ts';
-import { forgetNewsOf, questionTopic, notifyVendorOfQuestion, hidingNotices, notifyAskerOfAnswer, notifyAskerOfDecline } from './notify-of-questions.ts';
-import { isWaiting, getVendorQuestion } from './list-questions.ts';
-import { vendorName } from '@/server/modules/catalog/columns.ts';
-import { recordAction } from '@/server/platform/audit/audit.ts';
-import type { Actor } from '@/server/platform/auth/sessions.ts';
+import { getVendorQuestion, isWaiting } from './list-questions.ts';
+import {
+  forgetNewsOf,
+  hidingNotices,
+  notifyAskerOfAnswer,
+  notifyAskerOfDecline,
+  notifyVendorOfQuestion,
+  questionTopic,
+} from './notify-of-questions.ts';
 
 /**
  * Asks a product's seller a question. Only the two see it until it is answered.

@@ -1,11 +1,11 @@
+import { and, arrayOverlaps, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/mail-reader.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
-import { productPath } from '@/shared/catalog/product-text.ts';
-import { and, arrayOverlaps, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
-import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { contentReports, mailNews, mailOutbox, notifications, productQuestions } from '@/server/schema.ts';
+import { productPath } from '@/shared/catalog/product-text.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 

@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { requireWithinListingLimit } from '@/server/modules/catalog/listing-limit.ts';
 import type { ProductActor, VendorOrAdmin } from '@/server/modules/catalog/own-product.ts';
-import { endVideosOf, TAKEN_OUT, cancelAtProviders } from '@/server/modules/catalog/video-jobs.ts';
+import { cancelAtProviders, endVideosOf, TAKEN_OUT } from '@/server/modules/catalog/video-jobs.ts';
 import { throwFieldError } from '@/server/modules/catalog/write-product.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';

@@ -1,7 +1,17 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { availability, isOnSale, productColumns } from '@/server/modules/catalog/index.ts';
-import { type CartOwner, deleteLines, OWN_PRODUCT, ownedBy, refuseUnavailable, type CartRow, cartView, getCart, readSellers } from '@/server/modules/checkout/cart-lines.ts';
+import {
+  type CartOwner,
+  type CartRow,
+  cartView,
+  deleteLines,
+  getCart,
+  OWN_PRODUCT,
+  ownedBy,
+  readSellers,
+  refuseUnavailable,
+} from '@/server/modules/checkout/cart-lines.ts';
 import { noSuchOrder } from '@/server/modules/orders/index.ts';
 import { type Database, isForeignKeyViolation } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';

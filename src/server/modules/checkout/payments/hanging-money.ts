@@ -1,12 +1,17 @@
-import type { PageInput } from '@/shared/input/input.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import type { Waiting } from '@/server/platform/waiting/waiting.ts';
 import { orders, payments, refunds, users } from '@/server/schema.ts';
 import { UNFINISHED_PAYMENTS } from '@/shared/checkout/payments.ts';
+import type { PageInput } from '@/shared/input/input.ts';
 import { toDecimal } from '@/shared/money.ts';
-import { HANGS_AFTER_MS, type HangingPayment, type HangingRefund, type ListHangingPaymentsInput } from '@/shared/orders/admin-payments.ts';
+import {
+  HANGS_AFTER_MS,
+  type HangingPayment,
+  type HangingRefund,
+  type ListHangingPaymentsInput,
+} from '@/shared/orders/admin-payments.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 
 const PAGE_SIZE = 50;
@@ -16,7 +21,9 @@ const customerName = sql<string | null>`case when ${users.deletedAt} is null the
 type HangingDeps = Pick<Deps, 'db' | 'now' | 'payments'>;
 
 /** When the money was held, else when the payment was opened. Not `updatedAt`, which every sweep moves. */
-const since = sql<Date>`coalesce(${payments.authorizedAt}, ${payments.createdAt})`.mapWith(payments.createdAt);
+const since = sql<Date>`coalesce(${payments.authorizedAt}, ${payments.createdAt})`.mapWith(
+  payments.createdAt,
+);
 
 const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 

@@ -1,12 +1,17 @@
-import { and, asc, count, desc, eq, gt, lte, min, ne, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lte, min, ne, sql } from 'drizzle-orm';
 import type { ProductImport } from '@/server/modules/imports/find-import.ts';
-import type { Database } from '@/server/platform/db/client.ts';
-import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { productImportLinks, productImportLinkUses, productImportRows, media } from '@/server/schema.ts';
-import { MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';
-import { IMPORT_LIMITS, type MissingPicture, type PictureCounts, IMPORT_PICTURE_FIELDS } from '@/shared/imports/imports.ts';
 import type { Plan } from '@/server/modules/imports/plan-rows.ts';
 import type { Outcome } from '@/server/modules/imports/work-on-imports.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { media, productImportLinks, productImportLinkUses, productImportRows } from '@/server/schema.ts';
+import { MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';
+import {
+  IMPORT_LIMITS,
+  IMPORT_PICTURE_FIELDS,
+  type MissingPicture,
+  type PictureCounts,
+} from '@/shared/imports/imports.ts';
 import { readMediaUrl } from '@/shared/platform/images.ts';
 
 /** Counts an import's links by outcome. */

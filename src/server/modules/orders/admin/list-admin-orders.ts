@@ -2,6 +2,9 @@ import { and, desc, eq, exists, inArray, isNull, like, type SQL, sql } from 'dri
 import { alias } from 'drizzle-orm/pg-core';
 import { vendorName } from '@/server/modules/catalog/index.ts';
 import { isOlder } from '@/server/modules/orders/get-orders.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import { type CsvColumns, csvFile, readUpTo } from '@/server/platform/csv/csv-file.ts';
 import { anywhere } from '@/server/platform/db/anywhere.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -9,12 +12,14 @@ import { orders, payments, users, vendorOrders } from '@/server/schema.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { dayAfter } from '@/shared/days.ts';
 import { toDecimal } from '@/shared/money.ts';
-import type { AdminOrderPage, AdminOrderRow, ListAdminOrdersInput, OrderFilters } from '@/shared/orders/admin-orders.ts';
+import type {
+  AdminOrderPage,
+  AdminOrderRow,
+  ListAdminOrdersInput,
+  OrderFilters,
+} from '@/shared/orders/admin-orders.ts';
 import { shownStatus } from '@/shared/orders/orders.ts';
 import { type Page, takePage } from '@/shared/page.ts';
-import { recordAction } from '@/server/platform/audit/audit.ts';
-import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { type CsvColumns, csvFile, readUpTo } from '@/server/platform/csv/csv-file.ts';
 
 const PAGE_SIZE = 25;
 /** Maximum counted; the count is skipped for more during a text search. */

@@ -9,7 +9,15 @@ import {
   requirePaid,
   type VendorOrder,
 } from '@/server/modules/orders/lock-order.ts';
-import { buttonFor, followOrderButton, ON_ORDER_PAGE, orderTopic, vendorOrderBlocks, collectionBlocks, orderPlacedNews } from '@/server/modules/orders/notify-people.ts';
+import {
+  buttonFor,
+  collectionBlocks,
+  followOrderButton,
+  ON_ORDER_PAGE,
+  orderPlacedNews,
+  orderTopic,
+  vendorOrderBlocks,
+} from '@/server/modules/orders/notify-people.ts';
 import { refundSentence } from '@/server/modules/orders/request-refund.ts';
 import { onlyMethodOf, sentenceOf } from '@/server/modules/orders/update-vendor-order.ts';
 import type { Database } from '@/server/platform/db/client.ts';

@@ -1,19 +1,30 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { findOnSale, keptPieces, clearCatalogueCache, maySell, throwFieldError } from '@/server/modules/catalog/index.ts';
+import {
+  clearCatalogueCache,
+  findOnSale,
+  keptPieces,
+  maySell,
+  throwFieldError,
+} from '@/server/modules/catalog/index.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { mailAccount } from '@/server/platform/mail/enqueue-mail.ts';
-import { orderItems, products, users, vendorOrders, collectionRequests } from '@/server/schema.ts';
+import { collectionRequests, orderItems, products, users, vendorOrders } from '@/server/schema.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
-import type { EndItemInput, OfferItemInput, AnswerOfferInput, MakeProductInput } from '@/shared/pickups/collected-item-inputs.ts';
-import { VENDOR_ROLES } from '@/shared/platform/roles.ts';
-import { getItem, lockItem, PIECES, requirePhoto, type CollectedItemRow, noSuchPiece } from './save-item.ts';
-import { pieceOfferedMail } from './notify-of-sales.ts';
+import type {
+  AnswerOfferInput,
+  EndItemInput,
+  MakeProductInput,
+  OfferItemInput,
+} from '@/shared/pickups/collected-item-inputs.ts';
 import type { PieceState } from '@/shared/pickups/collected-items.ts';
+import { VENDOR_ROLES } from '@/shared/platform/roles.ts';
 import type { Mover } from '@/shared/state-machine.ts';
+import { pieceOfferedMail } from './notify-of-sales.ts';
+import { type CollectedItemRow, getItem, lockItem, noSuchPiece, PIECES, requirePhoto } from './save-item.ts';
 
 /**
  * Offers an item to a vendor and mails them.

@@ -1,18 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
+import { vendorName } from '@/server/modules/catalog/index.ts';
 import { lockRequest } from '@/server/modules/pickups/requests/lock-request.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { StateColumn } from '@/server/platform/db/state-column.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
 import { collectedItems, collectionRequests, users } from '@/server/schema.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError } from '@/shared/errors.ts';
-import type { AddCollectedItemInput, UpdateCollectedItemInput } from '@/shared/pickups/collected-item-inputs.ts';
+import type {
+  AddCollectedItemInput,
+  UpdateCollectedItemInput,
+} from '@/shared/pickups/collected-item-inputs.ts';
 import { type CollectedItemView, KIND_FACTS } from '@/shared/pickups/collected-items.ts';
-import { vendorName } from '@/server/modules/catalog/index.ts';
-import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { StateColumn } from '@/server/platform/db/state-column.ts';
 import { PIECE_MACHINE } from '@/shared/pickups/pickup-states.ts';
 
 /** Maximum items per collection, against loops by mistake. */

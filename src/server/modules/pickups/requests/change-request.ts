@@ -8,14 +8,26 @@ import { collectionRequests } from '@/server/schema.ts';
 import { dayAfter, dayInNewZealand, dayInWords, shiftDays } from '@/shared/days.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { AREA_NAMES, areaOf, COLLECTION_AREAS } from '@/shared/pickups/collection-areas.ts';
-import type { FollowInput, MoveInput, ScheduleInput, SetNewsInput, DeclineRequestInput, NoteRequestInput } from '@/shared/pickups/collection-inputs.ts';
-import { type CollectionRequestView, type FollowedRequest, HOUSEHOLD_HORIZON_DAYS, PLANNING_HORIZON_DAYS } from '@/shared/pickups/collections.ts';
+import type {
+  DeclineRequestInput,
+  FollowInput,
+  MoveInput,
+  NoteRequestInput,
+  ScheduleInput,
+  SetNewsInput,
+} from '@/shared/pickups/collection-inputs.ts';
+import {
+  type CollectionRequestView,
+  type FollowedRequest,
+  HOUSEHOLD_HORIZON_DAYS,
+  PLANNING_HORIZON_DAYS,
+} from '@/shared/pickups/collections.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { readDayLoads } from './capacity.ts';
 import { mayStillChange, openFollowed, viewFollowed } from './follow-request.ts';
 import { getRequest } from './list-requests.ts';
 import { type CollectionRequestRow, lockRequest, lockRequestFor, REQUESTS } from './lock-request.ts';
-import { type Sender, notifyHousehold } from './notify-household.ts';
+import { notifyHousehold, type Sender } from './notify-household.ts';
 
 /**
  * Schedules or moves a collection and notifies the household. Concurrent calls cannot both take the last stop.

@@ -1,23 +1,37 @@
-import { type SQL, sql, and, count, desc, eq, isNull } from 'drizzle-orm';
-import { decodeCursor, encodeCursor, exactly, returnedPieces, rowId } from '@/server/modules/catalog/index.ts';
-import { isLineLive, keptCents, isUnfinished } from '@/server/modules/orders/index.ts';
-import type { ReportDeps } from '@/server/modules/sellers/reports/periods.ts';
-import { anywhere } from '@/server/platform/db/anywhere.ts';
-import { onlyRow, rows, type Database } from '@/server/platform/db/client.ts';
-import { TIME_ZONE } from '@/shared/constants.ts';
-import { type CountedPage, takePage } from '@/shared/page.ts';
-import type { VendorSort } from '@/shared/sellers/vendor-lists.ts';
-import type { ListVendorsInput, VendorFigures, VendorDetails } from '@/shared/sellers/vendors.ts';
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  exactly,
+  returnedPieces,
+  rowId,
+} from '@/server/modules/catalog/index.ts';
+import { isLineLive, isUnfinished, keptCents } from '@/server/modules/orders/index.ts';
 import { getStripePayouts, readReturnedPayout } from '@/server/modules/payouts/index.ts';
 import { addFiles, readApplications } from '@/server/modules/sellers/applications/read-applications.ts';
+import type { ReportDeps } from '@/server/modules/sellers/reports/periods.ts';
 import { getVendorSetup } from '@/server/modules/sellers/setup/vendor-setup.ts';
+import { anywhere } from '@/server/platform/db/anywhere.ts';
+import { type Database, onlyRow, rows } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { collectionForms, orderItems, orders, products, returnRequests, users, vendorOrders } from '@/server/schema.ts';
+import {
+  collectionForms,
+  orderItems,
+  orders,
+  products,
+  returnRequests,
+  users,
+  vendorOrders,
+} from '@/server/schema.ts';
 import { USER_PAGE_LINES } from '@/shared/accounts/crm.ts';
 import { PRODUCT_STATUSES } from '@/shared/catalog/product-status.ts';
+import { TIME_ZONE } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { type CountedPage, takePage } from '@/shared/page.ts';
 import { hasVendorRights } from '@/shared/platform/roles.ts';
+import type { VendorSort } from '@/shared/sellers/vendor-lists.ts';
+import type { ListVendorsInput, VendorDetails, VendorFigures } from '@/shared/sellers/vendors.ts';
 
 /** The public name of a vendor; `u` is users. As `vendorName` of the catalogue. */
 const SHOP_NAME: SQL = sql`coalesce(nullif(u.company, ''), u.name)`;

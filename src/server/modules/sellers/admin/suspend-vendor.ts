@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { clearCatalogueCache, endVideosOf, cancelAtProviders } from '@/server/modules/catalog/index.ts';
+import { cancelAtProviders, clearCatalogueCache, endVideosOf } from '@/server/modules/catalog/index.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';

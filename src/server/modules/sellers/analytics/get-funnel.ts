@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ofVendor } from '@/server/modules/catalog/index.ts';
-import { periodsOf, type ReportDeps, readBoth, type SpanRow, soldLines, timeReport } from '@/server/modules/sellers/reports/periods.ts';
+import {
+  periodsOf,
+  type ReportDeps,
+  readBoth,
+  type SpanRow,
+  soldLines,
+  timeReport,
+} from '@/server/modules/sellers/reports/periods.ts';
 import { type Database, onlyRow, rows } from '@/server/platform/db/client.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import type { ReportInput } from '@/shared/sellers/reports.ts';

@@ -1,7 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { keptPieces, ofVendor, visitDays } from '@/server/modules/catalog/index.ts';
 import { keptCents } from '@/server/modules/orders/index.ts';
-import { type Period, periodOf, periodsOf, type ReportDeps, soldLines } from '@/server/modules/sellers/reports/periods.ts';
+import {
+  type Period,
+  periodOf,
+  periodsOf,
+  type ReportDeps,
+  soldLines,
+} from '@/server/modules/sellers/reports/periods.ts';
 import { rows } from '@/server/platform/db/client.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';

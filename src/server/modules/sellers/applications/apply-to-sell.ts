@@ -1,10 +1,10 @@
-import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { notifyAdmins } from '@/server/platform/notifications/notify.ts';
 import { collectionForms } from '@/server/schema.ts';
 import { dayInNewZealand } from '@/shared/days.ts';

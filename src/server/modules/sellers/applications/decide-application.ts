@@ -11,7 +11,7 @@ import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { ApplicationDetails, DeclineInput } from '@/shared/sellers/vendor-applications.ts';
 import { daysAfter } from '@/shared/time.ts';
-import { endApplication, lockWaitingApplication, profileIn, getApplication } from './read-applications.ts';
+import { endApplication, getApplication, lockWaitingApplication, profileIn } from './read-applications.ts';
 
 /**
  * Accepts an application: the user becomes a vendor at once, with the applied name and region, and is mailed.

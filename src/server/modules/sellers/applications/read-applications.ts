@@ -1,16 +1,28 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql, lt, ne, not } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import { listAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { collectionForms, users, vendorApplicationDecisions, orders } from '@/server/schema.ts';
+import { collectionForms, orders, users, vendorApplicationDecisions } from '@/server/schema.ts';
 import { REGIONS, regionName } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { APPLICATION_MACHINE, type ApplicationOutcome, type ApplicationState } from '@/shared/sellers/application-states.ts';
-import type { ApplicationWithFiles, ApplyInput, OwnApplication, ApplicationCursor, ApplicationDetails, ApplicationListing, ListApplicationsInput } from '@/shared/sellers/vendor-applications.ts';
+import { type Page, takePage } from '@/shared/page.ts';
+import {
+  APPLICATION_MACHINE,
+  type ApplicationOutcome,
+  type ApplicationState,
+} from '@/shared/sellers/application-states.ts';
+import type {
+  ApplicationCursor,
+  ApplicationDetails,
+  ApplicationListing,
+  ApplicationWithFiles,
+  ApplyInput,
+  ListApplicationsInput,
+  OwnApplication,
+} from '@/shared/sellers/vendor-applications.ts';
 import { vendorProfileInput } from '@/shared/sellers/vendor-setup.ts';
 import type { CollectionFormField } from '@/shared/support/forms.ts';
-import { type Page, takePage } from '@/shared/page.ts';
 
 /** A vendor application is a form of this type, with an optional decision. */
 export const isApplication = eq(collectionForms.formType, 'vendor_application');

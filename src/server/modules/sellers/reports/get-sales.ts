@@ -5,8 +5,21 @@ import { getCollectionFigures } from '@/server/modules/pickups/index.ts';
 import { fromBuyers } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { rows } from '@/server/platform/db/client.ts';
 import { toDecimal } from '@/shared/money.ts';
-import type { CommissionFigures, ReportInput, SalesFigures, ReturnFigures } from '@/shared/sellers/reports.ts';
-import { periodsOf, type ReportDeps, readBoth, type SpanRow, soldLines, timeReport, andOf } from './periods.ts';
+import type {
+  CommissionFigures,
+  ReportInput,
+  ReturnFigures,
+  SalesFigures,
+} from '@/shared/sellers/reports.ts';
+import {
+  andOf,
+  periodsOf,
+  type ReportDeps,
+  readBoth,
+  type SpanRow,
+  soldLines,
+  timeReport,
+} from './periods.ts';
 
 /** Sales less returns over time, by the day of the order. @param vendorId all vendors if absent */
 export async function getSales(deps: ReportDeps, input: ReportInput, vendorId?: number) {

@@ -1,10 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
+import { isLineLive } from '@/server/modules/orders/index.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
-import { dayAfter, dayInNewZealand, monthAfter, shiftDays, timeInNewZealand, yearBefore } from '@/shared/days.ts';
+import {
+  dayAfter,
+  dayInNewZealand,
+  monthAfter,
+  shiftDays,
+  timeInNewZealand,
+  yearBefore,
+} from '@/shared/days.ts';
 import { countDays, type ReportStep } from '@/shared/sellers/report-range.ts';
 import type { Compared, ReportInput, ReportSpan, TimeReport } from '@/shared/sellers/reports.ts';
-import { isLineLive } from '@/server/modules/orders/index.ts';
 
 /** Maximum days of a range split by day, and by week. */
 const BY_DAY = 45;

@@ -1,13 +1,30 @@
-import { type CsvColumns, csvFile } from '@/server/platform/csv/csv-file.ts';
-import { KIND_FACTS } from '@/shared/pickups/collected-items.ts';
-import { type BuyerFigures, type Cohort, hasDaysBefore, meanOf, type ReportInput, type ReportSpan, type ReturnFigures, type SalesFigures, type ShareFigures, type ShareLine, type TimeReport } from '@/shared/sellers/reports.ts';
-import { getCohorts, getCustomers, getBuyers } from './get-customers.ts';
-import { getReturns, getCollection, getCommission, getSales } from './get-sales.ts';
-import { getCategories, getRegions, getBuyerRegions } from './get-shares.ts';
-import type { ReportDeps } from './periods.ts';
-import { COVER_DAYS, type CoverLine, type ProductLine, type ProductSales } from '@/shared/sellers/vendor-analytics.ts';
 import { getFunnel, getRatings } from '@/server/modules/sellers/analytics/get-funnel.ts';
 import { getStockCover, getTopProducts } from '@/server/modules/sellers/analytics/get-top-products.ts';
+import { type CsvColumns, csvFile } from '@/server/platform/csv/csv-file.ts';
+import { KIND_FACTS } from '@/shared/pickups/collected-items.ts';
+import {
+  type BuyerFigures,
+  type Cohort,
+  hasDaysBefore,
+  meanOf,
+  type ReportInput,
+  type ReportSpan,
+  type ReturnFigures,
+  type SalesFigures,
+  type ShareFigures,
+  type ShareLine,
+  type TimeReport,
+} from '@/shared/sellers/reports.ts';
+import {
+  COVER_DAYS,
+  type CoverLine,
+  type ProductLine,
+  type ProductSales,
+} from '@/shared/sellers/vendor-analytics.ts';
+import { getBuyers, getCohorts, getCustomers } from './get-customers.ts';
+import { getCollection, getCommission, getReturns, getSales } from './get-sales.ts';
+import { getBuyerRegions, getCategories, getRegions } from './get-shares.ts';
+import type { ReportDeps } from './periods.ts';
 
 type Write = (deps: ReportDeps, input: ReportInput) => Promise<AsyncIterable<string>>;
 

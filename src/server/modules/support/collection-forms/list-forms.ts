@@ -1,4 +1,3 @@
-import type { PageInput } from '@/shared/input/input.ts';
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { listAttachments } from '@/server/platform/attachments/read-attachment.ts';
@@ -7,8 +6,22 @@ import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { collectionForms, formReplies, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
+import type { PageInput } from '@/shared/input/input.ts';
 import { type Page, takePage } from '@/shared/page.ts';
-import { type Assignee, type BrowseFormsInput, type CollectionFormView, type FormDetails, type FormFilter, type FormListing, type FormReply, formReference, formWord, type ListFormsInput, type OwnForm, type SeenReply } from '@/shared/support/collection-forms.ts';
+import {
+  type Assignee,
+  type BrowseFormsInput,
+  type CollectionFormView,
+  type FormDetails,
+  type FormFilter,
+  type FormListing,
+  type FormReply,
+  formReference,
+  formWord,
+  type ListFormsInput,
+  type OwnForm,
+  type SeenReply,
+} from '@/shared/support/collection-forms.ts';
 import { NOT_APPLICATIONS, NOT_URGENT } from '@/shared/support/forms.ts';
 
 const PAGE_SIZE = 50;
