@@ -70,13 +70,7 @@ export interface PlacedVendorOrder {
   events: TimelineEvent[];
 }
 
-export function addOrder(
-  rows: OrderRows,
-  plan: PlannedOrder,
-  shop: DemoShop,
-  now: Date,
-  random: Random,
-): void {
+export function addOrder(rows: OrderRows, plan: PlannedOrder, shop: DemoShop, now: Date, random: Random) {
   const { customer, placedAt, method, lines } = plan;
   const amounts = orderAmounts(lines, shop.pricePolicy, method);
   const id = rows.orders.length + 1;

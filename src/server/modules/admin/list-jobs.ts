@@ -61,11 +61,7 @@ function stateOf(run: Run | undefined): JobState {
  *
  * @throws DomainError NOT_FOUND for a job that never ran or runs continuously; IN_USE while it runs
  */
-export async function runJob(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  actor: Actor,
-  { name }: RunJobInput,
-): Promise<void> {
+export async function runJob({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor, { name }: RunJobInput) {
   await db.transaction(async (tx) => {
     const [run] = await tx
       .select({ everySeconds: jobRuns.everySeconds, isRunning: isJobRunning })

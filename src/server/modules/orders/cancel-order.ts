@@ -32,11 +32,7 @@ import { notifyAboutOrder, ON_ORDER_PAGE, vendorNews } from './notify-people.ts'
  *
  * @throws DomainError NOT_FOUND; ORDER_STATE once a vendor has begun
  */
-export async function cancelOrder(
-  deps: Deps,
-  customerId: number,
-  { orderNumber, reason }: CancelOrderInput,
-): Promise<OrderView> {
+export async function cancelOrder(deps: Deps, customerId: number, { orderNumber, reason }: CancelOrderInput) {
   const { db, settings, events, now } = deps;
   const own = await findOrder(db, orderNumber, customerId);
   await db.transaction(async (tx) => {

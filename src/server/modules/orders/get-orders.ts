@@ -37,10 +37,7 @@ export async function listOrders(
 }
 
 /** Condition for rows older than the last one of the previous page. */
-export function isOlder(
-  table: typeof orders | typeof vendorOrders,
-  cursor: number | null | undefined,
-): SQL | undefined {
+export function isOlder(table: typeof orders | typeof vendorOrders, cursor: number | null | undefined) {
   if (!cursor) return undefined;
   return sql`(${table.createdAt}, ${table.id}) < (select created_at, id from ${table} where id = ${cursor}::int)`;
 }

@@ -82,11 +82,7 @@ async function refuseUnlessKept(tx: Database, customerId: number, orderItemId: n
  * Removes a customer's review after they returned all pieces of a product, across orders: ratings are for kept
  * products. The product is locked.
  */
-export async function removeReturnedReview(
-  tx: Database,
-  customerId: number,
-  productId: number,
-): Promise<void> {
+export async function removeReturnedReview(tx: Database, customerId: number, productId: number) {
   const kept = tx
     .select({ id: orderItems.id })
     .from(orderItems)

@@ -52,11 +52,7 @@ import { refreshOrder } from './vendor-order-books.ts';
  * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` for an impossible step, and for an estimate after
  *   arrival or without a delivery; INVALID_INPUT for an estimate before the order's day
  */
-export async function updateVendorOrder(
-  deps: Deps,
-  actor: OrderActor,
-  input: UpdateVendorOrderInput,
-): Promise<VendorOrderView> {
+export async function updateVendorOrder(deps: Deps, actor: OrderActor, input: UpdateVendorOrderInput) {
   const { db, settings, events, now } = deps;
   await db.transaction(async (tx) => {
     const { order, vendorOrder } = await lockVendorOrder(tx, actor, input.id);

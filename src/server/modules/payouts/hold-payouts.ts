@@ -14,11 +14,7 @@ import { hasVendorRights, VENDOR_ROLES } from '@/shared/platform/roles.ts';
  *
  * @throws DomainError NOT_FOUND; FORBIDDEN for a non-vendor; DUPLICATE if already on hold
  */
-export async function holdPayouts(
-  { db, now }: Deps,
-  actor: Actor,
-  { vendorId, reason }: HoldPayoutsInput,
-): Promise<PayoutHold | null> {
+export async function holdPayouts({ db, now }: Deps, actor: Actor, { vendorId, reason }: HoldPayoutsInput) {
   await db.transaction(async (tx) => {
     const vendor = await lockExistingUser(tx, vendorId);
     if (!hasVendorRights(vendor)) throw new DomainError('FORBIDDEN', 'Only vendors are paid.');

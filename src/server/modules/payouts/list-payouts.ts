@@ -27,10 +27,7 @@ import { heldBack } from './hold-payouts.ts';
 const PAGE_SIZE = 50;
 
 /** Lists payouts of all vendors, newest first, by run, vendor or state. */
-export function listPayouts(
-  db: Database,
-  { cursor, ...filters }: ListPayoutsInput,
-): Promise<Page<AdminPayoutView, number>> {
+export function listPayouts(db: Database, { cursor, ...filters }: ListPayoutsInput) {
   return readPayouts(db, filters, { cursor, size: PAGE_SIZE });
 }
 

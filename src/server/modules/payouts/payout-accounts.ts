@@ -163,10 +163,7 @@ async function openAccount(
  *
  * @throws DomainError UNAVAILABLE if Stripe does not answer
  */
-export async function refreshStripeAccount(
-  deps: Deps,
-  which: { vendorId: number } | { accountId: string },
-): Promise<void> {
+export async function refreshStripeAccount(deps: Deps, which: { vendorId: number } | { accountId: string }) {
   const { db, payoutChannel: channel, now } = deps;
   if (!channel) return;
   const [question] = await db

@@ -19,11 +19,7 @@ import { payoutContext } from './payout-accounts.ts';
  *
  * @throws DomainError NOT_FOUND; PAYOUT_STATE if there is nothing for the bank, or for a currency without bank files
  */
-export async function sendToBank(
-  { db, now, settings }: Deps,
-  actor: Actor,
-  { id }: { id: number },
-): Promise<PayoutRunView> {
+export async function sendToBank({ db, now, settings }: Deps, actor: Actor, { id }: { id: number }) {
   await db.transaction(async (tx) => {
     await lockRun(tx, id);
     requireBankCurrency(settings, await getPayoutRun(tx, id));

@@ -47,11 +47,7 @@ import { payoutContext, readReturnedPayouts } from './payout-accounts.ts';
  * @returns the run; the earlier one for a used key
  * @throws DomainError TOTAL_CHANGED with the present `total` and `count` if figures or accounts differ from the preview
  */
-export async function startPayoutRun(
-  deps: Deps,
-  actor: Actor,
-  input: StartPayoutRunInput,
-): Promise<PayoutRunView> {
+export async function startPayoutRun(deps: Deps, actor: Actor, input: StartPayoutRunInput) {
   const runId = await deps.db.transaction(async (tx) => {
     await lock(tx, 'payoutRun');
     const [known] = await tx
@@ -193,11 +189,7 @@ async function toPreviews(db: Database, payees: readonly Payee[]): Promise<Payee
  *
  * @throws DomainError NOT_FOUND; PAYOUT_STATE if nothing is with the bank
  */
-export async function confirmPayoutRun(
-  { db, now }: Deps,
-  actor: Actor,
-  { id }: { id: number },
-): Promise<PayoutRunView> {
+export async function confirmPayoutRun({ db, now }: Deps, actor: Actor, { id }: { id: number }) {
   await db.transaction(async (tx) => {
     await lockRun(tx, id);
     await getPayoutRun(tx, id);

@@ -13,11 +13,7 @@ import { finishRun, lockPayee, lockPayout, PAYOUT_ROWS, writeReturnLines } from 
  *
  * @throws DomainError NOT_FOUND; PAYOUT_STATE for a finished one, and for Stripe's, which reports itself
  */
-export async function failPayout(
-  deps: Deps,
-  actor: Actor,
-  { id, reason }: EndPayoutInput,
-): Promise<AdminPayoutView> {
+export async function failPayout(deps: Deps, actor: Actor, { id, reason }: EndPayoutInput) {
   await deps.db.transaction(async (tx) => {
     const payout = await lockPayout(tx, id);
     if (payout.method === 'stripe' && payout.attempts > 0) {
@@ -42,11 +38,7 @@ export async function failPayout(
  *
  * @throws DomainError NOT_FOUND; PAYOUT_STATE if it is not paid, or the vendor's account is deleted
  */
-export async function reversePayout(
-  deps: Deps,
-  actor: Actor,
-  { id, reason }: EndPayoutInput,
-): Promise<AdminPayoutView> {
+export async function reversePayout(deps: Deps, actor: Actor, { id, reason }: EndPayoutInput) {
   await deps.db.transaction(async (tx) => {
     const isDeleted = await lockPayee(tx, id);
     const payout = await lockPayout(tx, id);

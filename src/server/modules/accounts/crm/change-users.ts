@@ -242,13 +242,7 @@ export async function sendPasswordReset(deps: Deps, actor: Actor, { id }: { id: 
   });
 }
 
-async function mailLink(
-  tx: Database,
-  actor: Actor,
-  id: number,
-  action: AuditAction,
-  mail: MailToEnqueue,
-): Promise<void> {
+async function mailLink(tx: Database, actor: Actor, id: number, action: AuditAction, mail: MailToEnqueue) {
   await recordAction(tx, actor, action, `user:${id}`);
   let isSent = false;
   const write = () => {

@@ -45,11 +45,7 @@ export async function createWork(secret: string, question: string, bits: number)
 }
 
 /** Checks that a proof is that of this question. */
-export async function isValidProof(
-  secret: string,
-  question: string,
-  proof: string | undefined,
-): Promise<boolean> {
+export async function isValidProof(secret: string, question: string, proof: string | undefined) {
   const given = readProof(proof);
   if (given?.challenge.parameters.data.question !== question) return false;
   const { verified } = await verifySolution({ ...given, deriveKey, hmacSignatureSecret: secret });

@@ -111,11 +111,7 @@ export async function askEmailChange(
  * @returns true if the token was such a link
  * @throws DomainError DUPLICATE if another account has taken the address meanwhile
  */
-export async function changeEmail(
-  { db, settings, now }: Deps,
-  origin: Origin,
-  token: string,
-): Promise<boolean> {
+export async function changeEmail({ db, settings, now }: Deps, origin: Origin, token: string) {
   const change = async (tx: Database) => {
     const spent = await consumeToken(tx, 'change_email', token, now());
     if (!spent?.newEmail) return false;
@@ -187,11 +183,7 @@ function owesTheShop(debts: readonly Debt[]): DomainError {
  *
  * @throws DomainError ORDER_STATE with the sentence
  */
-export async function requireNoOpenVendorOrders(
-  tx: Database,
-  vendorId: number,
-  sentence: string,
-): Promise<void> {
+export async function requireNoOpenVendorOrders(tx: Database, vendorId: number, sentence: string) {
   const [open] = await tx
     .select({ id: vendorOrders.id })
     .from(vendorOrders)

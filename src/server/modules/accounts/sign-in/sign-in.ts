@@ -147,12 +147,7 @@ function notVerified(userId: number): DomainError {
 }
 
 /** Ends this browser's session. @returns the cookie that removes the browser's */
-export async function signOut(
-  db: Database,
-  actor: Actor,
-  sessions: Sessions,
-  sessionId: string,
-): Promise<string> {
+export async function signOut(db: Database, actor: Actor, sessions: Sessions, sessionId: string) {
   const cookie = await sessions.close(sessionId);
   await recordAction(db, actor, 'sign_out', `user:${actor.userId}`);
   return cookie;

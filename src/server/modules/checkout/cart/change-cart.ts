@@ -158,12 +158,7 @@ export async function updateItem(
   return getCart(db, policy, owner);
 }
 
-export async function removeItem(
-  db: Database,
-  policy: PricePolicy,
-  owner: CartOwner | null,
-  itemId: number,
-): Promise<CartView> {
+export async function removeItem(db: Database, policy: PricePolicy, owner: CartOwner | null, itemId: number) {
   if (!owner) throw noSuchItem();
   const [removed] = await db
     .delete(cartItems)
@@ -173,11 +168,7 @@ export async function removeItem(
   return getCart(db, policy, owner);
 }
 
-export async function clearCart(
-  db: Database,
-  policy: PricePolicy,
-  owner: CartOwner | null,
-): Promise<CartView> {
+export async function clearCart(db: Database, policy: PricePolicy, owner: CartOwner | null) {
   if (owner) await deleteLines(db, ownedBy(owner));
   return getCart(db, policy, owner);
 }
@@ -225,11 +216,7 @@ export async function mergeCarts(tx: Database, visitorKey: string, userId: numbe
  * @param visitorKey null for a browser without a cookie
  * @throws DomainError TOO_MANY_REQUESTS
  */
-export async function limitNewCarts(
-  db: Database,
-  visitorKey: string | null,
-  ip: string | null,
-): Promise<void> {
+export async function limitNewCarts(db: Database, visitorKey: string | null, ip: string | null) {
   if (visitorKey !== null) {
     const [line] = await db
       .select({ id: cartItems.id })

@@ -80,11 +80,7 @@ export async function checkAuthorizationStillHeld(deps: Deps, payment: Payment):
   return moveOrReread(deps, payment, 'releasing', { failure: failureFrom(gone) });
 }
 
-export function markAuthorized(
-  deps: Deps,
-  payment: Payment,
-  { amountCents, cardLast4 }: ProviderPayment,
-): Promise<Payment> {
+export function markAuthorized(deps: Deps, payment: Payment, { amountCents, cardLast4 }: ProviderPayment) {
   return moveOrReread(deps, payment, 'authorized', { amountCents, cardLast4, authorizedAt: deps.now() });
 }
 

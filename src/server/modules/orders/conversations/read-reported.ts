@@ -18,11 +18,7 @@ import { listMessages, messageViews } from './read-conversations.ts';
  * @param input.id of the report
  * @throws DomainError NOT_FOUND for a report about something else, or a decided one
  */
-export async function readReportedMessages(
-  db: Database,
-  actor: Actor,
-  { id, cursor }: ReadReportedInput,
-): Promise<Page<MessageView, number>> {
+export async function readReportedMessages(db: Database, actor: Actor, { id, cursor }: ReadReportedInput) {
   const [report] = await db
     .select({ vendorOrderId: vendorOrders.id, orderId: vendorOrders.orderId })
     .from(contentReports)
