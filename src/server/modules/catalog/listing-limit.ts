@@ -7,8 +7,8 @@ import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import { DAY_SECONDS } from '@/shared/time.ts';
 
 /**
- * Counts a vendor's remaining listings, with the refusal beyond them: one vendor must not fill the memory and search of the whole shop. Unlimited for
- * admins.
+ * Counts a vendor's remaining listings, with the refusal beyond them, so that one vendor cannot fill the shop's memory
+ * and search. Unlimited for admins.
  */
 export async function readListingRoom(db: Database, vendorId: number) {
   const { perVendor, newVendorPerDay } = LISTING_LIMITS;

@@ -123,7 +123,7 @@ function actorBefore({
   return seller === null ? null : 'vendor';
 }
 
-/** Reads an order by its number; anybody's for an admin. @throws DomainError NOT_FOUND */
+/** Reads an order by its number. @param customerId restricts it to this customer. @throws DomainError NOT_FOUND */
 export async function findOrder(db: Database, orderNumber: string, customerId?: number): Promise<Order> {
   const own = customerId === undefined ? undefined : eq(orders.customerId, customerId);
   const [found] = await db

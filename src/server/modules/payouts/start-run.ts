@@ -119,7 +119,7 @@ async function writeRun(
   return run.id;
 }
 
-/** Previews a run: who would be paid, who left out and why. */
+/** Previews a run: payable vendors, and those left out with the reason. */
 export async function previewPayoutRun(deps: Deps, { minimum }: PayoutPreviewInput): Promise<PayoutPreview> {
   const { payees, leftOut } = await readPayees(deps, toCents(minimum));
   return {
@@ -220,9 +220,9 @@ export interface Payees {
 }
 
 /**
- * Lists who would be paid now in the shop's currency, and who not, in two statements.
+ * Lists vendors that can be paid now in the shop's currency, and the others, in two statements.
  *
- * @param vendorIds all who have ever sold if absent
+ * @param vendorIds all with ledger lines if absent
  */
 async function readPayees(
   { db, secrets, payoutChannel, now, settings }: Deps,

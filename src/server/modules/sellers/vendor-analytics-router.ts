@@ -9,7 +9,7 @@ import { getBuyerRegions, getCategories, getRegions } from './reports/get-shares
 
 const vendorReport = vendorProcedure.input(reportInput);
 
-/** How the shop of whoever asks did in a range of days, compared with other days. Nobody can ask of another shop. */
+/** Figures of the vendor's own shop in a range of days, compared with other days. */
 export const vendorAnalyticsRouter = router({
   sales: vendorReport.query(({ ctx, input }) => getSales(ctx.deps, input, ctx.user.id)),
   products: vendorProcedure

@@ -16,9 +16,9 @@ import {
   saveVendorProfile,
 } from './setup/vendor-setup.ts';
 
-/** How a customer becomes a vendor: the person asks, an admin decides. */
+/** Applications of customers to become vendors, and admins' decisions. */
 export const vendorApplicationsRouter = router({
-  /** Where the signed-in person stands. */
+  /** State of the user's own application. */
   mine: userProcedure.query(({ ctx }) => getVendorAccess(ctx.db, ctx.user, ctx.deps.now())),
 
   submit: userProcedure

@@ -24,10 +24,10 @@ import { createWork, isValidProof, workBits } from './work.ts';
 export const CHECK_MINUTES = 10;
 
 /**
- * Puts a question to a visitor: about a picture, or in words for those who cannot see one. The more an address asks
- * for, the more work each answer must come with.
+ * Creates a check: a question about a picture, or in words for people who cannot see one. The more checks an address
+ * requests, the more proof of work each answer needs.
  *
- * @param visitorKey whose question it is; others cannot answer it, nor see the picture
+ * @param visitorKey the only visitor who can see the picture and answer
  * @throws DomainError TOO_MANY_REQUESTS
  */
 export async function createCheck(
@@ -62,17 +62,17 @@ export async function createCheck(
   };
 }
 
-/** Pictures kept in memory, each some 40 kB: a check is asked for its picture once, and rarely again. */
+/** Cached pictures of about 40 kB: most are requested once. */
 const KEPT = 200;
 
 const pictures = createCache({ most: KEPT });
 
 /**
- * The picture of a question, for the visitor it was put to. It is drawn once, when it is first asked for.
+ * Returns the picture of a visitor's own check, drawn at the first request.
  *
- * @param ip who asks, for their turn
+ * @param ip for the drawing queue
  * @returns a JPEG
- * @throws DomainError NOT_FOUND when it is another's, used up, expired or in words
+ * @throws DomainError NOT_FOUND for another visitor's, a used or expired check, and one in words
  */
 export async function getPicture(
   { db, now }: Deps,
@@ -97,8 +97,7 @@ interface Answer {
 }
 
 /**
- * Checks an answer for the mark beside the question. A wrong one uses the question up; a right one leaves it for the
- * form.
+ * Checks an answer before the form is sent. A wrong answer uses the check up; a right one leaves it for the form.
  */
 export async function tryAnswer(
   deps: Deps,
@@ -110,7 +109,7 @@ export async function tryAnswer(
   return { isRight };
 }
 
-/** Uses up a question with its answer, right or wrong. Without the required proof of work no answer is right. */
+/** Uses a check up. @returns true for a right answer with the required proof of work */
 export async function consumeAnswer(deps: Deps, visitorKey: string | null, given: Answer): Promise<boolean> {
   const isRight = await isRightAnswer(deps, visitorKey, given);
   return (await markUsed(deps, visitorKey, given.id)) && isRight;
@@ -137,7 +136,7 @@ function isOpen(id: string, visitorKey: string, now: Date): SQL | undefined {
   );
 }
 
-/** @returns whether this call is the one that used it up */
+/** @returns true if this call used it up */
 async function markUsed({ db, now }: Deps, visitorKey: string | null, id: string): Promise<boolean> {
   if (visitorKey === null) return false;
   const used = await db

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { seededRandom } from '@/shared/random.ts';
 import { CANVAS, type Scene, type Thing } from './scene.ts';
 
-/** Pixels a canvas unit. */
+/** Pixels per canvas unit. */
 const RESOLUTION = 1.25;
 
 /**
- * Paints a scene. The same scene gives the same bytes; of two scenes even the size tells nothing, because noise and
- * compression differ by chance. There is no text and no metadata in it.
+ * Draws a scene. Deterministic, but noise and compression differ between scenes, so that the file size reveals nothing.
+ * Contains no text or metadata.
  *
  * @returns a JPEG
  */
@@ -24,7 +24,7 @@ export async function drawScene(scene: Scene): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Grain over every pixel, from a seed, so that no two pictures of one thing have a pixel in common. */
+/** Adds seeded grain to every pixel, so that pictures of one thing have no equal pixels. */
 function addNoise(pixels: Buffer, seed: number, strength: number): void {
   const random = seededRandom(seed);
   for (let index = 0; index < pixels.length; index++) {
@@ -58,7 +58,7 @@ function draw({ item, x, y, scale, isMirrored, colour }: Thing): string {
   return `<g transform="translate(${x} ${foot}) scale(${flip} ${scale})" stroke="#2b2620" stroke-width="1.6" stroke-linejoin="round">${SHAPES[item](colour)}</g>`;
 }
 
-/** Around the middle of a thing. */
+/** Draws a ring around the middle of a thing. */
 function ring(thing: Thing | undefined): string {
   if (!thing) return '';
   const [halfWidth, height] = SIZES[thing.item] ?? [50, 90];
@@ -66,7 +66,7 @@ function ring(thing: Thing | undefined): string {
   return `<ellipse cx="${thing.x}" cy="${middle}" rx="${(halfWidth + 12) * thing.scale}" ry="${(height / 2 + 16) * thing.scale}" fill="none" stroke="#fff" stroke-width="7"/><ellipse cx="${thing.x}" cy="${middle}" rx="${(halfWidth + 12) * thing.scale}" ry="${(height / 2 + 16) * thing.scale}" fill="none" stroke="#c00" stroke-width="4" stroke-dasharray="10 7"/>`;
 }
 
-/** Half the width and the height of what can be ringed. */
+/** Half the width, and the height, of things that can be ringed. */
 const SIZES: Partial<Record<Thing['item'], readonly [number, number]>> = {
   sofa: [72, 72],
   chair: [30, 96],
@@ -82,7 +82,7 @@ const WOOD = '#8a6642';
 const DARK_WOOD = '#5e432b';
 const PALE = '#f3eee4';
 
-/** Each thing with its foot at 0,0, in a unit of about a centimetre and a half. */
+/** Shapes with the foot at 0,0; a unit is about 1.5 cm. */
 const SHAPES: Record<Thing['item'], (colour: string) => string> = {
   sofa: (colour) => `<g fill="${colour}">
 <rect x="-62" y="-70" width="124" height="44" rx="12"/><rect x="-74" y="-52" width="24" height="46" rx="10"/><rect x="50" y="-52" width="24" height="46" rx="10"/>
@@ -134,7 +134,7 @@ ${shelf(-90)}${shelf(-50)}${shelf(-7)}`,
     `<ellipse cx="0" cy="-52" rx="24" ry="7" fill="${colour}"/><path d="M-16-47l-8 47M16-47l8 47M-20-22h40" stroke-width="5" stroke="${DARK_WOOD}"/>`,
 };
 
-/** Books on a board. */
+/** Draws books on a board. */
 function shelf(y: number): string {
   const books = ['#a33', '#36a', '#3a6', '#c93', '#747', '#955'];
   return books

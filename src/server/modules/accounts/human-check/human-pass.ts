@@ -9,8 +9,8 @@ import { consumeAnswer } from './checks.ts';
 import { readSigningKey } from './signing-key.ts';
 
 /**
- * Creates the pass of a browser whose user answered a question or signed in: subject, expiry and our signature. It
- * identifies nobody to others, and gives no access.
+ * Creates the pass of a browser whose user answered a check or signed in: subject, expiry and signature. It gives no
+ * access.
  *
  * @param userId of a sign-in, so that signing in again gives no new uses; null for an answered question
  */
@@ -47,9 +47,8 @@ function sign(key: string, said: string): string {
 }
 
 /**
- * Allows a number of calls per address and hour without a question; afterwards requires an answered human check, or a
- * browser that answered one or signed in lately. It slows robots down and proves nothing. An answer that is sent along
- * counts in any case, and the browser keeps a pass for it.
+ * Allows a number of calls per address and hour without a check; afterwards requires an answered check, or a pass.
+ * Slows programs down, but proves nothing. An answer that is sent anyway is used, and the browser gets a pass.
  *
  * @throws DomainError HUMAN_CHECK_REQUIRED
  */
@@ -71,7 +70,7 @@ export async function requireHuman(
   }
 }
 
-/** Uses up an answer that a form sent along. @returns whether it was right; the browser has a pass then */
+/** Uses an answer of a form. @returns true if it was right; the browser has a pass then */
 export async function keepAnswer(
   deps: Deps,
   { visitorKey, pass }: { visitorKey: string | null; pass: KeptCookie },

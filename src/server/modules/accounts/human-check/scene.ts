@@ -46,7 +46,7 @@ export const ROOMS = {
 } as const;
 export type RoomName = keyof typeof ROOMS;
 
-/** Answers are compared without case, outer spaces, a hyphen, a dollar sign, and what may stand in front of a noun. */
+/** Normalises an answer: no case, outer spaces, hyphens, dollar signs and articles. */
 export function answerKey(answer: string): string {
   return answer
     .trim()
@@ -69,7 +69,7 @@ export interface Thing {
   colour: string;
 }
 
-/** Everything that a picture is drawn from; the answer follows from it and is nowhere in the picture as text. */
+/** The input of a drawing. The answer follows from it, and is not in the picture as text. */
 export interface Scene {
   wall: string;
   floor: string;
@@ -78,7 +78,7 @@ export interface Scene {
   tilt: number;
   light: { x: number; y: number; strength: number };
   things: Thing[];
-  /** The thing that the question is about, ringed; by its index. */
+  /** Index of the ringed thing that the question is about. */
   marked: number | null;
   noise: { seed: number; strength: number; quality: number };
 }
@@ -96,7 +96,7 @@ export const CANVAS = { width: 480, height: 320 } as const;
 
 const FURNITURE = Object.keys(ITEMS) as ItemName[];
 
-/** Makes up a picture of a kind, with all its chances, and what to call what it asks for. */
+/** Creates a random scene of a kind, with the accepted answers. */
 export function createScene(kind: PictureKind): { scene: Scene; answers: string[] } {
   if (kind === 'sofa_colour') return sofaScene();
   return kind === 'furniture_item' ? furnitureScene() : roomScene();
@@ -141,7 +141,7 @@ const ROOM_THINGS: Record<RoomName, { always: Thing['item'][]; perhaps: Thing['i
   'dining room': { always: ['table', 'chair', 'chair'], perhaps: ['frame', 'plant', 'clock', 'rug'] },
   office: { always: ['monitor', 'bookshelf'], perhaps: ['lamp', 'plant', 'clock', 'frame', 'rug'] },
 };
-/** These hang on the wall or lie on the floor, and take no place among the others. */
+/** Things on the wall or flat on the floor, which need no position among the others. */
 const UNPLACED = new Set<Thing['item']>(['frame', 'clock', 'rug']);
 
 function roomScene() {
@@ -162,7 +162,7 @@ function roomScene() {
   return { scene: setting(things, null), answers: [...ROOMS[name]] };
 }
 
-/** Chairs stand on both sides of their table. */
+/** Places chairs on both sides of their table. */
 function arrange(name: RoomName, items: Thing['item'][]): Thing['item'][] {
   if (name !== 'dining room') return items;
   return ['chair', 'table', 'chair', ...items.filter((item) => item !== 'chair' && item !== 'table')];
@@ -210,7 +210,7 @@ function shadeOf(name: ColourName): string {
   return `hsl(${between(...hue)} ${between(...saturation)}% ${between(...lightness)}%)`;
 }
 
-/** Choices that nobody can foresee, whatever they have seen. */
+/** Cryptographically random choices. */
 export const unforeseeable = randomOf((from, to) => randomInt(from, to + 1));
 
 const { between, pick, some: pickSome } = unforeseeable;

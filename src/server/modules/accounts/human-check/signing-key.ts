@@ -5,7 +5,7 @@ import { signingKeys } from '@/server/schema.ts';
 
 const NAME = 'human_pass';
 
-/** Reads the key of this shop, which all processes share. The first process that needs it makes it. */
+/** Reads the shop's signing key, shared by all processes; creates it at first use. */
 export async function readSigningKey(db: Database): Promise<string> {
   const find = () =>
     db.select({ secret: signingKeys.secret }).from(signingKeys).where(eq(signingKeys.name, NAME));

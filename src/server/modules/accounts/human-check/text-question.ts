@@ -23,10 +23,8 @@ const KINDS: readonly ((random: Random) => TextQuestion)[] = [
 ];
 
 /**
- * A question for those who cannot see a picture: a short story and what is asked about it. The story also holds
- * what is not asked for, and what nearly happened.
- *
- * It slows programs down and proves nothing: a program with a parser for each kind answers it too.
+ * Creates a check for people who cannot see a picture: a short story and a question about it. The story has distracting
+ * facts. Slows programs down, but proves nothing: a program with a parser for each kind can answer it.
  */
 export function createTextQuestion(random: Random = unforeseeable): TextQuestion {
   return random.pick(KINDS)(random);
@@ -34,7 +32,7 @@ export function createTextQuestion(random: Random = unforeseeable): TextQuestion
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** When something comes that was put off, brought forward, or promised in so many days. */
+/** Asks for the day of a delivery that was postponed, brought forward, or promised in some days. */
 function dayOfDelivery(random: Random): TextQuestion {
   const [asked = '', other = ''] = random.some(THING_NAMES, 2);
   const start = random.whole(0, 6);
@@ -65,7 +63,7 @@ function dayOfDelivery(random: Random): TextQuestion {
     [[`The ${other} comes on ${day(0)}.`, `The ${asked} follows ${days} later.`], day(shift)],
     [[`The ${other} comes on ${day(0)}, and the ${asked} ${days} sooner.`], day(-shift)],
   ] as [string[], string][]);
-  // 'The lamp comes on Friday' would be a second day for it.
+  // 'The lamp comes on Friday' would be a second day for the lamp.
   const story = text.join(' ').includes(`The ${other}`)
     ? text
     : random.pick([

@@ -4,22 +4,21 @@ import { MAX_PROOF_LENGTH, type Work } from '@/shared/accounts/proof-of-work.ts'
 import { proofView } from '@/shared/accounts/proof-of-work-views.ts';
 import { unforeseeable } from './scene.ts';
 
-/** Rounds of one try: native code does them in one call, so a browser is nearly as quick as a program made for it. */
+/** Rounds per try: native code runs them in one call, so a browser is nearly as fast as a dedicated program. */
 const ROUNDS = 1_000;
-/** 512 tries at most, half of them on average: a tenth of a second of a browser, 50 ms of a program. */
+/** At most 512 tries, half on average: 0.1 s in a browser, 50 ms in a program. */
 const FIRST_BITS = 9;
-/** The work doubles with every so many questions. */
+/** Checks after which the work doubles. */
 const QUESTIONS_PER_BIT = 5;
-/** 32,768 tries at most: some seconds of a computer, half a minute of a slow phone, 3 s of a program on average. */
+/** At most 32,768 tries: some seconds on a computer, half a minute on a slow phone; 3 s in a program on average. */
 const MAX_BITS = 15;
 
 /**
- * Returns how much a browser must work for its answer to count. A household's first questions cost nothing; an address that
- * asks for hundreds pays for each.
+ * Computes the work required for an answer: none for the first checks of an address, then more with their number.
  *
- * @param asked questions that the address asked for lately, this one included
- * @param free how many of them cost nothing
- * @returns the logarithm of the most tries, to base 2; 0 for no work
+ * @param asked recent checks of the address, including this one
+ * @param free checks without work
+ * @returns base-2 logarithm of the maximum tries; 0 for no work
  */
 export function workBits(asked: number, free: number): number {
   if (asked <= free) return 0;
@@ -27,9 +26,9 @@ export function workBits(asked: number, free: number): number {
 }
 
 /**
- * Makes the work of a question. It ends with its question, so it has no time of its own.
+ * Creates the proof-of-work challenge of a check. It has no expiry of its own.
  *
- * @param secret signs it, so that nobody can make work that is easier
+ * @param secret signs it, against easier challenges
  */
 export async function createWork(secret: string, question: string, bits: number): Promise<Work> {
   const challenge = await createChallenge({
@@ -40,11 +39,11 @@ export async function createWork(secret: string, question: string, bits: number)
     data: { question },
     hmacSignatureSecret: secret,
   });
-  // Its optional fields are those that were asked for.
+  // The optional fields are those requested above.
   return challenge as Work;
 }
 
-/** Checks that a proof is that of this question. */
+/** Verifies the proof of a check. */
 export async function isValidProof(secret: string, question: string, proof: string | undefined) {
   const given = readProof(proof);
   if (given?.challenge.parameters.data.question !== question) return false;

@@ -2,7 +2,7 @@ import { COLOURS } from '@/server/modules/accounts/human-check/scene.ts';
 import type { Random } from '@/shared/random.ts';
 import { COLOUR_NAMES, listed, PEOPLE, type TextQuestion, THING_NAMES, told, withArticle } from './words.ts';
 
-/** Four things of four colours. Some change, some nearly do. */
+/** Asks for the colour of one of four things, some of which were repainted. */
 export function paintedThings(random: Random): TextQuestion {
   const things = random.some(THING_NAMES, 4);
   const colours = random.some(COLOUR_NAMES, 7);
@@ -81,7 +81,7 @@ export function paintedThings(random: Random): TextQuestion {
 
 const SPOTS = ['window', 'door', 'wall', 'stairs', 'fireplace', 'bookcase'];
 
-/** All of a kind are alike but for one or two. */
+/** Asks for the exceptions among things of a kind. */
 export function exceptions(random: Random): TextQuestion {
   const thing = random.pick(THING_NAMES);
   const [most = 'red', odd = 'blue', was = 'green', elsewhere = 'pink'] = random.some(COLOUR_NAMES, 4);

@@ -23,7 +23,7 @@ export const ERRANDS: Record<RoomName, readonly string[]> = {
   office: ['answer work emails at the desk', 'print a contract', 'hold a video meeting for work'],
 };
 
-/** Three people, three errands. The answer is in none of the words. */
+/** Asks for one of three people by the errand. The answer needs knowledge. */
 export function errands(random: Random): TextQuestion {
   const rooms = random.some(Object.keys(ROOMS) as RoomName[], 3);
   const people = random.some(PEOPLE, 3);
@@ -62,7 +62,7 @@ export const USES: Record<string, readonly string[]> = {
   basket: ['carry fruit home from the market', 'collect apples in the garden'],
 };
 
-/** Which of four things serves a purpose, with another that somebody already has. */
+/** Asks for the one of four things that serves a purpose. */
 export function uses(random: Random): TextQuestion {
   const [answer = '', ...others] = random.some(Object.keys(USES), 4);
   const person = random.pick(PEOPLE);

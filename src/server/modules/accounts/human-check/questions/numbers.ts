@@ -1,7 +1,7 @@
 import type { Random } from '@/shared/random.ts';
 import { numberAnswers, PEOPLE, quantity, type TextQuestion, THING_NAMES, told, written } from './words.ts';
 
-/** A shop's stock of two things, with coming and going. */
+/** Asks for a shop's stock after arrivals and sales. */
 export function countedThings(random: Random): TextQuestion {
   const [asked = '', other = ''] = random.some(THING_NAMES, 2);
   const [person = '', guest = ''] = random.some(PEOPLE, 2);

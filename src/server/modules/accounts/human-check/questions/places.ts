@@ -14,7 +14,7 @@ const CONTAINERS: Record<string, readonly string[]> = {
   trunk: ['trunk', 'chest'],
 };
 
-/** Small things that are moved about. */
+/** Small things that can be moved. */
 export function movedThings(random: Random): TextQuestion {
   const [asked = '', other = ''] = random.some(SMALL, 2);
   const [start = '', second = '', third = '', never = ''] = random.some(Object.keys(CONTAINERS), 4);

@@ -14,7 +14,7 @@ export const PEOPLE = [
   ...['Ravi', 'Nina', 'Tom', 'Moana', 'Erik', 'Zoe'],
 ];
 
-/** Things of a home, and what else they may be called. Their plurals end with s. */
+/** Things of a home with their other names. Their plurals end with s. */
 export const THINGS: Record<string, readonly string[]> = {
   ...Object.fromEntries(Object.entries(ITEMS).filter(([name]) => name !== 'bookshelf')),
   mirror: ['mirror'],
@@ -43,16 +43,16 @@ export function numberWord(number: number): string {
 }
 
 /**
- * A number as an answer: in digits or as a word, with or without what it counts.
+ * Returns the accepted forms of a number: digits or word, with or without the unit.
  *
- * @param unit its plural
+ * @param unit in the plural
  */
 export function numberAnswers(number: number, unit: string): string[] {
   const names = [String(number), numberWord(number).replace('-', ' ')];
   return [...names, ...names.map((name) => `${name} ${unit}`)];
 }
 
-/** A number in a sentence, sometimes as a word, sometimes in digits. */
+/** Writes a number as a word or in digits, at random. */
 export function written(random: Random, number: number): string {
   return random.pick([String(number), numberWord(number)]);
 }
@@ -72,7 +72,7 @@ export function listed(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-/** A story and what is asked about it: the question comes last, or first and is then said as a task. */
+/** Combines a story with its question at the end, or with a task at the beginning. */
 export function told(
   random: Random,
   story: readonly string[],
