@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@/shared/constants.ts';
-import { amount, emailInput, id, line, optionalPhoneInput, present, word } from '@/shared/input/input.ts';
+import {
+  amount,
+  byId,
+  emailInput,
+  id,
+  line,
+  optionalPhoneInput,
+  present,
+  word,
+} from '@/shared/input/input.ts';
 import { keysOf } from '@/shared/keys-of.ts';
 import { AUDIT_ACTIONS } from '@/shared/platform/audit.ts';
 import { ROLES } from '@/shared/platform/roles.ts';
@@ -105,7 +114,7 @@ export type UpdateUserInput = z.infer<typeof updateUserInput>;
 
 const MAX_DEBT_CURRENCIES = 20;
 
-export const deleteUserInput = userIdInput.extend({
+export const deleteUserInput = byId.extend({
   /** The vendor's debt to write off, per currency. Refused unless it equals the current debt. */
   writeOff: z
     .array(z.object({ amount: amount('Amount'), currency: word(3) }))

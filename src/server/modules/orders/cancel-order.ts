@@ -10,7 +10,7 @@ import {
 } from '@/shared/orders/fulfillments.ts';
 import type { CancelOrderInput, CancelVendorOrderInput } from '@/shared/orders/order-inputs.ts';
 import { FULFILLMENT_MACHINES } from '@/shared/orders/order-states.ts';
-import { mayCancelOrder, type OrderView, statusName, type VendorOrderView } from '@/shared/orders/orders.ts';
+import { mayCancelOrder, statusName, type VendorOrderView } from '@/shared/orders/orders.ts';
 import { cancelAndRefund } from './cancel-vendor-orders.ts';
 import { findOrder, getOrder } from './get-orders.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';

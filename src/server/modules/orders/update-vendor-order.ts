@@ -16,13 +16,7 @@ import {
 } from '@/shared/orders/fulfillments.ts';
 import type { UpdateVendorOrderInput } from '@/shared/orders/order-inputs.ts';
 import { FULFILLMENT_MACHINES } from '@/shared/orders/order-states.ts';
-import {
-  hasArrived,
-  ORDER_STEPS,
-  shownStatus,
-  type VendorOrderStatus,
-  type VendorOrderView,
-} from '@/shared/orders/orders.ts';
+import { hasArrived, ORDER_STEPS, shownStatus, type VendorOrderStatus } from '@/shared/orders/orders.ts';
 import { moveFulfillment } from './fulfillment-sql.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
 import {

@@ -30,7 +30,6 @@ import {
   type PayeePreview,
   type PayoutPreview,
   type PayoutPreviewInput,
-  type PayoutRunView,
   PREVIEW_ROWS,
   type StartPayoutRunInput,
 } from '@/shared/payouts/payouts.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { payouts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { toDecimal } from '@/shared/money.ts';
-import type { AdminPayoutView, EndPayoutInput } from '@/shared/payouts/payouts.ts';
+import type { EndPayoutInput } from '@/shared/payouts/payouts.ts';
 import { getPayout } from './list-payouts.ts';
 import { finishRun, lockPayee, lockPayout, PAYOUT_ROWS, writeReturnLines } from './lock-payout.ts';
 

@@ -6,8 +6,6 @@ import type { Actor, Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { contentReports, formAttachments, orderMessages, orders, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
-import type { MessageView } from '@/shared/orders/conversations.ts';
-import type { Page } from '@/shared/page.ts';
 import type { ReadReportedInput } from '@/shared/support/content-report-inputs.ts';
 import { type Correspondent, lookUpConversation } from './find-conversation.ts';
 import { listMessages, messageViews } from './read-conversations.ts';
