@@ -11,7 +11,6 @@ import { createVisitCounter } from '@/server/modules/catalog/visits/count-visits
 import { forgetLiveIndex } from '@/server/modules/search/ranking/live-index.ts';
 import { forgetRelated } from '@/server/modules/search/related/list-related.ts';
 import { createSearchLog } from '@/server/modules/search/search-log/create-search-log.ts';
-import { clearVocabularyCache } from '@/server/modules/search/vocabulary.ts';
 import { PERSONAL_DATA } from '@/server/personal-data.ts';
 import { createSessions, type Origin, type SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { KeptCookie } from '@/server/platform/auth/visitor.ts';
@@ -46,7 +45,6 @@ export async function createWorld(environment: Record<string, string> = {}) {
   const database = await emptyTestDatabase();
   const { db, engine } = database;
   clearCatalogueCache(db);
-  clearVocabularyCache(db);
   forgetLiveIndex(db);
   forgetRelated(db);
   const publicUrl = environment.APP_MODE === 'production' ? 'https://shop.test' : 'http://shop.test';
@@ -159,7 +157,6 @@ export async function createWorld(environment: Record<string, string> = {}) {
       .returning();
     if (!row) throw new Error('The product was not made.');
     clearCatalogueCache(db);
-    clearVocabularyCache(db);
     return row;
   }
 

@@ -45,7 +45,7 @@ export function filterConditions(filter: ProductFilter): SQL | undefined {
   return and(...FILTER_GROUPS.map((group) => groupCondition(filter, group)));
 }
 
-export function groupCondition(filter: ProductFilter, group: FilterGroup): SQL | undefined {
+function groupCondition(filter: ProductFilter, group: FilterGroup): SQL | undefined {
   switch (group) {
     case 'category': {
       const categories = categoriesOf(filter);

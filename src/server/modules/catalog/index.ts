@@ -52,7 +52,6 @@ export {
   filterKey,
   filterShape,
   filterValues,
-  groupCondition,
   isNarrow,
   isOnSale,
   maySell,

@@ -27,7 +27,7 @@ import type {
 } from '@/shared/catalog/catalog.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
 import { listFromTable } from './facets/list-from-table.ts';
-import { facetTableSoon } from './facets/live-table.ts';
+import { facetTableOf } from './facets/live-table.ts';
 import { narrowedBy, type UnderstoodSearch, understandSearch, waysToLetGo } from './plan-search.ts';
 import { bestOf, cursorWithoutIndex, depthToRank, type MeantList, searchMeaning } from './search-meaning.ts';
 import { searchProducts } from './search-products.ts';
@@ -89,8 +89,9 @@ async function listed<Item>(db: Database, view: View, input: ProductPageInput): 
   const sort = input.sort === undefined || input.sort === 'relevance' ? 'newest' : input.sort;
   const sorting = SORT_ORDERS[sort];
   const key = input.cursor ? decodeCursor(input.cursor, [exactly(sort), ...sorting.shape]).slice(1) : [];
-  const table = isNarrow(input) ? await facetTableSoon(db) : null;
-  if (table) return listFromTable<Item>(db, table, view, { ...input, sort }, key);
+  if (isNarrow(input)) {
+    return listFromTable<Item>(db, await facetTableOf(db), view, { ...input, sort }, key);
+  }
   const values = { ...filterValues(input), ...afterValues(key), limit: input.limit + 1 };
   const [found, total] = await Promise.all([
     statement(db, view, sort, input).execute(values),
@@ -102,9 +103,8 @@ async function listed<Item>(db: Database, view: View, input: ProductPageInput): 
 }
 
 /**
- * Used for lists that an index serves, and until the facet table is built; other lists come from memory (`facets/`).
- * Prepares only the unfiltered and per-category statements: there are thousands of other filter combinations, and one
- * text for all could not use the indexes.
+ * Reads lists that an index serves; other lists come from memory (`facets/`). Prepares only the unfiltered and
+ * per-category statements: there are many other filter combinations, and one text for all could not use the indexes.
  */
 function statement(db: Database, view: View, sort: ListSort, input: ProductPageInput) {
   const isFirst = !input.cursor;

@@ -13,7 +13,7 @@ import {
 } from '@/server/modules/catalog/index.ts';
 import type { FacetTable } from '@/server/modules/search/facets/facet-table.ts';
 import { passing } from '@/server/modules/search/facets/failing.ts';
-import { facetTableOf, facetTableSoon } from '@/server/modules/search/facets/live-table.ts';
+import { facetTableOf } from '@/server/modules/search/facets/live-table.ts';
 import type { ProductPageInput } from '@/server/modules/search/list-products.ts';
 import { afterValues, type ListSort, SORT_ORDERS } from '@/server/modules/search/sorting.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -78,15 +78,15 @@ export async function searchMeaning<Item extends Named>(
   const { index } = live;
   const limit = depthToRank(db, text, input);
   const ranked = known && known.limit >= limit ? known : await listMeant(db, live, text, input, limit);
-  if (!ranked || ranked.isUnknown) return null;
+  if (ranked.isUnknown) return null;
   const { ids, corrected, total, readings } = ranked;
   const clicked = clickWorth(db, text);
   const read = async () => {
     if (sort === 'relevance') {
-      const table = await facetTableSoon(db);
+      const table = await facetTableOf(db);
       // Clicked products move up, sold-out ones down.
       const worthOf = (id: number) =>
-        CLICKED * (clicked.get(id) ?? 0) - (table && isSoldOut(table, id) ? SOLD_OUT : 0);
+        CLICKED * (clicked.get(id) ?? 0) - (isSoldOut(table, id) ? SOLD_OUT : 0);
       const ordered = ids
         .map((id, at) => ({ id, score: (ranked.scores[at] ?? 0) + worthOf(id) }))
         .sort((one, other) => other.score - one.score)
@@ -128,11 +128,8 @@ export function depthToRank(db: Database, text: string, input: ProductPageInput)
   return isByRelevance && clickWorth(db, text).size === 0 ? depthOf(input) : MAX_DEPTH;
 }
 
-/** Returns null if the filters cannot be evaluated in time. */
 async function listMeant(db: Database, live: LiveIndex, text: string, filter: ProductFilter, limit: number) {
-  const table = filterShape(filter) === '' ? null : await facetTableSoon(db);
-  const passesFilters = filterShape(filter) === '' ? EVERY : table && passing(table, filter);
-  if (!passesFilters) return null;
+  const passesFilters = filterShape(filter) === '' ? EVERY : passing(await facetTableOf(db), filter);
   const { index } = live;
   const { slots, ...ranked } = rank(index, text, { limit, passes: onSale(live, passesFilters) });
   return { ...ranked, ids: Array.from(slots, (slot) => index.idOf(slot)), limit };

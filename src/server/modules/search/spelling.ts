@@ -140,13 +140,6 @@ export class Spelling {
       .sort((one, other) => other.likelihood - one.likelihood);
   }
 
-  /** Corrects an unknown word to one known word, or two; empty if none is near. */
-  correct(typed: string): string[] {
-    if (!/^\p{L}{3,40}$/u.test(typed)) return [];
-    const [best] = this.candidates(typed);
-    return best ? [best.word] : (this.split(typed) ?? []);
-  }
-
   private within(typed: string, limit: number): Candidate[] {
     const letters = lettersOf(typed);
     const found: Candidate[] = [];

@@ -1,29 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import {
-  FILTER_GROUPS,
-  type FilterGroup,
-  filterShape,
-  filterValues,
-  groupCondition,
-  isOnSale,
-  isReclaimed,
-  PRODUCT_WORDS,
-  WORDS_OF_FACET,
-  type WordFacet,
-} from '@/server/modules/catalog/index.ts';
-import type { Database } from '@/server/platform/db/client.ts';
-import { built } from '@/server/platform/db/prepared.ts';
-import { products, users } from '@/server/schema.ts';
+import { WORDS_OF_FACET } from '@/server/modules/catalog/index.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
-import {
-  COLOURS,
-  type Facets,
-  MATERIALS,
-  PRICE_BARS,
-  priceBarOf,
-  RATINGS,
-  STYLES,
-} from '@/shared/catalog/facets.ts';
+import { type Facets, PRICE_BARS, priceBarOf, RATINGS } from '@/shared/catalog/facets.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import type { FacetTable } from './facet-table.ts';
 import { failing, GROUP_BIT } from './failing.ts';
@@ -34,7 +11,7 @@ import { failing, GROUP_BIT } from './failing.ts';
  *
  * @param matches slots of the products that match the search; all if absent
  */
-export function countInTable(table: FacetTable, filter: ProductFilter, matches: Int32Array | null): Facets {
+export function countFacets(table: FacetTable, filter: ProductFilter, matches: Int32Array | null): Facets {
   const { onSale, category, price, region, material, colour, style, rating } = table.columns;
   const { delivered, inStock: stocked, reclaimed: isReclaimed } = table.columns;
   const failedOf = failing(table, filter);
@@ -101,93 +78,3 @@ function byId(ids: readonly number[], counts: Int32Array): Record<number, number
 function byValue(values: readonly string[], counts: Int32Array): Record<string, number> {
   return Object.fromEntries(values.map((value, at) => [value, counts[at]!]));
 }
-
-/**
- * Counts as `countInTable` does, in one statement that reads every product. For the time before the table is built, and
- * for tests.
- *
- * @param ids of the products that match the search; all if absent
- */
-export async function countInDatabase(
-  db: Database,
-  filter: ProductFilter,
-  ids: readonly number[] | null,
-): Promise<Facets> {
-  const name = `facets_${ids ? 'of_ids_' : ''}${filterShape(filter)}`;
-  const statement = built(db, name, (builder) =>
-    builder
-      .select({ facet: sql<string>`facet`, value: sql<string>`value`, count: sql<number>`count` })
-      .from(sql`(${countsOf(filter, ids !== null)}) counted`),
-  );
-  const counted = await statement.execute({
-    ...filterValues(filter),
-    ...(ids ? { ids: `{${ids.join(',')}}` } : {}),
-  });
-  const countOf = (facet: string, value: string | number = '') =>
-    counted.find((row) => row.facet === facet && row.value === String(value))?.count ?? 0;
-  const each = <Value extends string | number>(facet: string, values: readonly Value[]) =>
-    Object.fromEntries(values.map((value) => [value, countOf(facet, value)])) as Record<Value, number>;
-  return {
-    total: countOf('total'),
-    category: Object.fromEntries(
-      counted.filter(({ facet }) => facet === 'category').map(({ value, count }) => [value, count]),
-    ),
-    price: Array.from({ length: PRICE_BARS }, (_, bar) => countOf('price', bar)),
-    region: each('region', REGIONS),
-    material: each('material', MATERIALS),
-    colour: each('colour', COLOURS),
-    style: each('style', STYLES),
-    rating: each('rating', RATINGS),
-    delivery: countOf('delivery'),
-    inStock: countOf('inStock'),
-    reclaimed: countOf('reclaimed'),
-  };
-}
-
-/** Selects each product with the bits of the groups that it fails, then a count per facet value. */
-function countsOf(filter: ProductFilter, isOfIds: boolean): SQL {
-  const failed = FILTER_GROUPS.flatMap((group) => {
-    const condition = groupCondition(filter, group);
-    // A NULL, such as an unknown width, fails.
-    return condition ? [sql`case when ${condition} then 0 else ${bit(group)} end`] : [];
-  });
-  return sql`
-    with judged as (
-      select ${products.categoryId} as category_id, ${products.price} as price, ${products.region} as region,
-        ${products.rating} as rating, ${products.deliveryAvailable} as delivered, ${products.stock} > 0 as in_stock,
-        ${isReclaimed} as reclaimed, string_to_array(${PRODUCT_WORDS.material}, ' ') as material,
-        string_to_array(${PRODUCT_WORDS.colour}, ' ') as colour, string_to_array(${PRODUCT_WORDS.style}, ' ') as style,
-        ${failed.length > 0 ? sql.join(failed, sql` + `) : sql`0`} as failed
-      from ${products} join ${users} on ${eq(users.id, products.vendorId)}
-      where ${isOnSale} ${isOfIds ? sql`and ${products.id} = any(${sql.placeholder('ids')}::text::int[])` : sql``}
-    ), facts as materialized (select * from judged where failed & (failed - 1) = 0)
-    select 'total' as facet, '' as value, count(*)::int as count from facts where failed = 0
-    union all select 'category', category_id::text, count(*)::int from facts where ${countsIn('category')} group by category_id
-    union all select 'price', least(floor(price / 50), ${sql.raw(String(PRICE_BARS - 1))})::int::text, count(*)::int
-      from facts where ${countsIn('price')} group by 2
-    union all select 'region', region, count(*)::int from facts where ${countsIn('region')} group by region
-    union all select 'rating', least::text, count(*)::int
-      from facts join unnest(${sql.raw(`array[${RATINGS.join(', ')}]`)}) least on rating >= least
-      where ${countsIn('rating')} group by least
-    union all select 'delivery', '', count(*)::int from facts where ${countsIn('delivery')} and delivered
-    union all select 'inStock', '', count(*)::int from facts where ${countsIn('inStock')} and in_stock
-    union all select 'reclaimed', '', count(*)::int from facts where ${countsIn('reclaimed')} and reclaimed
-    union all ${countsOfWords('material')}
-    union all ${countsOfWords('colour')}
-    union all ${countsOfWords('style')}`;
-}
-
-function countsOfWords(facet: WordFacet): SQL {
-  const lists = Object.entries(WORDS_OF_FACET[facet]).map(
-    ([value, words]) => `('${value}', '{${words.join(',')}}'::text[])`,
-  );
-  return sql`select '${sql.raw(facet)}', listed.value, count(*)::int
-    from facts join (values ${sql.raw(lists.join(', '))}) listed(value, words) on ${sql.raw(facet)} && listed.words
-    where ${countsIn(facet)} group by listed.value`;
-}
-
-function countsIn(group: FilterGroup): SQL {
-  return sql`failed in (0, ${bit(group)})`;
-}
-
-const bit = (group: FilterGroup) => sql.raw(String(GROUP_BIT[group]));

@@ -9,7 +9,6 @@ import { COLOURS, type Facets, MATERIALS, RATINGS, STYLES } from '@/shared/catal
 import { REGIONS } from '@/shared/constants.ts';
 import { COLOUR_WORDS, MATERIAL_WORDS, RECLAIMED_WORDS, STYLE_WORDS } from '@/shared/search/facet-words.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { countInDatabase } from './count-facets.ts';
 
 type Product = typeof products.$inferSelect;
 
@@ -256,7 +255,7 @@ const ORDER: Record<string, (one: Product, other: Product) => number> = {
     Number(other.rating) - Number(one.rating) || other.reviewCount - one.reviewCount || other.id - one.id,
 };
 
-test('every count, in memory and by the database, is that of counting by hand, and lists are as long and in order', async () => {
+test('counts equal those by hand, and lists have that length and their order', async () => {
   const world = await createWorld();
   const { categoryIds, vendorIds } = await randomShop(world, 20_261_125);
   const shelf = await onSale(world);
@@ -268,7 +267,6 @@ test('every count, in memory and by the database, is that of counting by hand, a
       async (filter, sort) => {
         const expected = recount(shelf, filter);
         expect(await world.callerOf(null).catalog.facets(filter)).toEqual(expected);
-        expect(await countInDatabase(world.db, filter, null)).toEqual(expected);
         expect(await countProducts(world.db, filter)).toBe(expected.total);
         const passing = shelf.filter((one) => Object.values(checksOf(filter)).every((passes) => passes(one)));
         const ids = passing.sort(ORDER[sort]).map(({ id }) => id);

@@ -8,19 +8,14 @@ import {
 } from '@/server/modules/search/plan-search.ts';
 import { liveIndexSoon } from '@/server/modules/search/ranking/live-index.ts';
 import { rank } from '@/server/modules/search/ranking/rank.ts';
-import {
-  ENOUGH_WITH_ALL,
-  type Matching,
-  matchingStatement,
-  searchValues,
-} from '@/server/modules/search/search-products.ts';
+import { ENOUGH_WITH_ALL, findMatching } from '@/server/modules/search/search-products.ts';
 import { createLru, perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import type { Facets } from '@/shared/catalog/facets.ts';
-import { countInDatabase, countInTable } from './count-facets.ts';
+import { countFacets } from './count-facets.ts';
 import type { FacetTable } from './facet-table.ts';
-import { facetTableSoon } from './live-table.ts';
+import { facetTableOf } from './live-table.ts';
 
 /**
  * Counts the products on sale for each facet value, under the search and all other filters. Cached for a few seconds;
@@ -28,20 +23,18 @@ import { facetTableSoon } from './live-table.ts';
  */
 export async function getFacets(db: Database, input: ProductFilter): Promise<Facets> {
   return cacheBriefly(db, `facets ${JSON.stringify(input.search ?? '')} ${filterKey(input)}`, () =>
-    countFacets(db, input),
+    readFacets(db, input),
   );
 }
 
-async function countFacets(db: Database, { search, ...filter }: ProductFilter): Promise<Facets> {
-  const table = await facetTableSoon(db);
+async function readFacets(db: Database, { search, ...filter }: ProductFilter): Promise<Facets> {
+  const table = await facetTableOf(db);
   const count = (filter: ProductFilter, ids: readonly number[] | Int32Array | null) =>
-    table
-      ? countInTable(table, filter, ids && slotsOf(table, ids))
-      : countInDatabase(db, filter, ids && [...ids]);
+    countFacets(table, filter, ids && slotsOf(table, ids));
   if (!search) return count(filter, null);
   const understood = await understandSearch(db, search);
   const narrowed = narrowedBy(filter, understood.conditions);
-  const countPassing = async (some: readonly number[]) => (await count(narrowed, some)).total;
+  const countPassing = (some: readonly number[]) => count(narrowed, some).total;
   const { ids, isMeant } = await matchesOf(db, understood, countPassing);
   // The list relaxes the same conditions.
   if (!isMeant) return count(narrowed, ids);
@@ -78,7 +71,7 @@ const caches = perOwner((_: Database) =>
 async function matchesOf(
   db: Database,
   { text, plan, conditions }: UnderstoodSearch,
-  countPassing: (ids: readonly number[]) => Promise<number>,
+  countPassing: (ids: readonly number[]) => number,
 ): Promise<{ ids: readonly number[] | Int32Array | null; isMeant: boolean }> {
   const meant = await meantBy(db, text);
   if (meant) return { ids: meant, isMeant: true };
@@ -115,14 +108,10 @@ async function meantBy(db: Database, text: string): Promise<Int32Array | null> {
 async function matchesInDatabase(
   db: Database,
   plan: SearchPlan,
-  countPassing: (ids: readonly number[]) => Promise<number>,
+  countPassing: (ids: readonly number[]) => number,
 ): Promise<readonly number[]> {
-  const find = async (matching: Matching) => {
-    const statement = matchingStatement(db, matching, plan.isBounded);
-    return (await statement.execute(searchValues({ matching, plan }))).map(({ id }) => id);
-  };
-  const withAll = await find('all');
-  if ((await countPassing(withAll)) >= ENOUGH_WITH_ALL) return withAll;
-  const withAny = plan.any === plan.all ? withAll : await find('any');
-  return (await countPassing(withAny)) > 0 ? withAny : find('alike');
+  const withAll = await findMatching(db, 'all', plan);
+  if (countPassing(withAll) >= ENOUGH_WITH_ALL) return withAll;
+  const withAny = plan.any === plan.all ? withAll : await findMatching(db, 'any', plan);
+  return countPassing(withAny) > 0 ? withAny : findMatching(db, 'alike', plan);
 }

@@ -16,7 +16,7 @@ interface LiveTable {
   freshAt: number;
 }
 
-interface Entry extends Reading {
+interface Entry {
   live?: LiveTable;
   working?: Promise<LiveTable> | undefined;
 }
@@ -31,7 +31,7 @@ const FRESH_MS = 2_000;
 /** Maximum age of a table served while a refresh runs. */
 const SERVES_MS = 5_000;
 
-const entries = perOwner((_: Database): Entry => ({ startedAt: 0 }));
+const entries = perOwner((_: Database): Entry => ({}));
 
 /**
  * Returns the table of products, up to date with this process's changes and a few seconds old for others. The first
@@ -51,18 +51,10 @@ export async function facetTableOf(db: Database): Promise<FacetTable> {
   return (await work).table;
 }
 
-/** Like `facetTableOf`, but returns null while the table of a large catalogue is being built. */
-export async function facetTableSoon(db: Database): Promise<FacetTable | null> {
-  const entry = entries.of(db);
-  const work = facetTableOf(db);
-  return entry.live ? work : whenReadSoon(work, entry);
-}
-
 /** Shares one refresh between concurrent callers; a caller with a newer change waits for a second one. */
 async function bringUpToDate(db: Database, entry: Entry): Promise<LiveTable> {
   const version = catalogueVersion(db);
   for (;;) {
-    if (!entry.working) entry.startedAt = performance.now();
     entry.working ??= (entry.live ? read(db, entry) : outsideRequest(() => read(db, entry)))
       .then((live) => {
         entry.live = live;
@@ -84,7 +76,6 @@ async function read(db: Database, entry: Entry): Promise<LiveTable> {
   const table = live?.table ?? new FacetTable();
   for (let last = 0; ; ) {
     const batch = await readFacts(db, live ? isWrittenSince(live.transaction) : isListed, last, BATCH);
-    if (!live && last === 0) entry.isSmall = batch.length < BATCH;
     for (const product of batch) {
       if (product.isListed) table.put(product);
       else table.remove(product.id);
@@ -98,38 +89,8 @@ async function read(db: Database, entry: Entry): Promise<LiveTable> {
   if (live && (await db.$count(products, isListed)) < table.size) {
     const found = await db.select({ id: products.id }).from(products).where(isListed);
     const listed = new Set(found.map(({ id }) => id));
-    for (const id of [...table.ids()]) if (!listed.has(id)) table.remove(id);
+    for (const id of table.ids()) if (!listed.has(id)) table.remove(id);
   }
   table.setNotSelling(await notSellingAmong(db, table.vendorIds()));
   return { table, version, transaction, freshAt: performance.now() };
-}
-
-/** Maximum wait for a running build of a larger catalogue, from the build's start. */
-const MAX_WAIT_MS = 700;
-/** The same for a small catalogue: its index takes a second per 4,000 products. */
-const MAX_SMALL_WAIT_MS = 10_000;
-
-export interface Reading {
-  /** By `performance.now()`. */
-  startedAt: number;
-  isSmall?: boolean;
-}
-
-/**
- * Awaits a build for a limited time; null means answer without it.
- *
- * @param work its failure does not fail the request: the next request retries
- */
-export async function whenReadSoon<Value>(work: Promise<Value>, reading: Reading): Promise<Value | null> {
-  const age = performance.now() - reading.startedAt;
-  const found = await within(MAX_WAIT_MS - age, work);
-  return found === null && reading.isSmall ? within(MAX_SMALL_WAIT_MS - age, work) : found;
-}
-
-async function within<Value>(ms: number, work: Promise<Value>): Promise<Value | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), Math.max(0, ms));
-  });
-  return Promise.race([work.catch(() => null), late]).finally(() => clearTimeout(timer));
 }

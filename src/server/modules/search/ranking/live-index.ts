@@ -2,7 +2,7 @@ import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { catalogueVersion, notSellingAmong, vendorName } from '@/server/modules/catalog/index.ts';
-import { facetTableOf, type Reading, whenReadSoon } from '@/server/modules/search/facets/live-table.ts';
+import { facetTableOf } from '@/server/modules/search/facets/live-table.ts';
 import { isWrittenSince, oldestTransaction } from '@/server/modules/search/facets/read-facts.ts';
 import { readSynonyms } from '@/server/modules/search/search-log/change-synonyms.ts';
 import { perOwner } from '@/server/platform/cache/cache.ts';
@@ -35,7 +35,10 @@ interface Kept extends LiveIndex {
   changes: number;
 }
 
-interface Entry extends Reading {
+interface Entry {
+  /** Start of the last build, by `performance.now()`. */
+  startedAt: number;
+  isSmall?: boolean;
   live?: Kept;
   building?: Promise<Kept> | undefined;
   refreshing?: Promise<void> | undefined;
@@ -75,8 +78,27 @@ export async function liveIndexOf(db: Database): Promise<LiveIndex> {
 /** Like `liveIndexOf`, but returns null while the index of a large catalogue is being built. */
 export async function liveIndexSoon(db: Database): Promise<LiveIndex | null> {
   const entry = entries.of(db);
-  if (!entry.live && !(await whenReadSoon(build(db, entry), entry))) return null;
+  if (!entry.live && !(await builtSoon(build(db, entry), entry))) return null;
   return upToDate(db, entry);
+}
+
+/** Maximum wait for a running build of a larger catalogue, from the build's start. */
+const MAX_WAIT_MS = 700;
+/** The same for a small catalogue: its index takes a second per 4,000 products. */
+const MAX_SMALL_WAIT_MS = 10_000;
+
+/** Waits a limited time for a build, whose failure does not fail the request. @returns false if it is not done */
+async function builtSoon(work: Promise<unknown>, entry: Entry): Promise<boolean> {
+  const age = performance.now() - entry.startedAt;
+  const isDone = work.then(
+    () => true,
+    () => false,
+  );
+  const within = (ms: number) => Promise.race([isDone, delay(Math.max(0, ms), false, { ref: false })]);
+  return (
+    (await within(MAX_WAIT_MS - age)) ||
+    (entry.isSmall === true && (await within(MAX_SMALL_WAIT_MS - age)))
+  );
 }
 
 /** Waits for another refresh if the running one may have read before the caller's own change. */
@@ -122,11 +144,11 @@ function build(db: Database, entry: Entry): Promise<Kept> {
   return entry.building;
 }
 
-async function readCatalogue(db: Database, reading: Reading, pause: Pause): Promise<Kept> {
+async function readCatalogue(db: Database, entry: Entry, pause: Pause): Promise<Kept> {
   const version = catalogueVersion(db);
   const transaction = await oldestTransaction(db);
   const sample = await readingOf(db).where(isListed).orderBy(sql`md5(${products.id}::text)`).limit(SAMPLE);
-  reading.isSmall = sample.length < SAMPLE;
+  entry.isSmall = sample.length < SAMPLE;
   const model = await learnModel(sample, pause);
   const live: Kept = {
     index: new CatalogueIndex(model),
