@@ -3,61 +3,11 @@ import { REGIONS } from '@/shared/constants.ts';
 import { FURNITURE_KINDS, type FurnitureKind, kindOf } from '@/shared/rooms/furniture-kinds.ts';
 import type { ProductFacts } from './read-facts.ts';
 
-const PAGE_BITS = 8;
-const PAGE = 1 << PAGE_BITS;
-const IN_PAGE = PAGE - 1;
-
-/**
- * Maps sequential ids to slots: `get` takes a third of the time of a `Map`. About 4 bytes per id, 1 kB if ids are far
- * apart.
- */
-export class PlacesById {
-  /** The slot plus one; 0 if none. */
-  private readonly pages: (Int32Array | undefined)[] = [];
-  private count = 0;
-
-  get size(): number {
-    return this.count;
-  }
-
-  get(id: number): number | undefined {
-    const found = this.pages[id >>> PAGE_BITS]?.[id & IN_PAGE];
-    return found ? found - 1 : undefined;
-  }
-
-  /** @param id a whole number from 0 to 2³¹ − 1 */
-  set(id: number, place: number): void {
-    const page = this.pageOf(id);
-    if (page[id & IN_PAGE] === 0) this.count++;
-    page[id & IN_PAGE] = place + 1;
-  }
-
-  delete(id: number): void {
-    if (this.get(id) === undefined) return;
-    this.pageOf(id)[id & IN_PAGE] = 0;
-    this.count--;
-  }
-
-  *ids(): Generator<number> {
-    for (const [number, page] of this.pages.entries()) {
-      if (!page) continue;
-      for (let at = 0; at < PAGE; at++) if (page[at] !== 0) yield number * PAGE + at;
-    }
-  }
-
-  private pageOf(id: number): Int32Array {
-    const known = this.pages[id >>> PAGE_BITS];
-    if (known) return known;
-    const made = new Int32Array(PAGE);
-    this.pages[id >>> PAGE_BITS] = made;
-    return made;
-  }
-}
-
 /** Growing numeric columns; unset values are 0. */
 export class Columns {
   private capacity = 1024;
 
+  /** 0 for empty slots. */
   id = new Int32Array(this.capacity);
   vendor = new Int32Array(this.capacity);
   /** Index in `FacetTable.categories`. */
@@ -90,11 +40,16 @@ export class Columns {
     for (const [name, column] of Object.entries({ ...this })) {
       if (!ArrayBuffer.isView(column)) continue;
       // All columns are made and copied alike.
-      const larger = new (column.constructor as Int32ArrayConstructor)(this.capacity);
-      larger.set(column as Int32Array);
-      Object.assign(this, { [name]: larger });
+      Object.assign(this, { [name]: enlarged(column as Int32Array, this.capacity) });
     }
   }
+}
+
+/** Copies a typed array to one of at least that length, and at least twice its own. */
+function enlarged(numbers: Int32Array, length: number): Int32Array<ArrayBuffer> {
+  const larger = new (numbers.constructor as Int32ArrayConstructor)(Math.max(length, 2 * numbers.length));
+  larger.set(numbers);
+  return larger;
 }
 
 /**
@@ -106,28 +61,31 @@ export class FacetTable {
   /** Category ids by column value. */
   readonly categories: number[] = [];
   private readonly categoryPlaces = new Map<number, number>();
-  private readonly slots = new PlacesById();
+  /** Slot plus one by product id, 0 if none. Ids are sequential: takes a third of the time of a `Map`. */
+  private slots = new Int32Array(1024);
   private readonly empty: number[] = [];
   private notSelling: ReadonlySet<number> = new Set();
   /** Slots in use, including empty ones. */
   length = 0;
 
   get size(): number {
-    return this.slots.size;
+    return this.length - this.empty.length;
   }
 
-  ids(): Iterable<number> {
-    return this.slots.ids();
+  ids(): number[] {
+    return Array.from(this.columns.id.subarray(0, this.length)).filter((id) => id !== 0);
   }
 
   /** Returns the slot of a product; undefined if it is not listed. */
   slotOf(id: number): number | undefined {
-    return this.slots.get(id);
+    const place = this.slots[id];
+    return place ? place - 1 : undefined;
   }
 
   put(product: ProductFacts): void {
-    const slot = this.slots.get(product.id) ?? this.empty.pop() ?? this.length++;
-    this.slots.set(product.id, slot);
+    const slot = this.slotOf(product.id) ?? this.empty.pop() ?? this.length++;
+    if (product.id >= this.slots.length) this.slots = enlarged(this.slots, product.id + 1);
+    this.slots[product.id] = slot + 1;
     const { columns } = this;
     columns.reserve(this.length);
     columns.id[slot] = product.id;
@@ -150,15 +108,16 @@ export class FacetTable {
   }
 
   remove(id: number): void {
-    const slot = this.slots.get(id);
+    const slot = this.slotOf(id);
     if (slot === undefined) return;
     this.columns.onSale[slot] = 0;
-    this.slots.delete(id);
+    this.columns.id[slot] = 0;
+    this.slots[id] = 0;
     this.empty.push(slot);
   }
 
   vendorIds(): Set<number> {
-    return new Set(Array.from(this.slots.ids(), (id) => this.columns.vendor[this.slots.get(id)!]!));
+    return new Set(this.columns.vendor.subarray(0, this.length));
   }
 
   /** Takes the products of these vendors off sale, and puts all others back on sale. */
@@ -167,10 +126,9 @@ export class FacetTable {
       vendors.size === this.notSelling.size && [...vendors].every((id) => this.notSelling.has(id));
     if (isSame) return;
     this.notSelling = vendors;
-    const { onSale, vendor } = this.columns;
-    for (const id of this.slots.ids()) {
-      const slot = this.slots.get(id)!;
-      onSale[slot] = Number(!vendors.has(vendor[slot]!));
+    const { id, onSale, vendor } = this.columns;
+    for (let slot = 0; slot < this.length; slot++) {
+      if (id[slot] !== 0) onSale[slot] = Number(!vendors.has(vendor[slot]!));
     }
   }
 
