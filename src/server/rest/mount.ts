@@ -75,15 +75,18 @@ export function listRestCalls(router: AnyTRPCRouter): RestCall[] {
 
 /**
  * Builds a procedure's input from what was sent under its fields' names: in the path, and in the query of a GET or else
- * the body. Text of the address becomes the number, boolean or list that the field takes.
+ * the body. Text of the address becomes the number, boolean or list that the field takes; one value stands for itself
+ * where the field takes one or several.
  */
 function inputBySchema(method: RestRoute['method'], takes: z.ZodType): RestRoute['input'] {
   const fields = fieldsOf(takes);
   const fieldFrom = (name: string, texts: Record<string, string>, lists: Record<string, string[]>) => {
     const field = fields[name];
-    if (field instanceof z.ZodArray) return listFrom(lists[name]);
-    if (field instanceof z.ZodNumber) return numberFrom(texts[name]);
-    return field instanceof z.ZodBoolean ? booleanFrom(texts[name]) : textFrom(texts[name]);
+    const read = isNumber(field) ? numberFrom : field instanceof z.ZodBoolean ? booleanFrom : textFrom;
+    const isEither = field instanceof z.ZodUnion && field.options.some((one) => one instanceof z.ZodArray);
+    if (!(field instanceof z.ZodArray || isEither)) return read(texts[name]);
+    const values = listFrom(lists[name])?.map(read);
+    return isEither && values?.length === 1 ? values[0] : values;
   };
   return ({ params, query, queries, body }) => {
     const inPath = Object.keys(params).map((name) => [name, fieldFrom(name, params, {})]);
@@ -92,6 +95,13 @@ function inputBySchema(method: RestRoute['method'], takes: z.ZodType): RestRoute
       .map((name) => [name, fieldFrom(name, query, queries)]);
     return { ...(method === 'GET' ? {} : body), ...Object.fromEntries([...inQuery, ...inPath]) };
   };
+}
+
+function isNumber(field: z.ZodType | undefined): boolean {
+  if (field instanceof z.ZodUnion) return field.options.every((one) => isNumber(baseOf(one as z.ZodType)));
+  if (field instanceof z.ZodArray) return isNumber(baseOf(field.element as z.ZodType));
+  if (field instanceof z.ZodLiteral) return field.def.values.every((one) => typeof one === 'number');
+  return field instanceof z.ZodNumber;
 }
 
 /** Returns the fields of an object, or of those of a union, without what makes them optional. */

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { noteVisit } from '@/server/modules/catalog/index.ts';
 import { answers } from '@/server/output/answers.ts';
-import {
-  booleanFrom,
-  itemsOf,
-  listFrom,
-  numberFrom,
-  pageHeaders,
-  type Sent,
-  textFrom,
-} from '@/server/rest-route.ts';
+import { itemsOf, pageHeaders, textFrom } from '@/server/rest-route.ts';
 import { type Context, router, vendorProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
   boughtAfterInput,
@@ -50,12 +42,6 @@ export const catalogSearchRouter = router({
         method: 'GET',
         path: '/api/products',
         isPublic: true,
-        input: (sent) => ({
-          ...filterFrom(sent),
-          sort: textFrom(sent.query.sort),
-          limit: numberFrom(sent.query.limit),
-          cursor: textFrom(sent.query.cursor),
-        }),
         output: itemsOf,
         headers: pageHeaders,
       },
@@ -65,7 +51,7 @@ export const catalogSearchRouter = router({
     .query(({ ctx, input }) => listProducts(ctx.db, input)),
 
   facets: visitorProcedure
-    .meta({ rest: { method: 'GET', path: '/api/products/facets', isPublic: true, input: filterFrom } })
+    .meta({ rest: { method: 'GET', path: '/api/products/facets', isPublic: true } })
     .input(facetsInput)
     .output(answers(facetsView))
     .query(({ ctx, input }) => getFacets(ctx.db, input)),
@@ -105,29 +91,6 @@ export const vendorSearchRouter = router({
     .input(suggestDetailsInput)
     .mutation(({ ctx, input }) => suggestDetails(ctx.db, ctx.user.id, input)),
 });
-
-/** Filters of `GET /api/products` and its counts. */
-function filterFrom({ query, queries }: Sent) {
-  const categories = listFrom(queries.category)?.map(numberFrom);
-  return {
-    search: textFrom(query.search),
-    category: categories?.length === 1 ? categories[0] : categories,
-    minPrice: numberFrom(query.minPrice),
-    maxPrice: numberFrom(query.maxPrice),
-    region: textFrom(query.region),
-    vendorId: numberFrom(query.vendorId),
-    material: listFrom(queries.material),
-    colour: listFrom(queries.colour),
-    style: listFrom(queries.style),
-    delivery: booleanFrom(query.delivery),
-    rating: numberFrom(query.rating),
-    inStock: booleanFrom(query.inStock),
-    reclaimed: booleanFrom(query.reclaimed),
-    maxWidth: numberFrom(query.maxWidth),
-    maxDepth: numberFrom(query.maxDepth),
-    maxHeight: numberFrom(query.maxHeight),
-  };
-}
 
 type Asked = ProductFilter & { limit: number; cursor?: string | null | undefined };
 

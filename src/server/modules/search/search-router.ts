@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
-import { numberFrom, onlySuccess, reshape, textFrom } from '@/server/rest-route.ts';
+import { onlySuccess, reshape } from '@/server/rest-route.ts';
 import { adminProcedure, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import { nothing } from '@/shared/input/input.ts';
 import {
@@ -135,18 +135,7 @@ export const savedSearchesRouter = router({
 /** Search statistics and synonyms, for admins. */
 export const searchesRouter = router({
   list: adminProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/admin/searches',
-        input: ({ query }) => ({
-          kind: textFrom(query.kind),
-          search: textFrom(query.search),
-          days: numberFrom(query.days),
-          cursor: textFrom(query.cursor),
-        }),
-      },
-    })
+    .meta({ rest: { method: 'GET', path: '/api/admin/searches' } })
     .input(listSearchesInput)
     .output(answers(pageOf(searchLineView, z.string())))
     .query(({ ctx, input }) => listSearches(ctx.db, ctx.deps.now(), input)),
