@@ -23,28 +23,18 @@ export function readVisitor(
   setCookie: (value: string) => void,
   secure: boolean,
 ): Visitor {
-  const name = secure ? '__Host-rehome_visitor' : 'rehome_visitor';
-  const cookie = (token: string, maxAge: number) =>
-    serialize(name, token, { httpOnly: true, sameSite: 'Lax', path: '/', secure, maxAge });
-  const sent = parse(cookieHeader ?? '', name)[name];
-  let key = sent && /^[\w-]{32,64}$/.test(sent) ? hashToken(sent) : null;
+  const options = { name: 'rehome_visitor', days: VISITOR_DAYS, pattern: /^[\w-]{32,64}$/, secure };
+  const cookie = readKeptCookie(cookieHeader, setCookie, options);
   return {
     get key() {
-      return key;
+      return cookie.token && hashToken(cookie.token);
     },
     ensureKey() {
-      if (key === null) {
-        const token = randomBytes(24).toString('base64url');
-        key = hashToken(token);
-        setCookie(cookie(token, VISITOR_DAYS * 24 * 3600));
-      }
-      return key;
+      const token = cookie.token ?? randomBytes(24).toString('base64url');
+      if (cookie.token === null) cookie.keep(token);
+      return hashToken(token);
     },
-    forget() {
-      if (key === null) return;
-      key = null;
-      setCookie(cookie('', 0));
-    },
+    forget: cookie.forget,
   };
 }
 
