@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import { Hono, type Context as HonoContext } from 'hono';
+import { Hono } from 'hono';
 import { readyIndexOf } from '@/server/modules/search/index.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { LIVE_CALL } from '@/shared/platform/live.ts';
@@ -12,7 +12,7 @@ import type { AppEnv } from './http/app-env.ts';
 import { readBatchCalls } from './http/batch.ts';
 import { boundedJson } from './http/body.ts';
 import { compressResponse } from './http/compress-response.ts';
-import { createContext } from './http/context.ts';
+import { createContexts } from './http/context.ts';
 import { requestLog, requestScope } from './http/request-log.ts';
 import { ownHostsOnly, sameSiteOnly } from './http/same-site.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -88,7 +88,6 @@ export function createApp({
   isOverloaded = () => false,
 }: AppParts): Hono<AppEnv> {
   const isProduction = deps.settings.mode === 'production';
-  const sessions = createSessions(deps.db, isProduction, deps.now);
   const warnThrottled = createWarnThrottled(deps.log, deps.now);
   const app = new Hono<AppEnv>();
 
@@ -114,12 +113,11 @@ export function createApp({
   const shed = shedLoad(isOverloaded);
   app.use('/api/*', shed);
 
-  const contextOf = (c: HonoContext<AppEnv>) =>
-    createContext(c, deps, sessions, (cookie) => c.header('Set-Cookie', cookie, { append: true }));
+  const contextOf = createContexts(deps, createSessions(deps.db, isProduction, deps.now));
 
   mountLive(
     app,
-    (c, setCookie) => createContext(c, deps, sessions, setCookie),
+    contextOf,
     // tRPC types what a subscription answers by its events alone.
     (ctx, input) => createCaller(ctx).notifications.live(input) as Promise<LiveStream>,
   );
@@ -136,8 +134,7 @@ export function createApp({
       router: appRouter,
       // tRPC itself would answer HEAD with nothing of what GET says.
       req: c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : allowEmptyBody(c.req.raw),
-      createContext: ({ resHeaders }) =>
-        createContext(c, deps, sessions, (cookie) => resHeaders.append('Set-Cookie', cookie)),
+      createContext: ({ resHeaders }) => contextOf(c, (cookie) => resHeaders.append('Set-Cookie', cookie)),
       responseMeta: ({ errors }) => {
         const seconds = errors.map((error) => retryAfterOf(describeFailure(error)) ?? 0);
         return errors.length > 0 && Math.max(...seconds) > 0
@@ -157,9 +154,7 @@ export function createApp({
     answer.headers.set('Content-Type', 'application/json');
     return compressResponse(answer, c.req.header('accept-encoding'));
   });
-  mountRest(app, appRouter, (c, setCookie, cookieHeader) =>
-    createContext(c, deps, sessions, setCookie, cookieHeader),
-  );
+  mountRest(app, appRouter, contextOf);
   const files = [...ADMIN_FILES, ...VENDOR_FILES];
   mountOpenApi(app, appRouter, files, deps.settings);
   mountCaptcha(app, contextOf);

@@ -9,40 +9,46 @@ import type { Context } from '@/server/trpc.ts';
 import { GUEST_DAYS, HUMAN_PASS_DAYS } from '@/shared/constants.ts';
 import type { AppEnv } from './app-env.ts';
 
-export type ContextOf = (c: HonoContext<AppEnv>) => Promise<Context>;
-
 /**
- * Creates the tRPC context: user, address and cookie access.
+ * Creates a request's tRPC context.
+ * @param setCookie receives Set-Cookie values; adds them to the response by default
  * @param cookieHeader empty for calls that answer everybody alike
  */
-export async function createContext(
+export type ContextOf = (
   c: HonoContext<AppEnv>,
-  deps: Deps,
-  sessions: Sessions,
-  setCookie: (value: string) => void,
-  cookieHeader = c.req.header('cookie'),
-): Promise<Context> {
-  // tRPC uses errors of the context unmapped.
-  const { user, session, cookie } = await sessions.read(cookieHeader).catch((error: unknown) => {
-    throw toTRPCError(error);
-  });
-  if (cookie) setCookie(cookie);
+  setCookie?: (value: string) => void,
+  cookieHeader?: string | undefined,
+) => Promise<Context>;
+
+/** Creates the tRPC contexts of a shop: user, address and cookie access. */
+export function createContexts(deps: Deps, sessions: Sessions): ContextOf {
   const secure = deps.settings.mode === 'production';
-  return {
-    deps,
-    db: deps.db,
-    sessions,
-    user,
-    session,
-    visitor: readVisitor(cookieHeader, setCookie, secure),
-    guest: readKeptCookie(cookieHeader, setCookie, { ...GUEST_COOKIE, secure }),
-    humanPass: readKeptCookie(cookieHeader, setCookie, { ...HUMAN_COOKIE, secure }),
-    origin: {
-      ip: addressOf(c, deps.settings.trustProxy),
-      userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
-    },
-    requestId: c.get('requestId'),
-    setCookie,
+  return async (
+    c,
+    setCookie = (cookie) => c.header('Set-Cookie', cookie, { append: true }),
+    cookieHeader = c.req.header('cookie'),
+  ) => {
+    // tRPC uses errors of the context unmapped.
+    const { user, session, cookie } = await sessions.read(cookieHeader).catch((error: unknown) => {
+      throw toTRPCError(error);
+    });
+    if (cookie) setCookie(cookie);
+    return {
+      deps,
+      db: deps.db,
+      sessions,
+      user,
+      session,
+      visitor: readVisitor(cookieHeader, setCookie, secure),
+      guest: readKeptCookie(cookieHeader, setCookie, { ...GUEST_COOKIE, secure }),
+      humanPass: readKeptCookie(cookieHeader, setCookie, { ...HUMAN_COOKIE, secure }),
+      origin: {
+        ip: addressOf(c, deps.settings.trustProxy),
+        userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+      },
+      requestId: c.get('requestId'),
+      setCookie,
+    };
   };
 }
 

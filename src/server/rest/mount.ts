@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { answerFailure, answerJson } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { isJson, readJsonBody } from '@/server/http/body.ts';
+import type { ContextOf } from '@/server/http/context.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
 import { checkAnswer, viewOf } from '@/server/output/answers.ts';
 import {
@@ -16,15 +17,8 @@ import {
   type Sent,
   textFrom,
 } from '@/server/rest-route.ts';
-import type { Context, ProcedureMeta, ProcedureRole } from '@/server/trpc.ts';
+import type { ProcedureMeta, ProcedureRole } from '@/server/trpc.ts';
 import { DomainError } from '@/shared/errors.ts';
-
-/** @param cookieHeader the cookies to use */
-type ContextOf = (
-  c: HonoContext<AppEnv>,
-  setCookie: (value: string) => void,
-  cookieHeader: string | undefined,
-) => Promise<Context>;
 
 /** A REST call with its procedure's name. */
 export interface RestCall extends RestRoute {

@@ -3,6 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { TRPCError } from '@trpc/server';
 import type { Hono, Context as HonoContext } from 'hono';
 import type { AppEnv } from '@/server/http/app-env.ts';
+import type { ContextOf } from '@/server/http/context.ts';
 import { readSuperjson } from '@/server/input/read-superjson.ts';
 import { writeSuperjson } from '@/server/output/write-superjson.ts';
 import type { LiveEnvelope, LiveSink, LiveStream } from '@/server/platform/live/live-stream.ts';
@@ -29,7 +30,7 @@ const HEADERS = {
  */
 export function mountLive(
   app: Hono<AppEnv>,
-  contextOf: (c: HonoContext<AppEnv>, setCookie: (cookie: string) => void) => Promise<Context>,
+  contextOf: ContextOf,
   open: (ctx: Context, input: LiveInput) => Promise<LiveStream>,
 ): void {
   app.all(`/api/trpc/${LIVE_CALL}`, async (c) => {
