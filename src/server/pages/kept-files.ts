@@ -13,6 +13,7 @@ import { addressOf } from '@/server/http/context.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
 import { catalogueVersion } from '@/server/modules/catalog/index.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
+import { createBudget } from '@/server/platform/queue/queues.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /** A file is kept so many times as long as it took to write: writing takes at most a hundredth of the time. */
@@ -20,9 +21,15 @@ const KEPT_TIMES = 100;
 const MAX_KEPT_MS = 10 * 60_000;
 /** Bytes below which a file is written anew after each change of the catalogue that this process made. */
 const SMALL_BYTES = 100_000;
-/** Most simultaneous readers: of one network, and in all. */
-const MAX_READERS = { network: 4, all: 60 };
-const RETRY_SECONDS = 10;
+/** Most simultaneous readers: in all, and of one network. */
+const MAX_READERS = { most: 60, mostPerUser: 4 };
+const RETRY = { retryAfterSeconds: 10 };
+const REFUSALS = {
+  own: () =>
+    new DomainError('TOO_MANY_REQUESTS', 'Too many requests. Please try again in 1 minute.', RETRY),
+  all: () =>
+    new DomainError('UNAVAILABLE', 'Too many are reading this just now. Please try again in a moment.', RETRY),
+};
 const PIECE_BYTES = 65_536;
 
 /** A file that was written, compressed. It has no name any more, so it ends with the process. */
@@ -63,8 +70,7 @@ export function createKeptFiles(
 ): AnswerWithFile {
   const kept = new Map<string, KeptFile>();
   const coming = new Map<string, Promise<KeptFile>>();
-  const reading = new Map<string, number>();
-  let readers = 0;
+  const startReading = createBudget({ ...MAX_READERS, refusals: REFUSALS });
   let last: Promise<unknown> = Promise.resolve();
 
   const isFresh = ({ until, bytes, version }: KeptFile) =>
@@ -88,30 +94,8 @@ export function createKeptFiles(
     return writing;
   };
 
-  const begin = (network: string) => {
-    const own = reading.get(network) ?? 0;
-    if (own >= MAX_READERS.network) {
-      throw new DomainError('TOO_MANY_REQUESTS', 'Too many requests. Please try again in 1 minute.', {
-        retryAfterSeconds: RETRY_SECONDS,
-      });
-    }
-    if (readers >= MAX_READERS.all) {
-      const sentence = 'Too many are reading this just now. Please try again in a moment.';
-      throw new DomainError('UNAVAILABLE', sentence, { retryAfterSeconds: RETRY_SECONDS });
-    }
-    reading.set(network, own + 1);
-    readers++;
-  };
-  const end = (network: string) => {
-    const left = (reading.get(network) ?? 0) - 1;
-    if (left > 0) reading.set(network, left);
-    else reading.delete(network);
-    readers--;
-  };
-
   return async (c, name, write) => {
-    const network = getNetwork(addressOf(c, settings.trustProxy));
-    begin(network);
+    const endReading = startReading(getNetwork(addressOf(c, settings.trustProxy)), 1);
     let isStreaming = false;
     try {
       let file = await fileOf(name, write);
@@ -127,11 +111,11 @@ export function createKeptFiles(
       if (c.req.method === 'HEAD') return c.body(null, 200);
 
       isStreaming = true;
-      const packed = readFile(file, () => end(network));
+      const packed = readFile(file, endReading);
       // Node types the same stream differently.
       return c.body(Readable.toWeb(isCompressed ? packed : unpacked(packed)) as ReadableStream, 200);
     } finally {
-      if (!isStreaming) end(network);
+      if (!isStreaming) endReading();
     }
   };
 }

@@ -34,8 +34,6 @@ export const queuePicture = createFairQueue({
   maxWaiting: 400,
 });
 
-const RETRY = { retryAfterSeconds: 5 };
-
 /** Bytes of uploads in memory: five times the largest, two per user. */
 export const uploadBudget = createByteBudget({ most: 260_000_000, mostPerUser: 110_000_000 });
 
@@ -100,54 +98,61 @@ export function createAddressLimit({ maxRunning, maxWaiting }: AddressLimitOptio
   }
 }
 
-interface ByteBudgetOptions {
-  /** Total bytes. */
+interface BudgetOptions {
+  /** In total. */
   most: number;
   mostPerUser: number;
+  /** Errors at the user's limit and at the total. */
+  refusals: { own(): DomainError; all(): DomainError };
 }
 
 /**
- * Reserves bytes during work.
+ * Reserves an amount until it is released.
  *
  * @param who a user, or a visitor's network
- * @throws DomainError TOO_MANY_REQUESTS at the user's limit, UNAVAILABLE at the total
+ * @returns releases it
+ * @throws DomainError at the user's limit and at the total
  */
+type Reserve = (who: number | string, amount: number) => () => void;
+
+/** Limits what is used at the same time, in total and per user. Does not queue: slow clients would block others. */
+export function createBudget({ most, mostPerUser, refusals }: BudgetOptions): Reserve {
+  const reserved = new Map<number | string, number>();
+  let total = 0;
+  const add = (who: number | string, amount: number) => {
+    const own = (reserved.get(who) ?? 0) + amount;
+    if (own > 0) reserved.set(who, own);
+    else reserved.delete(who);
+    total += amount;
+  };
+
+  return (who, amount) => {
+    if ((reserved.get(who) ?? 0) + amount > mostPerUser) throw refusals.own();
+    if (total + amount > most) throw refusals.all();
+    add(who, amount);
+    return () => add(who, -amount);
+  };
+}
+
+/** Reserves bytes during work. @throws DomainError as `Reserve` */
 export type HoldBytes = <Result>(
   who: number | string,
   bytes: number,
   work: () => Promise<Result>,
 ) => Promise<Result>;
 
-/** Bounds the memory of large requests. Does not queue: slow senders would block others. */
-function createByteBudget({ most, mostPerUser }: ByteBudgetOptions): HoldBytes {
-  const held = new Map<number | string, number>();
-  let total = 0;
-
+/** Bounds the memory of large requests. */
+function createByteBudget(limits: Pick<BudgetOptions, 'most' | 'mostPerUser'>): HoldBytes {
+  const reserve = createBudget({
+    ...limits,
+    refusals: { own: () => refusal('TOO_MANY_REQUESTS', 'Too many uploads at once.'), all: () => tooBusy() },
+  });
   return async (who, bytes, work) => {
-    const own = held.get(who) ?? 0;
-    if (own + bytes > mostPerUser) {
-      throw new DomainError(
-        'TOO_MANY_REQUESTS',
-        'Too many uploads at once. Please try again in a moment.',
-        RETRY,
-      );
-    }
-    if (total + bytes > most) {
-      throw new DomainError(
-        'UNAVAILABLE',
-        'The shop is very busy just now. Please try again in a moment.',
-        RETRY,
-      );
-    }
-    held.set(who, own + bytes);
-    total += bytes;
+    const release = reserve(who, bytes);
     try {
       return await work();
     } finally {
-      const left = (held.get(who) ?? 0) - bytes;
-      if (left > 0) held.set(who, left);
-      else held.delete(who);
-      total -= bytes;
+      release();
     }
   };
 }
