@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
 import { INSIDE, OUTSIDE, startWeb, type Web } from '@/testing/web-server.ts';
-import { createHostTurns, createWebFetcher } from './web-fetcher.ts';
+import { createWebFetcher } from './web-fetcher.ts';
 
 let web: Web;
 let heard: { headers: string[]; url: string } = { headers: [], url: '' };
@@ -160,18 +160,17 @@ describe('the inside', () => {
   });
 });
 
-test('a website is asked for two files at once at most, another one meanwhile', async () => {
-  const takeTurn = createHostTurns({ most: 2, pauseMs: 0 });
-  const going = new Map<string, () => void>();
-  const start = (host: string, name: string) =>
-    takeTurn(host, () => new Promise<void>((done) => going.set(name, done)));
-  const all = [start('a', 'a1'), start('a', 'a2'), start('a', 'a3'), start('b', 'b1')];
-  await new Promise(setImmediate);
-  expect([...going.keys()]).toEqual(['a1', 'a2', 'b1']);
-  going.get('a2')?.();
-  // One fails, and its place is free all the same.
-  await expect(takeTurn('c', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  await expect.poll(() => [...going.keys()]).toContain('a3');
-  for (const finish of going.values()) finish();
-  await Promise.all(all);
+test('a website gets at most two requests at a time, another one meanwhile', async () => {
+  const fetcher = web.fetcher();
+  const [leaving, stopping] = [new AbortController(), new AbortController()];
+  const first = fetcher.fetch(web.link('/silent?1'), leaving.signal);
+  const others = ['/silent?2', '/silent?3'].map((path) => fetcher.fetch(web.link(path), stopping.signal));
+  expect(await fetcher.fetch(web.link('/picture', 'other.example'), forever)).toHaveProperty('bytes');
+  expect(web.requests).toEqual(['/silent?1', '/silent?2', '/picture']);
+  leaving.abort();
+  // An aborted request frees its slot.
+  await expect(first).rejects.toThrow();
+  await expect.poll(() => web.requests).toContain('/silent?3');
+  stopping.abort();
+  await Promise.allSettled(others);
 });

@@ -3,6 +3,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { readUpTo } from '@/server/adapters/read-up-to.ts';
+import { createAddressLimit } from '@/server/platform/queue/queues.ts';
 import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
 import type { FetchedLink, LinkFetcher } from './link-fetcher.ts';
 import { isPublicWeb } from './public-address.ts';
@@ -12,7 +13,9 @@ const TIME_LIMIT_MS = 20_000;
 const MOST_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const BUSY = [408, 425, 429, 500, 502, 503, 504];
-const AT_A_HOST = { most: 2, pauseMs: 500 };
+/** Concurrent requests per host, and milliseconds after each before the next. */
+const MAX_PER_HOST = 2;
+const PAUSE_MS = 500;
 
 export interface WebFetcherOptions {
   userAgent: string;
@@ -41,9 +44,9 @@ export function createWebFetcher({
   accept = 'image/jpeg, image/png, image/webp',
   maxBytes = MAX_IMAGE_BYTES,
   timeLimitMs = TIME_LIMIT_MS,
-  pauseMs = AT_A_HOST.pauseMs,
+  pauseMs = PAUSE_MS,
 }: WebFetcherOptions): LinkFetcher {
-  const takeTurn = createHostTurns({ ...AT_A_HOST, pauseMs });
+  const takeSlot = createAddressLimit({ maxRunning: MAX_PER_HOST, maxWaiting: Number.POSITIVE_INFINITY });
   const headers = { 'User-Agent': userAgent, Accept: accept };
 
   return {
@@ -51,16 +54,16 @@ export function createWebFetcher({
       let url = new URL(link);
       let left = timeLimitMs;
       for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
-        const answer = await takeTurn(url.hostname, async () => {
-          const startedAt = performance.now();
-          const limit = AbortSignal.timeout(Math.max(1, Math.ceil(left)));
-          const read = await ask(url, AbortSignal.any([signal, limit])).catch((error: unknown) => {
+        const release = await takeSlot(url.hostname);
+        const startedAt = performance.now();
+        const limit = AbortSignal.timeout(Math.max(1, Math.ceil(left)));
+        const answer = await ask(url, AbortSignal.any([signal, limit]))
+          .catch((error: unknown) => {
             signal.throwIfAborted();
             return { problem: { reason: limit.aborted ? 'too-slow' : reasonOf(error) } as const };
-          });
-          left -= performance.now() - startedAt;
-          return read;
-        });
+          })
+          .finally(() => setTimeout(release, pauseMs).unref());
+        left -= performance.now() - startedAt;
         if (!('location' in answer)) return answer;
         url = answer.location;
       }
@@ -149,30 +152,4 @@ function isForNow(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return false;
   const isLookup = typeof error.syscall === 'string' && error.syscall.startsWith('query');
   return isLookup && error.code !== dns.NOTFOUND && error.code !== dns.NODATA;
-}
-
-/** Limits concurrent work per host, which our queues (`platform/queue/fair-queue.ts`) do not. */
-export type HostTurns = <Result>(host: string, work: () => Promise<Result>) => Promise<Result>;
-
-/** @param options.pauseMs milliseconds after each request before the next */
-export function createHostTurns({ most, pauseMs }: { most: number; pauseMs: number }): HostTurns {
-  const hosts = new Map<string, { taken: number; line: (() => void)[] }>();
-
-  return async (name, work) => {
-    const host = hosts.get(name) ?? { taken: 0, line: [] };
-    hosts.set(name, host);
-    if (host.taken < most) host.taken += 1;
-    else await new Promise<void>((start) => host.line.push(start));
-    try {
-      return await work();
-    } finally {
-      const leave = () => {
-        const next = host.line.shift();
-        if (next) return next();
-        host.taken -= 1;
-        if (host.taken === 0) hosts.delete(name);
-      };
-      setTimeout(leave, pauseMs).unref();
-    }
-  };
 }
