@@ -27,6 +27,8 @@ const MOST_WAITING = 100;
 
 /** The events of one browser. Each carries the id of the newest notification sent so far. */
 export class LiveStream implements AsyncIterable<LiveEnvelope> {
+  /** Only for the type of the subscription's events: `rest/raw/live.ts` pipes them. */
+  declare readonly [Symbol.asyncIterator]: () => AsyncGenerator<LiveEnvelope, void>;
   /** Newest notification sent; null before the start. */
   lastId: number | null = null;
   isOver = false;
@@ -69,34 +71,6 @@ export class LiveStream implements AsyncIterable<LiveEnvelope> {
     for (const envelope of this.#waiting) sink.write(envelope);
     this.#waiting = [];
     if (this.isOver) sink.end();
-  }
-
-  /** tRPC's in-process subscription; browsers use `rest/raw/live.ts`. */
-  async *[Symbol.asyncIterator](): AsyncGenerator<LiveEnvelope, void> {
-    const arrived: LiveEnvelope[] = [];
-    let wake = () => {};
-    this.pipe({
-      write: (envelope) => {
-        if (arrived.push(envelope) > MOST_WAITING) this.close();
-        wake();
-      },
-      ping: () => {},
-      end: () => wake(),
-    });
-    try {
-      for (;;) {
-        const next = arrived.shift();
-        if (next) yield next;
-        else if (this.isOver) return;
-        else {
-          await new Promise<void>((resolve) => {
-            wake = resolve;
-          });
-        }
-      }
-    } finally {
-      this.close();
-    }
   }
 }
 
