@@ -38,15 +38,6 @@ export function mostBodyBytes({ mostFiles, mostBytes }: FileBounds): number {
   return mostFiles * mostBytes + OVERHEAD;
 }
 
-/** Reads only the files of a form. @throws DomainError as `readForm` */
-export async function readFiles(
-  request: Request,
-  bounds: FileBounds,
-  tooLarge: (name: string) => DomainError,
-): Promise<ReadFile[]> {
-  return (await readForm(request, bounds, tooLarge)).files;
-}
-
 /**
  * Reads a form's files and texts as they arrive, up to the limits. A refused body is drained within limits,
  * because a client that is still sending sees the response only then.

@@ -2,7 +2,7 @@ import type { Hono, Context as HonoContext } from 'hono';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { readJsonBody } from '@/server/http/body.ts';
 import type { ContextOf } from '@/server/http/context.ts';
-import { type FileBounds, readFiles } from '@/server/http/multipart.ts';
+import { type FileBounds, readForm } from '@/server/http/multipart.ts';
 import { drawQrCode, noSuchPassport, readDocument } from '@/server/modules/catalog/index.ts';
 import { requireProvenAddress } from '@/server/modules/checkout/index.ts';
 import {
@@ -121,16 +121,34 @@ export function mountAttachments(app: Hono<AppEnv>, contextOf: ContextOf): void 
     answerUpload(c, async (signal) => {
       const { deps, user, origin } = await contextOf(c);
       const sender = { userId: user?.id ?? null, ip: origin.ip };
-      return attachmentBudget(user?.id ?? getNetwork(origin.ip), heldBytes(c, ONE_FILE), async () => {
-        const [file] = await readFiles(c.req.raw, ONE_FILE, tooLargeAttachment);
-        if (!file) throw new Error('A form without a file is refused.');
-        return keepAttachment(deps, sender, file, signal);
-      });
+      return receiveAttachment(c, deps, sender, { bounds: ONE_FILE, tooLarge: tooLargeAttachment, signal });
     }),
   );
 
   app.get('/api/collection-forms/attachments/:id', async (c) => {
     return await answerFile(c, await contextOf(c));
+  });
+}
+
+interface ReceiveOptions {
+  bounds: FileBounds;
+  tooLarge: (name: string) => DomainError;
+  onlyPictures?: boolean;
+  signal: AbortSignal;
+}
+
+/** Reads the file of a form and stores it until its message is sent. */
+function receiveAttachment(
+  c: HonoContext<AppEnv>,
+  deps: Context['deps'],
+  sender: Parameters<typeof keepAttachment>[1],
+  { bounds, tooLarge, onlyPictures = false, signal }: ReceiveOptions,
+) {
+  return attachmentBudget(sender.userId ?? getNetwork(sender.ip), heldBytes(c, bounds), async () => {
+    const { files } = await readForm(c.req.raw, bounds, tooLarge);
+    const [file] = files;
+    if (!file) throw new Error('A form without a file is refused.');
+    return keepAttachment(deps, sender, { ...file, onlyPictures }, signal);
   });
 }
 
@@ -181,12 +199,9 @@ export function mountConversationPictures(
       if (!asked.success) throw noSuchPicture();
       await findConversation(context.db, person, asked.data.vendorOrderId);
       const sender = { userId: person.id, ip: context.origin.ip };
-      const kept = await attachmentBudget(person.id, heldBytes(c, ONE_PICTURE), async () => {
-        const [file] = await readFiles(c.req.raw, ONE_PICTURE, tooLargeFile);
-        if (!file) throw new Error('A form without a file is refused.');
-        return keepAttachment(context.deps, sender, { ...file, onlyPictures: true }, signal);
-      });
-      return { ...kept, url: messagePictureUrl(kept.id) };
+      const options = { bounds: ONE_PICTURE, tooLarge: tooLargeFile, onlyPictures: true, signal };
+      const stored = await receiveAttachment(c, context.deps, sender, options);
+      return { ...stored, url: messagePictureUrl(stored.id) };
     }),
   );
 

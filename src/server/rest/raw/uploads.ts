@@ -6,7 +6,7 @@ import type { AppEnv } from '@/server/http/app-env.ts';
 import { readByteRange } from '@/server/http/byte-range.ts';
 import type { ContextOf } from '@/server/http/context.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
-import { type FileBounds, mostBodyBytes, readFiles, readForm } from '@/server/http/multipart.ts';
+import { type FileBounds, mostBodyBytes, readForm } from '@/server/http/multipart.ts';
 import { requireMaySell, requireOwnProduct } from '@/server/modules/catalog/index.ts';
 import { requireNoOpenVideo, startVideo, VIDEOS_FOLDER } from '@/server/modules/videos/index.ts';
 import { requirePictures, tooLargeFile, uploadPictures } from '@/server/platform/media/upload-pictures.ts';
@@ -38,7 +38,7 @@ export function mountUploads(app: Hono<AppEnv>, contextOf: ContextOf): void {
         throw new DomainError('FORBIDDEN', 'You need vendor privileges to upload pictures.');
       }
       const urls = await uploadBudget(user.id, heldBytes(c, bounds), async () => {
-        const files = await readFiles(c.req.raw, bounds, tooLargeFile);
+        const { files } = await readForm(c.req.raw, bounds, tooLargeFile);
         return uploadPictures(deps, user.id, files, signal);
       });
       return shape(urls);
