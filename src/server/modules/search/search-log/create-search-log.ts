@@ -55,7 +55,7 @@ export function createSearchLog(
     taken.set(`${day} ${network}`, before + 1);
     const place = { day, query, network, results: null, opened: new Set<number>() };
     noted.set(key, place);
-    if (everyMs !== null) timer ??= setTimeout(write, everyMs).unref();
+    writeSoon();
     return place;
   }
 
@@ -69,15 +69,23 @@ export function createSearchLog(
     // Sequential: parallel writes could deadlock, and purchases need the earlier clicks.
     writing = writing
       .then(() => writeDays(due))
-      .catch((error: unknown) => keepForLater(due, error))
+      .catch((error: unknown) =>
+        retryLater(error, 'searches were not written', () => {
+          for (const [key, search] of due)
+            if (noted.size < MOST_WAITING && !noted.has(key)) noted.set(key, search);
+        }),
+      )
       .then(() => writeBought(db, purchases))
-      .catch((error: unknown) => keepBoughtForLater(purchases, error));
+      .catch((error: unknown) =>
+        retryLater(error, 'what was bought after a search was not written', () => {
+          bought = [...purchases, ...bought].slice(0, MOST_BOUGHT);
+        }),
+      );
     return writing;
   }
 
   async function writeDays(due: Noted): Promise<void> {
-    const days = new Set([...due.values()].map(({ day }) => day));
-    for (const day of days) {
+    for (const day of new Set([...due.values()].map((search) => search.day))) {
       await writeSearches(
         db,
         day,
@@ -86,22 +94,17 @@ export function createSearchLog(
     }
   }
 
-  /** Requeues searches while the database is unavailable, which is logged elsewhere. */
-  function keepForLater(due: Noted, error: unknown): void {
+  /** Requeues entries while the database is unavailable, which is logged elsewhere. */
+  function retryLater(error: unknown, failure: string, requeue: () => void): void {
     if (!isDatabaseUnavailable(error)) {
-      log.error({ err: error }, 'searches were not written');
+      log.error({ err: error }, failure);
       return;
     }
-    for (const [key, search] of due) if (noted.size < MOST_WAITING && !noted.has(key)) noted.set(key, search);
-    if (everyMs !== null) timer ??= setTimeout(write, everyMs).unref();
+    requeue();
+    writeSoon();
   }
 
-  function keepBoughtForLater(due: typeof bought, error: unknown): void {
-    if (!isDatabaseUnavailable(error)) {
-      log.error({ err: error }, 'what was bought after a search was not written');
-      return;
-    }
-    bought = [...due, ...bought].slice(0, MOST_BOUGHT);
+  function writeSoon(): void {
     if (everyMs !== null) timer ??= setTimeout(write, everyMs).unref();
   }
 
@@ -117,7 +120,7 @@ export function createSearchLog(
     noteBought({ productIds, network, userAgent }) {
       if (isRobot(userAgent) || bought.length >= MOST_BOUGHT) return;
       bought.push({ day: dayInNewZealand(now()), network, productIds });
-      if (everyMs !== null) timer ??= setTimeout(write, everyMs).unref();
+      writeSoon();
     },
     write,
   };
