@@ -30,7 +30,6 @@ import { DatabaseUnavailableError } from './platform/db/unavailable.ts';
 import type { LiveStream } from './platform/live/live-stream.ts';
 import { createWarnThrottled } from './platform/log/warn-throttled.ts';
 import { mountProbes } from './probes.ts';
-import { readGuest } from './procedures/buyer-procedure.ts';
 import { ADMIN_FILES, VENDOR_FILES } from './rest/file-rows.ts';
 import { mountRest } from './rest/mount.ts';
 import { mountOpenApi } from './rest/openapi.ts';
@@ -160,8 +159,8 @@ export function createApp({
   mountCaptcha(app, contextOf);
   mountUploads(app, contextOf);
   mountAttachments(app, contextOf);
-  mountConversationPictures(app, contextOf, readGuest);
-  mountInvoices(app, contextOf, readGuest);
+  mountConversationPictures(app, contextOf);
+  mountInvoices(app, contextOf);
   mountRoomPlanPdf(app, contextOf);
   mountProductFiles(app, contextOf);
   mountPassportFiles(app, contextOf);

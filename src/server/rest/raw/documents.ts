@@ -17,9 +17,11 @@ import { drawPlanPdf, listPlannedProducts } from '@/server/modules/rooms/index.t
 import { keepAttachment, tooLargeAttachment } from '@/server/platform/attachments/keep-attachment.ts';
 import { asDownload, readAttachment } from '@/server/platform/attachments/read-attachment.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
+import type { SessionUser } from '@/server/platform/auth/sessions.ts';
 import { addressKey, enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { tooLargeFile } from '@/server/platform/media/upload-pictures.ts';
 import { attachmentBudget, queueDrawing } from '@/server/platform/queue/queues.ts';
+import { readGuest } from '@/server/procedures/buyer-procedure.ts';
 import type { Context } from '@/server/trpc.ts';
 import { removeCertificateInput } from '@/shared/catalog/passport-inputs.ts';
 import type { GuestView } from '@/shared/checkout/guests.ts';
@@ -33,19 +35,12 @@ import { planAsKept } from '@/shared/rooms/kept-plan.ts';
 import { roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 import { answerPrivateFile } from './files.ts';
 import { answerUpload, heldBytes } from './uploads.ts';
-/**
- * `GET /api/orders/{orderNumber}/invoice.pdf`, for the order's buyer and admins; 404 for others.
- * @param readGuest the guest, if the client is one
- */
-export function mountInvoices(
-  app: Hono<AppEnv>,
-  contextOf: ContextOf,
-  readGuest: (context: Context) => Promise<GuestView | null>,
-): void {
+
+/** `GET /api/orders/{orderNumber}/invoice.pdf`, for the order's buyer and admins; 404 for others. */
+export function mountInvoices(app: Hono<AppEnv>, contextOf: ContextOf): void {
   app.get('/api/orders/:orderNumber/invoice.pdf', async (c) => {
     const context = await contextOf(c);
-    const buyer = context.user ?? (await readGuest(context));
-    if (!buyer) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
+    const buyer = await requireBuyer(context);
     const asked = orderNumberInput.safeParse(c.req.param());
     if (!asked.success) throw noSuchOrder();
     const order = await getOrderByNumber(context.deps, asked.data.orderNumber, buyer);
@@ -58,6 +53,13 @@ export function mountInvoices(
       'Cache-Control': 'private, no-cache',
     });
   });
+}
+
+/** Returns the signed-in user, or the guest of this browser. @throws DomainError UNAUTHENTICATED */
+async function requireBuyer(context: Context): Promise<SessionUser | GuestView> {
+  const buyer = context.user ?? (await readGuest(context));
+  if (!buyer) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
+  return buyer;
 }
 
 /** `POST /api/room-plans/plan.pdf` with an exported plan: drawing at 1:50 and shopping list, for anyone. */
@@ -177,23 +179,12 @@ const ONE_PICTURE: FileBounds = { field: 'image', mostFiles: 1, mostBytes: MAX_I
 /**
  * `POST /api/conversations/{vendorOrderId}/pictures` (field `image`) → the id to send with the message, and `GET
  * /api/conversation-pictures/{id}`, for the two people of a vendor order.
- * @param readGuest the guest, if the client is one
  */
-export function mountConversationPictures(
-  app: Hono<AppEnv>,
-  contextOf: ContextOf,
-  readGuest: (context: Context) => Promise<GuestView | null>,
-): void {
-  async function personOf(context: Context) {
-    const person = context.user ?? (await readGuest(context));
-    if (!person) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
-    return person;
-  }
-
+export function mountConversationPictures(app: Hono<AppEnv>, contextOf: ContextOf): void {
   app.post('/api/conversations/:vendorOrderId/pictures', (c) =>
     answerUpload(c, async (signal) => {
       const context = await contextOf(c);
-      const person = await personOf(context);
+      const person = await requireBuyer(context);
       if ('isProven' in person) requireProvenAddress(person);
       const asked = conversationInput.safeParse({ vendorOrderId: Number(c.req.param('vendorOrderId')) });
       if (!asked.success) throw noSuchPicture();
@@ -207,7 +198,7 @@ export function mountConversationPictures(
 
   app.get('/api/conversation-pictures/:id', async (c) => {
     const context = await contextOf(c);
-    const person = await personOf(context);
+    const person = await requireBuyer(context);
     const id = c.req.param('id');
     if (!ATTACHMENT_ID.test(id)) throw noSuchPicture();
     const size = c.req.query('size') === 'small' ? 'small' : 'whole';
