@@ -1,4 +1,4 @@
-/** A pattern of LIKE for a text anywhere in a column of lower case; what are wildcards there are plain signs here. */
+/** Returns a LIKE pattern for a text anywhere in a lower-case column, with wildcards escaped. */
 export function anywhere(search: string): string {
   return `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -14,7 +14,7 @@ import { databaseOn } from './session.ts';
 import { codeOf, isConnectionLost } from './unavailable.ts';
 import { watchDatabase } from './watch.ts';
 
-/** The database, whichever engine is behind it. */
+/** The database, of either engine. */
 export interface Database extends Omit<PgRemoteDatabase, 'transaction'> {
   /** Runs work in a transaction; within one, in a savepoint. */
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>;
@@ -23,32 +23,32 @@ export interface Database extends Omit<PgRemoteDatabase, 'transaction'> {
 export interface DatabaseHandle {
   db: Database;
   engine: 'pglite' | 'postgres';
-  /** Whether it answers; tells within 1.2 s. */
+  /** Resolves within 1.2 s to true if the database answers. */
   answers(): Promise<boolean>;
-  /** Hears what any process tells on a channel by `pg_notify`. */
+  /** Receives messages that any process sends on a channel by `pg_notify`. */
   listen(channel: string, hearer: Hearer): Listening;
   close(): Promise<void>;
 }
 
-/** Seconds between two tries to reach a database that does not answer at the start; the first ones are shorter. */
+/** Maximum seconds between attempts to reach the database at the start; the first pauses are shorter. */
 const LONGEST_PAUSE = 5;
 
 interface PostgresOptions {
-  /** Hears a sentence each time that the database does not answer at the start, and is tried again. */
+  /** Called with a message before each further attempt to reach the database at the start. */
   onWaiting?: (sentence: string) => void;
-  /** Hears when a database that was there is gone, and when it is back. Where absent, nobody watches. */
+  /** Called when the database goes down and when it is up again. The database is not watched if absent. */
   onChange?: (isUp: boolean) => void;
-  /** After which a statement is given up; never where absent. Migrations have no limit. */
+  /** Timeout of a statement; none if absent. Migrations have no limit. */
   statementSeconds?: number;
-  /** Connections of their own for what requests read: see `PoolOptions`. */
+  /** Separate connections for reads of requests: see `PoolOptions`. */
   reads?: PoolOptions['reads'];
 }
 
 /**
- * PostgreSQL at a URL, migrated. Waits for one that does not answer yet; processes that start together wait for each
- * other.
+ * Connects to PostgreSQL and migrates it. Retries while it does not answer; processes that start together migrate one
+ * after the other.
  *
- * @throws StartError where waiting is no use: a wrong password, no such database
+ * @throws StartError for a permanent problem, such as a wrong password or a missing database
  */
 export async function openPostgres(
   url: string,
@@ -97,11 +97,11 @@ async function migratePostgres(url: string): Promise<void> {
 }
 
 /**
- * The embedded database in a folder, migrated.
+ * Opens the embedded database in a folder and migrates it.
  *
- * @param dataDir the folder above it, such as `.data`; or `memory://`
+ * @param dataDir the parent folder, such as `.data`; or `memory://`
  * @param loadFrom a dump to start from, for tests
- * @throws StartError when the folder cannot be written to; FolderInUseError when another process has the folder open
+ * @throws StartError if the folder is not writable; FolderInUseError if another process has it open
  */
 export async function openPglite(dataDir: string, loadFrom?: Blob): Promise<DatabaseHandle> {
   const inMemory = dataDir === 'memory://';
@@ -115,7 +115,7 @@ export async function openPglite(dataDir: string, loadFrom?: Blob): Promise<Data
     return {
       db: databaseOn(session),
       engine: 'pglite',
-      // In this very process: it is there as long as we are.
+      // It runs in this process.
       answers: async () => true,
       listen(channel, { onMessage, onGap }) {
         const listening = client.listen(channel, onMessage);
@@ -135,40 +135,40 @@ export async function openPglite(dataDir: string, loadFrom?: Blob): Promise<Data
   }
 }
 
-/** Raw rows. */
+/** Runs a raw query and returns its rows. */
 export async function rows<Row extends Record<string, unknown>>(
   db: Pick<Database, 'execute'>,
   query: SQL,
 ): Promise<Row[]> {
   const found: unknown[] = await db.execute(query);
-  // Their columns are known to the caller alone. A copy, as postgres.js' array has further fields.
+  // Only the caller knows the columns. Copied, as postgres.js' array has further fields.
   return [...found] as Row[];
 }
 
-/** The row of a statement that always has one, such as an insert or a count. */
+/** Returns the row of a statement that always has one, such as an insert or a count. */
 export function onlyRow<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('A statement that always has a row had none.');
   return row;
 }
 
-/** Whether a failed write broke this unique index. */
+/** Returns true if a write violated this unique index. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   return violatedConstraint(error, '23505') === index;
 }
 
-/** Whether a failed write named a row that does not exist, by this foreign key. */
+/** Returns true if a write violated this foreign key. */
 export function isForeignKeyViolation(error: unknown, foreignKey: string): boolean {
   return violatedConstraint(error, '23503') === foreignKey;
 }
 
-/** Whether a failed write broke this check. */
+/** Returns true if a write violated this check constraint. */
 export function isCheckViolation(error: unknown, check: string): boolean {
   return violatedConstraint(error, '23514') === check;
 }
 
 function violatedConstraint(error: unknown, sqlState: string): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    // Each engine names the constraint in a field of its own.
+    // The engines use different fields for the constraint.
     const found = cause as Error & { code?: string; constraint_name?: string; constraint?: string };
     if (found.code === sqlState) return found.constraint_name ?? found.constraint;
   }
@@ -184,7 +184,7 @@ const WHY: Record<string, string> = {
   '53300': 'it has no connection left',
 };
 
-/** @returns why the database cannot be used yet, where it is worth another try; the host, never the password */
+/** Describes a problem that a retry may solve, with the host but never the password. @returns undefined for others */
 function temporaryProblem(error: unknown, url: string): string | undefined {
   if (!isConnectionLost(error)) return undefined;
   return `The database at ${placeIn(url)} does not answer: ${WHY[codeOf(error) ?? ''] ?? 'no connection in time'}.`;

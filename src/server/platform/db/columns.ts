@@ -10,7 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 
-/** The key every table of ours has: a number drawn from a sequence. */
+/** The primary key of our tables: a number from a sequence. */
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
 /** A required reference to a row of another table. */
@@ -26,7 +26,7 @@ export function newestFirst({ createdAt, id }: Record<'createdAt' | 'id', ExtraC
   return [descending(createdAt), descending(id)] as const;
 }
 
-/** An amount of money as PostgreSQL keeps it: a decimal with two places, read and written as a string. */
+/** An amount of money: a decimal with two places, read and written as a string. */
 export const money = () => numeric({ precision: 10, scale: 2 });
 
 export const timestampColumn = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -39,22 +39,22 @@ export const updatedAt = () =>
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** A check that a text column holds one of the known words. */
+/** Checks that a text column has one of the known values. */
 export function oneOf(name: string, column: AnyPgColumn, words: readonly string[]) {
   return check(name, sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`);
 }
 
-/** A check that a number is not below zero. */
+/** Checks that a number is not negative. */
 export function notNegative(name: string, column: AnyPgColumn) {
   return check(name, sql`${column} >= 0`);
 }
 
-/** The expression behind a unique index that does not look at case. */
+/** The expression of a case-insensitive unique index. */
 export function lower(column: AnyPgColumn): SQL {
   return sql`lower(${column})`;
 }
 
-/** The moment itself, not the beginning of the transaction: of two mails that waited for each other the later is newer. */
+/** The time of the write, not of the transaction's start, so that rows of concurrent transactions are in order. */
 export const writtenAt = () => timestampColumn().notNull().default(sql`clock_timestamp()`);
 
 /** A day in Pacific/Auckland. */

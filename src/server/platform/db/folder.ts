@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartError } from '@/server/start-error.ts';
 
-/** Less free space than this is not enough for the next start's own writes. */
+/** Minimum free space: a start writes about as much. */
 const SPACE_BYTES = 1_000_000;
 
 const WHY: Record<string, string> = {
@@ -17,9 +17,9 @@ const WHY: Record<string, string> = {
 };
 
 /**
- * Makes a folder in the data folder and tries whether there can be written: PGlite fails later, and not in words.
+ * Creates a folder in the data folder and tests that it is writable: PGlite would fail later, without a clear message.
  *
- * @throws StartError that says why not
+ * @throws StartError with the reason
  */
 export function prepareFolder(dataDir: string, folder: string): void {
   const trial = join(dataDir, `write-test-${process.pid}`);
@@ -35,7 +35,7 @@ export function prepareFolder(dataDir: string, folder: string): void {
   }
 }
 
-/** A failed write to the data folder, in a sentence for the operator; anything else as it is. */
+/** Describes a failed write to the data folder for the operator; returns other errors unchanged. */
 export function folderProblem(error: unknown, dataDir: string): unknown {
   const why = error instanceof Error && 'code' in error ? WHY[String(error.code)] : undefined;
   if (!why) return error;

@@ -6,14 +6,14 @@ import { placeholderOf, prepared } from './prepared.ts';
 
 type Row<Table extends PgTable> = Table['$inferInsert'];
 
-/** Inserts of more rows than these are rare, and each number of rows is a statement of its own: they are not kept. */
+/** Maximum rows of a prepared insert: each number of rows is a separate statement, and larger inserts are rare. */
 const MAX_KEPT_ROWS = 8;
 
 /**
- * Inserts rows by one statement; of a few rows it is built once for so many rows of such columns.
+ * Inserts rows by one statement. For a few rows, the statement is prepared once per number of rows and columns.
  *
  * @param rows all with the columns of the first
- * @param returning what to answer of them; the same for all calls about these columns
+ * @param returning columns to return; the same for all calls with these columns
  */
 export async function insertRows<
   Table extends PgTable,
@@ -29,7 +29,7 @@ export async function insertRows<
     const query = builder.insert(table).values(values);
     return returning ? query.returning(returning) : query;
   };
-  // Without `returning` both engines answer no rows.
+  // Without `returning` both engines return no rows.
   type Written = SelectResultFields<Fields>[];
   if (rows.length > MAX_KEPT_ROWS) return (await insert(db, [...rows])) as Written;
   const keys = Object.keys(rows[0] ?? {});
@@ -42,7 +42,7 @@ export async function insertRows<
   return (await statement.execute(Object.fromEntries(values))) as Written;
 }
 
-/** Inserts one row. @returns it as the database has it now */
+/** Inserts one row. @returns the stored row */
 export async function insertRow<Table extends PgTable>(
   db: Database,
   table: Table,
@@ -50,11 +50,11 @@ export async function insertRow<Table extends PgTable>(
 ): Promise<Table['$inferSelect']> {
   const [written] = await insertRows(db, table, [row], getTableColumns(table));
   if (!written) throw new Error(`Nothing was written to ${getTableName(table)}.`);
-  // All columns are a whole row; drizzle does not see through a generic table.
+  // All columns are a whole row, which drizzle's types cannot tell for a generic table.
   return written as Table['$inferSelect'];
 }
 
-/** For every value a placeholder, named after its column and row. */
+/** Returns a placeholder for each value, named after its column and row. */
 function placeholders<Table extends PgTable>(table: Table, keys: readonly string[], count: number) {
   const columns: Record<string, PgColumn> = getTableColumns(table);
   return Array.from({ length: count }, (_, index) => {

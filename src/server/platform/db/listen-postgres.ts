@@ -1,28 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 
-/** Whoever listens for what the database tells: see `pg_notify`. */
+/** Receives notifications of the database: see `pg_notify`. */
 export interface Hearer {
   onMessage(message: string): void;
-  /** Messages may have been missed: it listens from now on, at the beginning and whenever it had to connect anew. */
+  /** Called at the start and after each reconnection: earlier messages may be missed. */
   onGap(): void;
 }
 
 export interface Listening {
-  /** Once it listens, or after a moment where the database does not let it yet: it goes on trying. */
+  /** Resolves once it listens, or after a moment if the database is not reachable yet; it keeps trying. */
   ready: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How often the connection is asked whether it is there; one that is frozen says nothing by itself. */
+/** Interval and timeout of the heartbeat: a frozen connection reports nothing by itself. */
 const BEAT_MS = 5_000;
 const BEAT_TIMEOUT_MS = 3_000;
 const RETRY_MS = 250;
 const PATIENCE_MS = 2_000;
 
 /**
- * Listens on a connection of its own, again and again: postgres.js' own `listen` gives up where its second connection
- * fails, and does not see one that hangs (3.4.9).
+ * Listens on a separate connection and reconnects when it is lost. Own code: `listen` of postgres.js 3.4.9 gives up if
+ * its second connection fails, and does not notice one that hangs.
  */
 export function listenPostgres(
   postgres: typeof import('postgres'),
@@ -64,7 +64,7 @@ export function listenPostgres(
 
   async function listen(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // That the database is away is told by who watches it: `watch.ts`.
+      // An outage is reported by `watch.ts`.
       await listenOnce().catch(() => {});
       await delay(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }

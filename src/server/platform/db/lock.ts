@@ -13,7 +13,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '@/server/start-error.ts';
 
-/** Another process has the database folder open. */
+/** Thrown if another process has the database folder open. */
 export class FolderInUseError extends StartError {
   override readonly name = 'FolderInUseError';
 }
@@ -24,7 +24,7 @@ const NO_OWNER = '';
 const MAX_WAIT_MS = 3_000;
 const POLL_MS = 50;
 /**
- * How often the owner updates the file's time, for processes that cannot see its pid (another container or
+ * Interval at which the owner updates the file's time, for processes that cannot see its pid (another container or
  * machine).
  */
 const HEARTBEAT_MS = 1_000;
@@ -33,12 +33,12 @@ const STALE_AFTER_MS = 5_000;
 /**
  * Claims a database folder for this process. PGlite does not: a second opener would silently lose rows.
  *
- * A file beside the folder names the owner: `pglite.lock.7`. Each owner makes the file with the next number, which only
- * one of several can do, and then removes the older ones; so two processes that find the same dead owner cannot both
- * take its place. The file with the highest number counts and stays, emptied, when the folder is given back.
+ * A file beside the folder names the owner: `pglite.lock.7`. Each owner creates the file with the next number, which
+ * only one process can do, and then removes the older ones; so two processes that find the same dead owner cannot both
+ * become the owner. The file with the highest number counts. Releasing the folder empties the file.
  *
- * @param maxWaitMs how long to wait for a living owner
- * @returns gives the folder back
+ * @param maxWaitMs how long to wait for a running owner
+ * @returns releases the folder
  * @throws FolderInUseError
  */
 export async function lockFolder(folder: string, maxWaitMs = MAX_WAIT_MS): Promise<() => void> {
@@ -68,7 +68,7 @@ interface Lock {
 
 function newestLock(folder: string): Lock {
   const name = `${basename(folder)}.lock`;
-  // The first version of this had one file without a number.
+  // An earlier version had one file without a number.
   const numbers = readdirSync(dirname(folder))
     .filter((entry) => entry === name || entry.startsWith(`${name}.`))
     .map((entry) => Number(entry.slice(name.length + 1) || 0))
@@ -78,7 +78,7 @@ function newestLock(folder: string): Lock {
   return { number, file, owner: number < 0 ? null : readOwner(file) };
 }
 
-/** `living` may be waited for; `silent` cannot be looked at, but has updated the file lately. */
+/** `living`: the owner runs; `silent`: its process is not visible from here, but it updated the file recently. */
 function stateOf({ file, owner }: Lock, ours: ProcessName): 'free' | 'ours' | 'living' | 'silent' {
   if (!owner) return 'free';
   if (owner.text === ours.text) return 'ours';
@@ -86,13 +86,13 @@ function stateOf({ file, owner }: Lock, ours: ProcessName): 'free' | 'ours' | 'l
   return Date.now() - modifiedAt(file) < STALE_AFTER_MS ? 'silent' : 'free';
 }
 
-/** @returns the file that is ours now; undefined when somebody else was faster */
+/** @returns the created file; undefined if another process was faster */
 function createNextLockFile(folder: string, number: number, ours: ProcessName): string | undefined {
   const file = `${folder}.lock.${Math.max(1, number)}`;
   const draft = `${folder}.lock-${process.pid}-${performance.now()}`;
   writeFileSync(draft, ours.text);
   try {
-    // With its content at once: an empty file would be nobody's.
+    // Linked with its content, as an empty file means no owner.
     linkSync(draft, file);
   } catch (error) {
     if (!isExisting(error)) throw error;
@@ -100,7 +100,7 @@ function createNextLockFile(folder: string, number: number, ours: ProcessName): 
   } finally {
     rmSync(draft, { force: true });
   }
-  // Whoever was held up may have made a number that others are past already.
+  // A process that was delayed may have created a number that others have passed.
   if (newestLock(folder).file !== file) {
     rmSync(file, { force: true });
     return undefined;
@@ -158,18 +158,18 @@ function isExisting(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
-/** Names a process for good. Process ids come again (in a container, at every start), so its start is part of it. */
+/** Identifies a process. Process ids are reused (in a container, at every start), so the start time is included. */
 export interface ProcessName {
   /** All of it, on one line. */
   text: string;
   pid: number;
-  /** Clock tick of the system, where it tells (Linux). */
+  /** Clock tick of the system; known on Linux only. */
   startedAt: string;
-  /** Where the id means something: this start of this machine, and in it this container. */
+  /** Scope of the id: this boot of this machine, and this container. */
   place: string;
 }
 
-/** Process states Z and X: ended, not yet collected by the parent. */
+/** Process states Z and X: ended, but not yet collected by the parent. */
 const ENDED = new Set(['Z', 'X', 'x']);
 
 export function nameOf(pid: number): ProcessName {
@@ -183,7 +183,7 @@ export function isAlive({ pid, startedAt }: ProcessName): boolean {
   const stat = statOf(pid);
   if (!stat) return canBeSignalled(pid) && !isLinux();
   if (startedAt !== '' && stat.startedAt !== startedAt) return false;
-  // Its first thread may end before the others, which may still be writing.
+  // The first thread may end before others, which may still write.
   return !ENDED.has(stat.state) || threadsOf(pid) > 1;
 }
 
@@ -191,7 +191,7 @@ export function isAlive({ pid, startedAt }: ProcessName): boolean {
 function statOf(pid: number): { state: string; startedAt: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field, a name in brackets, may hold spaces; what comes after is counted from the third.
+    // The second field, a name in parentheses, may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0] ?? '', startedAt: fields[19] ?? '' };
   } catch {

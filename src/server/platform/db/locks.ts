@@ -2,12 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 
 /**
- * Every advisory lock of the shop, with the first half of its key. The second half names what is locked: an id, or the
- * hash of a text. PostgreSQL keeps keys of one number apart from keys of two, so `migration` and `databaseUse` collide
- * with no other.
+ * All advisory locks, with the first half of their keys. The second half is the locked id, or the hash of a text.
+ * PostgreSQL separates keys of one number from keys of two, so `migration` and `databaseUse` collide with no other.
  */
 export const LOCKS = {
-  /** Migrations at the start; a key of one number, on a connection of its own. */
+  /** Migrations at the start; a key of one number, on a separate connection. */
   migration: 727_001,
   /** Deciding whether a database belongs to a demo or a shop; a key of one number. */
   databaseUse: 727_002,
@@ -32,13 +31,13 @@ export type LockName = keyof typeof LOCKS;
 /**
  * Takes an advisory lock until the transaction ends.
  *
- * @param subject the id or text of what is locked; without it, the whole feature
+ * @param subject the locked id or text; without it, the whole feature
  */
 export async function lock(tx: Database, name: LockName, subject: number | string = 0): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS[name]}::int, ${secondHalf(subject)})::text`);
 }
 
-/** Takes a lock like `lock` for each of some ids, in their order, to avoid deadlocks. */
+/** Takes a lock like `lock` for each id, in ascending order to avoid deadlocks. */
 export async function lockEach(tx: Database, name: LockName, ids: readonly number[]): Promise<void> {
   const ordered = [...new Set(ids)].sort((a, b) => a - b);
   await tx.execute(sql`
@@ -49,7 +48,7 @@ export async function lockEach(tx: Database, name: LockName, ids: readonly numbe
 /**
  * Takes an advisory lock like `lock`, but does not wait.
  *
- * @returns false when another transaction has it
+ * @returns false if another transaction has it
  */
 export async function tryLock(tx: Database, name: LockName, subject: number | string): Promise<boolean> {
   const [lock] = await tx

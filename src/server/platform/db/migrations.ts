@@ -6,7 +6,7 @@ import { drizzleOn, type Session } from './session.ts';
 
 const FOLDER = 'drizzle';
 
-/** Brings a database to this version, in one transaction. */
+/** Migrates a database to this version, in one transaction. */
 export async function migrateDatabase({ query, transaction }: Session): Promise<void> {
   const run = (statements: string[]) =>
     transaction(async (tx) => {
@@ -15,7 +15,7 @@ export async function migrateDatabase({ query, transaction }: Session): Promise<
   await migrate(drizzleOn(query), run, { migrationsFolder: FOLDER });
 }
 
-/** How many migrations this version of the shop comes with. */
+/** Returns the number of migrations of this version. */
 export function ownMigrations(): number {
   const journal = JSON.parse(readFileSync(`${FOLDER}/meta/_journal.json`, 'utf8')) as {
     entries: unknown[];
@@ -23,7 +23,7 @@ export function ownMigrations(): number {
   return journal.entries.length;
 }
 
-/** How many of them a database still lacks; none where a newer version has migrated it further. */
+/** Returns the number of migrations that a database lacks; 0 if a newer version has migrated it. */
 export async function pendingMigrations(db: Database, own: number): Promise<number> {
   const [had] = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from drizzle.__drizzle_migrations`,

@@ -4,26 +4,26 @@ import { type Database, rows } from './client.ts';
 import { withDatabaseUseLock } from './locks.ts';
 import { READ_SNAPSHOT } from './transaction.ts';
 
-/** Rows that are in memory at a time. */
+/** Maximum rows in memory. */
 const BATCH = 500;
 
-/** What was moved, by table. */
+/** Moved rows by table. */
 export type MovedRows = ReadonlyMap<string, number>;
 
 /**
- * Copies every row of one migrated database into another that is migrated and empty, in one transaction: all of it or
- * nothing. Afterwards compares the number of rows of each table and the ledger, and undoes everything that differs.
+ * Copies all rows of a migrated database into another one that is migrated and empty, in one transaction. Afterwards
+ * compares the number of rows of each table and the ledger, and rolls back if they differ.
  *
- * @throws StartError when the target holds rows, or when what arrived is not what was sent
+ * @throws StartError if the target has rows, or if its content differs from the source's
  */
 export async function moveDatabase(source: Database, target: Database): Promise<MovedRows> {
-  // Nobody may write between two tables: what is read is one moment's.
+  // One snapshot for all tables.
   return source.transaction(async (from) => {
     await from.execute(READ_SNAPSHOT);
     return withDatabaseUseLock(target, async (to) => {
       const tables = await tablesInReferenceOrder(from);
       await requireEmptyTarget(to, tables);
-      // The history of prices is copied, and not begun anew.
+      // Copies the price history instead of starting a new one.
       await to.execute(sql`select set_config('rehome.copies_prices', 'on', true)`);
       for (const table of tables) await moveTable(from, to, table);
       await moveSequences(from, to);
@@ -43,8 +43,8 @@ async function requireEmptyTarget(to: Database, tables: readonly string[]): Prom
 }
 
 /**
- * Every value travels as PostgreSQL writes it as text, which it reads back as the same value; so no driver's idea of
- * dates, numbers or JSON comes between.
+ * Copies values in PostgreSQL's text form, which is read back as the same value, so that no driver converts dates,
+ * numbers or JSON.
  */
 async function moveTable(from: Database, to: Database, table: string): Promise<void> {
   const columns = await rows<{ name: string; type: string }>(
@@ -118,9 +118,9 @@ const UNBALANCED_QUERY: SQL = sql`
 const differs = (what: string) => new StartError(`Nothing was moved: ${what}.`);
 
 /**
- * The names of all tables of the shop, quoted where SQL wants it: each after those that its foreign keys refer to.
+ * Returns the names of all tables, quoted for SQL, each after those that its foreign keys refer to.
  *
- * @throws Error when tables refer to each other in a circle
+ * @throws Error if tables refer to each other in a circle
  */
 export async function tablesInReferenceOrder(db: Database): Promise<string[]> {
   const tables = await rows<{ name: string; refers_to: string[] }>(

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Query, Session } from './session.ts';
 
-/** Dates and moments, which drizzle reads itself, from text. */
+/** Types of dates and times, which drizzle parses from text. */
 const READ_BY_DRIZZLE = [1082, 1114, 1184];
 
 /**
@@ -17,13 +17,13 @@ export async function createPglite(folder: string, loadFrom?: Blob): Promise<PGl
   ]);
   return PGlite.create(folder, {
     extensions: { pg_trgm },
-    // Once for all: with each query PGlite would copy all of its 400 parsers, which takes longer than a short query.
+    // Set once: per query, PGlite would copy all of its 400 parsers, which takes longer than a short query.
     parsers: Object.fromEntries(READ_BY_DRIZZLE.map((type) => [type, (text: string) => text])),
     ...(loadFrom ? { loadDataDir: loadFrom } : {}),
   });
 }
 
-/** Returns the session of an embedded database. It has one connection, so its transactions wait for each other. */
+/** Returns the session of an embedded database. It has one connection, so transactions run one after the other. */
 export function pgliteSession(client: PGlite): Session {
   return {
     query: queryOn(client),

@@ -5,23 +5,23 @@ import { readsBriefly } from '@/server/platform/request-scope.ts';
 import type { Query, Session } from './session.ts';
 import { DatabaseUnavailableError, isConnectionLost } from './unavailable.ts';
 
-/** Seconds; postgres.js itself would wait for up to twenty after some failures. */
+/** Seconds; the default of postgres.js grows to twenty after failures. */
 const RECONNECT_PAUSE = 0.1;
 const CONNECT_TIMEOUT = 10;
-/** Seconds that statements get to finish when the shop closes. */
+/** Seconds for statements to finish on shutdown. */
 const CLOSING = 5;
 
 /**
- * Ours read few rows and are many. Starting parallel workers and compiling cost a statement of 20 ms up to ten times that,
- * and take the cores from other requests.
+ * Statements are many and read few rows. Parallel workers and JIT compilation would make one of 20 ms take up to ten
+ * times as long, and use the cores of other requests.
  */
-// As text: postgres.js leaves out a 0.
+// As text, as postgres.js omits a 0.
 const SHORT_STATEMENTS = { max_parallel_workers_per_gather: '0', jit: 'off' };
 
 const asIs = (text: string) => text;
 /**
- * How values are read and written, by the numbers that PostgreSQL has for types: drizzle reads dates and moments itself, and
- * writes JSON. postgres.js could ask for the types of lists, but would do so on each new connection.
+ * Parsers and serializers by PostgreSQL's type numbers. drizzle parses dates and times, and serializes JSON; postgres.js
+ * could fetch the array types, but would do so on each new connection.
  */
 const TYPES = {
   moment: { to: 1184, from: [1082, 1083, 1114, 1184], serialize: asIs, parse: asIs },
@@ -32,43 +32,43 @@ const TYPES = {
     serialize: asIs,
     parse: (text: string) => parseList(text, Number),
   },
-  /** Also lists of decimals, large numbers, dates and moments. */
+  /** Also arrays of decimals, large numbers, dates and times. */
   texts: {
     to: 1009,
     from: [1009, 1015, 1016, 1115, 1182, 1185, 1231],
     serialize: asIs,
-    // drizzle's own reader of lists drops backslashes.
+    // drizzle's array parser drops backslashes.
     parse: (text: string) => parseList(text),
   },
 };
 
 export interface PostgresPool {
   session: Session;
-  /** Ends every connection at once, also those that hang. What waits for an answer fails, and so does what comes. */
+  /** Ends all connections at once, also hanging ones. Running and further statements fail. */
   drop(): void;
-  /** Connects anew when it is asked next. */
+  /** Reconnects with the next statement. */
   renew(): void;
   close(): Promise<void>;
 }
 
-/** How many connections there are, and when PostgreSQL gives up a statement on them; 0 for never. */
+/** Number of connections, and their statement timeouts; 0 for none. */
 interface ConnectionOptions {
   connections: number;
-  /** Waiting for locks included. */
+  /** Including waits for locks. */
   statementSeconds?: number;
-  /** Of waiting for one lock. */
+  /** Maximum wait for one lock. */
   lockSeconds?: number;
 }
 
 export interface PoolOptions extends ConnectionOptions {
   /**
-   * Connections of their own for what requests only read, so that reads that wait for a lock neither use up the
-   * connections of writes nor wait for long. Without them reads use the others.
+   * Separate connections for reads of requests, so that reads waiting for a lock neither use up the connections of
+   * writes nor wait for long. Without them reads share the others.
    */
   reads?: ConnectionOptions | undefined;
 }
 
-/** Connections to PostgreSQL that can all be given up and made anew, which those of postgres.js cannot. */
+/** Creates connections that can all be dropped and renewed, which a pool of postgres.js cannot. */
 export function createPostgresPool(
   postgres: typeof import('postgres'),
   url: string,
@@ -83,7 +83,7 @@ export function createPostgresPool(
       fetch_types: false,
       types: TYPES,
       connection: {
-        // In milliseconds, as PostgreSQL takes them.
+        // Milliseconds.
         statement_timeout: statementSeconds * 1000,
         lock_timeout: lockSeconds * 1000,
         ...SHORT_STATEMENTS,
@@ -113,12 +113,12 @@ export function createPostgresPool(
   };
 }
 
-/** Returns a session on postgres.js' own pool. */
+/** Returns a session on a pool of postgres.js. */
 export function sessionOn(sql: Sql): Session {
   return { query: queryOn(sql), transaction: (work) => beginTransaction(sql, work) };
 }
 
-/** Returns the way to run statements on a connection, or on any of a pool. */
+/** Returns a function that runs statements on a connection or a pool. */
 function queryOn(sql: Pick<Sql, 'unsafe'>): Query {
   return (text, values = [], { asArrays = false, isPrepared = false } = {}) => {
     const parameters = values.map((value) => (Array.isArray(value) ? makePgArray(value) : value));
@@ -128,11 +128,11 @@ function queryOn(sql: Pick<Sql, 'unsafe'>): Query {
 }
 
 /**
- * Runs a transaction as postgres.js does, but survives its connection being cut. postgres.js then sends the rollback on
- * the connection that is gone, which ends the process with an uncaught TypeError (3.4.9); so it never hears how a
- * transaction ended that has lost its connection. The server undoes it by itself.
+ * Runs a transaction as postgres.js does, but survives a lost connection: postgres.js 3.4.9 would send the rollback on
+ * it, which ends the process with an uncaught TypeError. So its callback never settles then; the server rolls back by
+ * itself.
  *
- * @throws DatabaseUnavailableError when the connection is lost; after a lost commit nobody knows whether it took place
+ * @throws DatabaseUnavailableError if the connection is lost; the outcome of a lost commit is unknown
  */
 async function beginTransaction<Result>(
   sql: Sql,
@@ -161,7 +161,7 @@ async function beginTransaction<Result>(
         }
         return new Promise<never>(() => {});
       };
-      // postgres.js answers what the scope does; its type also unwraps lists of promises.
+      // postgres.js returns the scope's result; its type also unwraps arrays of promises.
       start(scope).then((result) => resolve(result as Inner), reject);
     });
 
@@ -169,7 +169,7 @@ async function beginTransaction<Result>(
     query(...statement) {
       if (isLost) throw lost();
       const answer = queryOn(tx)(...statement);
-      // First of all who wait for it, so that none of them sends another statement.
+      // Registered first, so that no other handler sends another statement.
       answer.catch(noteLoss);
       return answer;
     },
@@ -182,7 +182,7 @@ async function beginTransaction<Result>(
     noteLoss(error);
     throw isConnectionLost(error) ? new DatabaseUnavailableError(LOST, { cause: error }) : error;
   } finally {
-    // Statements that the work sends later are refused.
+    // Rejects statements sent after the end.
     isLost = true;
   }
 }

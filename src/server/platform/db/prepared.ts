@@ -12,23 +12,23 @@ interface Statement {
 type Build<Built extends Statement> = (builder: Database) => { prepare(name: string): Built };
 
 /**
- * How many statements PostgreSQL keeps on each connection. They are never removed, since postgres.js cannot close one:
- * statements beyond these are only built.
+ * Maximum statements that PostgreSQL keeps per connection. They are never removed, as postgres.js cannot close one:
+ * further statements are only built.
  */
 export const MAX_PREPARED = 200;
-/** How many more are built and kept by us alone; the one that was used longest ago goes first. */
+/** Maximum further statements that this process keeps built; the least recently used is dropped. */
 export const MAX_BUILT = 100;
 
 const preparedStatements = createLru<string, Statement>({ most: MAX_PREPARED });
 const builtStatements = createLru<string, Statement>({ most: MAX_BUILT });
 
-/** In tests and development each call builds its statement again: a name that leaves out a part of the shape shows. */
+/** In tests and development each call builds its statement again, to detect names that do not cover the whole shape. */
 const isChecked = process.env.NODE_ENV !== 'production';
 
-/** Where the statement runs that is being executed. */
+/** Runs the statement that is being executed. */
 let execution: Query | undefined;
 
-/** Builds the statements of all databases and transactions: each execution says where it runs. */
+/** Builds the statements of all databases and transactions; each execution sets its connection. */
 const builder = databaseOn({
   query(...statement) {
     if (!execution) throw new Error('A kept statement runs by what prepared() answers, and at once.');
@@ -40,16 +40,16 @@ const builder = databaseOn({
 });
 
 /**
- * A statement that is built once and then only executed: the driver prepares it on each connection, so neither drizzle nor
- * PostgreSQL does its work again. In a transaction it runs on the transaction's connection. For what is asked most and
- * measured by `npm run bench`: carts, orders with their payments, sessions, lists of products, and one product.
+ * Returns a statement that is built once and prepared on each connection, so that drizzle and PostgreSQL do not repeat
+ * their work. In a transaction it runs on the transaction's connection. For the most frequent statements, measured by
+ * `npm run bench`: carts, orders with their payments, sessions, lists of products, and one product.
  *
- * What is a value when the statement is built stays as it is then: moments and the like must be placeholders. It must
- * have few shapes: where a caller's choices multiply (filters, columns, numbers of rows), use `built` or a plain query.
+ * Values known when the statement is built are fixed: times and the like must be placeholders. It must have few shapes:
+ * where a caller's choices multiply (filters, columns, numbers of rows), use `built` or a plain query.
  *
- * @param name tells statements apart, and shapes of one statement: give each shape a name of its own
- * @param build makes the statement with the builder it gets, never with `db`
- * @throws Error in tests and development, when the name already belongs to another statement
+ * @param name unique per statement and shape
+ * @param build builds the statement with the given builder, never with `db`
+ * @throws Error in tests and development, if the name belongs to another statement
  */
 export function prepared<Built extends Statement>(db: Database, name: string, build: Build<Built>) {
   const isPrepared = preparedStatements.has(name) || preparedStatements.size < MAX_PREPARED;
@@ -57,24 +57,24 @@ export function prepared<Built extends Statement>(db: Database, name: string, bu
 }
 
 /**
- * A statement of which there are many shapes. The last used are kept by us as they were built, which is most of
- * drizzle's work; PostgreSQL parses and plans them at every call and keeps nothing.
+ * Returns a statement of many shapes. Recently used ones are kept built, which is most of drizzle's work; PostgreSQL
+ * parses and plans them at every call.
  *
  * @param name as for `prepared`
- * @throws Error in tests and development, when the name already belongs to another statement
+ * @throws Error in tests and development, if the name belongs to another statement
  */
 export function built<Built extends Statement>(db: Database, name: string, build: Build<Built>) {
   return runOn(db, find(builtStatements, name, build), false);
 }
 
-/** How many statements are kept. */
+/** Returns the number of kept statements. */
 export function countStatements(): { prepared: number; built: number } {
   return { prepared: preparedStatements.size, built: builtStatements.size };
 }
 
 /**
- * Placeholders for columns of a prepared insert or update, by column name. An update has to name `updatedAt`: the
- * table's own `$onUpdate` would give the time when the statement was built.
+ * Returns placeholders for columns of a prepared insert or update, by column name. An update must name `updatedAt`: the
+ * table's `$onUpdate` would be the time at which the statement was built.
  */
 export function valuePlaceholders<Table extends PgTable, Key extends keyof Table['$inferInsert'] & string>(
   table: Table,
@@ -86,7 +86,7 @@ export function valuePlaceholders<Table extends PgTable, Key extends keyof Table
 }
 
 /**
- * Returns a placeholder that is encoded as its column is, and that may be null: drizzle's encoders of times and JSON take no null.
+ * Returns a placeholder with its column's encoding that may be null, which drizzle's encoders of times and JSON reject.
  *
  * @param name of the placeholder
  */
@@ -97,7 +97,7 @@ export function placeholderOf(column: PgColumn | undefined, name: string): SQL {
   return sql`${sql.param(sql.placeholder(name), encoder)}`;
 }
 
-/** Whether a number is one of those given as `ids`: one text for any number of them. */
+/** Condition for a number in the placeholder `ids`: one statement for any number of ids. */
 export function isInIds(column: PgColumn): SQL {
   return sql`${column} = any(${sql.placeholder('ids')}::int[])`;
 }
@@ -117,7 +117,7 @@ function runOn<Built extends Statement>(db: Database, statement: Built, isPrepar
   function execute(values?: Record<string, unknown>) {
     execution = (text, parameters, options) => query(text, parameters, { ...options, isPrepared });
     try {
-      // drizzle calls its driver before it first waits. An AsyncLocalStorage would cost every promise of the process.
+      // drizzle calls its driver synchronously. An AsyncLocalStorage would slow every promise of the process.
       return statement.execute(values);
     } finally {
       execution = undefined;

@@ -2,15 +2,15 @@ import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 import type { Database } from './client.ts';
 
 interface QueryOptions {
-  /** Answers each row as an array of its values, instead of an object. */
+  /** Returns each row as an array of values instead of an object. */
   asArrays?: boolean;
-  /** Keeps the statement prepared on the connection, for as long as that lives. */
+  /** Keeps the statement prepared on the connection. */
   isPrepared?: boolean;
 }
 
 export type Query = (text: string, values?: unknown[], options?: QueryOptions) => Promise<unknown[]>;
 
-/** Runs statements: on any connection of a pool, or on the one of a transaction. */
+/** Runs statements on any connection of a pool, or on that of a transaction. */
 export interface Session {
   query: Query;
   /** Runs work in a transaction; within one, in a savepoint. */
@@ -37,7 +37,7 @@ export function drizzleOn(query: Query): PgRemoteDatabase {
   );
 }
 
-/** Returns how to run statements on the connection of a database or transaction. */
+/** Returns the function that runs statements of a database or transaction. */
 export function queryOf(db: Database): Query {
   const query = queries.get(db);
   if (!query) throw new Error('The database was not made by databaseOn().');

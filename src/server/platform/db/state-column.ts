@@ -9,7 +9,7 @@ interface Moving<Table extends PgTable> {
   set?: PgUpdateSetSource<Table>;
 }
 
-/** The column of a table with a numeric `id` that has the state of a machine. Every move is one conditional update. */
+/** The state column of a table with a numeric `id`. Every move is one conditional update. */
 export class StateColumn<Table extends PgTable, State extends string, Name extends string> {
   readonly machine: StateMachine<State, Name>;
   readonly #table: Table;
@@ -26,10 +26,10 @@ export class StateColumn<Table extends PgTable, State extends string, Name exten
   }
 
   /**
-   * Moves the chosen rows that are in a state from which the move leads.
+   * Moves the matching rows whose state allows the move.
    *
-   * @returns the rows after it
-   * @throws Error for a role that the machine does not name: its procedure has to refuse it before
+   * @returns the moved rows
+   * @throws Error for a role that the machine does not allow: its procedure must reject it before
    */
   async moveAll(
     db: Database,
@@ -48,8 +48,8 @@ export class StateColumn<Table extends PgTable, State extends string, Name exten
   /**
    * Moves one row.
    *
-   * @returns the row after it
-   * @throws DomainError the machine's, unless it is in a state from which the move leads
+   * @returns the moved row
+   * @throws DomainError the machine's, if the state does not allow the move
    */
   async move(
     db: Database,
@@ -67,7 +67,7 @@ export class StateColumn<Table extends PgTable, State extends string, Name exten
     throw this.machine.refusal(row.state as State, move);
   }
 
-  /** Moves one row from a state to another, by whichever move leads there. See `move`. */
+  /** Moves one row from a state to another, by the move between them. See `move`. */
   async moveTo(db: Database, from: State, to: State, moving: Moving<Table> & { id: number }) {
     const move = this.machine.moveBetween(from, to, moving.by);
     if (!move) throw this.machine.refusalTo(from, to);

@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 
-/** A deadlock, and a transaction that could not be put in line with others: the database undid it, and it may be run again. */
+/** Deadlock and serialization failure: the transaction was rolled back and may be retried. */
 const TRANSIENT = new Set(['40P01', '40001']);
 const ATTEMPTS = 6;
 
 /**
- * Runs a transaction, again when the database had to undo it because of another one.
+ * Runs a transaction, and retries it after a deadlock or serialization failure.
  *
- * @param work may run several times: it touches nothing but the database
- * @param mayRetry failures of our own that a fresh run avoids
+ * @param work may run several times, so it must only use the database
+ * @param mayRetry returns true for further errors that a retry avoids
  */
 export async function transactionWithRetry<Result>(
   db: Database,
@@ -22,13 +22,13 @@ export async function transactionWithRetry<Result>(
       return await db.transaction(work);
     } catch (error) {
       if (attempt === ATTEMPTS || !(isTransient(error) || mayRetry(error))) throw error;
-      // Apart from those it met. Three lines: a package for retries would take as many options.
+      // Random, so that the transactions do not meet again.
       await delay(Math.random() * 20 * 2 ** attempt);
     }
   }
 }
 
-/** Whether the database undid a transaction because of another one. */
+/** Returns true if the database rolled back a transaction because of another one. */
 export function isTransient(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && TRANSIENT.has(cause.code)) return true;
@@ -36,5 +36,5 @@ export function isTransient(error: unknown): boolean {
   return false;
 }
 
-/** The first statement of a transaction that only reads: all its reads see one moment. */
+/** First statement of a read-only transaction whose reads all see one snapshot. */
 export const READ_SNAPSHOT = sql`set transaction isolation level repeatable read, read only`;

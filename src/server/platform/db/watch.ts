@@ -3,25 +3,24 @@ import type { Sql } from 'postgres';
 import type { PostgresPool } from './postgres-pool.ts';
 
 const PROBE_EVERY_MS = 250;
-/** No answer for this long counts as down. */
+/** A probe without an answer for this long counts as down. */
 const PROBE_TIMEOUT_MS = 1_200;
-/** So many failures in a row are down: one may be a connection that was cut. */
+/** Consecutive failures that count as down: one may be a cut connection. */
 const FAILURES_UNTIL_DOWN = 2;
-/** While it is down, so that it is used again soon after it is back. */
+/** Interval while it is down, to reconnect soon. */
 const RETRY_EVERY_MS = 100;
 
 export interface DatabaseWatch {
-  /** Whether the database answered the last time it was asked, which was just now. Costs nothing. */
+  /** Returns the result of the latest probe; costs nothing. */
   answers(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
 /**
- * Asks the database again and again, on a connection of its own. When it does not answer, however that looks (refused,
- * frozen, packets dropped), everything that waits for it fails at once instead of hanging; when it answers again, it is
- * connected to anew.
+ * Probes the database on a separate connection. When it stops answering (refused, frozen, packets dropped), all pending
+ * statements fail at once instead of hanging; when it answers again, the pool reconnects.
  *
- * @param onChange called when the database goes away and when it is back
+ * @param onChange called when the database goes down and when it is up again
  */
 export function watchDatabase(
   connect: () => Sql,
@@ -84,7 +83,7 @@ function withTimeout(answer: PromiseLike<unknown>): Promise<'answer' | 'failure'
 
 async function silence(heard: AbortController) {
   await delay(PROBE_TIMEOUT_MS, undefined, heard);
-  // Where we ourselves were busy, the answer may be here and unread: it is read before `setImmediate`.
+  // If this process was busy, the answer may have arrived unread: it is read before `setImmediate`.
   await nextRound();
   return 'silence' as const;
 }
