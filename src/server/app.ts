@@ -51,9 +51,9 @@ import './input-messages.ts';
 
 const createCaller = createCallerFactory(appRouter);
 
-/** Calls that have a proof of their own and may come from anywhere. */
+/** Calls with their own proof, which may come from any site. */
 const SIGNED_CALLS = new Set(['/api/stripe/webhook']);
-/** Pictures that pages which link to us show. */
+/** Pictures that linking pages may show. */
 const PICTURES = '/api/social/';
 
 export interface AppParts {
@@ -72,12 +72,12 @@ export interface AppParts {
 /** The source of pages and files: the build, or in development Vite. */
 export interface Side {
   parts: Pick<AppParts, 'renderPage' | 'mountStatic'>;
-  /** Sees every request first. */
+  /** Handles every request first. */
   before?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
   close?: () => Promise<void>;
 }
 
-/** The whole web side of the shop: security headers, the procedures over tRPC and REST, files, pages. */
+/** Creates the web application: security headers, the procedures over tRPC and REST, files, pages. */
 export function createApp({
   deps,
   renderPage,
@@ -117,21 +117,21 @@ export function createApp({
   mountLive(
     app,
     contextOf,
-    // tRPC types what a subscription answers by its events alone.
+    // tRPC types a subscription's result by its events.
     (ctx, input) => createCaller(ctx).notifications.live(input) as Promise<LiveStream>,
   );
   app.on(['GET', 'POST'], '/api/trpc/*', boundedJson, async (c) => {
     if (!isReadable(c.req.path))
       return answerFailure(c, new DomainError('NOT_FOUND', 'There is no such call.'));
     const calls = readBatchCalls(c.req.path);
-    // It has an address of its own, at which it streams; tRPC's stream would never end here.
+    // It streams at a separate address; tRPC's stream would never end here.
     if (calls.includes(LIVE_CALL)) throw new DomainError('INVALID_INPUT', 'This call is made by itself.');
-    // Nothing here streams; an answer that does would be given before the calls are made, without their cookies.
+    // A streamed response would begin before the calls are made, without their cookies.
     for (const name of ['trpc-accept', 'accept']) c.req.raw.headers.delete(name);
     const answer = await fetchRequestHandler({
       endpoint: '/api/trpc',
       router: appRouter,
-      // tRPC itself would answer HEAD with nothing of what GET says.
+      // tRPC would answer HEAD without the headers of GET.
       req: c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : allowEmptyBody(c.req.raw),
       createContext: ({ resHeaders }) => contextOf(c, (cookie) => resHeaders.append('Set-Cookie', cookie)),
       responseMeta: ({ errors }) => {
@@ -194,7 +194,7 @@ export function createApp({
 /** True if a path is well encoded; tRPC throws otherwise. */
 function isReadable(path: string): boolean {
   try {
-    // The bundler leaves out a call that nobody looks at the result of.
+    // Compared, as the bundler would drop a call whose result is unused.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;
@@ -207,6 +207,6 @@ function allowEmptyBody(request: Request): Request {
     const text = await request.text();
     return text === '' ? undefined : JSON.parse(text);
   };
-  // Assigning it is refused by the requests of Node's server, whose class has it read-only.
+  // Defined, as the property is read-only in requests of Node's server.
   return Object.defineProperty(request, 'json', { value: json });
 }

@@ -18,38 +18,38 @@ import type { Events } from './platform/events/events.ts';
 import type { Live } from './platform/live/live.ts';
 import type { PersonalData } from './platform/personal-data/personal-data.ts';
 
-/** The world as domain verbs that touch more than the database see it. */
+/** Dependencies injected into domain functions. */
 export interface Deps {
   db: Database;
   settings: Settings;
   /** True if the database answers within 1.2 s. */
   databaseAnswers(): Promise<boolean>;
   payments: PaymentProvider;
-  /** Carries payouts out by itself; null where they go into a file for the bank. */
+  /** Executes payouts; null if they are exported to a bank file. */
   payoutChannel: PayoutChannel | null;
   /** Null without a mail server: mail stays in the outbox. */
   mail: MailSender | null;
   /** Storage of uploaded pictures, shared by all processes. */
   storage: FileStorage;
   pictures: PictureMaker;
-  /** Encrypts what must be readable again; null where the operator has set no key. */
+  /** Encrypts values that must be readable again; null without the operator's key. */
   secrets: SecretBox | null;
-  /** Words what is known already; null where the operator has set none. */
+  /** Rewords known facts; null if the operator has set none. */
   ai: LanguageModel | null;
-  /** Fetches what vendors link to. */
+  /** Fetches files that vendors link to. */
   links: LinkFetcher;
   /** Makers of 360° videos; null without the operator's key. */
   videos: Record<VideoProviderName, VideoMaker | null>;
-  /** Tells open pages of what has changed. */
+  /** Notifies open pages of changes. */
   live: Live;
-  /** Counts who looks at products. */
+  /** Counts product views. */
   visits: VisitCounter;
-  /** Counts what is searched for. */
+  /** Counts searches. */
   searches: SearchLog;
   log: Logger;
-  /** Of this shop, as `package.json` says it. */
+  /** Of this application, from `package.json`. */
   version: string;
-  /** Passes what happened in one module to the modules that react, in the same transaction. */
+  /** Passes a module's events to the modules that react, in the same transaction. */
   events: Events<OrderEvents>;
   /** Each module's part in erasing, exporting and pruning personal data. */
   personalData: readonly PersonalData[];

@@ -12,14 +12,14 @@ export type VideoApiSettings = NonNullable<Settings['videos']['luma']>;
 /** A bucket for files. */
 export type S3Settings = NonNullable<Settings['s3']>;
 
-/** A configuration that the process cannot run with. */
+/** Thrown for an invalid configuration. */
 export class SettingsError extends StartError {
   override readonly name = 'SettingsError';
 }
 
 /**
  * Reads the environment. Empty variables count as absent.
- * @throws SettingsError with a sentence for each variable that is wrong or, in production, missing
+ * @throws SettingsError with a sentence for each invalid variable and, in production, each missing one
  */
 export function readSettings(environment: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
@@ -40,7 +40,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   });
   return {
     mode: env.APP_MODE,
-    /** A demo that strangers can reach: no outbox, and passwords that are drawn at each start. */
+    /** A publicly reachable demo: no outbox, and new passwords at each start. */
     isPublicDemo,
     appName: env.APP_NAME,
     host: env.HOST ?? (env.APP_MODE === 'production' ? '0.0.0.0' : '127.0.0.1'),
@@ -71,7 +71,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
       ? {
           secretKey: env.STRIPE_SECRET_KEY,
           publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
-          /** Of the endpoint for our own account, and of the one for vendors' accounts where there is one. */
+          /** Of the endpoint for our account and, if any, of that for vendors' accounts. */
           webhookSecrets: [env.STRIPE_WEBHOOK_SECRET, env.STRIPE_CONNECT_WEBHOOK_SECRET].filter(
             (secret) => secret !== undefined,
           ),
@@ -81,21 +81,21 @@ export function readSettings(environment: Record<string, string | undefined>) {
     /** The bucket of uploaded pictures; undefined for the folder `dataDir`. */
     s3: bucket && {
       ...bucket,
-      /** Another server than Amazon's that speaks its API. */
+      /** A server with Amazon's API. */
       endpoint: env.S3_ENDPOINT,
-      /** Serves the bucket's files to browsers, without a slash at the end. Without it the shop serves them itself. */
+      /** Public URL of the bucket, without a slash at the end. Without it the shop serves the files. */
       publicUrl: env.S3_PUBLIC_URL,
     },
-    /** A language model that words what is known already; undefined for none. */
+    /** A language model that rewords known facts; undefined for none. */
     ai: allOrNone({ baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_MODEL }),
-    /** Companies that make 360° videos; undefined where there is no key. */
+    /** Companies that make 360° videos; undefined without a key. */
     videos: {
       luma: videoApiOf(env.LUMA_AGENTS_API_KEY, env.LUMA_AGENTS_API_BASE),
       runway: videoApiOf(env.RUNWAYML_API_SECRET, env.RUNWAYML_API_BASE),
       // Pika sells its API through fal.ai: https://pika.art/api
       pika: videoApiOf(env.FAL_KEY, env.FAL_API_BASE),
     },
-    /** Calls per address and hour before the human check is insisted on. */
+    /** Calls per address and hour without a human check. */
     humanCheckAllowance: env.HUMAN_CHECK_ALLOWANCE ?? (isForStrangers ? 5 : 500),
     firstAdmin: allOrNone({
       username: env.ADMIN_USERNAME,
@@ -107,21 +107,21 @@ export function readSettings(environment: Record<string, string | undefined>) {
   };
 }
 
-/** Undefined unless each part is set. `brokenRules` has refused halves that would surprise. */
+/** Returns undefined unless all parts are set. `brokenRules` rejects harmful halves. */
 function allOrNone<Name extends string>(parts: Record<Name, string | undefined>) {
-  // Each value was found to be a text.
+  // All values are texts.
   return Object.values(parts).every(Boolean) ? (parts as Record<Name, string>) : undefined;
 }
 
-/** @param base another server than the company's own; undefined for that one */
+/** @param base server instead of the company's own; undefined for that */
 function videoApiOf(apiKey: string | undefined, base: string | undefined) {
   return apiKey ? { apiKey, apiBase: base?.replace(/\/$/, '') } : undefined;
 }
 
-/** The names of all variables, for the test that keeps `.env.example` and the README in step. */
+/** Names of all variables, for the test of `.env.example` and the README. */
 export const SETTING_NAMES = Object.keys(environmentSchema.shape);
 
-/** One for each variable, however much of it is wrong. */
+/** Returns one sentence per variable. */
 function sentencesFor(issues: readonly { path: PropertyKey[] }[]): string[] {
   const names = new Set(issues.map(({ path }) => path[0] as VariableName));
   return [...names].map((name) => `${name} must be ${environmentSchema.shape[name].description}.`);

@@ -17,7 +17,7 @@ export interface Failure {
   };
 }
 
-/** While the database is away. Whether a write took place is then not known, so it does not say that it did not. */
+/** For a database outage. The outcome of a write is then unknown, so the sentence does not deny it. */
 const UNAVAILABLE = 'The shop cannot be reached for a moment. Please try again shortly.';
 /** A statement met its time limit, or waited too long for a lock. */
 const OVERDUE = 'This takes longer than usual just now. Please try again in a moment.';
@@ -36,8 +36,8 @@ const OF_TRPC: Partial<Record<TRPCError['code'], Failure['body']>> = {
 };
 
 /**
- * Shapes whatever was thrown. Only `DomainError`s and refused input speak for themselves; anything else is opaque.
- * @param requestId named in the answer to an unexpected failure, so that it can be found in the log
+ * Describes an error for clients. Only `DomainError`s and input errors keep their messages; all else is opaque.
+ * @param requestId included for an unexpected failure, to find it in the log
  */
 export function describeFailure(thrown: unknown, requestId?: string): Failure {
   const error = toTRPCError(thrown);
@@ -62,18 +62,18 @@ function body(code: string, sentence: string): Failure['body'] {
   return { error: sentence, message: sentence, code };
 }
 
-/** Seconds until another try makes sense, where a failure names them: what `Retry-After` says. */
+/** Returns the seconds of `Retry-After`, if the failure has them. */
 export function retryAfterOf({ body }: Failure): number | undefined {
   const { retryAfterSeconds } = body;
   return typeof retryAfterSeconds === 'number' ? retryAfterSeconds : undefined;
 }
 
-/** The client hung up while it was sending. */
+/** For a client that disconnected while sending. */
 export function clientGone(cause: unknown): TRPCError {
   return new TRPCError({ code: 'CLIENT_CLOSED_REQUEST', cause });
 }
 
-/** Gives a refusal of the domain the kind of failure that the table says; leaves tRPC's own as they are. */
+/** Converts domain errors by the table of codes; keeps tRPC's own errors. */
 export function toTRPCError(thrown: unknown): TRPCError {
   if (isDatabaseUnavailable(thrown)) return unavailable(UNAVAILABLE, thrown);
   if (isOverdue(thrown)) return unavailable(OVERDUE, thrown);

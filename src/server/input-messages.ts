@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { capitalise } from '@/shared/format/capitalise.ts';
 import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 
-/** Sentences for the mistakes that no schema of ours words itself. */
+/** Default messages of input errors, for schemas without their own. */
 z.config({
   customError: (issue) => {
     const name = humanName(issue.path);

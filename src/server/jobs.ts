@@ -17,7 +17,7 @@ import { cleanUpAttachmentsSoon } from './platform/attachments/attachment-files.
 import type { Job } from './platform/jobs/job.ts';
 import { reportMailRefusals, sendMail } from './platform/mail/jobs.ts';
 
-/** Everything the worker does. Each job is in the `jobs.ts` of its module. */
+/** All jobs of the worker. Each is in the `jobs.ts` of its module. */
 export const JOBS: readonly Job[] = [
   sendMail,
   reportMailRefusals,

@@ -46,13 +46,13 @@ import { StartError } from './start-error.ts';
 import { connectEvents } from './subscribers.ts';
 
 const CLIENT_FOLDER = 'dist/client';
-/** Milliseconds that open requests get to finish when the process is told to stop. */
+/** Milliseconds for open requests to finish on shutdown. */
 const GRACE_MS = 5_000;
-/** After which the database gives up what a request asks of it. */
+/** Statement timeout of requests. */
 const STATEMENT_SECONDS = 30;
-/** The same for reads. They wait for a lock only while a whole table is changed, as by a migration. */
+/** Timeouts of reads. They wait for a lock only while a whole table is changed, as by a migration. */
 const READ_SECONDS = { statementSeconds: 2.5, lockSeconds: 1 };
-/** Share of a process's connections that only reads use. */
+/** Share of a process's connections for reads. */
 const READ_SHARE = 0.6;
 /** Milliseconds for sending a request, and its head: ten pictures of 50 MB in all at 3.5 Mbit/s. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -60,7 +60,7 @@ const HEADERS_TIMEOUT_MS = 15_000;
 /** Idle milliseconds of a connection: longer than those of proxies (60 s), which must close first. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
-/** The programs beside this one, that decode pictures and render videos: as they were written, or as they were built. */
+/** Programs that decode pictures and render videos: their sources or builds. */
 const PICTURE_PROGRAM = programOf('./adapters/pictures/picture-process.ts', './picture-process.js');
 const STUDIO_PROGRAM = programOf('./adapters/video/studio/studio-process.ts', './studio-process.js');
 
@@ -76,7 +76,7 @@ try {
   process.exit(1);
 }
 
-/** Opens the database, does what the role says, and puts all away again on SIGINT and SIGTERM. */
+/** Opens the database, starts the parts of the role, and shuts down on SIGINT and SIGTERM. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   setLocale(settings.locale);
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
         Math.max(1, settings.databasePool - readConnections(settings)),
         {
           onWaiting: (sentence) => process.stderr.write(`${sentence}\n`),
-          // Longer than any page may take. A process with workers only has no limit: its jobs take longer in a larger shop.
+          // A process of role `worker` has no limit, as its jobs take longer in a larger shop.
           ...(settings.role === 'worker'
             ? {}
             : {
@@ -158,7 +158,7 @@ async function start(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
-    // Streams never end by themselves; the server waits for what is open.
+    // Streams never end by themselves, and closing waits for open responses.
     await deps.live.stop();
     await Promise.all([web?.close(), worker?.stop()]);
     studio.close();
@@ -174,8 +174,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Sees to it that demo data and a shop in production, or two currencies, never meet in one database.
- * @returns who may sign in to the demo, by username; null in production
+ * Prepares the database; rejects one with demo data in production, and one with another currency.
+ * @returns the demo's passwords by username; null in production
  */
 async function prepareDatabase(db: Database, settings: Settings, now: Date): Promise<DemoPasswords | null> {
   await requireCurrency(db, settings.currency);
@@ -186,7 +186,7 @@ async function prepareDatabase(db: Database, settings: Settings, now: Date): Pro
   const secrets = openSecretBox(settings);
   const seal = (vendorId: number, number: string) => secrets?.seal(number, payoutContext(vendorId)) ?? '';
   await seedDemo(db, now, settings, secrets && seal);
-  // Workers tell nobody of passwords, so they leave them as they are.
+  // Workers print no passwords, so they keep them.
   return settings.role === 'worker' ? null : setDemoPasswords(db, settings.isPublicDemo);
 }
 
@@ -195,14 +195,14 @@ function readConnections({ role, databasePool }: Settings): number {
   return role === 'worker' ? 0 : Math.ceil(databasePool * READ_SHARE);
 }
 
-/** S3's client is only loaded where it is used: it is large. */
+/** Opens the storage. S3's client is large, so it is loaded only if used. */
 async function openStorage({ s3, dataDir }: Settings): Promise<FileStorage> {
   if (!s3) return createLocalStorage(dataDir);
   const { createS3Storage } = await import('./adapters/storage/s3-storage.ts');
   return createS3Storage(s3);
 }
 
-/** The user agent of requests to other websites, with a link for their operators. Headers are limited to ASCII. */
+/** Returns the user agent of requests to other websites, with a link for their operators; headers are ASCII. */
 function userAgentOf({ appName, publicUrl }: Settings): string {
   const name = appName.replace(/[^\w.-]+/g, '') || 'Shop';
   return `${name}/${packageJson.version} (pictures of products; +${new URL(publicUrl).href})`;

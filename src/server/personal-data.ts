@@ -15,8 +15,8 @@ import type { PersonalData } from './platform/personal-data/personal-data.ts';
 import { platformData } from './platform/personal-data/platform-data.ts';
 
 /**
- * Every module's part in erasing, exporting and pruning personal data, in the order in which they run. Erasing locks payments
- * before the cart, reports before conversations, and products after orders, as placing an order does.
+ * Each module's part in erasing, exporting and pruning personal data, in execution order. Erasing locks payments before
+ * the cart, reports before conversations, and products after orders, as placing an order does.
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   checkoutData,

@@ -4,7 +4,7 @@ import { isLoopback } from './env/hosts.ts';
 import type { Settings } from './env.ts';
 
 /**
- * Tells the operator where the shop is and, in demo mode, who may sign in.
+ * Prints the shop's URL and, in demo mode, the accounts with their passwords.
  * @param demoPasswords by username; none in production
  */
 export function printStartMessage(

@@ -6,7 +6,7 @@ import type { AppEnv } from './http/app-env.ts';
 import { createCache } from './platform/cache/cache.ts';
 import { ownMigrations, pendingMigrations } from './platform/db/migrations.ts';
 
-/** So that asking costs the database next to nothing, however many ask. */
+/** Cache time of the database's state, so that many probes cost little. */
 const KEPT_MS = 1_000;
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
@@ -14,7 +14,7 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
 interface Readiness {
   ok: boolean;
   database: 'answers' | 'does not answer';
-  /** That the database still lacks; unknown while it does not answer. */
+  /** Number that the database lacks; null while it does not answer. */
   pendingMigrations: number | null;
   isDraining: boolean;
   /** True if searches use the index instead of the database. A worker has no index. */
@@ -22,9 +22,9 @@ interface Readiness {
 }
 
 /**
- * For whoever watches the process: `/healthz` answers 200 while it runs, `/readyz` 200 while work may be sent to it, else
- * 503 and why.
- * @param isDraining whether the process was told to stop and finishes what it has
+ * Mounts probes for monitors: `/healthz` answers 200 while the process runs, `/readyz` 200 while it takes work, else 503
+ * with the reason.
+ * @param isDraining returns true during the shutdown
  * @param isSearchReady absent in a process that answers no searches
  */
 export function mountProbes(
@@ -52,7 +52,7 @@ export function mountProbes(
   });
 }
 
-/** All that a process serves that only works. */
+/** Creates the application of a process of role `worker`. */
 export function createProbesApp(deps: Deps, isDraining: () => boolean): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   mountProbes(app, deps, isDraining);

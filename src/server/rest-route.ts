@@ -5,9 +5,9 @@ import { successView } from '@/shared/views.ts';
 export interface Sent {
   params: Record<string, string>;
   query: Record<string, string>;
-  /** The same with every value of those that are named several times. */
+  /** The same with all values of repeated names. */
   queries: Record<string, string[]>;
-  /** The JSON body when the method has one; an object. */
+  /** The JSON body; an empty object if the method has none. */
   body: Record<string, unknown>;
 }
 
@@ -15,15 +15,15 @@ export interface Sent {
 export interface RestRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/api/${string}`;
-  /** 200 when absent. */
+  /** 200 by default. */
   status?: 200 | 201;
   /** Requires a session, where the procedure also serves visitors. */
   needsSession?: true;
-  /** The same for everybody: answered without a session, and validated with an ETag. */
+  /** Equal for all clients: answered without a session, and validated with an ETag. */
   isPublic?: true;
-  /** Builds the procedure's input from the request, where its fields have other names there: see `inputBySchema`. */
+  /** Builds the procedure's input from the request; by default by its fields' names: see `inputBySchema`. */
   input?: ((sent: Sent) => unknown) | undefined;
-  /** Builds the JSON from the procedure's answer, where it is not the answer itself. */
+  /** Builds the JSON from the procedure's answer; by default the answer itself. */
   output?: Reshaping;
   /** Headers of the answer. */
   headers?: (answer: never, url: string) => Record<string, string>;
@@ -31,14 +31,14 @@ export interface RestRoute {
 
 /** A conversion of the procedure's answer to the JSON of a REST call. */
 export interface Reshaping {
-  /** The schema of the procedure's answer, where something of it is used. */
+  /** The schema of the procedure's answer, if used. */
   from?: z.ZodType;
-  /** The schema of the JSON, or what finds it in the schema of the answer. */
+  /** The schema of the JSON, or a function that finds it in the schema of the answer. */
   to: z.ZodType | ((from: z.ZodType) => z.ZodType | undefined);
   make: (answer: never, sent: Sent) => unknown;
 }
 
-/** @param from the schema that the procedure has as its output */
+/** @param from the procedure's output schema */
 export function reshape<From extends z.ZodType, To extends z.ZodType>(
   from: From,
   to: To,
@@ -47,24 +47,24 @@ export function reshape<From extends z.ZodType, To extends z.ZodType>(
   return { from, to, make };
 }
 
-/** A number from an address; what is not one stays as it is, so that the procedure refuses it by name. */
+/** Reads a number of an address; keeps other text, so that the procedure rejects it by name. */
 export function numberFrom(text: string | undefined): unknown {
   if (text === undefined || text === '') return undefined;
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** Text from an address; empty counts as absent. */
+/** Reads a text of an address; empty counts as absent. */
 export function textFrom(text: string | undefined): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** Values that an address repeats, or separates by commas: `material=oak,pine`. Empty counts as absent. */
+/** Reads values that an address repeats or separates by commas: `material=oak,pine`. Empty counts as absent. */
 export function listFrom(texts: readonly string[] | undefined): string[] | undefined {
   const values = (texts ?? []).flatMap((text) => text.split(',')).filter((text) => text !== '');
   return values.length > 0 ? values : undefined;
 }
 
-/** True or false from an address; anything else stays as it is, so that the procedure refuses it by name. */
+/** Reads true or false of an address; keeps other text, so that the procedure rejects it by name. */
 export function booleanFrom(text: string | undefined): unknown {
   if (text === 'true' || text === 'false') return text === 'true';
   return textFrom(text);
@@ -72,16 +72,16 @@ export function booleanFrom(text: string | undefined): unknown {
 
 export const SUCCESS = { success: true } as const;
 
-/** Says no more than that it was done. */
+/** Answers with success only. */
 export const onlySuccess: Reshaping = { to: successView, make: () => SUCCESS };
 
-/** The items of a page as an array; `pageHeaders` has the rest of the page. */
+/** Answers with a page's items as an array; `pageHeaders` has the rest. */
 export const itemsOf: Reshaping = {
   to: (page) => (page instanceof z.ZodObject ? page.shape.items : undefined),
   make: ({ items }: { items: unknown }) => items,
 };
 
-/** Headers of a list that is answered as an array: how many there are on all pages, where they were counted, and where the next one is. */
+/** Returns the headers of a list answered as an array: the total of all pages, if counted, and the next page. */
 export function pageHeaders(
   { total, nextCursor }: { total?: number; nextCursor: string | number | null },
   url: string,
@@ -92,7 +92,7 @@ export function pageHeaders(
   };
 }
 
-/** The header that leads to the next page of the same list (RFC 8288). */
+/** Returns the Link header of the list's next page (RFC 8288). */
 function linkToNext(url: string, cursor: string): string {
   const next = new URL(url);
   next.searchParams.set('cursor', cursor);

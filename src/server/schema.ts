@@ -1,4 +1,4 @@
-/** Every table of the database. A module's tables are in its `schema.ts`; queries import them from here, as they may join any. */
+/** All tables. A module's tables are in its `schema.ts`; queries import them from here, as they may join any. */
 export * from './modules/accounts/schema.ts';
 export * from './modules/catalog/schema.ts';
 export * from './modules/checkout/schema.ts';

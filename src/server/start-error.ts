@@ -1,4 +1,4 @@
-/** The process cannot run like this. Its message tells the operator what is wrong and what to do. */
+/** Thrown if the process cannot start. Its message explains the problem and its fix to the operator. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }

@@ -22,27 +22,27 @@ export interface Context {
   user: SessionUser | null;
   session: SessionInfo | null;
   visitor: Visitor;
-  /** The key of a guest. */
+  /** The guest's key. */
   guest: KeptCookie;
-  /** That a person uses this browser: see `modules/accounts/human-check/human-pass.ts`. */
+  /** Proof of a passed human check: see `modules/accounts/human-check/human-pass.ts`. */
   humanPass: KeptCookie;
   origin: Origin;
   requestId: string;
   setCookie(value: string): void;
 }
 
-/** Superjson, read with the care that strangers need and written at the speed that carts need. */
+/** Superjson with a safe reader and a fast writer. */
 const transformer = {
   input: { serialize: superjson.serialize, deserialize: readSuperjson },
   output: { serialize: writeSuperjson, deserialize: superjson.deserialize },
 };
 
-/** `buyer` is somebody signed in or a guest with a key, `vendor` includes admins. */
+/** `buyer` is a signed-in user or a guest with a key; `vendor` includes admins. */
 export type ProcedureRole = 'visitor' | 'buyer' | 'user' | 'vendor' | 'admin';
 
 /** A procedure's metadata. */
 export interface ProcedureMeta {
-  /** The least that the caller must be, as the builder checks it. */
+  /** The minimum role, as checked by the builder. */
   role?: ProcedureRole;
   rest?: RestRoute | readonly RestRoute[];
 }
@@ -64,10 +64,10 @@ export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
 /**
- * Anybody. Every procedure starts here, so that refusals of the domain leave with their own status.
+ * For all callers. Every procedure is based on it, so that domain errors get their own status.
  *
- * Each call takes one of its address's slots: a read before it begins, a write once its input has arrived, so that a
- * client that sends slowly holds none.
+ * Each call takes one of its address's slots: a read before it begins, a write once its input has arrived, so that slow
+ * senders hold none.
  */
 export const visitorProcedure = t.procedure
   .meta({ role: 'visitor' })
@@ -100,7 +100,7 @@ function settled<Result extends { ok: boolean }>(result: Result): Result {
   return result;
 }
 
-/** Somebody signed in. */
+/** For signed-in users. */
 export const userProcedure = visitorProcedure.meta({ role: 'user' }).use(({ ctx, next }) => {
   if (!ctx.user || !ctx.session) {
     throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
@@ -110,7 +110,7 @@ export const userProcedure = visitorProcedure.meta({ role: 'user' }).use(({ ctx,
   return next({ ctx: { user, session, actor } });
 });
 
-/** A vendor or an admin. */
+/** For vendors and admins. */
 export const vendorProcedure = userProcedure.meta({ role: 'vendor' }).use(({ ctx, next }) => {
   if (!hasVendorRights(ctx.user)) {
     throw new DomainError('FORBIDDEN', 'You need vendor privileges to access the seller dashboard.');
@@ -118,7 +118,7 @@ export const vendorProcedure = userProcedure.meta({ role: 'vendor' }).use(({ ctx
   return next();
 });
 
-/** An admin. */
+/** For admins. */
 export const adminProcedure = userProcedure.meta({ role: 'admin' }).use(({ ctx, next }) => {
   if (ctx.user.role !== 'admin') {
     throw new DomainError('FORBIDDEN', 'You need admin privileges to access this page.');

@@ -36,7 +36,7 @@ export function securityHeaders(policy: Policy): MiddlewareHandler<AppEnv> {
       await next();
       // Afterwards: the policy names the inline scripts of the page.
       await ofPages(c, async () => {});
-      // Of the copy that the browser has: pages drawn anew may show the same with other scripts.
+      // The browser keeps the policy of its copy: an equal page rendered again may have other scripts.
       if (c.res.status === 304) c.res.headers.delete('Content-Security-Policy');
       if (isPicture(c.res)) c.res.headers.set(...SHOWN_ANYWHERE);
       return;

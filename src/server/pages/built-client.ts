@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Scripts give way to the stylesheet and pictures: pages show before they run. Vite does not pass the attribute on. */
+/** Scripts load after the stylesheet and pictures, as pages show before scripts run. Vite drops the attribute. */
 const SCRIPT = /<(?:script type="module"|link rel="modulepreload")/g;
 
 export interface BuiltClient {
@@ -11,7 +11,7 @@ export interface BuiltClient {
   routeChunks: Record<string, string[]>;
 }
 
-/** Reads what `vite build` made of the client. */
+/** Reads the client as built by `vite build`. */
 export function readBuiltClient(folder: string): BuiltClient {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   return {

@@ -6,7 +6,7 @@ import type { AppEnv } from '@/server/http/app-env.ts';
 import { errorText } from '@/server/platform/log/describe-error.ts';
 import { plainPage } from './plain-page.ts';
 
-/** By status; of any other, a page failed. */
+/** By status; others get a general title. */
 const TITLES: Record<number, string> = {
   403: 'This address is not open',
   404: 'There is nothing here',
@@ -25,16 +25,16 @@ a { display: inline-block; padding: .625rem 1.25rem; border-radius: .25rem; text
 pre { max-width: calc(100vw - 3rem); overflow-x: auto; font: .8125rem/1.5 ui-monospace, monospace; }
 a:focus-visible { outline: 2px solid light-dark(#0e5a4a, #79c9af); outline-offset: 3px; }`;
 
-/** Loads the page again when the code has changed. */
+/** Reloads the page when the code has changed. */
 const VITE_CLIENT = html`<script type="module" src="/@vite/client"></script>`;
 
 interface Look {
   appName: string;
-  /** The page of an unexpected failure shows what was thrown. */
+  /** Shows the error of an unexpected failure. */
   isDevelopment: boolean;
 }
 
-/** Answers a failure to somebody who wants a page, with one that needs nothing: neither scripts nor the database. */
+/** Answers a failed page request with a page that needs neither scripts nor the database. */
 export function failedPage(c: Context<AppEnv>, error: unknown, { appName, isDevelopment }: Look): Response {
   const { status, body } = reportFailure(c, error);
   const title = TITLES[status] ?? 'Something went wrong';

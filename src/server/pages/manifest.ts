@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Deps } from '@/server/deps.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 
-/** `GET /site.webmanifest`: what a phone shows of a shop that was put on its home screen. @see https://www.w3.org/TR/appmanifest/ */
+/** `GET /site.webmanifest`: name and icons on a phone's home screen. @see https://www.w3.org/TR/appmanifest/ */
 export function mountManifest(app: Hono<AppEnv>, { settings: { appName } }: Deps): void {
   const manifest = JSON.stringify({
     name: appName,

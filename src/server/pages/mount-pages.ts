@@ -16,14 +16,14 @@ const unzip = promisify(gunzip);
 /**
  * Renders one page: see `render-page.ts`.
  * @param path path and query
- * @param known returns the fingerprint of the cached page: if the new one would have the same, there is no HTML
+ * @param known returns the fingerprint of the cached page; for an equal one no HTML is rendered
  */
 export type RenderPage = (path: string, ctx: Context, known?: () => string | undefined) => Promise<DrawnPage>;
 
 /**
- * Answers every address that is no file and no call with a page. Requests without a cookie get the shared page of the
- * address, which browsers and CDNs may store if they ask each time whether it is still right; so the server counts every view.
- * With a cookie a page is rendered for this request alone.
+ * Answers all other addresses with pages. Requests without a cookie get the shared page of the address, which browsers
+ * and CDNs may store but must revalidate each time, so that the server counts every view. With a cookie a page is rendered
+ * for this request alone.
  */
 export function mountPages(app: Hono<AppEnv>, renderPage: RenderPage, contextOf: ContextOf): void {
   const sharedPage = createSharedPages();
@@ -59,14 +59,14 @@ function cacheControlOf(page: DrawnPage | SharedPage, { user }: Context): string
 }
 
 function bodyOf(page: DrawnPage | SharedPage, encoding: Encoding | undefined) {
-  // Next to nobody takes neither encoding: so the plain HTML is not cached.
+  // Nearly all clients accept one of the encodings, so the plain HTML is not cached.
   if ('bodies' in page) return encoding ? page.bodies[encoding] : unzip(page.bodies.gzip);
   return encoding ? compress(page.html, encoding) : page.html;
 }
 
 const PRODUCT_PAGE = /^\/products\/([1-9]\d{0,8})(?:\/|$)/;
 
-/** Counts a look at a product whose page was answered, drawn for this request or kept. A browser that only fetches ahead does not look. */
+/** Counts a view of a product page, rendered or cached. Prefetching does not count. */
 function notePageView(c: HonoContext<AppEnv>, ctx: Context, status: number): void {
   if (status !== 200 || c.req.method !== 'GET') return;
   const [, id] = PRODUCT_PAGE.exec(c.req.path) ?? [];
@@ -76,7 +76,7 @@ function notePageView(c: HonoContext<AppEnv>, ctx: Context, status: number): voi
   if (search) noteSearchClick(ctx.deps, ctx, search, Number(id));
 }
 
-/** The search words of the page whose link was followed, without JavaScript or into a new window. */
+/** Returns the search of the linking page, if the link was followed without JavaScript or into a new window. */
 function searchBefore({ req }: HonoContext<AppEnv>, publicUrl: string): string | null {
   const from = req.header('referer');
   if (!from || !URL.canParse(from)) return null;
@@ -85,7 +85,7 @@ function searchBefore({ req }: HonoContext<AppEnv>, publicUrl: string): string |
   return isOurs && pathname === '/' ? searchParams.get('search') : null;
 }
 
-/** Headers of prerendering and prefetching browsers: today's, and those of older ones. */
+/** Detects prerendering and prefetching by current and older headers. */
 function isFetchedAhead({ req }: HonoContext<AppEnv>): boolean {
   const purpose = req.header('sec-purpose') ?? req.header('purpose') ?? req.header('x-moz') ?? '';
   return /prefetch|prerender|preview/i.test(purpose);

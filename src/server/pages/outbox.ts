@@ -6,9 +6,8 @@ import { listOutboxAndNews, type OutboxMail } from '@/server/platform/mail/news-
 import { plainPage } from './plain-page.ts';
 
 /**
- * Shows the mails that a demo shop without a mail server would have sent: at `/dev/outbox` to people, at
- * `GET /api/dev/outbox` to programs. In every other shop neither exists, nor in a demo that strangers can reach: mails
- * hold the links that open accounts.
+ * Shows the mails that a demo shop without a mail server would have sent: at `/dev/outbox` as a page, at
+ * `GET /api/dev/outbox` for programs. Not in other shops, nor in public demos, as mails contain links that open accounts.
  */
 export function mountOutbox(app: Hono<AppEnv>, deps: Deps): void {
   const { settings } = deps;
@@ -52,7 +51,7 @@ function article({ to, subject, text, createdAt }: OutboxMail) {
 `;
 }
 
-/** The text, with its addresses to click on. */
+/** Turns URLs in a text into links. */
 function withLinks(text: string) {
   const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
   return parts.map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));

@@ -4,10 +4,10 @@ const SCRIPT = /<script\b([^>]*)>(.*?)<\/script>/gs;
 const NEEDS_NO_HASH = /\ssrc=|\stype="application\/(?:ld\+)?json"/;
 
 /**
- * Hashes the inline scripts of a page that have its nonce, and removes the nonce: the page is then the same for everybody
- * and can be cached. Scripts without it, as in markup that somebody smuggled into a page, get no hash and do not run.
+ * Hashes the inline scripts of a page that have its nonce, and removes the nonce, so that the page can be cached for all.
+ * Scripts without it, as in injected markup, get no hash and do not run.
  * @param nonce random, of this rendering
- * @returns hashes as a content security policy has them
+ * @returns hashes in the form of a content security policy
  */
 export function hashScripts(html: string, nonce: string): { html: string; scriptHashes: string[] } {
   const mark = ` nonce="${nonce}"`;

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 
-/** The shop's colours and typefaces, without a file to load. */
+/** The shop's colours and typefaces without external files. */
 const STYLE = `
 :root { color-scheme: light dark; }
 body { font: 1rem/1.6 system-ui, sans-serif;
@@ -11,14 +11,14 @@ type Html = ReturnType<typeof html>;
 interface PlainPage {
   title: string;
   appName: string;
-  /** CSS, over that of every plain page. */
+  /** Further CSS. */
   style: string;
   main: Html;
   /** Content after `main`. */
   after?: Html | '';
 }
 
-/** A page that needs nothing: neither scripts nor the built client. Search engines leave it out. */
+/** Writes a page without scripts or the built client. Search engines do not list it. */
 export function plainPage({ title, appName, style, main, after = '' }: PlainPage): string {
   return html`<!doctype html>
 <html lang="en">

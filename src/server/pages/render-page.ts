@@ -16,23 +16,22 @@ import type { DrawnPage } from './shared-pages.ts';
 
 export interface PageParts {
   /**
-   * The client's own code, which React renders. Development loads it anew as it changes, and only it: of the server's code
-   * there must be one copy, or an error would not be known by its class, and what one copy keeps in memory the other would
-   * not forget.
+   * The client's code, which React renders. Development reloads it when it changes. The server's code is never reloaded:
+   * two copies would have different error classes and separate caches.
    */
   client: typeof import('@/client/entry-server.tsx');
   /** The built `index.html`. */
   template: string;
-  /** Script files by route, as the build wrote them down; in development there are none. */
+  /** Script files by route, from the build; absent in development. */
   routeChunks?: Record<string, string[]>;
-  /** A fault in a loader is thrown, for the developer to see; otherwise it is logged and the page says it failed. */
+  /** Throws loader errors for the developer; otherwise they are logged and the page reports a failure. */
   isDevelopment?: boolean;
 }
 
-/** Pages that search engines leave out are personal, or reached by a secret link: no CDN stores them. */
+/** Pages that are not indexed are personal or have a secret link, so no CDN may store them. */
 const UNLISTED = /<meta name="robots" content="noindex/;
 
-/** Carries the page's data, with times that change. */
+/** Scripts contain the page's data, with times that change. */
 const SCRIPT = /<script\b.*?<\/script>/gs;
 
 interface PageRequest {
@@ -43,10 +42,10 @@ interface PageRequest {
   known: (() => string | undefined) | undefined;
 }
 
-/** Draws the first paint of a page with the procedures themselves; the browser takes over the fetched data. */
+/** Renders the first paint of a page by calling the procedures in this process; the browser takes over the data. */
 export function pageRenderer(parts: PageParts): RenderPage {
   return (path, ctx, known) => {
-    // Marks our own inline scripts until they are hashed; what users typed cannot know it.
+    // Marks our own inline scripts until they are hashed; users' input cannot contain it.
     const nonce = randomBytes(16).toString('base64url');
     return withPageQueries(parts.client.createQueryClient(), (queries) =>
       parts.client.loadPage(path, queries, createPageClient(ctx), nonce, (page) =>
@@ -66,7 +65,7 @@ async function render(
   const queries = queryClient.getQueryCache().getAll();
   const report = (errors: Iterable<unknown>) => {
     for (const error of errors) {
-      // Data that a page could not fetch must not be shown as missing, nor the page be cached.
+      // Unavailable data must not be shown as missing, and the page not be cached.
       if (codeOf(error) === 'SERVICE_UNAVAILABLE') throw error;
       if (!isUnexpectedError(error)) continue;
       if (isDevelopment) throw error;
@@ -74,7 +73,7 @@ async function render(
       ctx.deps.log.error({ err: error, ...facts }, 'a page failed');
     }
   };
-  // A loader throws what its query threw.
+  // A loader throws its query's error.
   report(new Set([...queries.map(({ state }) => state.error), ...page.errors].map(thrownBy)));
   if (redirect) return { status, html: '', redirect };
 
@@ -83,18 +82,18 @@ async function render(
   const fingerprint = isWhole ? fingerprintOf(data) : undefined;
   const isKnown = () => fingerprint !== undefined && fingerprint === known?.();
   const network = getNetwork(ctx.origin.ip);
-  // Another request may have drawn the same page while this one waited.
+  // Another request may have rendered the same page while this one was queued.
   const drawn = isKnown()
     ? null
     : await queueRendering(network, async () => (isKnown() ? null : page.draw()));
   if (!drawn) return { status, html: '', redirect, ...(fingerprint ? { fingerprint } : {}) };
   report(drawn.errors);
-  // The router names the nonce in a meta tag too, which would make each rendering another page.
+  // The router also writes the nonce to a meta tag, which would make each rendering different.
   const html = drawn.html.replaceAll(`<meta property="csp-nonce" content="${nonce}"/>`, '');
 
-  // React renders a page's title, metas and links first; their place is the head, where the browser adopts them.
+  // React renders the title, metas and links first; they are moved to the head.
   const head = /^(?:<title[^>]*>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s.exec(html)?.[0] ?? '';
-  // It renders the script that keeps early submits of forms last; that shall run before a form is seen.
+  // It renders the script that captures early form submits last; it must run before forms are visible.
   const keepSubmits = /<script>[^<]*<\/script>$/.exec(html)?.[0] ?? '';
   const files = new Set(page.routeIds.flatMap((id) => routeChunks[routeFile(id)] ?? []));
   const preloads = [...files].map(
@@ -118,14 +117,14 @@ async function render(
   };
 }
 
-/** A short text that is the same for the same data, whenever they were fetched. */
+/** Returns a hash of the data, independent of the time of fetching. */
 function fingerprintOf({ queries }: DehydratedState): string {
   const facts = queries.map(({ queryHash, state }) => [queryHash, state.data]);
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64');
 }
 
 /**
- * Weak: it goes with every encoding. Scripts are left out: the page's data in them have the times of their queries.
+ * Weak, as all encodings share it. Excludes scripts, whose data contain the times of queries.
  */
 function etagOf(...parts: readonly string[]): string {
   const hash = createHash('sha256');
@@ -133,12 +132,12 @@ function etagOf(...parts: readonly string[]): string {
   return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 }
 
-/** True for an unexpected error: neither a refusal nor a missing page. */
+/** Returns true for an unexpected error: neither a refusal nor a missing page. */
 function isUnexpectedError(error: unknown): boolean {
   return error instanceof Error && (codeOf(error) ?? 'INTERNAL_SERVER_ERROR') === 'INTERNAL_SERVER_ERROR';
 }
 
-/** The error of a procedure, if it is one; the client's own error is of the call only. */
+/** Returns the procedure's error behind a client error. */
 function thrownBy(error: unknown): unknown {
   return error instanceof TRPCClientError ? error.cause : error;
 }
@@ -147,22 +146,22 @@ function codeOf(error: unknown): TRPCError['code'] | undefined {
   return error instanceof TRPCError ? error.code : undefined;
 }
 
-/** `/products/$id` lies in `products.$id.tsx` or `products/$id.tsx`, `/` in `index.tsx`. */
+/** Returns the file of a route: `/products/$id` is in `products.$id.tsx` or `products/$id.tsx`, `/` in `index.tsx`. */
 function routeFile(routeId: string): string {
   const name = routeId.slice(1).replaceAll('/', '.');
   return name === '' || name.endsWith('.') ? `${name}index` : name;
 }
 
 /**
- * Connects a page that is rendered here to the procedures in this process, with the visitor's own rights.
+ * Creates an API client that calls the procedures in this process with the visitor's rights.
  *
- * Its errors read like those of a browser; what the procedure threw is their cause.
+ * Its errors are those of a browser's client; their cause is the procedure's error.
  */
 function createPageClient(ctx: Context): ApiClient {
   const link = unstable_localLink({
     router: appRouter,
     createContext: async () => ctx,
-    // Only its type is wanted: what stays in the process is handed over as it is.
+    // Only for the type: nothing is serialized within the process.
     transformer: superjson,
   });
   return createTRPCClient<AppRouter>({ links: [link] });
@@ -171,9 +170,8 @@ function createPageClient(ctx: Context): ApiClient {
 /**
  * Creates a query client for one page and clears it afterwards.
  *
- * Its entries never schedule their own removal, whatever `gcTime` a query or mutation asks for: the timer would
- * hold the whole page, with its request, for as long as a browser keeps a list. A query that ends after its page
- * finds the same rule.
+ * Its entries never schedule their removal, whatever `gcTime` a query or mutation has: the timer would keep the whole page
+ * with its request in memory. Also for queries that end after their page.
  */
 export async function withPageQueries<Result>(
   queries: QueryClient,

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Deps } from '@/server/deps.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 
-/** Paths without any use for crawlers. Personal ones also require a sign-in. */
+/** Paths of no use to crawlers. Personal ones also require a sign-in. */
 const CLOSED = [
   '/api/',
   '/account',
@@ -23,8 +23,8 @@ const CLOSED = [
 ];
 
 /**
- * One list in a hundred orders: filters combined, whatever they are called, and those that only narrow. Pages of a category
- * are no combination. Of two rules the longer holds. @see https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2
+ * Excludes variants of lists: combined filters and those that only narrow. Pages of a category are allowed. The longer of
+ * two matching rules applies. @see https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2
  */
 const FILTERED = [
   'Disallow: /?*&',
@@ -35,11 +35,11 @@ const FILTERED = [
   'Disallow: /?category=*&pages=*&',
 ];
 
-/** `GET /robots.txt`: what crawlers leave alone, and where they find the rest. */
+/** `GET /robots.txt`: excluded paths, and the sitemap. */
 export function mountRobots(app: Hono<AppEnv>, { settings }: Deps): void {
   const text = [
     'User-agent: *',
-    // The pictures of links, which some that show links ask for only where they may.
+    // Pictures of link previews, which some services fetch only if allowed.
     'Allow: /api/social/',
     ...CLOSED.map((path) => `Disallow: ${path}`),
     ...FILTERED,

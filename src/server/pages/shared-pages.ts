@@ -8,11 +8,11 @@ const FRESH_MS = 1_000;
 const GRACE_MS = 250;
 /** Lifetime of a page with unchanged data: a date in it, for example, may have changed. */
 const REDRAWN_MS = 60_000;
-/** Of memory for all pages: some five hundred, compressed. */
+/** Memory for all pages: some five hundred, compressed. */
 const MAX_BYTES = 25_000_000;
-/** Of memory for a page besides its bodies and its address. */
+/** Memory for a page besides its bodies and address. */
 const PAGE_BYTES = 2_000;
-/** Of Brotli: a fifth of a page's rendering time, and 2 kB less than the quality of pages that are sent once. */
+/** Brotli's: takes a fifth of a page's rendering time, and saves 2 kB compared with uncached pages. */
 const QUALITY = 5;
 
 /** A rendered page. */
@@ -20,37 +20,37 @@ export interface DrawnPage {
   status: number;
   html: string;
   redirect: string | null;
-  /** Of its inline scripts, as a content security policy has them. */
+  /** Of its inline scripts, in the form of a content security policy. */
   scriptHashes?: readonly string[];
-  /** True for pages of search engines that are the same for all visitors without cookies: CDNs may store them. */
+  /** True for indexed pages that are equal for all visitors without cookies: CDNs may store them. */
   isPublic?: boolean;
-  /** Stands for all that it shows. Absent where something failed, or nothing is shown. */
+  /** Identifies the content. Absent if something failed, or nothing is shown. */
   fingerprint?: string;
-  /** Of the HTML but for the times in its data. As absent as the fingerprint. */
+  /** Of the HTML without the times in its data. Absent without a fingerprint. */
   etag?: string;
 }
 
-/** A page that was rendered once for everybody. */
+/** A page rendered once for all visitors. */
 export interface SharedPage extends Omit<DrawnPage, 'html'> {
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
 }
 
 interface CachedPage extends SharedPage {
-  /** When its data were last found to be the same. */
+  /** Time of the last check for changed data. */
   checkedAt: number;
   drawnAt: number;
-  /** Of memory. */
+  /** Memory. */
   bytes: number;
 }
 
 /**
  * Renders a page for a visitor without cookies.
- * @param known returns the fingerprint of the cached page at that moment: if the new one has the same, its HTML is empty
+ * @param known returns the current fingerprint of the cached page; for an equal one the HTML is empty
  */
 type RenderForEverybody = (known: () => string | undefined) => Promise<DrawnPage>;
 
 interface SharedPagesOptions {
-  /** Tells milliseconds. */
+  /** Milliseconds. */
   clock?: { now(): number };
   maxBytes?: number;
 }
@@ -62,12 +62,12 @@ export type SharedPages = (
 ) => Promise<SharedPage>;
 
 /**
- * Caches the pages of visitors without cookies, compressed. Once a second at most an address is checked for changed data,
- * for all who ask, and rendered again where they have changed. A failed page is rendered again for the next request.
+ * Caches the pages of visitors without cookies, compressed. An address is checked for changed data at most once a second,
+ * and rendered again if they have changed. A failed page is rendered again for the next request.
  *
- * Each network renders with its own slots, and the first page is cached for all: a visitor does not wait behind the
- * requests of another network that asked for the same page first.
- * @returns the page of an address (path and query), rendered by the given function where it must be
+ * Each network renders with its own slots, and the first result is cached for all, so that no visitor waits for another
+ * network's requests.
+ * @returns takes an address (path and query) and a function that renders it if necessary
  */
 export function createSharedPages({
   clock = performance,
@@ -104,7 +104,7 @@ export function createSharedPages({
     if (known && age <= FRESH_MS) return known;
     const next = draw(address, network, render);
     if (!known || age > FRESH_MS + GRACE_MS) return next;
-    // A failure is reported to requests after this page's end.
+    // A failure is reported to later requests.
     next.catch(() => undefined);
     return known;
   };

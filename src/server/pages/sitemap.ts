@@ -12,16 +12,16 @@ import {
 import { productPath, sellerPath } from '@/shared/catalog/product-text.ts';
 import { createKeptFiles } from './kept-files.ts';
 
-/** Addresses that one file may name, and its bytes. @see https://www.sitemaps.org/protocol.html */
+/** Maximum addresses and bytes of a file. @see https://www.sitemaps.org/protocol.html */
 const MAX_ADDRESSES = 50_000;
 const MAX_BYTES = 50_000_000;
-/** From so many bytes on a file names no more pictures: 50,000 addresses without any have 20 MB at most. */
+/** Bytes after which a file lists no more pictures: 50,000 addresses without pictures have at most 20 MB. */
 const PICTURE_BYTES = 0.5 * MAX_BYTES;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** @see https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps */
 const IMAGE_NAMESPACE = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-/** The pages that every shop has, and that search engines should list. */
+/** Indexed pages of every shop. */
 const PAGES = [
   '/',
   '/categories',
@@ -37,9 +37,9 @@ const PAGES = [
 ];
 
 /**
- * Tells search engines what there is: `/sitemap.xml` names the files that name every public page. Those of products cover a
- * range of ids each, `/sitemap-1.xml` …, and name their pictures too.
- * @param chunk how many ids a file covers
+ * Mounts `/sitemap.xml`, which lists the files with all public pages. Files of products cover a range of ids each,
+ * `/sitemap-1.xml` …, and include their pictures.
+ * @param chunk number of ids per file
  */
 export function mountSitemap(app: Hono<AppEnv>, deps: Deps, chunk = MAX_ADDRESSES): void {
   const { db, settings } = deps;

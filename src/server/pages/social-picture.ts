@@ -28,9 +28,8 @@ interface Drawn {
 }
 
 /**
- * `GET /api/social/products/{id}.jpg`: the picture that goes with a link to a product. Drawn when it is first asked for,
- * one at a time, and kept by the picture it was made from. Pictures that lie elsewhere are not fetched: there is none
- * for them.
+ * `GET /api/social/products/{id}.jpg`: the preview picture of a product's link. Drawn on the first request, one at a time,
+ * and cached by its source picture. External pictures are not fetched: those products have none.
  */
 export function mountSocialPicture(app: Hono<AppEnv>, { db, settings }: Deps): void {
   const pictures = createCache({ most: KEPT_PRODUCTS });
@@ -57,9 +56,9 @@ export function mountSocialPicture(app: Hono<AppEnv>, { db, settings }: Deps): v
     return { jpeg, etag: etagOf(jpeg) };
   }
 
-  /** A file as this shop itself serves it, wherever it is stored. */
+  /** Reads a file by a request to this application, wherever it is stored. */
   async function readFile(url: string): Promise<Uint8Array> {
-    // Uploaded pictures may have a url of another host; they are served here too.
+    // Uploaded pictures may have URLs of another host; this one serves them too.
     const answer = await app.request(new URL(url, settings.publicUrl).pathname);
     if (!answer.ok || !answer.headers.get('content-type')?.startsWith('image/')) {
       throw new DomainError('NOT_FOUND', 'This product has no such picture.');
@@ -72,7 +71,7 @@ function etagOf(content: Buffer | string): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Pictures kept in memory, of some 20 to 60 kB each, and pictures of products from above, of some 10 kB. */
+/** Cached pictures, of some 20 to 60 kB each, and top views of products, of some 10 kB. */
 const KEPT_ROOMS = 200;
 const KEPT_VIEWS = 100;
 
@@ -106,7 +105,7 @@ export function mountRoomPicture(app: Hono<AppEnv>, { db, settings }: Deps): voi
     }
   });
 
-  /** Pictures from above of products, of those that have one: its url by product, and what it shows by its url. */
+  /** Returns top views: the URL by product, if it has one, and the content by URL. */
   async function viewsOf(
     products: readonly PlannedProduct[],
   ): Promise<{ byProduct: TopViews; data: ReadonlyMap<string, string> }> {
@@ -119,7 +118,7 @@ export function mountRoomPicture(app: Hono<AppEnv>, { db, settings }: Deps): voi
     return { byProduct: new Map([...named].filter(([, url]) => data.has(url))), data };
   }
 
-  /** A file as this shop itself serves it; null where it has none. */
+  /** Reads a file by a request to this application; null if missing. */
   async function readView(url: string): Promise<string | null> {
     const answer = await app.request(url);
     if (!answer.ok) return null;

@@ -22,8 +22,8 @@ import type { VideoMaker } from './video-maker.ts';
 const FRAMES_PER_SECOND = 24;
 
 /**
- * One picture becomes the first frame of a loop of 5 seconds; several are laid along 5 or 10 seconds, the first at the end
- * again.
+ * One picture is the first frame of a loop of 5 seconds; several are spread over 5 or 10 seconds, with the first one again
+ * at the end.
  * @see https://docs.agents.lumalabs.ai/guides/videos/generation/
  */
 const ABILITIES: Abilities = {
@@ -44,13 +44,13 @@ const generation = z.object({
 });
 type Generation = z.infer<typeof generation>;
 
-/** Failures that the same request may not meet again. @see https://docs.agents.lumalabs.ai/guides/error-handling/ */
+/** Failures that a retry may avoid. @see https://docs.agents.lumalabs.ai/guides/error-handling/ */
 const ACCIDENTS = ['generation_failed', 'output_not_found'];
 
 /**
- * Luma's Agents API. Its client, `luma-agents`, is not on npm (looked up in November 2026). `lumaai`, which is, speaks the older
- * Dream Machine API: that takes no pictures but by public URLs, which those of drafts do not have, and brings `node-fetch` 2
- * with `punycode`, of which Node 22 warns at every start.
+ * Luma's Agents API. Its client `luma-agents` is not on npm (November 2026). The package `lumaai` has the older Dream
+ * Machine API, which takes pictures by public URL only, which drafts lack; its `node-fetch` 2 with `punycode` makes Node 22
+ * warn at every start.
  */
 export function createLuma({ settings, log, download, timeoutMs }: CompanyParts): VideoMaker {
   const companyFetch = createCompanyFetch(timeoutMs);
@@ -84,7 +84,7 @@ export function createLuma({ settings, log, download, timeoutMs }: CompanyParts)
       return stateOf(await api.call((own) => send(`/${id}`, { signal: own }), generation, signal), api);
     },
 
-    /** It has no call for that. */
+    /** Not supported. */
     cancel: async () => {},
   };
   return createCompanyMaker(company, { download, log });

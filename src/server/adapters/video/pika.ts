@@ -20,13 +20,13 @@ import {
 import { type Abilities, UNWANTED_IN_VIDEO } from './company/plan-company-video.ts';
 import type { VideoMaker } from './video-maker.ts';
 
-/** Requests are asked for under this name, whichever of Pika's models they went to. */
+/** The queue's name of all of Pika's models. */
 const APP = 'fal-ai/pika';
 const QUEUE = 'https://queue.fal.run';
 
 /**
- * One picture is animated; of several it makes the movement from each to the next, and from the last back to the first. It
- * takes five at most, the first at the end counted.
+ * Animates one picture, or moves between several, from the last back to the first. Takes at most five, including the first
+ * one at the end.
  * @see https://fal.ai/models/fal-ai/pika/v2.2/image-to-video/api
  * @see https://fal.ai/models/fal-ai/pika/v2.2/pikaframes/api
  */
@@ -46,12 +46,12 @@ const result = z.object({ data: z.object({ video: z.object({ url: z.string() }) 
 const modelErrors = z.object({ detail: z.array(z.object({ type: z.string() })) });
 const requestError = z.object({ error_type: z.string() });
 
-/** Pika, which sells its API through fal.ai's queue, by fal.ai's client. @see https://docs.fal.ai/model-apis/model-endpoints/queue */
+/** Pika by fal.ai's client, as it sells its API through fal.ai's queue. @see https://docs.fal.ai/model-apis/model-endpoints/queue */
 export function createPika({ settings, log, download, timeoutMs }: CompanyParts): VideoMaker {
   const api = createCompanyApi({ label: ABILITIES.label, log, isUnpaid });
   const base = settings.apiBase ?? QUEUE;
   let client: Promise<FalClient> | undefined;
-  // Loaded when it is first needed. All that it would read from the environment is set.
+  // Loaded on first use. All settings that it would read from the environment are set.
   const open = async () => {
     client ??= import('@fal-ai/client').then(({ createFalClient }) =>
       createFalClient({
@@ -112,15 +112,15 @@ export function createPika({ settings, log, download, timeoutMs }: CompanyParts)
   return createCompanyMaker(company, { download, log });
 }
 
-/** Whole seconds of each movement, as even as they go. */
+/** Distributes whole seconds evenly. */
 function transitionsOf(duration: number, count: number): { duration: number }[] {
   const until = (index: number) => Math.round((index * duration) / count);
   return Array.from({ length: count }, (_, index) => ({ duration: until(index + 1) - until(index) }));
 }
 
 /**
- * Reads the failure of a request that is over. It comes with the status that the model answered: an error of the model is
- * told from one of the queue by its shape.
+ * Reads the failure of a finished request. Errors of the model and of the queue differ by their shape only, as the status is
+ * the model's.
  * @see https://docs.fal.ai/errors
  * @see https://docs.fal.ai/documentation/model-apis/request-errors
  */
@@ -135,7 +135,7 @@ function failureOf(refusal: CompanyRefusal, api: CompanyApi): CompanyState {
   throw api.refusal(refusal);
 }
 
-/** Said with the status 403, which a wrong key has too. */
+/** Status 403, as for a wrong key. */
 function isUnpaid({ status, body }: CompanyRefusal): boolean {
   const said = z.object({ detail: z.string() }).safeParse(body);
   return status === 403 && said.success && /balance/i.test(said.data.detail);

@@ -22,7 +22,7 @@ import { type VideoMaker, VideoRefused } from './video-maker.ts';
 
 /** @see https://docs.dev.runwayml.com/api-details/versioning */
 const API_VERSION = '2024-11-06';
-/** Of all sizes that it makes the nearest to 4 : 3. */
+/** Its nearest size to 4 : 3. */
 const RATIO = '1104:832' as const;
 const FRAME_SIZE = '1104 × 832';
 
@@ -45,11 +45,11 @@ const task = z.object({
 });
 type Task = z.infer<typeof task>;
 
-/** Runway's developer API, by its own client. */
+/** Runway's developer API, by its client. */
 export function createRunway({ settings, log, download, timeoutMs }: CompanyParts): VideoMaker {
   const api = createCompanyApi({ label: ABILITIES.label, log, isUnpaid });
   let client: Promise<RunwayML> | undefined;
-  // Loaded when it is first needed. All that it would read from the environment is set.
+  // Loaded on first use. All settings that it would read from the environment are set.
   const open = () => {
     client ??= import('@runwayml/sdk').then(
       ({ RunwayML }) =>
@@ -72,7 +72,7 @@ export function createRunway({ settings, log, download, timeoutMs }: CompanyPart
       if (!first) throw new VideoRefused('There is no picture to make a video of.');
       const { imageToVideo } = await open();
       const order = {
-        // Twice as dear, and better; both take the same.
+        // Gen-4.5 costs twice as much and is better; both take the same input.
         model: quality === 'standard' ? ('gen4_turbo' as const) : ('gen4.5' as const),
         promptImage: [{ uri: dataUri(first), position: 'first' as const }],
         ...{ promptText: prompt, ratio: RATIO, duration },
@@ -102,14 +102,14 @@ function stateOf({ status, output, failureCode: code }: Task): CompanyState {
     return url ? { state: 'made', url } : { state: 'failed' };
   }
   if (status === 'CANCELLED') throw cancelled(label);
-  // PENDING, THROTTLED while our account has enough of them running, RUNNING.
+  // PENDING, THROTTLED (at our account's limit of running tasks), RUNNING.
   if (status !== 'FAILED') return { state: 'waiting' };
   if (code && /^SAFETY\.|\.SAFETY\./.test(code)) throw moderated(label);
   if (code?.startsWith('ASSET.')) throw unfit(label, `failureCode ${code}`);
   return { state: 'failed' };
 }
 
-/** Said with the status 400. */
+/** Status 400. */
 function isUnpaid({ status, body }: CompanyRefusal): boolean {
   const said = z.object({ error: z.string() }).safeParse(body);
   return status === 400 && said.success && /enough credits/i.test(said.data.error);

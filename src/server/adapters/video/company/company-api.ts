@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { readUpTo } from '@/server/adapters/read-up-to.ts';
 import { VideoRefused, VideoUnavailable } from '@/server/adapters/video/video-maker.ts';
 
-/** For one call; that which begins a video carries up to five pictures. */
+/** Per call; the one that starts a video has up to five pictures. */
 const TIMEOUT_MS = 60_000;
-/** Of an answer that is read at all. */
+/** Maximum size of an answer. */
 const MAX_BYTES = 1_000_000;
 const TOO_MANY_REQUESTS = 429;
-/** Answers that say “not now”. */
+/** Statuses of a temporary refusal. */
 const BUSY = [408, 425, TOO_MANY_REQUESTS];
 
 /** A company's refusal of a call. */
 export class CompanyRefusal extends Error {
   readonly status: number;
-  /** Parsed as JSON; undefined where it is none. */
+  /** Parsed JSON; undefined if invalid. */
   readonly body: unknown;
   readonly retryAfterSeconds: number | null;
 
@@ -27,26 +27,26 @@ export class CompanyRefusal extends Error {
 }
 
 interface ApiOptions {
-  /** As people know the company. */
+  /** The company's name. */
   label: string;
   log: Logger;
-  /** Reports that our account has no money left, where the status of the refusal does not. */
+  /** Returns true if our account has no money left and the refusal's status does not say so. */
   isUnpaid?: (refusal: CompanyRefusal) => boolean;
 }
 
-/** Calls with a signal of its own: Runway's client leaves listeners, and the worker's signal lives long. */
+/** A call with its own signal, as Runway's client leaves listeners on it and the worker's signal is long-lived. */
 type Send = (signal: AbortSignal) => Promise<unknown>;
 
 export type CompanyApi = ReturnType<typeof createCompanyApi>;
 
-/** Makes calls through a company's client, and turns what goes wrong into errors with a sentence. */
+/** Makes calls through a company's client, and converts errors to sentences. */
 export function createCompanyApi({ label, log, isUnpaid = () => false }: ApiOptions) {
   return {
     ask,
 
     /**
-     * Asks for something that has to be there.
-     * @throws VideoRefused, VideoUnavailable as the company refused
+     * Makes a call and validates its answer.
+     * @throws VideoRefused, VideoUnavailable
      */
     async call<Answer>(send: Send, schema: z.ZodType<Answer>, signal: AbortSignal): Promise<Answer> {
       const answer = await ask(send, signal).catch((error: unknown) => {
@@ -58,7 +58,7 @@ export function createCompanyApi({ label, log, isUnpaid = () => false }: ApiOpti
       throw new VideoUnavailable(sentence, null, { cause: parsed.error });
     },
 
-    /** @param done statuses of a video that is over already, which needs no cancelling */
+    /** @param done statuses of an ended video, which needs no cancelling */
     async cancel(send: Send, done: readonly number[], signal: AbortSignal): Promise<void> {
       await ask(send, signal).catch((error: unknown) => {
         if (!(error instanceof CompanyRefusal)) throw error;
@@ -69,7 +69,7 @@ export function createCompanyApi({ label, log, isUnpaid = () => false }: ApiOpti
     refusal,
   };
 
-  /** @throws CompanyRefusal when it refuses, VideoUnavailable when it does not answer in time */
+  /** @throws CompanyRefusal for an error status, VideoUnavailable without an answer in time */
   async function ask(send: Send, signal: AbortSignal): Promise<unknown> {
     try {
       return await send(AbortSignal.any([signal]));
@@ -82,7 +82,7 @@ export function createCompanyApi({ label, log, isUnpaid = () => false }: ApiOpti
     }
   }
 
-  /** Turns a refusal into a sentence. Our own account is the operator's business: the log says what is wrong, the vendor where to turn. */
+  /** Converts a refusal to a sentence. Problems of our account are logged for the operator; the vendor gets an alternative. */
   function refusal(answer: CompanyRefusal): VideoRefused | VideoUnavailable {
     const { status, retryAfterSeconds } = answer;
     const cause = new Error(`${label} answered ${status}: ${JSON.stringify(answer.body)?.slice(0, 500)}`);
@@ -105,24 +105,24 @@ export function createCompanyApi({ label, log, isUnpaid = () => false }: ApiOpti
 }
 
 /**
- * The `fetch` of the companies' clients. It follows no redirect, so that the key goes to no other host, reads an answer up to
- * 1 MB, and ends after a minute, the body included.
+ * Creates the `fetch` of the companies' clients. It follows no redirects, so that the key goes to no other host, reads up
+ * to 1 MB, and times out after a minute including the body.
  *
- * Throws refusals and failures in a form that no client repeats by itself: fal's would send again what begins a video, and
- * takes no setting against it. The jobs know when to ask again.
+ * Throws errors in a form that no client retries: fal's would repeat the call that starts a video, whatever its settings.
+ * The jobs retry.
  * @param timeoutMs for one call
  */
 export function createCompanyFetch(timeoutMs = TIMEOUT_MS): typeof fetch {
   return async (url, init = {}) => {
     const ending = new AbortController();
-    // Not `AbortSignal.timeout`: behind `AbortSignal.any` Node collects its timer as garbage (nodejs/node#57736).
+    // Not `AbortSignal.timeout`, whose timer Node garbage collects behind `AbortSignal.any` (nodejs/node#57736).
     const timer = setTimeout(() => ending.abort(new Error(`No answer within ${timeoutMs} ms.`)), timeoutMs);
     const abort = () => ending.abort(init.signal?.reason);
     if (init.signal?.aborted) abort();
     init.signal?.addEventListener('abort', abort);
     const { response, text } = await readAnswer(url, { ...init, redirect: 'error', signal: ending.signal })
       .catch((error: Error) => {
-        // As text: with the network's error as its cause fal's client would send it again.
+        // As text: fal's client would retry an error whose cause is the network's.
         throw new Error([error.message, error.cause].join(' '));
       })
       .finally(() => {
@@ -152,33 +152,33 @@ function parse(text: string): unknown {
   }
 }
 
-/** Of a `Retry-After` in seconds; one that is a date is left to our own back-off. An hour at most. */
+/** Reads a `Retry-After` in seconds, at most an hour; null for a date, which our back-off replaces. */
 function secondsOf(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header) ? Math.min(Number(header), 3_600) : null;
 }
 
-/** A company's name for a video. It becomes part of paths. */
+/** A company's id of a video, used in paths. */
 export const companyId = z.string().regex(/^[\w-]{1,100}$/);
 
-/** Which of the pictures or words it was, no company tells reliably. */
+/** No company names the refused picture or word reliably. */
 export function moderated(label: string): VideoRefused {
   return new VideoRefused(
     `${label} refused a picture or the product's name by its content rules. Choose other pictures or another provider.`,
   );
 }
 
-/** @param failure the company's word for it */
+/** @param failure the company's code */
 export function unfit(label: string, failure: string): VideoRefused {
   const cause = new Error(failure);
   return new VideoRefused(`${label} cannot make a video of these pictures. Choose others.`, { cause });
 }
 
-/** By somebody with our account; not by our vendor, whose job ends before. */
+/** For a video cancelled in the company's account, not by our vendor, whose job ends before. */
 export function cancelled(label: string): VideoRefused {
   return new VideoRefused(`This video was cancelled at ${label}. Try again.`);
 }
 
-/** Bytes of JPEG as a URL that carries them. */
+/** Returns a JPEG as a data URI. */
 export function dataUri(frame: Buffer): string {
   return `data:image/jpeg;base64,${frame.toString('base64')}`;
 }

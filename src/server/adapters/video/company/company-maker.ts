@@ -12,20 +12,20 @@ import type { VideoDownload } from './download-video.ts';
 import { type Abilities, planCompanyVideo, writePrompt } from './plan-company-video.ts';
 import { encodePoster, readVideo } from './read-video.ts';
 
-/** Runway wants to be asked no more often; the others do not say. */
+/** Runway's minimum interval of polling; the others state none. */
 const CHECK_AFTER_SECONDS = 5;
-/** Most tries of a video whose failure may be temporary. */
+/** Maximum attempts for a video whose failure may be temporary. */
 const MOST_BEGINNINGS = 2;
 const TIMEOUT_OF_CANCEL_MS = 10_000;
 
 /** A request to a company. */
 interface VideoOrder {
   prompt: string;
-  /** JPEG, all of 4 : 3. */
+  /** JPEG, 4 : 3. */
   frames: readonly Buffer[];
-  /** Seconds, of those that it can make. */
+  /** Seconds, one of the company's durations. */
   duration: number;
-  /** As it calls it. */
+  /** The company's name. */
   size: string;
   quality: VideoQuality;
 }
@@ -36,7 +36,7 @@ export type CompanyState = { state: 'waiting' } | { state: 'made'; url: string }
 /** The parameters of each company's adapter. */
 export interface CompanyParts {
   settings: VideoApiSettings;
-  /** Told what is wrong with our account there. */
+  /** Receives problems of our account. */
   log: Logger;
   download: VideoDownload;
   /** Milliseconds for one call. */
@@ -45,16 +45,16 @@ export interface CompanyParts {
 
 export interface Company {
   abilities: Abilities;
-  /** Begins a video. @returns the company's name for it */
+  /** Starts a video. @returns the company's id */
   begin(order: VideoOrder, signal: AbortSignal): Promise<string>;
-  /** Looks how far it is. @throws VideoRefused when there will be none */
+  /** Reads the progress. @throws VideoRefused if it failed for good */
   look(id: string, signal: AbortSignal): Promise<CompanyState>;
   cancel(id: string, signal: AbortSignal): Promise<void>;
 }
 
 /**
- * A maker of videos that is a company. None of the three knows keys of idempotency: a worker that is killed after a video
- * has begun and before its name is kept begins a second one, which nobody fetches.
+ * Creates a video maker from a company. None of the three supports idempotency keys: a worker killed between starting a
+ * video and storing its id starts a second one; the first is never fetched.
  */
 export function createCompanyMaker(
   { abilities, begin, look, cancel }: Company,
@@ -109,7 +109,7 @@ export function createCompanyMaker(
       try {
         return await takeStep(job, signal);
       } catch (error) {
-        // The vendor reads a sentence; what the company said is for the operator.
+        // The vendor gets a sentence, the operator the company's answer.
         if (error instanceof VideoRefused) log.warn({ err: error }, `${label} made no video`);
         throw error;
       }
@@ -119,22 +119,22 @@ export function createCompanyMaker(
   };
 }
 
-/** Of `2:task-1`. */
+/** Parses `2:task-1`. */
 function partsOf(externalId: string): { tries: number; id: string } {
   const [, tries = '1', id = externalId] = /^(\d):(.*)$/s.exec(externalId) ?? [];
   return { tries: Number(tries), id };
 }
 
-/** The poster if no frame can be read: the first picture, with which the video begins. */
+/** Makes the poster from the first picture, with which the video begins, if no frame can be read. */
 async function posterFrom({ pictures: [first], settings }: VideoMaterial): Promise<Uint8Array> {
   if (!first) throw new VideoRefused('There is no picture to make a video of.');
   return encodePoster(await makeFrame(first.bytes, settings.quality));
 }
 
 /**
- * A picture as the frame of a video: 4 : 3, opaque, JPEG, which every company reads and which stays far below the 5 MB that
- * Runway takes in a data URI. A picture of another shape keeps all it shows; its edges are drawn out to the sides.
- * @param picture encoded by us before, so decoded here and not in a process of its own
+ * Converts a picture to a video frame: 4 : 3, opaque JPEG, which every company accepts and which is far below Runway's 5 MB
+ * for a data URI. Pictures of other shapes are extended by their edges.
+ * @param picture encoded by us, so safe to decode in this process
  */
 async function makeFrame(picture: Uint8Array, quality: VideoQuality): Promise<Buffer> {
   const { width, height } = VIDEO_SIZES[quality];

@@ -2,23 +2,22 @@ import type { FetchedLink } from '@/server/adapters/links/link-fetcher.ts';
 import { createWebFetcher, type WebFetcherOptions } from '@/server/adapters/links/web-fetcher.ts';
 import { VideoRefused, VideoUnavailable } from '@/server/adapters/video/video-maker.ts';
 
-/** A video of 15 s at 1080p has some 20 MB. */
+/** A video of 15 s at 1080p has about 20 MB. */
 const MAX_VIDEO_BYTES = 64_000_000;
 const TIMEOUT_MS = 120_000;
 
 /**
- * Downloads what a company has made.
- * @param label of the company, as people know it
- * @throws VideoRefused when it is larger than 64 MB or not behind https, VideoUnavailable when it does not come
+ * Downloads a video from a company.
+ * @param label the company's name
+ * @throws VideoRefused if it is larger than 64 MB, VideoUnavailable if it cannot be fetched
  */
 export type VideoDownload = (url: string, label: string, signal: AbortSignal) => Promise<Uint8Array>;
 
 const NOWHERE: FetchedLink = { problem: { reason: 'unreachable' } };
 
 /**
- * Fetches videos into memory, from the public web alone: a company whose answers somebody else writes cannot send us to our
- * own network.
- * @param options of tests, whose companies are on this machine
+ * Downloads videos into memory, from the public web only, so that a compromised company cannot make us read our own network.
+ * @param options for tests with local companies
  */
 export function createVideoDownload(options: WebFetcherOptions): VideoDownload {
   const web = createWebFetcher({

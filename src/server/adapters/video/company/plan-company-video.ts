@@ -13,30 +13,30 @@ import {
 /** The abilities of a video company. */
 export interface Abilities {
   name: Exclude<VideoProviderName, 'studio'>;
-  /** As people know it. */
+  /** The company's name. */
   label: string;
   mostPictures: number;
-  /** Seconds that a video of so many pictures can last, shortest first. */
+  /** Possible durations in seconds for a number of pictures, shortest first. */
   durations(pictureCount: number): readonly number[];
-  /** The company's name of the size nearest to each quality. */
+  /** The company's nearest size by quality. */
   sizes: Record<VideoQuality, string>;
-  /** True if a video of so many pictures ends as it begins. */
+  /** Returns true if a video of so many pictures is a loop. */
   isLoop(pictureCount: number): boolean;
-  /** For one video, in seconds. A guess: no company promises any. */
+  /** Estimated seconds for one video; no company guarantees any. */
   secondsToMake: Record<VideoQuality, number>;
 }
 
 /** A video as a company will make it. */
 export interface CompanyPlan extends VideoPlan {
-  /** The first of those chosen. */
+  /** Number of used pictures, from the first. */
   pictureCount: number;
   /** Seconds. */
   duration: number;
-  /** As the company calls it. */
+  /** The company's name. */
   size: string;
 }
 
-/** Maps what is asked for to the nearest that a company can make, with a sentence for each difference. */
+/** Maps a request to the nearest settings of a company, with a sentence for each difference. */
 export function planCompanyVideo(abilities: Abilities, outline: VideoOutline): CompanyPlan {
   const { label, name, mostPictures, sizes, secondsToMake } = abilities;
   const { quality, duration: wanted, effects } = outline.settings;
@@ -67,14 +67,14 @@ export function planCompanyVideo(abilities: Abilities, outline: VideoOutline): C
   };
 }
 
-/** The longer one of two that are as near. */
+/** Returns the nearest choice, the longer one of two. */
 function nearest(choices: readonly number[], wanted: number): number {
   return choices.reduce((best, choice) =>
     Math.abs(choice - wanted) <= Math.abs(best - wanted) ? choice : best,
   );
 }
 
-/** As `5 or 10`, or `2 to 10` where all between are there. */
+/** Formats choices: `5 or 10`, or `2 to 10` for a whole range. */
 function spell(choices: readonly number[]): string {
   const [least, most] = [Math.min(...choices), Math.max(...choices)];
   const isRange = choices.length > 2 && most - least === choices.length - 1;
@@ -85,7 +85,7 @@ function formatPictures(count: number): string {
   return count === 1 ? 'one picture' : `${count} pictures`;
 }
 
-/** Letters of a product's name in a prompt. */
+/** Maximum characters of a product's name in a prompt. */
 const MAX_NAME = 80;
 
 const CAMERAS: Record<CameraAngle, string> = {

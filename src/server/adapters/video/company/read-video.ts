@@ -17,21 +17,21 @@ import { type MadeVideo, VideoRefused } from '@/server/adapters/video/video-make
 
 /** Seconds, twice the longest that is asked for. */
 const MOST_SECONDS = 30;
-/** Of a side. */
+/** Per side. */
 const MOST_PIXELS = 4_096;
 const MOST_FRAMES = MOST_SECONDS * 60;
 /** The least share of its declared duration that a file must contain. */
 const LEAST_SHARE = 0.9;
 
 type ReadVideo = Omit<MadeVideo, 'source' | 'poster' | 'turnSeconds'> & {
-  /** Null where nobody here can decode a frame. */
+  /** Null if no frame could be decoded. */
   poster: Uint8Array | null;
 };
 
 /**
- * Reads what was downloaded as a video, and packs its frames anew: H.264 in an MP4 whose index is in front, without sound or
- * anything else that came along. Another coding is translated where this machine has ffmpeg.
- * @throws VideoRefused when it is no video that browsers play
+ * Reads a downloaded video and repacks its frames: H.264 in an MP4 with the index first, without sound or other tracks.
+ * Other codecs are transcoded if this machine has ffmpeg.
+ * @throws VideoRefused if browsers cannot play it
  */
 export async function readVideo(bytes: Uint8Array, label: string, signal: AbortSignal): Promise<ReadVideo> {
   const packed = await repack(bytes).catch((cause: unknown) => {
@@ -46,7 +46,7 @@ export async function readVideo(bytes: Uint8Array, label: string, signal: AbortS
   };
 }
 
-/** @throws Error when it is no whole video within our bounds */
+/** @throws Error if it is incomplete or exceeds our limits */
 async function repack(bytes: Uint8Array) {
   const input = new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF] });
   const track = await input.getPrimaryVideoTrack();
@@ -61,7 +61,7 @@ async function repack(bytes: Uint8Array) {
   return { bytes: await copyFrames(track, start, duration), codec, duration, width, height };
 }
 
-/** @param start of its first frame, in seconds; it becomes 0, so that nothing is blank before */
+/** @param start seconds of its first frame, which becomes 0, so that no blank precedes it */
 async function copyFrames(track: InputVideoTrack, start: number, duration: number): Promise<Uint8Array> {
   const { codec, rotation } = track;
   const decoderConfig = await track.getDecoderConfig();
@@ -109,23 +109,23 @@ async function firstFrame(bytes: Uint8Array, signal: AbortSignal): Promise<Uint8
   return frame && encodePoster(frame);
 }
 
-/** A still picture as the shop keeps it: WebP. */
+/** Encodes a poster as WebP. */
 export function encodePoster(picture: Uint8Array): Promise<Uint8Array> {
   return sharp(picture).webp({ quality: 80 }).toBuffer();
 }
 
 const run = promisify(execFile);
 
-/** On the PATH, where the operator has installed it. */
+/** On the PATH, if installed by the operator. */
 const PROGRAM = 'ffmpeg';
 const TIMEOUT_MS = 120_000;
 const MAX_OUTPUT_BYTES = 64_000_000;
 
 /**
- * Has this machine's ffmpeg turn bytes into other bytes, through pipes: it reads no file and opens no connection.
- * @param args with `pipe:0` as what it reads and `pipe:1` as what it writes
- * @param signal ends it; this then rejects
- * @returns null where there is no ffmpeg, or it cannot do it
+ * Converts bytes with this machine's ffmpeg, through pipes: it reads no files and opens no connections.
+ * @param args with `pipe:0` as input and `pipe:1` as output
+ * @param signal aborts; the promise then rejects
+ * @returns null without ffmpeg, or if it fails
  */
 export async function runFfmpeg(
   args: readonly string[],
@@ -139,10 +139,10 @@ export async function runFfmpeg(
     timeout: TIMEOUT_MS,
     killSignal: 'SIGKILL',
     signal,
-    // A decoder that somebody takes over finds no secrets there.
+    // No secrets, in case a decoder is exploited.
     env: { PATH: process.env.PATH },
   });
-  // It may have read enough, or not be there.
+  // It may have read enough, or be missing.
   running.child.stdin?.on('error', () => {}).end(input);
   const output = await running.then(
     ({ stdout }) => stdout,
