@@ -60,7 +60,7 @@ describe('over REST', () => {
   );
 
   test('a broken body is refused by calls that take no input, too', async () => {
-    const withoutInput = REST_CALLS.filter(({ on, input }) => /^(?:POST|PUT|PATCH) /.test(on) && !input);
+    const withoutInput = REST_CALLS.filter(({ on, takes }) => /^(?:POST|PUT|PATCH) /.test(on) && !takes);
     expect(withoutInput.length).toBeGreaterThan(0);
     for (const { on } of withoutInput) {
       const [method = '', path = ''] = on.split(' ');

@@ -21,8 +21,12 @@ export interface RestRoute {
   needsSession?: true;
   /** Equal for all clients: answered without a session, and validated with an ETag. */
   isPublic?: true;
-  /** Builds the procedure's input from the request; by default by its fields' names: see `inputBySchema`. */
-  input?: ((sent: Sent) => unknown) | undefined;
+  /** Input fields by parameters of other names: `{ id: 'orderItemId' }`. */
+  names?: Readonly<Record<string, string>>;
+  /** Input fields that the query of a GET may have; all by default. */
+  fields?: readonly string[];
+  /** Values of input fields that the request lacks, besides the schema's. */
+  defaults?: Readonly<Record<string, unknown>>;
   /** Builds the JSON from the procedure's answer; by default the answer itself. */
   output?: Reshaping;
   /** Headers of the answer. */

@@ -28,6 +28,7 @@ export interface RestCall extends RestRoute {
   role: ProcedureRole;
   /** The procedure's input schema. */
   takes: z.ZodType | undefined;
+  parameters: readonly Parameter[];
   /** The procedure's output schema. */
   answers: z.ZodType | undefined;
   /** The JSON schema, which `output` may have converted. */
@@ -57,7 +58,7 @@ export function listRestCalls(router: AnyTRPCRouter): RestCall[] {
       on: `${route.method} ${route.path}`,
       role,
       takes,
-      input: route.input ?? (takes && inputBySchema(route.method, takes)),
+      parameters: parametersOf(route, takes),
       answers,
       json: route.output ? reshaped(route.output, answers) : answers,
       isOnlyPath: routes.length === 1,
@@ -67,27 +68,48 @@ export function listRestCalls(router: AnyTRPCRouter): RestCall[] {
   return calls.sort((a, b) => (a.on < b.on ? -1 : 1));
 }
 
+interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  /** The input field that it becomes. */
+  field: string;
+  /** The field's schema; undefined if the input lacks it. */
+  schema: z.ZodType | undefined;
+}
+
+/** Lists the parameters of a call: those of its path and, for a GET, of its other input fields. */
+function parametersOf({ method, path, names = {}, fields }: RestRoute, takes: z.ZodType | undefined) {
+  const schemas = takes ? fieldsOf(takes) : {};
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
+    const field = names[name] ?? name;
+    return { name, in: 'path', field, schema: schemas[field] };
+  });
+  if (method !== 'GET') return inPath;
+  const nameOf = (field: string) => Object.keys(names).find((name) => names[name] === field) ?? field;
+  const inQuery = (fields ?? Object.keys(schemas))
+    .filter((field) => inPath.every((other) => other.field !== field))
+    .map((field): Parameter => ({ name: nameOf(field), in: 'query', field, schema: schemas[field] }));
+  return [...inPath, ...inQuery];
+}
+
 /**
- * Builds a procedure's input from what was sent under its fields' names: in the path, and in the query of a GET or else
- * the body. Text of the address becomes the number, boolean or list that the field takes; one value stands for itself
- * where the field takes one or several.
+ * Builds a procedure's input from the parameters and the body. Text of the address becomes the number, boolean or list
+ * that the field takes; one value stands for itself where the field takes one or several.
  */
-function inputBySchema(method: RestRoute['method'], takes: z.ZodType): RestRoute['input'] {
-  const fields = fieldsOf(takes);
-  const fieldFrom = (name: string, texts: Record<string, string>, lists: Record<string, string[]>) => {
-    const field = fields[name];
-    const read = isNumber(field) ? numberFrom : field instanceof z.ZodBoolean ? booleanFrom : textFrom;
-    const isEither = field instanceof z.ZodUnion && field.options.some((one) => one instanceof z.ZodArray);
-    if (!(field instanceof z.ZodArray || isEither)) return read(texts[name]);
-    const values = listFrom(lists[name])?.map(read);
-    return isEither && values?.length === 1 ? values[0] : values;
-  };
-  return ({ params, query, queries, body }) => {
-    const inPath = Object.keys(params).map((name) => [name, fieldFrom(name, params, {})]);
-    const inQuery = Object.keys(fields)
-      .filter((name) => method === 'GET' && !(name in params))
-      .map((name) => [name, fieldFrom(name, query, queries)]);
-    return { ...(method === 'GET' ? {} : body), ...Object.fromEntries([...inQuery, ...inPath]) };
+function inputOf({ method, takes, parameters, defaults }: RestCall, sent: Sent): unknown {
+  if (!takes) return undefined;
+  const inAddress = parameters.map(({ name, in: where, field, schema }) => {
+    const read = isNumber(schema) ? numberFrom : schema instanceof z.ZodBoolean ? booleanFrom : textFrom;
+    if (where === 'path') return [field, read(sent.params[name])] as const;
+    const isEither = schema instanceof z.ZodUnion && schema.options.some((one) => one instanceof z.ZodArray);
+    if (!(schema instanceof z.ZodArray || isEither)) return [field, read(sent.query[name])] as const;
+    const values = listFrom(sent.queries[name])?.map(read);
+    return [field, isEither && values?.length === 1 ? values[0] : values] as const;
+  });
+  return {
+    ...defaults,
+    ...(method === 'GET' ? {} : sent.body),
+    ...Object.fromEntries(inAddress.filter(([, value]) => value !== undefined)),
   };
 }
 
@@ -149,7 +171,7 @@ async function answer(
       ctx,
       getRawInput: async () => {
         sent ??= await readSent(c, route.method);
-        return route.input?.(sent);
+        return inputOf(route, sent);
       },
       signal: undefined,
       batchIndex: 0,

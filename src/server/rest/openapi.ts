@@ -20,7 +20,7 @@ type Schemas = Record<string, Schema>;
 
 /**
  * `GET /api/openapi.json`: the REST calls as OpenAPI 3.1, built at the first request. zod writes the JSON Schemas; this
- * file adds where each field travels. Libraries compared: trpc-to-openapi 3.3 requires an output schema of every
+ * file adds where each field is sent. Libraries compared: trpc-to-openapi 3.3 requires an output schema of every
  * procedure and maps input fields by name only; zod-openapi 6 requires Node 22 (we support 20), its 5 is unmaintained;
  * @trpc/openapi 11 is an alpha for tRPC paths.
  * @see https://spec.openapis.org/oas/v3.1.1.html
@@ -205,58 +205,19 @@ function formOf(form: NonNullable<RawCall['form']>): Schema {
   };
 }
 
-/**
- * Finds where each input field travels: runs the call's mapping on a path whose segments are their own names, which
- * shows the segments it reads and the fields they become; the rest is the body.
- */
-function describeInput({ method, path, input, takes }: RestCall) {
-  const schema = takes ? schemaOf(takes) : {};
-  const names = namesIn(path);
-  const params = Object.fromEntries(names.map((name) => [name, `path ${name}`]));
-  const queried = new Set<string>();
-  let readsBody = false;
-  const read = (name: string) => {
-    queried.add(name);
-    return `query ${name}`;
+function describeInput(call: RestCall) {
+  const schema = call.takes ? schemaOf(call.takes) : {};
+  const fields = new Set(call.parameters.map(({ field }) => field));
+  const body = call.method === 'GET' ? {} : without(schema, fields);
+  return {
+    parameters: call.parameters.map(({ name, in: where, field }) => {
+      const property = propertyOf(schema, field);
+      const isDefaulted = field in (call.defaults ?? {});
+      const isRequired = where === 'path' || (property?.isRequired === true && !isDefaulted);
+      return parameter(where, name, property?.schema ?? TEXT, isRequired);
+    }),
+    body: Object.keys(body).length > 0 ? { schema: body, isRequired: requiresAny(body) } : undefined,
   };
-  const sent = {
-    params,
-    query: proxyOf(read),
-    queries: proxyOf((name) => [read(name)]),
-    get body() {
-      readsBody = true;
-      return {};
-    },
-  };
-  const mapped = fieldsOf(input?.(sent));
-  const absent = fieldsOf(input?.({ params: {}, query: {}, queries: {}, body: {} }));
-  const fieldOf = new Map(
-    mapped.flatMap(([field, value]) =>
-      /^(path|query) /.test(String(value)) ? [[String(value), field] as const] : [],
-    ),
-  );
-  const describe = (where: 'path' | 'query', name: string) => {
-    const field = fieldOf.get(`${where} ${name}`) ?? name;
-    const property = propertyOf(schema, field);
-    const isDefaulted = absent.some(([known, value]) => known === field && value !== undefined);
-    const isRequired = where === 'path' || (property?.isRequired === true && !isDefaulted);
-    return parameter(where, name, property?.schema ?? TEXT, isRequired);
-  };
-  const parameters = [
-    ...names.map((name) => describe('path', name)),
-    ...[...queried].map((name) => describe('query', name)),
-  ];
-  const body = without(schema, new Set(fieldOf.values()));
-  const hasBody = method !== 'GET' && readsBody && Object.keys(body).length > 0;
-  return { parameters, body: hasBody ? { schema: body, isRequired: requiresAny(body) } : undefined };
-}
-
-function proxyOf<Value>(read: (name: string) => Value): Record<string, Value> {
-  return new Proxy({}, { get: (_, name) => read(String(name)) });
-}
-
-function fieldsOf(input: unknown): [string, unknown][] {
-  return typeof input === 'object' && input !== null ? Object.entries(input) : [];
 }
 
 const BRANCHES = ['anyOf', 'oneOf', 'allOf'] as const;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
 import { buyerProcedure, writerProcedure } from '@/server/procedures/buyer-procedure.ts';
-import { numberFrom } from '@/server/rest-route.ts';
 import { router, userProcedure } from '@/server/trpc.ts';
 import { byId } from '@/shared/input/input.ts';
 import {
@@ -82,7 +81,7 @@ export const ordersRouter = router({
         method: 'POST',
         path: '/api/order-items/{id}/returns',
         status: 201,
-        input: ({ params, body }) => ({ ...body, orderItemId: numberFrom(params.id) }),
+        names: { id: 'orderItemId' },
       },
     })
     .input(requestReturnInput)
@@ -107,7 +106,7 @@ export const ordersRouter = router({
         method: 'POST',
         path: '/api/order-items/{id}/reviews',
         status: 201,
-        input: ({ params, body }) => ({ ...body, orderItemId: numberFrom(params.id) }),
+        names: { id: 'orderItemId' },
       },
     })
     .input(addReviewInput)

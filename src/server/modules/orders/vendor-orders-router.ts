@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
-import { itemsOf, numberFrom, textFrom } from '@/server/rest-route.ts';
+import { itemsOf } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { byId } from '@/shared/input/input.ts';
 import {
@@ -24,12 +24,7 @@ export const vendorOrdersRouter = router({
       rest: {
         method: 'GET',
         path: '/api/vendor-orders',
-        input: ({ query }) => ({
-          status: textFrom(query.status),
-          orderNumber: textFrom(query.orderNumber),
-          limit: numberFrom(query.limit),
-          cursor: numberFrom(query.cursor),
-        }),
+        fields: ['status', 'orderNumber', 'limit', 'cursor'],
         output: itemsOf,
       },
     })

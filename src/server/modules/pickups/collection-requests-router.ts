@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
 import { humanOnly } from '@/server/procedures/human-only.ts';
 import { limitFormsPerAddress } from '@/server/procedures/within-limits.ts';
-import { numberFrom, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import { byId } from '@/shared/input/input.ts';
 import {
@@ -93,14 +92,7 @@ export const collectionRequestsRouter = router({
       rest: {
         method: 'GET',
         path: '/api/collection-requests',
-        input: ({ query }) => ({
-          status: textFrom(query.status),
-          area: textFrom(query.area),
-          suburb: textFrom(query.suburb),
-          day: textFrom(query.day),
-          search: textFrom(query.search),
-          cursor: numberFrom(query.cursor),
-        }),
+        fields: ['status', 'area', 'suburb', 'day', 'search', 'cursor'],
       },
     })
     .input(listRequestsInput)

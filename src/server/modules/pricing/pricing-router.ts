@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
 import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
-import { numberFrom, pageHeaders, reshape, textFrom } from '@/server/rest-route.ts';
+import { pageHeaders, reshape } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { id } from '@/shared/input/input.ts';
@@ -37,13 +37,9 @@ export const pricingRouter = router({
       rest: {
         method: 'GET',
         path: '/api/vendor/pricing-recommendations',
-        input: ({ query }) => ({
-          state: textFrom(query.state) ?? 'made',
-          search: textFrom(query.search),
-          sort: textFrom(query.sort),
-          limit: numberFrom(query.limit),
-          page: numberFrom(query.cursor),
-        }),
+        names: { cursor: 'page' },
+        fields: ['state', 'search', 'sort', 'limit', 'page'],
+        defaults: { state: 'made' },
         output: reshape(priceAdvicePageView, z.array(priceAdviceLineJson), ({ items }) =>
           items.map(({ productId, product: { name }, currentPrice, state, advice }) => ({
             productId,

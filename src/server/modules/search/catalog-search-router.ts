@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { noteVisit } from '@/server/modules/catalog/index.ts';
 import { answers } from '@/server/output/answers.ts';
-import { itemsOf, pageHeaders, textFrom } from '@/server/rest-route.ts';
+import { itemsOf, pageHeaders } from '@/server/rest-route.ts';
 import { type Context, router, vendorProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
   boughtAfterInput,
@@ -63,7 +63,8 @@ export const catalogSearchRouter = router({
         method: 'GET',
         path: '/api/search/suggestions',
         isPublic: true,
-        input: ({ query }) => ({ text: textFrom(query.q) ?? '' }),
+        names: { q: 'text' },
+        defaults: { text: '' },
       },
     })
     .input(suggestInput)
