@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared, valuePlaceholders } from '@/server/platform/db/prepared.ts';
 import { sandboxPayments, sandboxRefunds } from '@/server/schema.ts';
@@ -59,37 +58,21 @@ export function createSandboxProvider(db: Database): SandboxProvider {
 
     async confirm(paymentId, clientSecret, card, now) {
       const refusal = refusalOfCard(card, now);
-      const cardLast4 = card.number.slice(-4);
-      const confirming = updating(
-        db,
-        'sandbox_confirm',
-        { status: 'requires_capture', ...valuePlaceholders(sandboxPayments, 'cardLast4') },
-        eq(sandboxPayments.clientSecret, sql.placeholder('clientSecret')),
-        eq(sandboxPayments.status, 'requires_payment_method'),
-      );
-      const [confirmed] = refusal ? [] : await confirming.execute({ paymentId, clientSecret, cardLast4 });
-      if (confirmed) return view(confirmed);
-      const row = await read(db, paymentId);
-      if (row?.clientSecret !== clientSecret) throw noSuchPayment();
-      if (row.status === 'requires_capture') return view(row);
-      throw refusal && row.status === 'requires_payment_method' ? refusal : notPossible(row);
+      return change(db, paymentId, (row) => {
+        if (row.clientSecret !== clientSecret) throw noSuchPayment();
+        if (row.status === 'requires_capture') return {};
+        if (row.status !== 'requires_payment_method') throw notPossible(row);
+        if (refusal) throw refusal;
+        return { status: 'requires_capture', cardLast4: card.number.slice(-4) };
+      });
     },
 
-    async capture(paymentId, amountCents) {
-      const amount = sql`${sql.placeholder('amountCents')}::int`;
-      const capturing = updating(
-        db,
-        'sandbox_capture',
-        { status: 'succeeded', capturedCents: amount },
-        eq(sandboxPayments.status, 'requires_capture'),
-        gte(sandboxPayments.amountCents, amount),
-      );
-      const [captured] = await capturing.execute({ paymentId, amountCents });
-      if (captured) return view(captured);
-      const row = await read(db, paymentId);
-      if (row?.status === 'succeeded' && row.capturedCents === amountCents) return view(row);
-      throw row ? notPossible(row) : noSuchPayment();
-    },
+    capture: (paymentId, amountCents) =>
+      change(db, paymentId, (row) => {
+        if (row.status === 'succeeded' && row.capturedCents === amountCents) return {};
+        if (row.status !== 'requires_capture' || row.amountCents < amountCents) throw notPossible(row);
+        return { status: 'succeeded', capturedCents: amountCents };
+      }),
 
     release: (paymentId) =>
       change(db, paymentId, (row) => {
@@ -119,43 +102,32 @@ export function createSandboxProvider(db: Database): SandboxProvider {
   };
 }
 
-/** Prepares an update of the payment `paymentId`, which returns nothing if a condition does not apply. */
-function updating(
-  db: Database,
-  name: string,
-  set: PgUpdateSetSource<typeof sandboxPayments>,
-  ...conditions: SQL[]
-) {
-  const isIt = eq(sandboxPayments.id, sql.placeholder('paymentId'));
-  return prepared(db, name, (builder) =>
-    builder
-      .update(sandboxPayments)
-      .set(set)
-      .where(and(isIt, ...conditions))
-      .returning(),
-  );
-}
+const CHANGED = ['status', 'amountCents', 'capturedCents', 'cardLast4'] as const;
 
 /** Serialises changes of a payment: after a concurrent change the decision is repeated. */
 async function change(
   db: Database,
   paymentId: string,
-  decide: (row: SandboxPaymentRow) => Partial<Pick<SandboxPaymentRow, 'status' | 'amountCents'>>,
+  decide: (row: SandboxPaymentRow) => Partial<Pick<SandboxPaymentRow, (typeof CHANGED)[number]>>,
 ): Promise<ProviderPayment> {
-  const changing = updating(
-    db,
-    'sandbox_change',
-    valuePlaceholders(sandboxPayments, 'status', 'amountCents'),
-    eq(sandboxPayments.status, sql.placeholder('wasStatus')),
-    eq(sandboxPayments.amountCents, sql.placeholder('wasAmount')),
+  const changing = prepared(db, 'sandbox_change', (builder) =>
+    builder
+      .update(sandboxPayments)
+      .set(valuePlaceholders(sandboxPayments, ...CHANGED))
+      .where(
+        and(
+          eq(sandboxPayments.id, sql.placeholder('paymentId')),
+          eq(sandboxPayments.status, sql.placeholder('wasStatus')),
+          eq(sandboxPayments.amountCents, sql.placeholder('wasAmount')),
+        ),
+      )
+      .returning(),
   );
   for (;;) {
     const row = await read(db, paymentId);
     if (!row) throw noSuchPayment();
-    const { status, amountCents } = row;
-    const next = { status, amountCents, ...decide(row) };
-    const was = { wasStatus: status, wasAmount: amountCents };
-    const [changed] = await changing.execute({ ...next, ...was, paymentId });
+    const was = { wasStatus: row.status, wasAmount: row.amountCents };
+    const [changed] = await changing.execute({ ...row, ...decide(row), ...was, paymentId });
     if (changed) return view(changed);
   }
 }

@@ -26,36 +26,31 @@ export function createStripeProvider(settings: NonNullable<Settings['stripe']>):
     name: 'stripe',
 
     open: ({ amountCents, currency, reference }, idempotencyKey) =>
-      askStripe(async () =>
-        view(
-          await paymentIntents.create(
-            {
-              amount: amountCents,
-              currency,
-              capture_method: 'manual',
-              automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-              metadata: { reference },
-            },
-            { idempotencyKey },
-          ),
+      askPayment(() =>
+        paymentIntents.create(
+          {
+            amount: amountCents,
+            currency,
+            capture_method: 'manual',
+            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+            metadata: { reference },
+          },
+          { idempotencyKey },
         ),
       ),
 
     changeAmount: (paymentId, amountCents, idempotencyKey) =>
-      askStripe(async () =>
-        view(await paymentIntents.update(paymentId, { amount: amountCents }, { idempotencyKey })),
-      ),
+      askPayment(() => paymentIntents.update(paymentId, { amount: amountCents }, { idempotencyKey })),
 
-    get: (paymentId) =>
-      askStripe(async () => view(await paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] }))),
+    get: (paymentId) => askPayment(() => paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })),
 
     capture: (paymentId, amountCents, idempotencyKey) =>
-      askStripe(async () =>
-        view(await paymentIntents.capture(paymentId, { amount_to_capture: amountCents }, { idempotencyKey })),
+      askPayment(() =>
+        paymentIntents.capture(paymentId, { amount_to_capture: amountCents }, { idempotencyKey }),
       ),
 
     release: (paymentId, idempotencyKey) =>
-      askStripe(async () => view(await paymentIntents.cancel(paymentId, {}, { idempotencyKey }))),
+      askPayment(() => paymentIntents.cancel(paymentId, {}, { idempotencyKey })),
 
     refund: (paymentId, { amountCents, reference }, idempotencyKey) =>
       askStripe(async () => {
@@ -85,6 +80,10 @@ export function createStripeProvider(settings: NonNullable<Settings['stripe']>):
       return null;
     },
   };
+}
+
+function askPayment(call: () => Promise<Stripe.PaymentIntent>): Promise<ProviderPayment> {
+  return askStripe(async () => view(await call()));
 }
 
 function isRefundActive({ status }: Stripe.Refund): boolean {
