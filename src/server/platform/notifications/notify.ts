@@ -30,7 +30,7 @@ export const LINES_PER_SUBJECT = 3;
 export async function notify(tx: Database, notices: Notice | readonly Notice[]): Promise<void> {
   const all = (Array.isArray(notices) ? notices : [notices]) as readonly Notice[];
   if (all.length === 0) return;
-  const told = JSON.stringify(all.map(toRow));
+  const sent = JSON.stringify(all.map(toRow));
   // Two statements, each with its own snapshot; pipelined, as others wait for the locks.
   await Promise.all([
     lockEach(
@@ -38,34 +38,34 @@ export async function notify(tx: Database, notices: Notice | readonly Notice[]):
       'notifications',
       all.map(({ userId }) => userId),
     ),
-    rows(tx, writeStatement(told)),
+    rows(tx, writeStatement(sent)),
   ]);
 }
 
-function writeStatement(told: string) {
+function writeStatement(sent: string) {
   return sql`
-    with told as (
-      select told.* from jsonb_to_recordset(${told}::jsonb)
-        as told (user_id int, kind text, subject text, title text, body text, link text)
-      join users on users.id = told.user_id and users.deleted_at is null and users.guest_address is null
-      left join notification_preferences said on said.user_id = told.user_id and said.kind = told.kind
-      where coalesce(said.in_app, true)
+    with notice as (
+      select notice.* from jsonb_to_recordset(${sent}::jsonb)
+        as notice (user_id int, kind text, subject text, title text, body text, link text)
+      join users on users.id = notice.user_id and users.deleted_at is null and users.guest_address is null
+      left join notification_preferences preference on preference.user_id = notice.user_id and preference.kind = notice.kind
+      where coalesce(preference.in_app, true)
     ), placed as (
-      select told.*, (
+      select notice.*, (
         select case when count(*) >= ${LINES_PER_SUBJECT}::int then max(line.id) end from notifications line
-        where line.user_id = told.user_id and line.read_at is null and line.kind = told.kind
-          and line.subject = told.subject and line.created_at > clock_timestamp() - interval '1 hour'
-      ) as line_id from told
+        where line.user_id = notice.user_id and line.read_at is null and line.kind = notice.kind
+          and line.subject = notice.subject and line.created_at > clock_timestamp() - interval '1 hour'
+      ) as line_id from notice
     ), full_bells as materialized (
       -- Materialized: once for each person, not once for each of their lines.
       select user_id, (
         select id from notifications line where line.user_id = people.user_id
         order by id desc offset ${KEPT_NOTIFICATIONS - 1}::int limit 1
-      ) as oldest_id from (select distinct user_id from told) as people
+      ) as oldest_id from (select distinct user_id from notice) as people
     ), pruned as (
       delete from notifications old using full_bells
       where old.user_id = full_bells.user_id and old.id <= full_bells.oldest_id
-    ), retold as (
+    ), combined as (
       update notifications line set id = default, title = placed.title, body = placed.body, link = placed.link,
         count = line.count + 1, created_at = clock_timestamp()
       from placed where line.id = placed.line_id
@@ -76,7 +76,7 @@ function writeStatement(told: string) {
       returning user_id, id
     )
     select pg_notify('rehome_live', 'notice:' || user_id || ':' || id)
-    from (select * from retold union all select * from added) as written`;
+    from (select * from combined union all select * from added) as written`;
 }
 
 function toRow({ userId, kind, subject, title, body, link }: Notice) {
