@@ -5,7 +5,7 @@ import { fetchPictureLinks, workOnProductImports } from './modules/imports/jobs.
 import { carryOutAskedTransfers, notifyVendorsOfPayouts } from './modules/payouts/jobs.ts';
 import { notifyHouseholdsOfSales } from './modules/pickups/jobs.ts';
 import { refreshRecommendedPrices, rewordPriceReasons } from './modules/pricing/jobs.ts';
-import { tellPeopleOfNewProducts, tellPeopleOfWishes } from './modules/search/jobs.ts';
+import { notifyPeopleOfNewProducts, notifyPeopleOfWishes } from './modules/search/jobs.ts';
 import { proveVendorStatsDaily } from './modules/sellers/jobs.ts';
 import {
   cleanUpMediaDaily,
@@ -35,8 +35,8 @@ export const JOBS: readonly Job[] = [
   makeCompanyVideos,
   mendVideosSoon,
   notifyHouseholdsOfSales,
-  tellPeopleOfWishes,
-  tellPeopleOfNewProducts,
+  notifyPeopleOfWishes,
+  notifyPeopleOfNewProducts,
   refreshRecommendedPrices,
   rewordPriceReasons,
   condenseFinishedVisits,

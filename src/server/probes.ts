@@ -7,7 +7,7 @@ import { createCache } from './platform/cache/cache.ts';
 import { ownMigrations, pendingMigrations } from './platform/db/migrations.ts';
 
 /** Cache time of the database's state, so that many probes cost little. */
-const KEPT_MS = 1_000;
+const CACHED_MS = 1_000;
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** The response of `/readyz`: readiness and its reason. */
@@ -34,7 +34,7 @@ export function mountProbes(
   isSearchReady?: () => boolean,
 ): void {
   const own = ownMigrations();
-  const states = createCache({ most: 1, forMs: KEPT_MS });
+  const states = createCache({ most: 1, forMs: CACHED_MS });
 
   app.get('/healthz', (c) => c.json({ ok: true }, 200, NO_STORE));
   app.get('/readyz', async (c) => {

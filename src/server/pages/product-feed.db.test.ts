@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { products, vendorDeliveryPlaces } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { createKeptFiles } from './kept-files.ts';
+import { createCachedFiles } from './cached-files.ts';
 
 const FEED = '/feeds/products.xml';
 
@@ -114,7 +114,7 @@ test('readers who come together share one writing, and who reads slowly holds up
     for (let piece = 0; piece < 400; piece++) yield Array.from({ length: 500 }, () => Math.random()).join();
   }
   const app = new Hono<AppEnv>();
-  const answer = createKeptFiles({ contentType: 'text/plain', cacheControl: 'no-cache' }, world.deps);
+  const answer = createCachedFiles({ contentType: 'text/plain', cacheControl: 'no-cache' }, world.deps);
   app.get('/file', (c) => answer(c, 'file', write));
   app.onError((error, c) => c.text(error.message, error.message.startsWith('Too many') ? 429 : 500));
   const ask = () => app.request('/file', { headers: { 'accept-encoding': 'gzip' } });

@@ -7,7 +7,7 @@ import { conditionOf } from '@/shared/catalog/condition.ts';
 import { HOME_COUNTRY } from '@/shared/catalog/places.ts';
 import { productPath } from '@/shared/catalog/product-text.ts';
 import { toDecimal } from '@/shared/money.ts';
-import { createKeptFiles } from './kept-files.ts';
+import { createCachedFiles } from './cached-files.ts';
 
 /** @see https://support.google.com/merchants/answer/7052112 */
 const MAX = { title: 150, description: 5_000, pictures: 10, colour: 100, material: 200 };
@@ -18,7 +18,7 @@ export function mountProductFeed(app: Hono<AppEnv>, deps: Deps): void {
   const { db, settings } = deps;
   const address = (path: string) => new URL(path, settings.publicUrl).href;
   const money = (amount: string) => `${amount} ${settings.currency.toUpperCase()}`;
-  const answer = createKeptFiles(
+  const answer = createCachedFiles(
     { contentType: 'application/xml; charset=utf-8', cacheControl: 'public, max-age=600' },
     deps,
   );

@@ -10,7 +10,7 @@ import {
   type ProductAddress,
 } from '@/server/modules/catalog/index.ts';
 import { productPath, sellerPath } from '@/shared/catalog/product-text.ts';
-import { createKeptFiles } from './kept-files.ts';
+import { createCachedFiles } from './cached-files.ts';
 
 /** Maximum addresses and bytes of a file. @see https://www.sitemaps.org/protocol.html */
 const MAX_ADDRESSES = 50_000;
@@ -44,7 +44,7 @@ const PAGES = [
 export function mountSitemap(app: Hono<AppEnv>, deps: Deps, chunk = MAX_ADDRESSES): void {
   const { db, settings } = deps;
   const address = (path: string) => new URL(path, settings.publicUrl).href;
-  const answer = createKeptFiles(
+  const answer = createCachedFiles(
     { contentType: 'application/xml; charset=utf-8', cacheControl: 'public, max-age=3600' },
     deps,
   );

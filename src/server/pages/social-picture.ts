@@ -19,7 +19,7 @@ import { roomTokenInput } from '@/shared/rooms/shared-room-inputs.ts';
 import { topViewsOf } from '@/shared/rooms/top-views.ts';
 
 /** Pictures kept in memory, each at most 150 kB. */
-const KEPT_PRODUCTS = 60;
+const MAX_CACHED_PRODUCTS = 60;
 const A_DAY = 'public, max-age=86400';
 
 interface Drawn {
@@ -32,7 +32,7 @@ interface Drawn {
  * and cached by its source picture. External pictures are not fetched: those products have none.
  */
 export function mountSocialPicture(app: Hono<AppEnv>, { db, settings }: Deps): void {
-  const pictures = createCache({ most: KEPT_PRODUCTS });
+  const pictures = createCache({ most: MAX_CACHED_PRODUCTS });
 
   app.get('/api/social/products/:file{[1-9][0-9]{0,8}\\.jpg}', async (c) => {
     try {
@@ -72,16 +72,16 @@ function etagOf(content: Buffer | string): string {
 }
 
 /** Cached pictures, of some 20 to 60 kB each, and top views of products, of some 10 kB. */
-const KEPT_ROOMS = 200;
-const KEPT_VIEWS = 100;
+const MAX_CACHED_ROOMS = 200;
+const MAX_CACHED_VIEWS = 100;
 
 /**
  * `GET /rooms/{token}/picture.png`: a shared room from above, for previews of its link and for the gallery. Rendered on
  * the first request, one at a time, and cached by the room's content. Browsers revalidate it each time.
  */
 export function mountRoomPicture(app: Hono<AppEnv>, { db, settings }: Deps): void {
-  const pictures = createCache({ most: KEPT_ROOMS });
-  const topViews = createCache({ most: KEPT_VIEWS });
+  const pictures = createCache({ most: MAX_CACHED_ROOMS });
+  const topViews = createCache({ most: MAX_CACHED_VIEWS });
 
   app.get('/rooms/:token/picture.png', async (c) => {
     try {

@@ -75,7 +75,7 @@ export const media = pgTable(
 
 /**
  * Audit log. Append-only: a trigger allows only removing the origin and a typed name, after a year or when its user is
- * deleted (`forget-origins.ts`).
+ * deleted (`platform/audit/audit.ts`).
  */
 export const auditLog = pgTable(
   'audit_log',

@@ -13,7 +13,7 @@ const condition = {
   /** The search without these words; may be empty. */
   without: z.string(),
   /** True if ignored, because nothing matches it. */
-  isLetGo: z.boolean(),
+  isRelaxed: z.boolean(),
 };
 
 /** A price, place or size in a search: 'under $900', 'in Wellington', 'no wider than 90 cm'. */

@@ -3,7 +3,7 @@ import type { Settings } from '@/server/env.ts';
 import { vendorName } from '@/server/modules/catalog/index.ts';
 import { issueGuestKey } from '@/server/platform/auth/guest-keys.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { enqueueNewsAtOnce, enqueueNewsOfChange, toldTo } from '@/server/platform/mail/enqueue-news.ts';
+import { blockFor, enqueueNewsAtOnce, enqueueNewsOfChange } from '@/server/platform/mail/enqueue-news.ts';
 import { newsFor, readMailReader } from '@/server/platform/notifications/mail-reader.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { orderItems, users } from '@/server/schema.ts';
@@ -81,7 +81,7 @@ export async function notifyAboutOrder(
       kind,
       subject: orderTopic(order),
       title: subject,
-      body: toldTo(false, body),
+      body: blockFor(false, body),
       link: button.path,
     })),
   );

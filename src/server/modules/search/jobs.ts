@@ -1,20 +1,20 @@
 import type { Job } from '@/server/platform/jobs/job.ts';
-import { tellOfNewProducts } from './saved-searches/tell-of-new-products.ts';
-import { tellOfWishes } from './wishlists/tell-of-wishes.ts';
+import { notifyOfNewProducts } from './saved-searches/notify-of-new-products.ts';
+import { notifyOfWishes } from './wishlists/notify-of-wishes.ts';
 
-export const tellPeopleOfNewProducts: Job = {
+export const notifyPeopleOfNewProducts: Job = {
   name: 'tell-of-new-products',
   everySeconds: 600,
   shared: 'alone',
   run: async (deps, stopping) => {
-    await tellOfNewProducts(deps, stopping);
+    await notifyOfNewProducts(deps, stopping);
     return false;
   },
 };
 
-export const tellPeopleOfWishes: Job = {
+export const notifyPeopleOfWishes: Job = {
   name: 'tell-of-wishes',
   everySeconds: 600,
   shared: 'alone',
-  run: tellOfWishes,
+  run: notifyOfWishes,
 };

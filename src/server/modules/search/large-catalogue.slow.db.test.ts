@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createWorld } from '@/testing/world.ts';
-import { forgetLiveIndex, liveIndexOf } from './ranking/live-index.ts';
+import { dropLiveIndex, liveIndexOf } from './ranking/live-index.ts';
 
 const PRODUCTS = 24_000;
 /** Far more than the second that it takes, as the machine makes the index at the same time. */
@@ -16,7 +16,7 @@ test('until the index of a large catalogue is made, searches are answered by the
       'Made of oak, number ' || md5(n::text), 50 + n % 900, '/demo/chair.webp', 'auckland'
     from generate_series(1, ${PRODUCTS}::int) n`);
   await world.db.execute(sql`analyze products`);
-  forgetLiveIndex(world.db);
+  dropLiveIndex(world.db);
   const ask = async (path: string) => {
     const startedAt = performance.now();
     const answer = await world.rest(`GET ${path}`);
@@ -56,7 +56,7 @@ test('until the index of a large catalogue is made, searches are answered by the
   const cursor = /cursor=([^&>]+)/.exec(ready.headers.get('link') ?? '')?.[1] ?? '';
   expect(cursor).not.toBe('');
   // As after a restart: the next page of a list that the index made.
-  forgetLiveIndex(world.db);
+  dropLiveIndex(world.db);
   const next = await ask(`/api/products?search=oak+sofa&limit=20&cursor=${cursor}`);
   expect(next.status).toBe(200);
   expect((next.body as unknown[]).length).toBe(20);

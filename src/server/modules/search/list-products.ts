@@ -28,9 +28,9 @@ import type {
 import { type CountedPage, takePage } from '@/shared/page.ts';
 import { listFromTable } from './facets/list-from-table.ts';
 import { facetTableOf } from './facets/live-table.ts';
-import { narrowedBy, type UnderstoodSearch, understandSearch, waysToLetGo } from './plan-search.ts';
-import { bestOf, cursorWithoutIndex, depthToRank, type MeantList, searchMeaning } from './search-meaning.ts';
-import { searchProducts } from './search-products.ts';
+import { narrowedBy, relaxationSteps, type UnderstoodSearch, understandSearch } from './plan-search.ts';
+import { searchDatabase } from './search-database.ts';
+import { bestOf, cursorWithoutIndex, depthToRank, type RankedList, searchIndex } from './search-index.ts';
 import { afterValues, type ListSort, SORT_ORDERS } from './sorting.ts';
 
 export interface ProductPageInput extends ProductFilter {
@@ -62,17 +62,17 @@ async function pageOf<Item extends Product | ProductCard>(db: Database, view: Vi
   // An unfiltered first page reuses the ranking made while testing conditions.
   const isFirst = !input.cursor && filterShape(input) === '';
   const depth = isFirst ? depthToRank(db, text, input) : undefined;
-  const { held, list } = await holdConditions(db, { text, conditions }, depth);
-  const meant = await searchMeaning<Item>(db, view, text, narrowedBy(input, held), isFirst ? list : null);
+  const { applied, list } = await chooseConditions(db, { text, conditions }, depth);
+  const meant = await searchIndex<Item>(db, view, text, narrowedBy(input, applied), isFirst ? list : null);
   if (meant) {
     const { corrected, matches, isAnswered: hasAll, ...page } = meant;
-    const isAnswered = hasAll && !held.some(({ isLetGo }) => isLetGo);
-    return { ...page, reading: { conditions: held, corrected, matches, isAnswered } };
+    const isAnswered = hasAll && !applied.some(({ isRelaxed }) => isRelaxed);
+    return { ...page, reading: { conditions: applied, corrected, matches, isAnswered } };
   }
   const reading: SearchReading = { conditions, corrected: null, matches: {}, isAnswered: false };
   const narrowed = { ...narrowedBy(input, conditions), cursor: cursorWithoutIndex(input) };
   const plan = await planSearch();
-  if (plan) return { ...(await searchProducts<Item>(db, view, plan, narrowed)), reading };
+  if (plan) return { ...(await searchDatabase<Item>(db, view, plan, narrowed)), reading };
   // 'under $50 in Wellington' names no product: the conditions alone apply.
   if (conditions.length > 0) return { ...(await shared<Item>(db, view, narrowed)), reading };
   return { items: [], nextCursor: null, total: 0, reading };
@@ -130,21 +130,23 @@ function statement(db: Database, view: View, sort: ListSort, input: ProductPageI
  * @param limit how many to rank, for a caller that reuses the ranking
  * @returns the conditions, and the ranking under them alone if it was computed
  */
-export async function holdConditions(
+export async function chooseConditions(
   db: Database,
   { text, conditions }: Pick<UnderstoodSearch, 'text' | 'conditions'>,
   limit?: number,
-): Promise<{ held: SearchCondition[]; list: MeantList | null }> {
-  if (conditions.length === 0) return { held: conditions, list: null };
-  let anything: Awaited<ReturnType<typeof holdConditions>> | null = null;
-  for (const tried of waysToLetGo(conditions)) {
+): Promise<{ applied: SearchCondition[]; list: RankedList | null }> {
+  if (conditions.length === 0) return { applied: conditions, list: null };
+  let anything: Awaited<ReturnType<typeof chooseConditions>> | null = null;
+  for (const tried of relaxationSteps(conditions)) {
     const best = await bestOf(db, text, narrowedBy({}, tried), limit);
-    if (!best) return { held: conditions, list: null };
-    const found = { held: tried, list: best.list };
-    if (best.hasThing) return found;
+    if (!best) return { applied: conditions, list: null };
+    const found = { applied: tried, list: best.list };
+    if (best.hasNamedKind) return found;
     if (best.isFound) anything ??= found;
   }
-  return anything ?? { held: conditions.map((condition) => ({ ...condition, isLetGo: true })), list: null };
+  return (
+    anything ?? { applied: conditions.map((condition) => ({ ...condition, isRelaxed: true })), list: null }
+  );
 }
 
 /** Counts products on sale that pass a filter, ignoring its search. Cached for a few seconds. */

@@ -3,7 +3,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import { savedSearches, savedSearchOwners, wishlistItems, wishlists } from '@/server/schema.ts';
 import { listSavedSearches } from './saved-searches/change-saved-searches.ts';
-import { forgetOldSearches, SEARCH_DAYS } from './search-log/write-searches.ts';
+import { pruneSearches, SEARCH_DAYS } from './search-log/write-searches.ts';
 
 export const searchData: PersonalData = {
   module: 'search',
@@ -42,7 +42,7 @@ export const searchData: PersonalData = {
     savedSearches: ({ db }, userId) => listSavedSearches(db, userId),
   },
 
-  prune: forgetOldSearches,
+  prune: pruneSearches,
 };
 
 async function wishlistOf(db: Database, userId: number) {

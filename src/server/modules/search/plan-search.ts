@@ -40,12 +40,12 @@ function conditionsOf(search: string, request: SearchRequest): SearchCondition[]
   const conditions: SearchCondition[] = [];
   if (minPrice !== null || maxPrice !== null) {
     const without = priceWords.reduce(withoutWords, search);
-    conditions.push({ kind: 'price', least: minPrice, most: maxPrice, without, isLetGo: false });
+    conditions.push({ kind: 'price', least: minPrice, most: maxPrice, without, isRelaxed: false });
   }
   if (region)
-    conditions.push({ kind: 'region', region, without: withoutWords(search, placeWords), isLetGo: false });
+    conditions.push({ kind: 'region', region, without: withoutWords(search, placeWords), isRelaxed: false });
   for (const { dimension, most, words } of sizes)
-    conditions.push({ kind: dimension, most, without: withoutWords(search, words), isLetGo: false });
+    conditions.push({ kind: dimension, most, without: withoutWords(search, words), isRelaxed: false });
   return conditions;
 }
 
@@ -91,7 +91,7 @@ const SIZE = ['width', 'depth', 'height'] as const;
 /**
  * Returns the steps of relaxing conditions: all; then without place, price or size; without two of them; without all.
  */
-export function waysToLetGo(conditions: readonly SearchCondition[]): SearchCondition[][] {
+export function relaxationSteps(conditions: readonly SearchCondition[]): SearchCondition[][] {
   const steps: (readonly SearchCondition['kind'][])[][] = [
     [],
     [PLACE],
@@ -109,7 +109,7 @@ export function waysToLetGo(conditions: readonly SearchCondition[]): SearchCondi
     .map((step) =>
       conditions.map((condition) => ({
         ...condition,
-        isLetGo: step.some((kinds) => kinds.includes(condition.kind)),
+        isRelaxed: step.some((kinds) => kinds.includes(condition.kind)),
       })),
     );
 }
@@ -121,7 +121,7 @@ export function narrowedBy<Filter extends ProductFilter>(
 ): Filter {
   const narrowed = { ...filter };
   for (const condition of conditions) {
-    if (condition.isLetGo) continue;
+    if (condition.isRelaxed) continue;
     switch (condition.kind) {
       case 'region':
         narrowed.region ??= condition.region;

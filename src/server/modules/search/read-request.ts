@@ -10,7 +10,7 @@ export interface SearchRequest {
   /** Explicit: 'in Wellington'. */
   region?: Region;
   /** Maximum dimensions; absent if none are given. */
-  sizes?: SizeAsked[];
+  sizes?: SizeLimit[];
   /** The typed words for the price, each bound and the place. */
   priceWords?: string[];
   placeWords?: string;
@@ -99,7 +99,7 @@ const WHOLE_PLACE = `(?<![\\p{L}\\d])(?<place>${PLACE})(?![\\p{L}\\p{M}\\d])`;
 const IN_PLACE = new RegExp(`\\b(?:in|near|around|at|from) (?:the )?${WHOLE_PLACE}(?: area| region)?`, 'iu');
 const ANY_PLACE = new RegExp(WHOLE_PLACE, 'iu');
 /** Request phrases without meaning for the search. */
-const ASKING =
+const REQUEST_PHRASES =
   /\b(?:i(?:'m| am)? (?:need|want|looking for)|i(?:'d| would) like|(?:we|i) (?:need|want)|looking for|search(?:ing)? for|show me|find me|do you have|something to|please)\b/gi;
 
 /** Extracts price, place and sizes from a search: 'a grey sofa under $900 in Wellington'. */
@@ -132,7 +132,7 @@ export function readRequest(search: string): SearchRequest {
     if (perhaps) request.perhapsRegion = perhaps;
   }
 
-  request.text = removeExtraSpaces(request.text.replace(ASKING, ' '));
+  request.text = removeExtraSpaces(request.text.replace(REQUEST_PHRASES, ' '));
   return request;
 }
 
@@ -183,7 +183,7 @@ function normalisePlace(place = ''): string {
 type Dimension = 'width' | 'depth' | 'height';
 
 /** Maximum size in one dimension. */
-interface SizeAsked {
+interface SizeLimit {
   dimension: Dimension;
   /** Whole centimetres. */
   most: number;
@@ -257,9 +257,9 @@ const SIZES: [pattern: RegExp, dimension: Dimension][] = [
  *
  * @returns at most one per dimension, and the remaining text
  */
-function readSizes(search: string): { text: string; sizes: SizeAsked[] } {
+function readSizes(search: string): { text: string; sizes: SizeLimit[] } {
   let text = search;
-  const sizes = new Map<Dimension, SizeAsked>();
+  const sizes = new Map<Dimension, SizeLimit>();
   for (const [pattern, dimension] of SIZES) {
     const match = pattern.exec(text);
     const most = match && centimetres(Number(match.groups?.figure), match.groups?.unit ?? '');

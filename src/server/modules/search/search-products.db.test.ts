@@ -212,7 +212,7 @@ test('what is let go is the same on every page, whatever its size, and for the c
     for (let cursor: string | null | undefined = null; cursor !== undefined; ) {
       const page = await catalog.browse({ search: 'table under $100', limit, cursor });
       expect(page.total).toBe(whole.total);
-      expect(page.reading?.conditions).toMatchObject([{ kind: 'price', isLetGo: false }]);
+      expect(page.reading?.conditions).toMatchObject([{ kind: 'price', isRelaxed: false }]);
       ids.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor ?? undefined;
     }
@@ -227,7 +227,7 @@ test('a word that names a category is no thing that the price is let go for', as
   await world.product({ categoryId: id, name: 'Outdoor bench', price: '700.00', tags: ['outdoor'] });
   const { items, reading } = await world.callerOf(null).catalog.browse({ search: 'outdoor under $200' });
   expect(items.map(({ name }) => name)).toEqual(['Cedar planter']);
-  expect(reading?.conditions).toMatchObject([{ isLetGo: false }]);
+  expect(reading?.conditions).toMatchObject([{ isRelaxed: false }]);
 });
 
 test('what is not wanted is neither found nor counted', async () => {
@@ -281,9 +281,14 @@ test('a search says what it was taken for, and lets a place, a price or a size g
     least: null,
     most: 900,
     without: 'a velvt sofa in Wellington',
-    isLetGo: false,
+    isRelaxed: false,
   };
-  const place = { kind: 'region', region: 'wellington', without: 'a velvt sofa under $900', isLetGo: false };
+  const place = {
+    kind: 'region',
+    region: 'wellington',
+    without: 'a velvt sofa under $900',
+    isRelaxed: false,
+  };
   expect(await asked('a velvt sofa under $900 in Wellington')).toEqual({
     names: ['Velvet sofa'],
     corrected: 'a velvet sofa',
@@ -294,28 +299,28 @@ test('a search says what it was taken for, and lets a place, a price or a size g
   expect(await asked('sofa under $500 in wellington')).toMatchObject({
     names: ['Linen sofa'],
     corrected: null,
-    conditions: [{ isLetGo: false }, { isLetGo: true }],
+    conditions: [{ isRelaxed: false }, { isRelaxed: true }],
   });
   expect(await asked('sofa between $20 and $30')).toMatchObject({
     names: ['Linen sofa', 'Velvet sofa'],
-    conditions: [{ least: 20, most: 30, without: 'sofa', isLetGo: true }],
+    conditions: [{ least: 20, most: 30, without: 'sofa', isRelaxed: true }],
   });
   expect(await asked('sofa no wider than 1.5 m')).toMatchObject({
     names: ['Linen sofa'],
-    conditions: [{ kind: 'width', most: 150, without: 'sofa', isLetGo: false }],
+    conditions: [{ kind: 'width', most: 150, without: 'sofa', isRelaxed: false }],
   });
   expect(await asked('sofa that fits a 90 cm gap in Dunedin')).toMatchObject({
     names: ['Linen sofa'],
     conditions: [
-      { kind: 'region', isLetGo: false },
-      { kind: 'width', most: 90, isLetGo: true },
+      { kind: 'region', isRelaxed: false },
+      { kind: 'width', most: 90, isRelaxed: true },
     ],
   });
   expect(await asked('Linen sofa')).toMatchObject({ isAnswered: true, conditions: [] });
   // A filter that was set is the shopper's own, and lets nothing go of what the words say: its count was of them.
   expect(await asked('sofa in wellington', { maxPrice: 20 })).toMatchObject({
     names: [],
-    conditions: [{ isLetGo: false }],
+    conditions: [{ isRelaxed: false }],
   });
   // The thing itself is let go last: a dearer sofa is nearer than a cheap lamp of that colour.
   await world.product({
@@ -328,11 +333,11 @@ test('a search says what it was taken for, and lets a place, a price or a size g
   expect(await asked('velvet sofa under $100 in Dunedin')).toMatchObject({
     names: expect.arrayContaining(['Linen sofa']),
     conditions: [
-      { kind: 'price', isLetGo: true },
-      { kind: 'region', isLetGo: false },
+      { kind: 'price', isRelaxed: true },
+      { kind: 'region', isRelaxed: false },
     ],
   });
-  expect(await asked('velvet sofa under $100')).toMatchObject({ conditions: [{ isLetGo: true }] });
+  expect(await asked('velvet sofa under $100')).toMatchObject({ conditions: [{ isRelaxed: true }] });
   expect((await catalog.browse({})).reading).toBeNull();
   const { body } = await world.rest('GET /api/products?search=sofa%20in%20wellington');
   expect(body).toMatchObject([{ name: 'Velvet sofa' }]);

@@ -30,7 +30,7 @@ const OTHER_LETTER = 1.2;
 /** The same, rounded as in the Float32 distance table. */
 const WITH_OTHER_LETTER = Math.fround(OTHER_LETTER);
 /** Cost of a homophone: 'sopha'. */
-const HEARD = 0.75;
+const HOMOPHONE = 0.75;
 /** Weights of the distance, of the logarithm of listings, and of an equal first letter. */
 const MISTAKE = 2.5;
 const COMMONNESS = 0.35;
@@ -117,7 +117,7 @@ export class Spelling {
     const found = this.within(typed, typed.length >= TWO_MISTAKES_FROM ? 2 : 1);
     for (const known of this.bySound.get(soundOf(typed)) ?? []) {
       if (found.some(({ word }) => word === known.word)) continue;
-      found.push({ word: known.word, likelihood: likelihoodOf(known, HEARD, typed) });
+      found.push({ word: known.word, likelihood: likelihoodOf(known, HOMOPHONE, typed) });
     }
     return likeliestFirst(found);
   }

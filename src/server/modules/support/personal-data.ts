@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ownForms } from '@/server/modules/accounts/index.ts';
-import { forgetFilesOfForms, forgetFilesOfUser } from '@/server/platform/attachments/attachment-files.ts';
+import { releaseFilesOfForms, releaseFilesOfUser } from '@/server/platform/attachments/attachment-files.ts';
 import { listAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -106,8 +106,8 @@ async function deleteOwnForms(tx: Database, userId: number): Promise<void> {
     .orderBy(asc(collectionForms.id))
     .for('update');
   const ids = own.map(({ id }) => id);
-  await forgetFilesOfForms(tx, ids);
-  await forgetFilesOfUser(tx, userId);
+  await releaseFilesOfForms(tx, ids);
+  await releaseFilesOfUser(tx, userId);
   await forgetNotices(tx, ids);
   await tx.delete(collectionForms).where(inArray(collectionForms.id, ids));
   await tx.update(collectionForms).set({ assignedTo: null }).where(eq(collectionForms.assignedTo, userId));

@@ -80,7 +80,7 @@ export async function cleanUpAttachments({ db, storage, now }: Pick<Deps, 'db' |
 }
 
 /** Columns of a file to be deleted by `cleanUpAttachments`. */
-const FORGOTTEN = {
+const RELEASED = {
   formId: null,
   messageId: null,
   certificateId: null,
@@ -90,33 +90,33 @@ const FORGOTTEN = {
 } as const;
 
 /** Releases the files of messages to be deleted. */
-export async function forgetFilesOfForms(tx: Database, formIds: readonly number[]): Promise<void> {
+export async function releaseFilesOfForms(tx: Database, formIds: readonly number[]): Promise<void> {
   if (formIds.length === 0) return;
   await tx
     .update(formAttachments)
-    .set(FORGOTTEN)
+    .set(RELEASED)
     .where(inArray(formAttachments.formId, [...formIds]));
 }
 
 /** Releases the pictures of conversations to be deleted. @param messages a query of their ids */
-export async function forgetPicturesOfMessages(tx: Database, messages: SQLWrapper): Promise<void> {
-  await tx.update(formAttachments).set(FORGOTTEN).where(inArray(formAttachments.messageId, messages));
+export async function releasePicturesOfMessages(tx: Database, messages: SQLWrapper): Promise<void> {
+  await tx.update(formAttachments).set(RELEASED).where(inArray(formAttachments.messageId, messages));
 }
 
 /** Releases the documents of certificates to be deleted. @param certificates a query of their ids */
-export async function forgetDocuments(tx: Database, certificates: SQLWrapper): Promise<void> {
-  await tx.update(formAttachments).set(FORGOTTEN).where(inArray(formAttachments.certificateId, certificates));
+export async function releaseDocuments(tx: Database, certificates: SQLWrapper): Promise<void> {
+  await tx.update(formAttachments).set(RELEASED).where(inArray(formAttachments.certificateId, certificates));
 }
 
 /**
  * Releases a deleted user's uploads, including unsent ones and certificates. Conversation pictures stay anonymously
  * until the conversation is deleted (`forgetConversationsOf`).
  */
-export async function forgetFilesOfUser(tx: Database, userId: number): Promise<void> {
+export async function releaseFilesOfUser(tx: Database, userId: number): Promise<void> {
   const theirs = eq(formAttachments.userId, userId);
   await tx
     .update(formAttachments)
-    .set(FORGOTTEN)
+    .set(RELEASED)
     .where(and(theirs, isNull(formAttachments.messageId)));
   await tx.update(formAttachments).set({ userId: null, name: '' }).where(theirs);
 }

@@ -6,7 +6,7 @@ import { auditLog } from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { createWorld } from '@/testing/world.ts';
-import { forgetOldOrigins, recordAudit } from './audit.ts';
+import { pruneOrigins, recordAudit } from './audit.ts';
 
 const PASSWORD = 'a long enough secret';
 const passwordHash = hashPassword(PASSWORD);
@@ -108,7 +108,7 @@ test('the log forgets from where something was done after a year or with the per
     });
   }
 
-  await forgetOldOrigins(db, new Date());
+  await pruneOrigins(db, new Date());
   const lines = await db.select().from(auditLog).orderBy(auditLog.id);
   expect(lines.map(({ action, subject, ip, userAgent }) => [action, subject, ip, userAgent])).toEqual([
     ['sign_in', `user:${ana.id}`, origin.ip, origin.userAgent],

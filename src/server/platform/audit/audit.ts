@@ -50,11 +50,11 @@ export function recordAction(
 const BATCH = 5_000;
 
 /** The only allowed change of an entry; the database rejects others. */
-const NOWHERE = { ip: null, userAgent: null };
+const NO_ORIGIN = { ip: null, userAgent: null };
 const NO_TYPED_NAME = sql`case when ${auditLog.subject} ~ '^[a-z_-]+:' then ${auditLog.subject} end`;
 
 /** Deletes addresses, browsers and typed names of entries older than a year. */
-export async function forgetOldOrigins(db: Database, now: Date): Promise<void> {
+export async function pruneOrigins(db: Database, now: Date): Promise<void> {
   // One more day, as the database uses its own clock.
   const old = db
     .select({ id: auditLog.id })
@@ -69,10 +69,10 @@ export async function forgetOldOrigins(db: Database, now: Date): Promise<void> {
     .limit(BATCH);
   const forgotten = await db
     .update(auditLog)
-    .set({ ...NOWHERE, subject: NO_TYPED_NAME })
+    .set({ ...NO_ORIGIN, subject: NO_TYPED_NAME })
     .where(inArray(auditLog.id, old))
     .returning({ id: auditLog.id });
-  if (forgotten.length === BATCH) await forgetOldOrigins(db, now);
+  if (forgotten.length === BATCH) await pruneOrigins(db, now);
 }
 
 /**
@@ -80,10 +80,10 @@ export async function forgetOldOrigins(db: Database, now: Date): Promise<void> {
  *
  * @param keys their former username and address, by `accountKey`
  */
-export async function forgetOriginsOf(tx: Database, userId: number, keys: readonly string[]): Promise<void> {
+export async function eraseOriginsOf(tx: Database, userId: number, keys: readonly string[]): Promise<void> {
   await tx
     .update(auditLog)
-    .set({ ...NOWHERE, subject: NO_TYPED_NAME })
+    .set({ ...NO_ORIGIN, subject: NO_TYPED_NAME })
     .where(
       or(
         eq(auditLog.actorId, userId),

@@ -86,7 +86,7 @@ export function perOwner<Owner extends object, State>(create: (owner: Owner) => 
   };
 }
 
-interface Kept<Value> {
+interface CachedQuery<Value> {
   value: Value;
   readAt: number;
   isReading: boolean;
@@ -96,13 +96,13 @@ interface Kept<Value> {
  * Caches a database query for minutes, stale-while-revalidate: the first caller gets the initial value, later ones
  * trigger a refresh in the background.
  */
-export function keepBriefly<Value>(
+export function cacheQuery<Value>(
   freshMs: number,
   none: Value,
   read: (db: Database) => Promise<Value>,
 ): { get(db: Database): Value; refresh(db: Database): Promise<void> } {
   const all = perOwner(
-    (_: Database): Kept<Value> => ({
+    (_: Database): CachedQuery<Value> => ({
       value: none,
       readAt: Number.NEGATIVE_INFINITY,
       isReading: false,

@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 import { StartError } from '@/server/start-error.ts';
 import { prepareFolder } from './folder.ts';
-import { type Hearer, type Listening, listenPostgres } from './listen-postgres.ts';
+import { type Listening, listenPostgres, type NotificationListener } from './listen-postgres.ts';
 import { lockFolder } from './lock.ts';
 import { lockMigrations } from './locks.ts';
 import { migrateDatabase } from './migrations.ts';
@@ -26,7 +26,7 @@ export interface DatabaseHandle {
   /** Resolves within 1.2 s to true if the database answers. */
   answers(): Promise<boolean>;
   /** Receives messages that any process sends on a channel by `pg_notify`. */
-  listen(channel: string, hearer: Hearer): Listening;
+  listen(channel: string, hearer: NotificationListener): Listening;
   close(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { placeholderOf, prepared } from './prepared.ts';
 type Row<Table extends PgTable> = Table['$inferInsert'];
 
 /** Maximum rows of a prepared insert: each number of rows is a separate statement, and larger inserts are rare. */
-const MAX_KEPT_ROWS = 8;
+const MAX_PREPARED_ROWS = 8;
 
 /**
  * Inserts rows by one statement. For a few rows, the statement is prepared once per number of rows and columns.
@@ -31,7 +31,7 @@ export async function insertRows<
   };
   // Without `returning` both engines return no rows.
   type Written = SelectResultFields<Fields>[];
-  if (rows.length > MAX_KEPT_ROWS) return (await insert(db, [...rows])) as Written;
+  if (rows.length > MAX_PREPARED_ROWS) return (await insert(db, [...rows])) as Written;
   const keys = Object.keys(rows[0] ?? {});
   const asked = returning ? `_returning_${Object.keys(returning).join('_')}` : '';
   const name = `insert_${getTableName(table)}_${rows.length}_${keys.join('_')}${asked}`;

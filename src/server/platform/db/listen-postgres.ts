@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 
 /** Receives notifications of the database: see `pg_notify`. */
-export interface Hearer {
+export interface NotificationListener {
   onMessage(message: string): void;
   /** Called at the start and after each reconnection: earlier messages may be missed. */
   onGap(): void;
@@ -28,7 +28,7 @@ export function listenPostgres(
   postgres: typeof import('postgres'),
   url: string,
   channel: string,
-  { onMessage, onGap }: Hearer,
+  { onMessage, onGap }: NotificationListener,
 ): Listening {
   const stopping = new AbortController();
   let isReady = () => {};
@@ -55,7 +55,7 @@ export function listenPostgres(
       const over = AbortSignal.any([stopping.signal, lost.signal]);
       while (!over.aborted) {
         await delay(BEAT_MS, undefined, { signal: over });
-        await inTime(sql.unsafe('select 1'));
+        await withTimeout(sql.unsafe('select 1'));
       }
     } finally {
       await sql.end({ timeout: 0 });
@@ -80,11 +80,11 @@ export function listenPostgres(
   };
 }
 
-async function inTime(answer: PromiseLike<unknown>): Promise<void> {
-  const heard = new AbortController();
-  const silence = delay(BEAT_TIMEOUT_MS, undefined, { signal: heard.signal }).then(() => {
+async function withTimeout(answer: PromiseLike<unknown>): Promise<void> {
+  const answered = new AbortController();
+  const silence = delay(BEAT_TIMEOUT_MS, undefined, { signal: answered.signal }).then(() => {
     throw new Error('The connection does not answer.');
   });
   silence.catch(() => {});
-  await Promise.race([answer, silence]).finally(() => heard.abort());
+  await Promise.race([answer, silence]).finally(() => answered.abort());
 }

@@ -13,7 +13,7 @@ import type { Job } from './job.ts';
 const YIELD_MS = 5;
 
 /** Interval of looking for due and requested jobs. */
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
 export interface Worker {
   /** Starts nothing more and waits for running jobs. */
@@ -56,7 +56,7 @@ async function runWhenDue(deps: Deps, jobs: readonly Job[], stopping: AbortSigna
       }
       return false;
     });
-    await delay(LOOK_MS, undefined, { signal: stopping }).catch(() => {});
+    await delay(POLL_MS, undefined, { signal: stopping }).catch(() => {});
   }
   await Promise.all(running.values());
 }

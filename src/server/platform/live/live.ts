@@ -18,7 +18,7 @@ const SWEEP_MS = 5_000;
 /** Proxies close a connection after a minute of silence. */
 const PING_EVERY_SWEEPS = 5;
 /** Batching interval of messages. */
-const TELL_MS = 20;
+const BATCH_MS = 20;
 
 /** Live updates of open pages, across all web processes. */
 export interface Live {
@@ -39,8 +39,8 @@ export interface Live {
 export function createLive({ db, listen }: Pick<DatabaseHandle, 'db' | 'listen'>, log: Logger): Live {
   const streams = new OpenStreams();
   const delivery = createDelivery(db, streams, log);
-  const told = new Set<string>();
-  let telling: NodeJS.Timeout | undefined;
+  const queued = new Set<string>();
+  let flushing: NodeJS.Timeout | undefined;
   let sweeping: NodeJS.Timeout | undefined;
   let sweeps = 0;
   let isStopped = false;
@@ -69,9 +69,9 @@ export function createLive({ db, listen }: Pick<DatabaseHandle, 'db' | 'listen'>
   }
 
   function flush(): void {
-    telling = undefined;
-    const messages = [...told];
-    told.clear();
+    flushing = undefined;
+    const messages = [...queued];
+    queued.clear();
     db.execute(
       sql`select pg_notify(${LIVE_CHANNEL}, message) from unnest(${sql.param(messages)}::text[]) as message`,
     ).catch((error: unknown) => {
@@ -88,7 +88,7 @@ export function createLive({ db, listen }: Pick<DatabaseHandle, 'db' | 'listen'>
       streams.add(stream);
       sweeping ??= setInterval(sweep, SWEEP_MS).unref();
       try {
-        listening ??= listen(LIVE_CHANNEL, { onMessage, onGap: delivery.readAllAnew });
+        listening ??= listen(LIVE_CHANNEL, { onMessage, onGap: delivery.rereadAll });
         await listening.ready;
         const newest = await newestIdOf(db, reader.userId);
         stream.lastId = Math.min(lastEventId ?? newest, newest);
@@ -97,21 +97,21 @@ export function createLive({ db, listen }: Pick<DatabaseHandle, 'db' | 'listen'>
         throw error;
       }
       stream.send({ type: 'start' });
-      delivery.readAnew(reader.userId);
+      delivery.reread(reader.userId);
       if (isStopped) stream.close();
       return stream;
     },
 
     tell(message) {
-      told.add(writeMessage(message));
-      telling ??= setTimeout(flush, TELL_MS).unref();
+      queued.add(writeMessage(message));
+      flushing ??= setTimeout(flush, BATCH_MS).unref();
     },
 
     count: () => streams.size,
 
     async stop() {
       isStopped = true;
-      clearTimeout(telling);
+      clearTimeout(flushing);
       for (const stream of streams.all()) stream.close();
       await listening?.stop();
     },
@@ -220,19 +220,19 @@ function createDelivery(db: Database, streams: OpenStreams, log: Logger) {
   }
 
   /** Rereads a user's notifications and session. */
-  function readAnew(userId: number): void {
+  function reread(userId: number): void {
     people.add(userId);
     sessionsOf.add(userId);
     void deliver();
   }
 
   /** Rereads everything after missed messages, including carts and orders. */
-  function readAllAnew(): void {
+  function rereadAll(): void {
     for (const stream of streams.all()) stream.send({ type: 'start' });
-    for (const userId of streams.users()) readAnew(userId);
+    for (const userId of streams.users()) reread(userId);
   }
 
-  return { take, readAnew, readAllAnew };
+  return { take, reread, rereadAll };
 }
 
 const CHANGES = {

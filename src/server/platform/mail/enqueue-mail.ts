@@ -68,11 +68,11 @@ const LINKS: ReadonlySet<MailKind> = new Set([
   'already_registered',
 ]);
 /** Mails that anyone can cause to an unproved address. */
-const FOR_ANYBODY: ReadonlySet<MailKind> = new Set([...LINKS, 'acknowledgement']);
+const TO_UNPROVED: ReadonlySet<MailKind> = new Set([...LINKS, 'acknowledgement']);
 
 type MailBudgetState = Pick<LimitState, 'isAllowed' | 'retryAfterSeconds'>;
 
-export interface AskedMail {
+export interface MailRequest {
   kind: MailKind;
   to: string;
   /** True if the account has proved the address. */
@@ -85,7 +85,7 @@ export interface AskedMail {
  * Consumes a mail each from the recipients' budgets. Counters stay locked until the transaction ends, so call it last.
  * A mail counts for the mailbox only if its address has budget: else a few calls for `ana+1@` would affect `ana@`.
  */
-export async function consumeMailBudgets(tx: Database, mails: readonly AskedMail[]) {
+export async function consumeMailBudgets(tx: Database, mails: readonly MailRequest[]) {
   const states = mails.map((): MailBudgetState => ({ isAllowed: true, retryAfterSeconds: 0 }));
   for (const boundOf of [addressBound, mailboxBound, strangersBound]) {
     const asked = mails.flatMap((mail, index) => {
@@ -101,18 +101,18 @@ export async function consumeMailBudgets(tx: Database, mails: readonly AskedMail
   return states;
 }
 
-function addressBound({ kind, to }: AskedMail): Consumption {
+function addressBound({ kind, to }: MailRequest): Consumption {
   return { limit: `mail-${kind}`, key: mailboxKey(accountKey(to)) };
 }
 
 /** None for links to a proved address: strangers must not use up an owner's resets by `ana+1@`, `ana+2@` …. */
-function mailboxBound({ kind, to, isProven }: AskedMail): Consumption | undefined {
-  if (FOR_ANYBODY.has(kind) && isProven) return undefined;
+function mailboxBound({ kind, to, isProven }: MailRequest): Consumption | undefined {
+  if (TO_UNPROVED.has(kind) && isProven) return undefined;
   return { limit: `mailbox-${kind}`, key: mailboxKey(toMailbox(to)) };
 }
 
-function strangersBound({ kind, to, isProven, isForStranger }: AskedMail): Consumption | undefined {
-  if (!isForStranger && (!FOR_ANYBODY.has(kind) || isProven)) return undefined;
+function strangersBound({ kind, to, isProven, isForStranger }: MailRequest): Consumption | undefined {
+  if (!isForStranger && (!TO_UNPROVED.has(kind) || isProven)) return undefined;
   const limit = LINKS.has(kind) ? 'mailbox-strangers-links' : 'mailbox-strangers';
   return { limit, key: mailboxKey(toMailbox(to)) };
 }

@@ -7,6 +7,7 @@ import type { MailBlock, News, TypedBlock } from '@/shared/platform/mail.ts';
 import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
 import { composeMail, type Mail, type MailShop } from './compose-mail.ts';
 import { consumeMailBudgets } from './enqueue-mail.ts';
+
 /** Groups all topics of a kind. */
 export const ALL_TOPICS = 'all';
 
@@ -58,7 +59,7 @@ export async function enqueueNewsOfChange(
   const { kind, topic, person, news } = announcement;
   const { isAllowed, retryAfterSeconds } = await consumeLimit(tx, limit, newsKey(person.email, kind, topic));
   if (isAllowed) await enqueueNewsAtOnce(tx, shop, announcement);
-  else await keep(tx, [{ kind, topic, person, all: [news], gather: topic, seconds: retryAfterSeconds }]);
+  else await postpone(tx, [{ kind, topic, person, all: [news], gather: topic, seconds: retryAfterSeconds }]);
 }
 
 interface TopicOfNews extends Omit<Announcement, 'news'> {
@@ -83,32 +84,32 @@ async function write(tx: Database, shop: MailShop, stories: readonly TopicOfNews
     tx,
     mailOutbox,
     allowed.map(({ kind, topic, person: { id: userId, name: known, email }, all }) => {
-      const told = all.map((news) => ({ topic, news }));
+      const items = all.map((news) => ({ topic, news }));
       const name = strangers.has(userId) ? null : known;
       return {
         to: email,
         userId,
         kind,
         topics: all.map(() => topic),
-        ...newsMail(shop, { name, kind }, told),
+        ...newsMail(shop, { name, kind }, items),
       };
     }),
   );
-  const kept = stories.flatMap((story, index): KeptNews[] => {
+  const kept = stories.flatMap((story, index): PostponedNews[] => {
     const turn = turns[index];
     if (!turn || turn.isAllowed) return [];
     return [{ ...story, gather: ALL_TOPICS, seconds: turn.retryAfterSeconds }];
   });
-  await keep(tx, kept);
+  await postpone(tx, kept);
 }
 
-interface KeptNews extends TopicOfNews {
+interface PostponedNews extends TopicOfNews {
   gather: string;
   /** Delay in seconds. */
   seconds: number;
 }
 
-async function keep(tx: Database, stories: readonly KeptNews[]) {
+async function postpone(tx: Database, stories: readonly PostponedNews[]) {
   if (stories.length === 0) return;
   await tx.insert(mailNews).values(
     stories.flatMap(({ kind, topic, person: { id: userId, name, email }, all, gather, seconds }) => {
@@ -136,23 +137,23 @@ export interface TopicNews {
  * Combines news: one topic in full, several as a short paragraph each.
  *
  * @param name null if the reader may not own the address; typed text is omitted then
- * @param told oldest first, at least one
+ * @param items oldest first, at least one
  */
 export function newsMail(
   shop: MailShop,
   { name, kind }: { name: string | null; kind: NewsKind },
-  told: readonly TopicNews[],
+  items: readonly TopicNews[],
 ): NewsMail {
   const topics = new Map<string, ReadNews[]>();
-  for (const { topic, news } of told) {
-    const blocks = news.blocks.map((block) => toldTo(name === null, block));
+  for (const { topic, news } of items) {
+    const blocks = news.blocks.map((block) => blockFor(name === null, block));
     topics.set(topic, [...(topics.get(topic) ?? []), { ...news, blocks }]);
   }
-  const newest = told.at(-1)?.news;
+  const newest = items.at(-1)?.news;
   if (!newest) throw new Error('A mail without news.');
   const greeting = name === null ? 'Hello,' : `Hello ${name},`;
   // All news of a kind to a person share one unsubscribe link.
-  const stopPath = told.findLast(({ news }) => news.stopPath)?.news.stopPath;
+  const stopPath = items.findLast(({ news }) => news.stopPath)?.news.stopPath;
   const stopHref = stopPath && shop.publicUrl + stopPath;
   const content =
     topics.size === 1
@@ -221,9 +222,9 @@ export async function strangersAmong(tx: Database, userIds: readonly number[]): 
 }
 
 /** Selects the text of a block for a reader. */
-export function toldTo(isStranger: boolean, block: string | TypedBlock<string>): string;
-export function toldTo(isStranger: boolean, block: MailBlock | TypedBlock): MailBlock;
-export function toldTo(isStranger: boolean, block: MailBlock | TypedBlock): MailBlock {
+export function blockFor(isStranger: boolean, block: string | TypedBlock<string>): string;
+export function blockFor(isStranger: boolean, block: MailBlock | TypedBlock): MailBlock;
+export function blockFor(isStranger: boolean, block: MailBlock | TypedBlock): MailBlock {
   if (typeof block === 'string' || !('typed' in block)) return block;
   return isStranger ? block.instead : block.typed;
 }

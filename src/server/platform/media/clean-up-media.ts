@@ -18,14 +18,14 @@ import { lockPicture, USED_HASHES, usedAmong } from './attach-media.ts';
 const STRAY_DAYS = 1;
 const BATCH = 200;
 
-type Shelf = Pick<Deps, 'db' | 'storage' | 'now'>;
+type MediaDeps = Pick<Deps, 'db' | 'storage' | 'now'>;
 
 /**
  * Deletes pictures unused for a week, and files without a row. Checks use again under the row's lock before deleting.
  */
-export async function cleanUpMedia(deps: Shelf): Promise<void> {
+export async function cleanUpMedia(deps: MediaDeps): Promise<void> {
   const { db, now } = deps;
-  await noteUse(db, now());
+  await recordUse(db, now());
   const unusedBefore = daysAfter(now(), -KEPT_DAYS.unusedPicture);
   for (;;) {
     const deleted = await deleteRows(db, unusedBefore);
@@ -39,7 +39,7 @@ export async function cleanUpMedia(deps: Shelf): Promise<void> {
  * Records since when each picture is unused. May be wrong for a product saved concurrently: the next run corrects it,
  * and nothing is deleted by this record alone.
  */
-async function noteUse(db: Database, now: Date): Promise<void> {
+async function recordUse(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     update media set unused_since = null where unused_since is not null and hash in (${USED_HASHES})`);
   await db.execute(sql`
@@ -86,7 +86,7 @@ function keysOf(picture: MediaImage): string[] {
 }
 
 /** Deletes a picture's files unless it has a row. The lock serializes with uploads of the same picture. */
-async function removeFiles({ db, storage }: Shelf, hash: string, keys: readonly string[]): Promise<void> {
+async function removeFiles({ db, storage }: MediaDeps, hash: string, keys: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPicture(tx, hash);
     const [row] = await tx.select({ hash: media.hash }).from(media).where(eq(media.hash, hash));
@@ -94,7 +94,7 @@ async function removeFiles({ db, storage }: Shelf, hash: string, keys: readonly 
   });
 }
 
-async function removeStrays(deps: Shelf, changedBefore: Date): Promise<void> {
+async function removeStrays(deps: MediaDeps, changedBefore: Date): Promise<void> {
   let keys: string[] = [];
   for await (const { key, changedAt } of deps.storage.list(MEDIA_FOLDER)) {
     if (changedAt < changedBefore) keys.push(key);
@@ -105,7 +105,7 @@ async function removeStrays(deps: Shelf, changedBefore: Date): Promise<void> {
   await removeWithoutRow(deps, keys);
 }
 
-async function removeWithoutRow(deps: Shelf, keys: readonly string[]): Promise<void> {
+async function removeWithoutRow(deps: MediaDeps, keys: readonly string[]): Promise<void> {
   const byHash = new Map<string, string[]>();
   for (const key of keys) {
     const hash = /^media\/([\da-f]{32})-/.exec(key)?.[1] ?? '';

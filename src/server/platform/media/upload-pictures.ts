@@ -38,11 +38,11 @@ export async function uploadPictures(
   signal: AbortSignal,
 ): Promise<string[]> {
   await countPictures(deps.db, uploaderId, files.length);
-  return keepPictures(deps, uploaderId, files, signal);
+  return storePictures(deps, uploaderId, files, signal);
 }
 
 /** The same without the limit. @throws DomainError as `uploadPictures` */
-export async function keepPictures(
+export async function storePictures(
   deps: Deps,
   uploaderId: number,
   files: readonly SentFile[],
@@ -51,8 +51,8 @@ export async function keepPictures(
   const pictures = await makePictures(deps, uploaderId, files, signal);
   for (const picture of pictures) await writeFiles(deps, picture, picture.files);
   signal.throwIfAborted();
-  await keepRows(deps, uploaderId, pictures);
-  for (const picture of pictures) await mendFiles(deps, picture);
+  await storeRows(deps, uploaderId, pictures);
+  for (const picture of pictures) await restoreFiles(deps, picture);
   return pictures.map((picture) => deps.storage.url(keyOf(picture, mainMediaSize(picture.width), 'webp')));
 }
 
@@ -96,7 +96,7 @@ function keyOf(picture: MadePicture, size: number, format: PictureFile['format']
 }
 
 /** In hash order, to avoid deadlocks between equal uploads. */
-async function keepRows({ db, now }: Deps, userId: number, pictures: readonly MadePicture[]) {
+async function storeRows({ db, now }: Deps, userId: number, pictures: readonly MadePicture[]) {
   const byHash = [...pictures].sort((a, b) => (a.hash < b.hash ? -1 : 1));
   await transactionWithRetry(db, async (tx) => {
     for (const { files, ...picture } of byHash) {
@@ -118,7 +118,7 @@ async function keepRows({ db, now }: Deps, userId: number, pictures: readonly Ma
 }
 
 /** Rewrites files that a clean-up deleted between writing them and inserting the row. */
-async function mendFiles(deps: Deps, picture: MadePicture) {
+async function restoreFiles(deps: Deps, picture: MadePicture) {
   const isThere = await Promise.all(
     picture.files.map(({ size, format }) => deps.storage.has(keyOf(picture, size, format))),
   );

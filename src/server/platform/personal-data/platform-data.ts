@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
-import { forgetOldOrigins, forgetOriginsOf } from '@/server/platform/audit/audit.ts';
+import { eraseOriginsOf, pruneOrigins } from '@/server/platform/audit/audit.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { pruneCounters } from '@/server/platform/limits/limits.ts';
 import { KEPT_NOTIFICATIONS } from '@/server/platform/notifications/notify.ts';
@@ -88,7 +88,7 @@ export const platformData: PersonalData = {
     }
     await anonymiseRow(tx, person.id, now);
     await deleteMail(tx, person);
-    await forgetOriginsOf(tx, person.id, [person.usernameKey, person.emailKey]);
+    await eraseOriginsOf(tx, person.id, [person.usernameKey, person.emailKey]);
   },
 
   export: {
@@ -116,7 +116,7 @@ export const platformData: PersonalData = {
     await db
       .delete(notifications)
       .where(lt(notifications.createdAt, daysAfter(now, -KEPT_DAYS.notification)));
-    await forgetOldOrigins(db, now);
+    await pruneOrigins(db, now);
   },
 };
 

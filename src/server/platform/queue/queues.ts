@@ -135,14 +135,14 @@ export function createBudget({ most, mostPerUser, refusals }: BudgetOptions): Re
 }
 
 /** Reserves bytes during work. @throws DomainError as `Reserve` */
-export type HoldBytes = <Result>(
+export type ReserveBytes = <Result>(
   who: number | string,
   bytes: number,
   work: () => Promise<Result>,
 ) => Promise<Result>;
 
 /** Bounds the memory of large requests. */
-function createByteBudget(limits: Pick<BudgetOptions, 'most' | 'mostPerUser'>): HoldBytes {
+function createByteBudget(limits: Pick<BudgetOptions, 'most' | 'mostPerUser'>): ReserveBytes {
   const reserve = createBudget({
     ...limits,
     refusals: { own: () => refusal('TOO_MANY_REQUESTS', 'Too many uploads at once.'), all: () => tooBusy() },

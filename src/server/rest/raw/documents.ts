@@ -14,8 +14,8 @@ import {
   readMessagePicture,
 } from '@/server/modules/orders/index.ts';
 import { drawPlanPdf, listPlannedProducts } from '@/server/modules/rooms/index.ts';
-import { keepAttachment, tooLargeAttachment } from '@/server/platform/attachments/keep-attachment.ts';
 import { asDownload, readAttachment } from '@/server/platform/attachments/read-attachment.ts';
+import { storeAttachment, tooLargeAttachment } from '@/server/platform/attachments/store-attachment.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import type { SessionUser } from '@/server/platform/auth/sessions.ts';
 import { addressKey, enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
@@ -34,7 +34,7 @@ import { ATTACHMENT_ID, MAX_PDF_BYTES } from '@/shared/platform/attachments.ts';
 import { planAsKept } from '@/shared/rooms/kept-plan.ts';
 import { roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 import { answerPrivateFile } from './files.ts';
-import { answerUpload, heldBytes } from './uploads.ts';
+import { answerUpload, bytesToReserve } from './uploads.ts';
 
 /** `GET /api/orders/{orderNumber}/invoice.pdf`, for the order's buyer and admins; 404 for others. */
 export function mountInvoices(app: Hono<AppEnv>, contextOf: ContextOf): void {
@@ -143,14 +143,14 @@ interface ReceiveOptions {
 function receiveAttachment(
   c: HonoContext<AppEnv>,
   deps: Context['deps'],
-  sender: Parameters<typeof keepAttachment>[1],
+  sender: Parameters<typeof storeAttachment>[1],
   { bounds, tooLarge, onlyPictures = false, signal }: ReceiveOptions,
 ) {
-  return attachmentBudget(sender.userId ?? getNetwork(sender.ip), heldBytes(c, bounds), async () => {
+  return attachmentBudget(sender.userId ?? getNetwork(sender.ip), bytesToReserve(c, bounds), async () => {
     const { files } = await readForm(c.req.raw, bounds, tooLarge);
     const [file] = files;
     if (!file) throw new Error('A form without a file is refused.');
-    return keepAttachment(deps, sender, { ...file, onlyPictures }, signal);
+    return storeAttachment(deps, sender, { ...file, onlyPictures }, signal);
   });
 }
 

@@ -37,7 +37,7 @@ export function mountUploads(app: Hono<AppEnv>, contextOf: ContextOf): void {
       if (!hasVendorRights(user)) {
         throw new DomainError('FORBIDDEN', 'You need vendor privileges to upload pictures.');
       }
-      const urls = await uploadBudget(user.id, heldBytes(c, bounds), async () => {
+      const urls = await uploadBudget(user.id, bytesToReserve(c, bounds), async () => {
         const { files } = await readForm(c.req.raw, bounds, tooLargeFile);
         return uploadPictures(deps, user.id, files, signal);
       });
@@ -74,7 +74,7 @@ export async function answerUpload(
 }
 
 /** Bytes to reserve: the declared length, within limits. */
-export function heldBytes(c: HonoContext<AppEnv>, bounds: FileBounds): number {
+export function bytesToReserve(c: HonoContext<AppEnv>, bounds: FileBounds): number {
   const declared = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY);
   return Math.min(declared, mostBodyBytes(bounds));
 }
@@ -135,7 +135,7 @@ export function mountVideoRequests(app: Hono<AppEnv>, contextOf: ContextOf): voi
       const { productId } = videosOfProductInput.parse({ productId: numberFrom(c.req.param('id')) });
       await requireMaySell(deps.db, actor.id);
       await requireOwnProduct(deps.db, actor, productId);
-      const started = await uploadBudget(actor.id, heldBytes(c, FORM), async () => {
+      const started = await uploadBudget(actor.id, bytesToReserve(c, FORM), async () => {
         const { files, texts } = await readForm(c.req.raw, FORM, tooLargeFile);
         const wanted = readSettings(texts);
         requirePictures(files);

@@ -12,8 +12,8 @@ test('what a search was taken for can be taken away by links, and what was let g
         matches: {},
         isAnswered: false,
         conditions: [
-          { kind: 'price', least: null, most: 900, without: 'sofe in Wellington', isLetGo: false },
-          { kind: 'region', region: 'wellington', without: 'sofe under $900', isLetGo: true },
+          { kind: 'price', least: null, most: 900, without: 'sofe in Wellington', isRelaxed: false },
+          { kind: 'region', region: 'wellington', without: 'sofe under $900', isRelaxed: true },
         ],
       }}
     />,

@@ -11,8 +11,8 @@ type SearchReadingProps = { reading: Reading; search: ShopSearch };
 /** The search's interpretation; conditions can be removed, also without JavaScript. */
 export function SearchReading({ reading: { conditions, corrected }, search }: SearchReadingProps) {
   const labelOf = useConditionLabel();
-  const held = conditions.filter(({ isLetGo }) => !isLetGo);
-  const letGo = conditions.filter(({ isLetGo }) => isLetGo);
+  const applied = conditions.filter(({ isRelaxed }) => !isRelaxed);
+  const relaxed = conditions.filter(({ isRelaxed }) => isRelaxed);
   if (conditions.length === 0 && corrected === null) return null;
 
   return (
@@ -23,15 +23,15 @@ export function SearchReading({ reading: { conditions, corrected }, search }: Se
           <span className="text-ink font-medium">“{corrected}”</span>.
         </p>
       )}
-      {letGo.length > 0 && (
+      {relaxed.length > 0 && (
         <p className="text-ink-soft">
-          {`Nothing matches ${letGo.map((condition) => inSentence(labelOf(condition))).join(' ')}. `}
-          {`Showing products ${letGo.map(({ kind }) => WITHOUT[kind] ?? `of any ${kind}`).join(', ')}.`}
+          {`Nothing matches ${relaxed.map((condition) => inSentence(labelOf(condition))).join(' ')}. `}
+          {`Showing products ${relaxed.map(({ kind }) => WITHOUT[kind] ?? `of any ${kind}`).join(', ')}.`}
         </p>
       )}
-      {held.length > 0 && (
+      {applied.length > 0 && (
         <ul aria-label="Understood from your search" className="flex flex-wrap gap-2">
-          {held.map((condition) => (
+          {applied.map((condition) => (
             <li key={condition.kind}>
               <Link
                 to="/"

@@ -8,7 +8,7 @@ import {
   requireOwnProduct,
   type VendorOrAdmin,
 } from '@/server/modules/catalog/own-product.ts';
-import { forgetDocuments } from '@/server/platform/attachments/attachment-files.ts';
+import { releaseDocuments } from '@/server/platform/attachments/attachment-files.ts';
 import { claimAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -113,7 +113,7 @@ export async function removeCertificate(
       inArray(productCertificates.productId, own),
     );
     const ids = tx.select({ id: productCertificates.id }).from(productCertificates).where(isThis);
-    await forgetDocuments(tx, ids);
+    await releaseDocuments(tx, ids);
     const [removed] = await tx
       .delete(productCertificates)
       .where(isThis)

@@ -5,7 +5,7 @@ import { clearCatalogueCache } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
-import { countPictures, keepPictures } from '@/server/platform/media/upload-pictures.ts';
+import { countPictures, storePictures } from '@/server/platform/media/upload-pictures.ts';
 import { retryLater, secondsUntilRetry, underLease } from '@/server/platform/work-queue/index.ts';
 import { productImportLinkUses, productImportRows, productImports, products } from '@/server/schema.ts';
 import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
@@ -62,7 +62,7 @@ async function tryLink(deps: Deps, link: ClaimedLink, ending: AbortSignal): Prom
       return { problem: linkRefusal(fetched.problem), isFinal: !mayComeLater(fetched.problem) };
     }
     const file = { name: fileNameIn(link.url), bytes: fetched.bytes };
-    const [picture = ''] = await keepPictures(deps, link.vendorId, [file], ending);
+    const [picture = ''] = await storePictures(deps, link.vendorId, [file], ending);
     await replaceLink(db, link, picture);
     clearCatalogueCache(db);
     return { problem: null, isFinal: true };

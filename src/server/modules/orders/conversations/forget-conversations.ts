@@ -12,7 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { forgetPicturesOfMessages } from '@/server/platform/attachments/attachment-files.ts';
+import { releasePicturesOfMessages } from '@/server/platform/attachments/attachment-files.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import {
   contentReports,
@@ -128,6 +128,6 @@ async function forget(tx: Database, ids: number[], reported: ReadonlySet<number 
 
   const ending = ids.filter((id) => !reported.has(id));
   const theirs = inArray(orderMessages.vendorOrderId, ending);
-  await forgetPicturesOfMessages(tx, tx.select({ id: orderMessages.id }).from(orderMessages).where(theirs));
+  await releasePicturesOfMessages(tx, tx.select({ id: orderMessages.id }).from(orderMessages).where(theirs));
   await tx.delete(conversations).where(inArray(conversations.vendorOrderId, ending));
 }

@@ -1,5 +1,5 @@
 import { cacheBriefly, catalogueVersion, filterKey } from '@/server/modules/catalog/index.ts';
-import { holdConditions } from '@/server/modules/search/list-products.ts';
+import { chooseConditions } from '@/server/modules/search/list-products.ts';
 import {
   narrowedBy,
   type SearchPlan,
@@ -8,7 +8,7 @@ import {
 } from '@/server/modules/search/plan-search.ts';
 import { liveIndexSoon } from '@/server/modules/search/ranking/live-index.ts';
 import { rank } from '@/server/modules/search/ranking/rank.ts';
-import { ENOUGH_WITH_ALL, findMatching } from '@/server/modules/search/search-products.ts';
+import { ENOUGH_WITH_ALL, findMatching } from '@/server/modules/search/search-database.ts';
 import { createLru, perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
@@ -38,8 +38,8 @@ async function readFacets(db: Database, { search, ...filter }: ProductFilter): P
   const { ids, isMeant } = await matchesOf(db, understood, countPassing);
   // The list relaxes the same conditions.
   if (!isMeant) return count(narrowed, ids);
-  const { held } = await holdConditions(db, understood);
-  return count(narrowedBy(filter, held), ids);
+  const { applied } = await chooseConditions(db, understood);
+  return count(narrowedBy(filter, applied), ids);
 }
 
 /** Returns the slots of the ids that are listed. */
@@ -54,11 +54,15 @@ function slotsOf(table: FacetTable, ids: readonly number[] | Int32Array): Int32A
 }
 
 /** Maximum age: shoppers who refine a search request the same products repeatedly. */
-const KEPT_MS = 2_000;
-const KEPT_IDS = 2_000_000;
+const CACHED_MS = 2_000;
+const MAX_CACHED_IDS = 2_000_000;
 
 const caches = perOwner((_: Database) =>
-  createLru<string, Int32Array>({ most: KEPT_IDS, forMs: KEPT_MS, sizeOf: (ids) => ids.length + 100 }),
+  createLru<string, Int32Array>({
+    most: MAX_CACHED_IDS,
+    forMs: CACHED_MS,
+    sizeOf: (ids) => ids.length + 100,
+  }),
 );
 
 /**
@@ -73,7 +77,7 @@ async function matchesOf(
   { text, plan, conditions }: UnderstoodSearch,
   countPassing: (ids: readonly number[]) => number,
 ): Promise<{ ids: readonly number[] | Int32Array | null; isMeant: boolean }> {
-  const meant = await meantBy(db, text);
+  const meant = await findInIndex(db, text);
   if (meant) return { ids: meant, isMeant: true };
   const asked = await plan();
   if (asked) return { ids: await matchesInDatabase(db, asked, countPassing), isMeant: false };
@@ -81,7 +85,7 @@ async function matchesOf(
 }
 
 /** Returns null if the index is not built or knows none of the words. */
-async function meantBy(db: Database, text: string): Promise<Int32Array | null> {
+async function findInIndex(db: Database, text: string): Promise<Int32Array | null> {
   const memory = caches.of(db);
   const key = `${catalogueVersion(db)} ${text}`;
   const known = memory.get(key);

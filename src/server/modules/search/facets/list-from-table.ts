@@ -1,5 +1,5 @@
 import { encodeCursor, type View } from '@/server/modules/catalog/index.ts';
-import { inOrderStatement, listText } from '@/server/modules/search/search-meaning.ts';
+import { inOrderStatement, listText } from '@/server/modules/search/search-index.ts';
 import type { ListSort } from '@/server/modules/search/sorting.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';

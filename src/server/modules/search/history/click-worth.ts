@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keepBriefly } from '@/server/platform/cache/cache.ts';
+import { cacheQuery } from '@/server/platform/cache/cache.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { searchKeyOf } from './search-key.ts';
 
@@ -17,7 +17,7 @@ const MOST = 20_000;
 const FRESH_MS = 10 * 60_000;
 const NONE: Worths = new Map();
 
-const kept = keepBriefly<ReadonlyMap<string, Worths>>(FRESH_MS, new Map(), async (db) => {
+const kept = cacheQuery<ReadonlyMap<string, Worths>>(FRESH_MS, new Map(), async (db) => {
   const found = await rows<{ query: string; product_id: number; worth: number }>(
     db,
     sql`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keepBriefly } from '@/server/platform/cache/cache.ts';
+import { cacheQuery } from '@/server/platform/cache/cache.ts';
 import { rows } from '@/server/platform/db/client.ts';
 
 /** Period in days. A search is suggested to others only if enough networks made it, two of them on one day. */
@@ -12,7 +12,7 @@ const LONGEST = 50;
 const FRESH_MS = 5 * 60_000;
 
 /** The most frequent searches with results by several networks. Cached for a few minutes. */
-export const popularSearches = keepBriefly<readonly string[]>(FRESH_MS, [], async (db) => {
+export const popularSearches = cacheQuery<readonly string[]>(FRESH_MS, [], async (db) => {
   const found = await rows<{ query: string }>(
     db,
     sql`

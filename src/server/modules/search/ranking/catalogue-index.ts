@@ -1,6 +1,6 @@
 import { Spelling } from '@/server/modules/search/spelling.ts';
 import type { Pause } from './kinds.ts';
-import { isNumber, type ListingText, wordsRead } from './listing.ts';
+import { indexedText, isNumber, type ListingText } from './listing.ts';
 import type { CatalogueModel } from './model.ts';
 import { foldText, phrasesOf } from './phrases.ts';
 import {
@@ -114,7 +114,7 @@ export class CatalogueIndex {
       steps: steps.slice(0, at),
       facts: { id, vendorId, categoryId, region: this.shared(region), price },
     });
-    this.spelling.learn(folded, isNew, foldText(wordsRead({ ...product, description: '' })));
+    this.spelling.learn(folded, isNew, foldText(indexedText({ ...product, description: '' })));
     if (this.drafts.size >= WRITTEN_AT_ONCE) this.write();
   }
 
@@ -152,7 +152,7 @@ export class CatalogueIndex {
   }
 
   /** Faster than `factsOf` for scanning many slots. */
-  isTaken(slot: number): boolean {
+  isOccupied(slot: number): boolean {
     return this.products[slot] !== null;
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CatalogueIndex, type IndexedProduct } from './catalogue-index.ts';
 import { explainMatches, MAX_EXPLANATION } from './explain-match.ts';
 import { learnModel } from './model.ts';
-import { readAsked } from './request.ts';
+import { readSearch } from './request.ts';
 
 const product = (id: number, name: string, description = ''): IndexedProduct => ({
   id,
@@ -29,7 +29,7 @@ async function explained(text: string, id: number) {
   const model = await learnModel(sold, () => Promise.resolve());
   const index = new CatalogueIndex({ ...model, synonyms: new Map([['reddish', [['maple', 0.8]]]]) });
   for (const one of sold) index.put(one);
-  const { readings, corrected } = readAsked(text, index);
+  const { readings, corrected } = readSearch(text, index);
   return explainMatches(index, corrected ?? text, readings)(sold[id - 1]!);
 }
 

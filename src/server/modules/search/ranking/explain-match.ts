@@ -1,16 +1,16 @@
 import { memoize } from '@/server/platform/cache/cache.ts';
-import { calledAsAsked } from './called.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { isUnit } from './listing.ts';
+import { findNamedProducts } from './named-products.ts';
 import { foldText, phrasesOf, singularOf } from './phrases.ts';
-import { type Asked, isMain } from './request.ts';
+import { isMain, type SearchWord } from './request.ts';
 
 /** Maximum characters of the explanation, one line on a card. */
 export const MAX_EXPLANATION = 80;
 /** Maximum words explained. */
 const MAX_WORDS = 6;
 /** Minimum weight of a word that names the product or is a keyword; description words are below. */
-const AS_THING = 0.63;
+const MIN_NAMING_WEIGHT = 0.63;
 
 /**
  * Explains why products match: 'Matches “oak” and “desk” in its name'.
@@ -21,7 +21,7 @@ const AS_THING = 0.63;
 export function explainMatches(
   index: CatalogueIndex,
   text: string,
-  readings: readonly (readonly Asked[])[],
+  readings: readonly (readonly SearchWord[])[],
 ): (product: { id: number; name: string }) => string {
   const typed = new Map(wordsOf(text).map((word) => [singularOf(word), word] as const));
   return ({ id, name }) => {
@@ -29,16 +29,16 @@ export function explainMatches(
     const inName = wordsOfName(name);
     const found = readings.map((asked) => matchOf(index, asked.slice(0, MAX_WORDS), slot, inName));
     const best = found.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
-    return inWords(best, (word) => typed.get(word) ?? word);
+    return formatMatch(best, (word) => typed.get(word) ?? word);
   };
 }
 
 /** Returns true if a product is what the search names, usually the last word: 'sofa' in 'grey sofa'. */
-export function isThingAsked(
+export function isNamedKind(
   index: CatalogueIndex,
-  readings: readonly (readonly Asked[])[],
+  readings: readonly (readonly SearchWord[])[],
 ): (product: { id: number }) => boolean {
-  const named = readings.flatMap((asked) => calledAsAsked(index, asked) ?? []);
+  const named = readings.flatMap((asked) => findNamedProducts(index, asked) ?? []);
   const things = readings.flatMap((asked) => {
     const thing = asked.find(({ isHead }) => isHead) ?? asked.filter(isMain).at(-1);
     return thing ? [thing.word, ...(index.model.synonyms.get(thing.word) ?? []).map(([name]) => name)] : [];
@@ -47,7 +47,7 @@ export function isThingAsked(
     const slot = index.slotOf(id);
     if (slot !== undefined && named.length > 0) return named.some(({ has }) => has(slot));
     // Any word of a category counts: 'outdoor' means all outdoor products.
-    const least = (word: string) => (index.isCategoryWord(word) ? 0 : AS_THING);
+    const least = (word: string) => (index.isCategoryWord(word) ? 0 : MIN_NAMING_WEIGHT);
     return slot !== undefined && things.some((word) => index.hasWord(slot, word, least(word)));
   };
 }
@@ -59,7 +59,7 @@ export function isThingAsked(
 export function hasEveryWord(
   index: CatalogueIndex,
   text: string,
-  [asked = []]: readonly (readonly Asked[])[],
+  [asked = []]: readonly (readonly SearchWord[])[],
 ): (product: { id: number }) => boolean {
   const words = new Set(asked.map(({ word }) => word));
   const isBare = asked.length === wordsOf(text).length && words.size === asked.length;
@@ -84,7 +84,7 @@ interface Match {
 
 function matchOf(
   index: CatalogueIndex,
-  asked: readonly Asked[],
+  asked: readonly SearchWord[],
   slot: number | undefined,
   inName: ReadonlySet<string>,
 ): Match {
@@ -106,7 +106,7 @@ function matchOf(
 const sizeOf = ({ inName, inDetails, alike }: Match) => inName.length + inDetails.length + alike.length;
 
 /** Fits the explanation into the available length; a product without any word is called similar. */
-function inWords({ inName, inDetails, alike }: Match, asTyped: (word: string) => string): string {
+function formatMatch({ inName, inDetails, alike }: Match, asTyped: (word: string) => string): string {
   const quoted = (words: readonly string[]) => listOf(words.map((word) => `“${asTyped(word)}”`));
   const names = shrinking(inName).map((words) => [`${quoted(words)} in its name`]);
   const details = shrinking(inDetails).map((words) => [`${quoted(words)} in its details`]);

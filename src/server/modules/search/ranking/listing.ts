@@ -46,7 +46,7 @@ export function readListing(text: ListingText): Listing {
 }
 
 /** Returns the indexed text of a product. */
-export function wordsRead({ name, tags, keywords, colour, materials, ...text }: ListingText): string {
+export function indexedText({ name, tags, keywords, colour, materials, ...text }: ListingText): string {
   const words = [name, ...tags, keywords, colour ?? '', ...materials, text.seller ?? ''];
   return [...words, text.description.slice(0, MAX_DESCRIPTION)].join(' ');
 }

@@ -22,7 +22,7 @@ export interface LiveIndex {
 }
 
 /** The index with its refresh state. */
-interface Kept extends LiveIndex {
+interface LiveState extends LiveIndex {
   /** Change times of recently changed products in the index. */
   changedAt: Map<number, number>;
   version: number;
@@ -39,8 +39,8 @@ interface Entry {
   /** Start of the last build, by `performance.now()`. */
   startedAt: number;
   isSmall?: boolean;
-  live?: Kept;
-  building?: Promise<Kept> | undefined;
+  live?: LiveState;
+  building?: Promise<LiveState> | undefined;
   refreshing?: Promise<void> | undefined;
 }
 
@@ -50,7 +50,7 @@ const BATCH = 1_000;
 /** Maximum time before yielding. */
 const SLICE_MS = 5;
 /** Pause between slices of background work, as each request needs several event loop turns. */
-const REST_MS = 5;
+const PAUSE_MS = 5;
 /** Interval for reading other processes' changes. This process's changes are seen at once. */
 const FRESH_MS = 1_000;
 /** Maximum age of an index served while a refresh runs. */
@@ -96,8 +96,7 @@ async function builtSoon(work: Promise<unknown>, entry: Entry): Promise<boolean>
   );
   const within = (ms: number) => Promise.race([isDone, delay(Math.max(0, ms), false, { ref: false })]);
   return (
-    (await within(MAX_WAIT_MS - age)) ||
-    (entry.isSmall === true && (await within(MAX_SMALL_WAIT_MS - age)))
+    (await within(MAX_WAIT_MS - age)) || (entry.isSmall === true && (await within(MAX_SMALL_WAIT_MS - age)))
   );
 }
 
@@ -107,7 +106,7 @@ async function upToDate(db: Database, entry: Entry): Promise<LiveIndex> {
   for (;;) {
     const refreshed = refresh(db, entry);
     // Only `forgetLiveIndex` removes it, with its entry.
-    const live = entry.live as Kept;
+    const live = entry.live as LiveState;
     if (live.version >= version && performance.now() - live.freshAt < SERVES_MS) {
       refreshed.catch(() => {});
       return live;
@@ -122,13 +121,13 @@ export function readyIndexOf(db: Database): CatalogueIndex | null {
 }
 
 /** Drops the index of a replaced catalogue. */
-export const forgetLiveIndex = entries.forget;
+export const dropLiveIndex = entries.forget;
 
-function build(db: Database, entry: Entry): Promise<Kept> {
+function build(db: Database, entry: Entry): Promise<LiveState> {
   if (entry.building) return entry.building;
   entry.startedAt = performance.now();
   const serving = entry.live;
-  // Searches use the previous index until this one is built; a small one they wait for, in `learnAnew`.
+  // Searches use the previous index until this one is built; a small one they wait for, in `rebuildModel`.
   const pause = serving && serving.index.size > AT_ONCE ? restingSlices() : slices();
   entry.building = outsideRequest(async () => {
     try {
@@ -144,13 +143,13 @@ function build(db: Database, entry: Entry): Promise<Kept> {
   return entry.building;
 }
 
-async function readCatalogue(db: Database, entry: Entry, pause: Pause): Promise<Kept> {
+async function readCatalogue(db: Database, entry: Entry, pause: Pause): Promise<LiveState> {
   const version = catalogueVersion(db);
   const transaction = await oldestTransaction(db);
   const sample = await readingOf(db).where(isListed).orderBy(sql`md5(${products.id}::text)`).limit(SAMPLE);
   entry.isSmall = sample.length < SAMPLE;
   const model = await learnModel(sample, pause);
-  const live: Kept = {
+  const live: LiveState = {
     index: new CatalogueIndex(model),
     changedAt: new Map(),
     notSelling: new Set(),
@@ -167,7 +166,7 @@ async function readCatalogue(db: Database, entry: Entry, pause: Pause): Promise<
     }
   }
   await live.index.compact(pause);
-  forgetSettled(live);
+  dropSettled(live);
   live.changes = 0;
   live.notSelling = await notSellingAmong(db, live.index.vendorIds());
   live.index.takeSynonyms(await readSynonyms(db));
@@ -181,14 +180,14 @@ function refresh(db: Database, entry: Entry): Promise<void> {
   const isFresh = live.version === catalogueVersion(db) && performance.now() - live.freshAt < FRESH_MS;
   if (isFresh) return Promise.resolve();
   entry.refreshing ??= readChanges(db, live)
-    .then(() => learnAnew(db, entry, live))
+    .then(() => rebuildModel(db, entry, live))
     .finally(() => {
       entry.refreshing = undefined;
     });
   return entry.refreshing;
 }
 
-async function readChanges(db: Database, live: Kept, pause = slices()): Promise<void> {
+async function readChanges(db: Database, live: LiveState, pause = slices()): Promise<void> {
   const version = catalogueVersion(db);
   const transaction = await oldestTransaction(db);
   // Times select the few recent rows; transactions exclude those already read, thousands after an import.
@@ -199,10 +198,10 @@ async function readChanges(db: Database, live: Kept, pause = slices()): Promise<
       await pause();
       if (!product.isListed) live.index.remove(product.id);
       else if (live.changedAt.get(product.id) !== product.updatedAt.getTime()) put(live, product);
-      note(live, product);
+      recordChange(live, product);
     }
   }
-  forgetSettled(live);
+  dropSettled(live);
   // In the background.
   live.index.compact(restingSlices()).catch(() => {});
   if (version !== live.version) live.notSelling = await notSellingAmong(db, live.index.vendorIds());
@@ -213,16 +212,16 @@ async function readChanges(db: Database, live: Kept, pause = slices()): Promise<
 }
 
 /** Rebuilds the ranking model after enough changes. */
-async function learnAnew(db: Database, entry: Entry, live: Kept): Promise<void> {
+async function rebuildModel(db: Database, entry: Entry, live: LiveState): Promise<void> {
   if (live.changes < Math.max(CHANGES, CHANGED_SHARE * live.index.size)) return;
   const made = build(db, entry);
   if (live.index.size <= AT_ONCE) await made;
   else made.catch(() => {});
 }
 
-function put(live: Kept, product: ReadProduct): void {
+function put(live: LiveState, product: ReadProduct): void {
   live.index.put({ ...asWritten(product), price: toCents(product.price) });
-  note(live, product);
+  recordChange(live, product);
   live.changes++;
 }
 
@@ -233,13 +232,13 @@ function asWritten(product: ReadProduct): ReadProduct {
   return { ...product, materials: [...materials, ...(origin && origin !== 'new' ? [origin] : []), ...sizes] };
 }
 
-function note(live: Kept, { id, updatedAt }: ReadProduct): void {
+function recordChange(live: LiveState, { id, updatedAt }: ReadProduct): void {
   live.changedAt.set(id, updatedAt.getTime());
   live.readUntil = Math.max(live.readUntil, updatedAt.getTime());
 }
 
 /** Drops change times before the range that is read again. */
-function forgetSettled({ changedAt, readUntil }: Kept): void {
+function dropSettled({ changedAt, readUntil }: LiveState): void {
   for (const [id, at] of changedAt) if (at <= readUntil - LONGEST_TRANSACTION_MS) changedAt.delete(id);
 }
 
@@ -284,7 +283,7 @@ function slices(rest: () => Promise<unknown> = () => setImmediate()): Pause {
 }
 
 /** The same with pauses, for background work. */
-const restingSlices = () => slices(() => delay(REST_MS));
+const restingSlices = () => slices(() => delay(PAUSE_MS));
 
 /**
  * Builds the facet table and the search index in the background and logs the time: about a second per 1,500 products.

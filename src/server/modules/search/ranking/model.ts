@@ -1,15 +1,15 @@
-import { calledTermsOf } from './called.ts';
 import { KeywordPhrases } from './keyword-phrases.ts';
 import { findKinds, nearestKind, type Pause, type SparseVector } from './kinds.ts';
 import {
   featuresOf,
   Heads,
+  indexedText,
   kindPhrasesOf,
   type ListingText,
   readListing,
   termsOf,
-  wordsRead,
 } from './listing.ts';
+import { nameTermsOf } from './named-products.ts';
 import { foldText } from './phrases.ts';
 import { learnSynonyms, RoughCounts, type Synonyms } from './synonyms.ts';
 
@@ -97,8 +97,8 @@ export async function learnModel(texts: readonly ListingText[], pause: Pause): P
       const calledBy = kindPhrasesOf(listing, heads);
       const kind = kindOf(space.vectorOf(featuresOf(listing, calledBy)));
       const terms = termsOf(listing, calledBy);
-      if (!isLarge) for (const term of calledTermsOf(listing)) terms.set(term, 1);
-      return { terms, kind, folded: foldText(wordsRead(text)) };
+      if (!isLarge) for (const term of nameTermsOf(listing)) terms.set(term, 1);
+      return { terms, kind, folded: foldText(indexedText(text)) };
     },
   };
 }

@@ -1,8 +1,8 @@
-import { calledAsAsked } from './called.ts';
 import { Candidates, type Group, membersOf } from './candidates.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { isNumber, isUnit, measureTerm } from './listing.ts';
-import { type Asked, kindsMeant, type PriceAsked, readAsked, shareWithin } from './request.ts';
+import { findNamedProducts } from './named-products.ts';
+import { likelyKinds, type PriceHalf, readSearch, type SearchWord, shareWithin } from './request.ts';
 import { takeBest } from './take-best.ts';
 
 export interface Ranked {
@@ -41,7 +41,7 @@ const PRICED = 4;
  * @returns the best first
  */
 export function rank(index: CatalogueIndex, text: string, options: RankOptions) {
-  const { readings, corrected, price, unwanted } = readAsked(text, index);
+  const { readings, corrected, price, unwanted } = readSearch(text, index);
   const isWanted = (slot: number) => !unwanted.some((word) => index.hasWord(slot, word, SAID));
   const passes = (slot: number) => isWanted(slot) && options.passes(slot);
   const own = unwanted.length === 0 ? options : { ...options, passes };
@@ -60,15 +60,15 @@ interface RankOptions {
 
 function rankReading(
   index: CatalogueIndex,
-  asked: readonly Asked[],
-  price: PriceAsked,
+  asked: readonly SearchWord[],
+  price: PriceHalf,
   { limit, passes }: RankOptions,
 ): RankedReading {
   const groups = groupsOf(index, asked);
   if (groups.length === 0) return NOTHING;
-  const called = calledAsAsked(index, asked);
+  const called = findNamedProducts(index, asked);
   if (called) groups.push(called.group);
-  const likelihoods = kindsMeant(index.model, asked);
+  const likelihoods = likelyKinds(index.model, asked);
   const candidates = new Candidates(index, groups, {
     passes,
     scoreOf: (slot, hasAllInName) => {
@@ -156,7 +156,7 @@ const UNIT_SHARE = 0.5;
 const COMMON = 0.5;
 
 /** Builds the term groups and weights, rarer words weighted higher. Drops words that no product has. */
-function groupsOf(index: CatalogueIndex, asked: readonly Asked[]): Group[] {
+function groupsOf(index: CatalogueIndex, asked: readonly SearchWord[]): Group[] {
   const groups: Group[] = [];
   index.read();
   asked.forEach((one, place) => {
@@ -170,7 +170,7 @@ function groupsOf(index: CatalogueIndex, asked: readonly Asked[]): Group[] {
 }
 
 /** Returns the share of its rarity that a word counts. */
-function shareOf({ model }: CatalogueIndex, asked: readonly Asked[], place: number): number {
+function shareOf({ model }: CatalogueIndex, asked: readonly SearchWord[], place: number): number {
   const { word, isHead, pair } = asked[place]!;
   const next = asked[place + 1];
   if (isUnit(word) && pair && isNumber(pair)) return UNIT_SHARE;
@@ -180,7 +180,7 @@ function shareOf({ model }: CatalogueIndex, asked: readonly Asked[], place: numb
   return isBeforeHead ? 1 - IN_NAME * shareWithin(word, next.pair, model.said, model.called) : 1;
 }
 
-function wordGroups(index: CatalogueIndex, { word, worth, pair }: Asked, share: number): Group[] {
+function wordGroups(index: CatalogueIndex, { word, worth, pair }: SearchWord, share: number): Group[] {
   const { synonyms } = index.model;
   return (pair && synonyms.has(pair) ? [word, pair] : [word]).flatMap((name) => {
     const members = membersOf(index, [[name, 1], ...(synonyms.get(name) ?? [])], word);
@@ -190,7 +190,11 @@ function wordGroups(index: CatalogueIndex, { word, worth, pair }: Asked, share: 
 }
 
 /** Groups a number with its noun or unit: the 5 of '5 drawer', '48 inch' in any unit. */
-function countGroup(index: CatalogueIndex, { word, worth }: Asked, { pair, word: unit }: Asked): Group[] {
+function countGroup(
+  index: CatalogueIndex,
+  { word, worth }: SearchWord,
+  { pair, word: unit }: SearchWord,
+): Group[] {
   const measure = (neighbour: number, closeness: number) =>
     [measureTerm(word, unit, neighbour), closeness] as const;
   const same = [0, -1, 1].map((neighbour) => measure(neighbour, SAME_MEASURE));

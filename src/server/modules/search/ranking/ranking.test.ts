@@ -4,7 +4,7 @@ import { CatalogueIndex, type IndexedProduct } from './catalogue-index.ts';
 import { learnModel } from './model.ts';
 import { phrasesOf, singularOf } from './phrases.ts';
 import { rank } from './rank.ts';
-import { kindsMeant, readAsked, shareWithin } from './request.ts';
+import { likelyKinds, readSearch, shareWithin } from './request.ts';
 
 /** Kinds of things with the names that sellers have for them, and what only they have. */
 const KINDS = [
@@ -179,7 +179,7 @@ test('words that always stand together tell of the kind once', () => {
       worth: 1,
       isHead: false,
     }));
-    return Math.min(...kindsMeant(index.model, asked));
+    return Math.min(...likelyKinds(index.model, asked));
   };
   // 'hairpin leg' is said of tables only, and 'leg' of nothing else.
   expect(shareWithin('leg', 'hairpin leg', index.model.said)).toBeCloseTo(1);
@@ -188,8 +188,8 @@ test('words that always stand together tell of the kind once', () => {
 });
 
 test('another form of a word is taken for it, and no word for one that says nothing', () => {
-  const read = (text: string) => readAsked(text, index).corrected;
-  const words = (text: string) => readAsked(text, index).readings[0]?.map(({ word }) => word);
+  const read = (text: string) => readSearch(text, index).corrected;
+  const words = (text: string) => readSearch(text, index).readings[0]?.map(({ word }) => word);
   expect(words('curve back chair')).toEqual(['curved', 'back', 'chair']);
   expect(read('curve back chair')).toBeNull();
   // Everybody knows what a pot is: it was not meant for anything else.
@@ -198,10 +198,10 @@ test('another form of a word is taken for it, and no word for one that says noth
 });
 
 test('any one letter but the first may be another in a search of one word, which is no word at all', () => {
-  expect(readAsked('curqed', index).corrected).toBe('curved');
-  expect(readAsked(' Curqed! ', index).corrected).toBe('curved!');
-  expect(readAsked('purved', index).corrected).toBeNull();
-  expect(readAsked('curqed qqqq', index).corrected).toBeNull();
+  expect(readSearch('curqed', index).corrected).toBe('curved');
+  expect(readSearch(' Curqed! ', index).corrected).toBe('curved!');
+  expect(readSearch('purved', index).corrected).toBeNull();
+  expect(readSearch('curqed qqqq', index).corrected).toBeNull();
 });
 
 test('words that nothing has are told from words that a filter leaves nothing of', () => {

@@ -13,7 +13,7 @@ interface Language {
   extraSynonyms: ExtraSynonyms;
 }
 
-export interface Asked {
+export interface SearchWord {
   word: string;
   /** The word with its predecessor; null for a first word. */
   pair: string | null;
@@ -30,7 +30,7 @@ const KNOWN_WORDS: ReadonlySet<string> = new Set(known);
 const MAIN_WORTH = 0.8;
 
 /** True for words of the product itself, rather than of accessories and purposes. */
-export const isMain = ({ worth }: Asked) => worth >= MAIN_WORTH;
+export const isMain = ({ worth }: SearchWord) => worth >= MAIN_WORTH;
 
 const MAX_WORDS = 24;
 /** Maximum unknown words that are corrected: each needs many comparisons. */
@@ -54,16 +54,16 @@ const GUESS_WORTH = 0.9;
 /** Minimum log likelihood of a correction. */
 const MIN_LIKELIHOOD = -3.5;
 
-export type PriceAsked = 'low' | 'high' | null;
+export type PriceHalf = 'low' | 'high' | null;
 
 /** Exclusions: 'lamp without brass', 'table not oak', '-oak table'. */
 const UNWANTED = /(?:\b(?:without|except|but not|not)\s+(?:an?|any|the)?\s*|(?<=^|\s)-)(\p{L}{3,40})/giu;
 
 export interface Readings {
-  readings: Asked[][];
+  readings: SearchWord[][];
   /** The corrected text; null if unchanged. */
   corrected: string | null;
-  price: PriceAsked;
+  price: PriceHalf;
   /** Singular words that exclude products. */
   unwanted: string[];
 }
@@ -73,16 +73,18 @@ export interface Readings {
  *
  * @returns a reading for each admin-defined synonym of the name besides the typed one
  */
-export function readAsked(text: string, language: Language): Readings {
+export function readSearch(text: string, language: Language): Readings {
   const { model, spelling, extraSynonyms } = language;
   const unwanted = [...text.matchAll(UNWANTED)].flatMap(([, word = '']) => phrasesOf(word)[0]?.words ?? []);
-  const { mended, guessed, isMended } = mend(text.replace(UNWANTED, ' '), language);
+  const { mended, guessed, isCorrected } = correctWords(text.replace(UNWANTED, ' '), language);
   const { phrases: typed, price } = takePrice(phrasesOf(mended.replace(/[,/]/g, ' ')), spelling);
   const phrases = typed.map((phrase) => ({ ...phrase, words: joinCompounds(phrase.words, language) }));
   const isKnown = (word: string) => spelling.has(word) || model.said.has(word);
   return {
-    readings: readingsOf(phrases, extraSynonyms, isKnown).map((reading) => askedOf(reading, guessed, model)),
-    corrected: isMended ? mended.trim() : null,
+    readings: readingsOf(phrases, extraSynonyms, isKnown).map((reading) =>
+      toSearchWords(reading, guessed, model),
+    ),
+    corrected: isCorrected ? mended.trim() : null,
     price,
     unwanted,
   };
@@ -120,7 +122,7 @@ function joinCompounds(words: readonly string[], { model: { said, heads, isLarge
 }
 
 function takePrice(phrases: readonly Phrase[], spelling: Spelling) {
-  let price: PriceAsked = null;
+  let price: PriceHalf = null;
   const left = phrases.map((phrase) => ({
     ...phrase,
     words: phrase.words.filter((word) => {
@@ -129,11 +131,11 @@ function takePrice(phrases: readonly Phrase[], spelling: Spelling) {
       return asked === null;
     }),
   }));
-  return { phrases: left, price: price as PriceAsked };
+  return { phrases: left, price: price as PriceHalf };
 }
 
-function askedOf(phrases: readonly Phrase[], guessed: ReadonlySet<string>, { heads }: CatalogueModel) {
-  const asked: Asked[] = [];
+function toSearchWords(phrases: readonly Phrase[], guessed: ReadonlySet<string>, { heads }: CatalogueModel) {
+  const asked: SearchWord[] = [];
   phrases.forEach(({ words, after }, index) => {
     const worth = index > 0 && BEFORE_ASIDE.has(after) ? ASIDE_WORTH : 1;
     const meant = words.filter((word) => !FILLERS.has(word));
@@ -153,12 +155,12 @@ function askedOf(phrases: readonly Phrase[], guessed: ReadonlySet<string>, { hea
 }
 
 /** Replaces words that no listing has by known ones. Other forms of a word are not reported as corrections. */
-function mend(text: string, { model, spelling, extraSynonyms }: Language) {
+function correctWords(text: string, { model, spelling, extraSynonyms }: Language) {
   // Words are at even indexes, separators at odd ones.
   const parts = foldText(text).split(/([^\p{L}\d]+)/u);
   const guessed = new Set<string>();
   let guesses = 0;
-  let isMended = false;
+  let isCorrected = false;
   const mended = parts.map((typed, index) => {
     if (!/^\p{L}{3,40}$/u.test(typed) || spelling.has(typed)) return typed;
     if (OTHER_NAMES.has(typed) || NO_TYPOS.some((words) => words.has(typed))) return typed;
@@ -169,11 +171,11 @@ function mend(text: string, { model, spelling, extraSynonyms }: Language) {
     const isWord = COMMON_WORDS.has(typed) || COMMON_WORDS.has(one);
     const neighbours = { before: parts[index - 2], after: parts[index + 2] };
     const meant = isWord ? spelling.forms(typed)[0]?.word : likeliest(typed, neighbours, { model, spelling });
-    if (meant && !isWord) isMended = true;
+    if (meant && !isWord) isCorrected = true;
     if (meant) for (const word of meant.split(' ')) guessed.add(singular(word));
     return meant ?? typed;
   });
-  return { mended: mended.join(''), guessed, isMended };
+  return { mended: mended.join(''), guessed, isCorrected };
 }
 
 function likeliest(
@@ -223,7 +225,7 @@ const RARE = 0.005;
 const PRIOR = 0.5;
 
 /** Log likelihood of each kind, 0 for the likeliest: naive Bayes with smoothing. */
-export function kindsMeant(model: CatalogueModel, asked: readonly Asked[]): Float64Array {
+export function likelyKinds(model: CatalogueModel, asked: readonly SearchWord[]): Float64Array {
   const likelihoods = Float64Array.from(model.kindSizes, (size) => PRIOR * Math.log(1 + size));
   const weigh = (term: TermInKinds | undefined, weight: number, smoothing: number) => {
     if (!term || weight === 0) return;

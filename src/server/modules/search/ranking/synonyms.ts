@@ -80,7 +80,7 @@ export async function learnSynonyms(
     if (!isCommon || (count - 0.5) / (byChance + 0.2) < MIN_LIFT) continue;
     meant.set(tag, [...(meant.get(tag) ?? []), { word, share, listings: count }]);
   }
-  return bothWays(new Map([...meant].map(([tag, words]) => [tag, surest(words)])));
+  return symmetric(new Map([...meant].map(([tag, words]) => [tag, surest(words)])));
 }
 
 /** Keeps words tagged about as often as the most frequent one; small counts are discounted. */
@@ -94,7 +94,7 @@ function sharesWord(one: string, other: string): boolean {
   return one.split(' ').some((word) => words.includes(word));
 }
 
-function bothWays(narrower: ReadonlyMap<string, readonly string[]>): Synonyms {
+function symmetric(narrower: ReadonlyMap<string, readonly string[]>): Synonyms {
   const found = new Map<string, Map<string, number>>();
   const add = (from: string, to: string, worth: number) => {
     const own = found.get(from) ?? new Map<string, number>();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listByIds } from '@/server/modules/catalog/index.ts';
 import { searchKeyOf } from '@/server/modules/search/history/search-key.ts';
-import { type Cache, createCache, keepBriefly, perOwner } from '@/server/platform/cache/cache.ts';
+import { type Cache, cacheQuery, createCache, perOwner } from '@/server/platform/cache/cache.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';
 
@@ -49,8 +49,8 @@ export async function listBoughtTogether(db: Database, productId: number): Promi
 
 /** Orders for category affinity, and the cache time. */
 const LATEST_ORDERS = sql.raw('2000');
-const KEPT_MS = 60 * 60_000;
-const affinities = perOwner<Database, Cache>(() => createCache({ most: 1, forMs: KEPT_MS }));
+const CACHED_MS = 60 * 60_000;
+const affinities = perOwner<Database, Cache>(() => createCache({ most: 1, forMs: CACHED_MS }));
 
 /** Share of buyers of one category who also buy from another, in the latest orders: 0 to 1. */
 export type CategoryAffinity = (one: number, other: number) => number;
@@ -61,7 +61,7 @@ export function categoryAffinity(db: Database): Promise<CategoryAffinity> {
 }
 
 /** Drops the affinity of a replaced database. */
-export function forgetAffinity(db: Database): void {
+export function dropAffinity(db: Database): void {
   affinities.forget(db);
 }
 
@@ -90,13 +90,13 @@ async function readAffinity(db: Database): Promise<CategoryAffinity> {
 const DAYS = 90;
 /** Excludes purchases by a single network, for privacy. */
 const LEAST_BUYERS = 2;
-const KEPT = 12;
-const SHOWN = 4;
+const MAX_CACHED = 12;
+const MAX_SHOWN = 4;
 /** Maximum searches and products in memory. */
 const MOST = 20_000;
 const FRESH_MS = 10 * 60_000;
 
-const kept = keepBriefly<ReadonlyMap<string, readonly number[]>>(FRESH_MS, new Map(), async (db) => {
+const kept = cacheQuery<ReadonlyMap<string, readonly number[]>>(FRESH_MS, new Map(), async (db) => {
   const found = await rows<{ query: string; ids: number[] }>(
     db,
     sql`
@@ -106,7 +106,7 @@ const kept = keepBriefly<ReadonlyMap<string, readonly number[]>>(FRESH_MS, new M
         group by query, product_id having sum(bought) >= ${LEAST_BUYERS}::int
         order by sum(bought) desc, query, product_id limit ${MOST}::int
       )
-      select query, (array_agg(product_id order by bought desc, product_id))[1:${KEPT}::int] as ids
+      select query, (array_agg(product_id order by bought desc, product_id))[1:${MAX_CACHED}::int] as ids
       from sums group by query`,
   );
   return new Map(found.map(({ query, ids }) => [query, ids]));
@@ -116,7 +116,7 @@ const kept = keepBriefly<ReadonlyMap<string, readonly number[]>>(FRESH_MS, new M
 export async function boughtAfter(db: Database, text: string): Promise<ProductCard[]> {
   const key = searchKeyOf(text);
   const ids = key === null ? undefined : kept.get(db).get(key);
-  return ids ? (await listByIds(db, ids)).slice(0, SHOWN) : [];
+  return ids ? (await listByIds(db, ids)).slice(0, MAX_SHOWN) : [];
 }
 
 export const refreshBoughtAfter = kept.refresh;

@@ -73,7 +73,7 @@ export function chooseCompanions(
   const scored = candidates.flatMap((facts): Scored[] => {
     if (facts.categoryId === shown.categoryId || facts.id === shown.id) return [];
     const share = sharedWith(shown, facts);
-    const style = sharedTexts(shown.tags, facts.tags).find((tag) => !isSaidBy(share.materials, tag));
+    const style = sharedTexts(shown.tags, facts.tags).find((tag) => !isImpliedBy(share.materials, tag));
     if (share.materials.length === 0 && !share.colour && !style) return [];
     const score =
       COMPANION.materials * Number(share.materials.length > 0) +
@@ -130,7 +130,7 @@ function lastWord(text: string): string {
   return text.trim().split(/\s+/).at(-1) ?? '';
 }
 
-function isSaidBy(materials: readonly string[], tag: string): boolean {
+function isImpliedBy(materials: readonly string[], tag: string): boolean {
   const folded = fold(tag);
   return materials.map(fold).some((material) => material.includes(folded) || folded.includes(material));
 }
@@ -173,7 +173,7 @@ function fold(text: string): string {
 
 /** Joins at most two reasons: 'Also oak, about this size'. */
 function sentence(reasons: readonly (string | false | undefined)[]): string | null {
-  const told = reasons.filter((reason) => typeof reason === 'string');
-  const text = told.slice(0, 2).join(', ');
+  const given = reasons.filter((reason) => typeof reason === 'string');
+  const text = given.slice(0, 2).join(', ');
   return text === '' ? null : capitalise(text);
 }

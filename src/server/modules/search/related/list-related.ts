@@ -9,19 +9,19 @@ import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import { products, users } from '@/server/schema.ts';
 import type { ProductCard, RelatedProducts } from '@/shared/catalog/catalog.ts';
-import { categoryAffinity, forgetAffinity, listBoughtTogether } from './bought-together.ts';
+import { categoryAffinity, dropAffinity, listBoughtTogether } from './bought-together.ts';
 import { type Choice, chooseCompanions, chooseSimilar, type LikenessFacts } from './likeness.ts';
 
 /** Number shown of each list; twice as many are chosen, in case some leave the shop. */
 const MAX_SHOWN = 8;
 const MAX_CHOSEN = 2 * MAX_SHOWN;
-const KEPT_MS = 5 * 60_000;
-const MAX_KEPT = 5_000;
+const CACHED_MS = 5 * 60_000;
+const MAX_CACHED = 5_000;
 /** Without the index: products read on either side of the price, and per other category. */
 const NEAREST = sql.raw('24');
 const OF_EACH_CATEGORY = sql.raw('6');
 
-const chosenFor = perOwner<Database, Cache>(() => createCache({ most: MAX_KEPT, forMs: KEPT_MS }));
+const chosenFor = perOwner<Database, Cache>(() => createCache({ most: MAX_CACHED, forMs: CACHED_MS }));
 
 /** Lists similar products and companions with a reason each. Sold-out products come last. Empty for an unknown id. */
 export function listRelated(db: Database, id: number): Promise<RelatedProducts> {
@@ -42,9 +42,9 @@ export function listRelated(db: Database, id: number): Promise<RelatedProducts> 
 }
 
 /** Drops the cached choices of a replaced catalogue. */
-export function forgetRelated(db: Database): void {
+export function dropRelated(db: Database): void {
   chosenFor.forget(db);
-  forgetAffinity(db);
+  dropAffinity(db);
 }
 
 async function choose(db: Database, id: number): Promise<{ similar: Choice[]; goesWith: Choice[] }> {

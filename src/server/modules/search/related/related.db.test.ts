@@ -3,10 +3,10 @@ import { liveIndexOf } from '@/server/modules/search/ranking/live-index.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { MIN_BUYERS } from './bought-together.ts';
-import { forgetRelated } from './list-related.ts';
+import { dropRelated } from './list-related.ts';
 
 async function relatedTo(world: World, id: number) {
-  forgetRelated(world.db);
+  dropRelated(world.db);
   const { similar, goesWith } = await world.callerOf(null).catalog.related({ id });
   const brief = (list: typeof similar) => list.map(({ name, why }) => [name, why]);
   return { similar: brief(similar), goesWith: brief(goesWith) };

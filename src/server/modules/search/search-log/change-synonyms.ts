@@ -32,7 +32,7 @@ export function listSynonyms(db: Database): Promise<SearchSynonym[]> {
  * @throws DomainError INVALID_INPUT for equal words or too many synonyms; DUPLICATE if it exists
  */
 export async function addSynonym(db: Database, actor: Actor, input: AddSynonymInput) {
-  const [name, meaning] = [tidy(input.name), tidy(input.meaning)];
+  const [name, meaning] = [normalise(input.name), normalise(input.meaning)];
   if (name === meaning) throw new DomainError('INVALID_INPUT', 'A word cannot stand for itself.');
   await db.transaction(async (tx) => {
     // Concurrent calls must not both take the last free place.
@@ -65,7 +65,7 @@ export async function removeSynonym(db: Database, actor: Actor, id: number): Pro
   return listSynonyms(db);
 }
 
-const tidy = (text: string) => foldText(text).replace(/\s+/g, ' ').trim();
+const normalise = (text: string) => foldText(text).replace(/\s+/g, ' ').trim();
 
 export async function readSynonyms(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = await db

@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '@/server/platform/db/unavailable.ts';
 import { createWarnThrottled } from '@/server/platform/log/warn-throttled.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import type { SearchLog } from '@/shared/search/search-log.ts';
-import { type NotedSearch, type Purchase, writeBought, writeSearches } from './write-searches.ts';
+import { type Purchase, type QueuedSearch, writeBought, writeSearches } from './write-searches.ts';
 
 /** Maximum queued searches, about 2 MB. */
 const MOST_WAITING = 5_000;
@@ -20,7 +20,7 @@ const MOST_OPENED = 20;
 const MOST_BOUGHT = 1_000;
 const WRITE_EVERY_MS = 5_000;
 
-type Noted = Map<string, NotedSearch & { day: string }>;
+type Queue = Map<string, QueuedSearch & { day: string }>;
 
 /**
  * Counts searches: queues them in memory and writes every few seconds. Ignores robots, and logs when limits drop
@@ -34,27 +34,27 @@ export function createSearchLog(
 ): SearchLog {
   const warn = createWarnThrottled(log, now);
   const taken = createLru<string, number>({ most: MOST_NETWORKS });
-  let noted: Noted = new Map();
+  let queue: Queue = new Map();
   let bought: (Purchase & { day: string })[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
   /** Returns the queue entry of a search; undefined for robots, personal texts and beyond the limits. */
-  function placeOf(text: string, network: string, userAgent: string): NotedSearch | undefined {
+  function entryFor(text: string, network: string, userAgent: string): QueuedSearch | undefined {
     const query = searchKeyOf(text);
     if (query === null || isRobot(userAgent)) return undefined;
     const day = dayInNewZealand(now());
     const key = `${day} ${network} ${query}`;
-    const known = noted.get(key);
+    const known = queue.get(key);
     if (known) return known;
     const before = taken.get(`${day} ${network}`) ?? 0;
-    if (noted.size >= MOST_WAITING || before >= MOST_OF_NETWORK) {
+    if (queue.size >= MOST_WAITING || before >= MOST_OF_NETWORK) {
       warn('too many searches: some are not counted');
       return undefined;
     }
     taken.set(`${day} ${network}`, before + 1);
     const place = { day, query, network, results: null, opened: new Set<number>() };
-    noted.set(key, place);
+    queue.set(key, place);
     writeSoon();
     return place;
   }
@@ -62,9 +62,9 @@ export function createSearchLog(
   function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const due = noted;
+    const due = queue;
     const purchases = bought;
-    noted = new Map();
+    queue = new Map();
     bought = [];
     // Sequential: parallel writes could deadlock, and purchases need the earlier clicks.
     writing = writing
@@ -72,7 +72,7 @@ export function createSearchLog(
       .catch((error: unknown) =>
         retryLater(error, 'searches were not written', () => {
           for (const [key, search] of due)
-            if (noted.size < MOST_WAITING && !noted.has(key)) noted.set(key, search);
+            if (queue.size < MOST_WAITING && !queue.has(key)) queue.set(key, search);
         }),
       )
       .then(() => writeBought(db, purchases))
@@ -84,7 +84,7 @@ export function createSearchLog(
     return writing;
   }
 
-  async function writeDays(due: Noted): Promise<void> {
+  async function writeDays(due: Queue): Promise<void> {
     for (const day of new Set([...due.values()].map((search) => search.day))) {
       await writeSearches(
         db,
@@ -110,11 +110,11 @@ export function createSearchLog(
 
   return {
     note({ text, results, network, userAgent }) {
-      const place = placeOf(text, network, userAgent);
+      const place = entryFor(text, network, userAgent);
       if (place) place.results = results;
     },
     noteClick({ text, productId, network, userAgent }) {
-      const place = placeOf(text, network, userAgent);
+      const place = entryFor(text, network, userAgent);
       if (place && place.opened.size < MOST_OPENED) place.opened.add(productId);
     },
     noteBought({ productIds, network, userAgent }) {

@@ -9,7 +9,7 @@ import { dayInNewZealand } from '@/shared/days.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { checkoutOf } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { forgetOldSearches, writeSearches } from './write-searches.ts';
+import { pruneSearches, writeSearches } from './write-searches.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
 const from = (ip: string, userAgent = FIREFOX) => ({ ip, userAgent });
@@ -186,13 +186,13 @@ test('finished days lose their marks, and old searches go', async () => {
   await search(world, 'lamp', 1);
   await search(world, 'lamp shade', 1, 2);
   expect(await world.db.$count(searchMarks)).toBe(3);
-  await forgetOldSearches(world.db, daysAfter(world.clock.now, 2));
+  await pruneSearches(world.db, daysAfter(world.clock.now, 2));
   expect(await world.db.$count(searchMarks)).toBe(0);
-  await forgetOldSearches(world.db, daysAfter(world.clock.now, 20));
+  await pruneSearches(world.db, daysAfter(world.clock.now, 20));
   expect(await world.db.select({ query: searchDays.query }).from(searchDays)).toEqual([
     { query: 'lamp shade' },
   ]);
-  await forgetOldSearches(world.db, daysAfter(world.clock.now, 91));
+  await pruneSearches(world.db, daysAfter(world.clock.now, 91));
   expect(await world.db.$count(searchDays)).toBe(0);
 });
 

@@ -7,7 +7,7 @@ import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { hoursAfter } from '@/shared/time.ts';
 
 /** A network's search and the results it opened. */
-export interface NotedSearch {
+export interface QueuedSearch {
   query: string;
   /** As returned by `getNetwork`. */
   network: string;
@@ -17,7 +17,7 @@ export interface NotedSearch {
 }
 
 const MOST_OF_DAY = 5_000;
-interface Marked extends NotedSearch {
+interface Marked extends QueuedSearch {
   askedMark: string;
   openedMark: string;
   productMarks: Map<string, number>;
@@ -32,7 +32,7 @@ interface Marked extends NotedSearch {
 export async function writeSearches(
   db: Database,
   day: string,
-  noted: readonly NotedSearch[],
+  noted: readonly QueuedSearch[],
   mostOfDay = MOST_OF_DAY,
 ): Promise<void> {
   const mark = await marksOf(db, day);
@@ -49,12 +49,12 @@ export async function writeSearches(
         ),
       };
     });
-    await countAsked(tx, day, marked);
-    await countOpened(tx, day, await thatAsked(tx, day, marked));
+    await countSearches(tx, day, marked);
+    await countClicks(tx, day, await clicksAfterSearch(tx, day, marked));
   });
 }
 
-async function withinBounds(tx: Database, day: string, noted: readonly NotedSearch[], most: number) {
+async function withinBounds(tx: Database, day: string, noted: readonly QueuedSearch[], most: number) {
   const queries = [...new Set(noted.map(({ query }) => query))];
   if (queries.length === 0) return [];
   const [kept] = await tx.select({ count: count() }).from(searchDays).where(eq(searchDays.day, day));
@@ -72,9 +72,9 @@ async function withinBounds(tx: Database, day: string, noted: readonly NotedSear
   return noted.filter(({ query }) => allowed.has(query));
 }
 
-async function countAsked(tx: Database, day: string, searches: readonly Marked[]): Promise<void> {
+async function countSearches(tx: Database, day: string, searches: readonly Marked[]): Promise<void> {
   const asking = searches.filter(({ results }) => results !== null);
-  const isNew = await takeMarks(
+  const isNew = await insertMarks(
     tx,
     day,
     asking.map(({ askedMark }) => askedMark),
@@ -98,7 +98,7 @@ async function countAsked(tx: Database, day: string, searches: readonly Marked[]
 }
 
 /** Keeps clicks whose network searched for it that day. */
-async function thatAsked(tx: Database, day: string, searches: readonly Marked[]): Promise<Marked[]> {
+async function clicksAfterSearch(tx: Database, day: string, searches: readonly Marked[]): Promise<Marked[]> {
   const opening = searches.filter(({ opened }) => opened.size > 0);
   if (opening.length === 0) return [];
   const found = await tx
@@ -117,9 +117,9 @@ async function thatAsked(tx: Database, day: string, searches: readonly Marked[])
   return opening.filter(({ askedMark }) => asked.has(askedMark));
 }
 
-async function countOpened(tx: Database, day: string, searches: readonly Marked[]): Promise<void> {
+async function countClicks(tx: Database, day: string, searches: readonly Marked[]): Promise<void> {
   if (searches.length === 0) return;
-  const isNew = await takeMarks(
+  const isNew = await insertMarks(
     tx,
     day,
     searches.flatMap(({ openedMark, productMarks }) => [openedMark, ...productMarks.keys()]),
@@ -175,7 +175,7 @@ export async function writeBought(db: Database, purchases: readonly (Purchase & 
           mark('product', network, query, productId),
         );
         const marks = new Map(queries.map((query) => [mark('bought', network, query, productId), query]));
-        const isNew = await takeMarks(tx, day, [...marks.keys()]);
+        const isNew = await insertMarks(tx, day, [...marks.keys()]);
         const counted = [...marks].filter(([one]) => isNew.has(one)).map(([, query]) => query);
         if (counted.length === 0) continue;
         await tx
@@ -229,7 +229,7 @@ async function marksOf(db: Database, day: string) {
 }
 
 /** @returns the hashes that are new */
-async function takeMarks(tx: Database, day: string, marks: readonly string[]): Promise<Set<string>> {
+async function insertMarks(tx: Database, day: string, marks: readonly string[]): Promise<Set<string>> {
   if (marks.length === 0) return new Set();
   const list = JSON.stringify([...new Set(marks)].sort());
   const found = await rows<{ mark: string }>(
@@ -245,7 +245,7 @@ export const SEARCH_DAYS = { all: 90, ofOneNetwork: 14 } as const;
 const LATE_HOURS = 1;
 
 /** Deletes hashes of finished days, and old searches. */
-export async function forgetOldSearches(db: Database, now: Date): Promise<void> {
+export async function pruneSearches(db: Database, now: Date): Promise<void> {
   const today = dayInNewZealand(now);
   await db.delete(searchMarks).where(lt(searchMarks.day, dayInNewZealand(hoursAfter(now, -LATE_HOURS))));
   await db.delete(searchClicks).where(lt(searchClicks.day, shiftDays(today, -SEARCH_DAYS.all)));

@@ -33,7 +33,7 @@ export async function suggestSearch(db: Database, typed: string): Promise<Search
   if (text.trim().length < SHORTEST) return { queries: [], categories: [], products: [] };
   const [categories, meant] = await Promise.all([
     cacheBriefly(db, 'categories to suggest', () => listCategories(db)),
-    findMeant(db, text),
+    findCompletions(db, text),
   ]);
   return {
     queries: suggestQueries(db, text, meant),
@@ -42,13 +42,13 @@ export async function suggestSearch(db: Database, typed: string): Promise<Search
   };
 }
 
-interface Meant {
+interface CompletedSearch {
   completions: readonly Completion[];
   found: readonly Found[];
 }
 
 /** Searches for the likeliest completion, and the next if there are few results. */
-async function findMeant(db: Database, text: string): Promise<Meant> {
+async function findCompletions(db: Database, text: string): Promise<CompletedSearch> {
   const live = await liveIndexSoon(db);
   if (!live) return { completions: [], found: [] };
   const request = readRequest(text);
@@ -65,7 +65,7 @@ async function findMeant(db: Database, text: string): Promise<Meant> {
 }
 
 /** Popular searches first, then completions. */
-function suggestQueries(db: Database, text: string, { completions }: Meant): string[] {
+function suggestQueries(db: Database, text: string, { completions }: CompletedSearch): string[] {
   const popular = popularBeginning(popularSearches.get(db), text, MOST.queries);
   const said = completions.filter(({ isSaid }) => isSaid).map((completion) => completion.text);
   return [...new Set([...popular, ...said])].filter((query) => query !== text.trim()).slice(0, MOST.queries);
@@ -75,7 +75,7 @@ function suggestQueries(db: Database, text: string, { completions }: Meant): str
 function suggestCategories(
   text: string,
   categories: readonly { id: number; name: string }[],
-  { completions, found }: Meant,
+  { completions, found }: CompletedSearch,
 ): SuggestedCategory[] {
   const words = text.trim().split(' ');
   const isCalledSo = (name: string) => {
@@ -97,7 +97,7 @@ function suggestCategories(
 }
 
 /** Reads the first results that are on sale; sold-out ones come last. */
-async function readProducts(db: Database, found: Meant['found']): Promise<SuggestedProduct[]> {
+async function readProducts(db: Database, found: CompletedSearch['found']): Promise<SuggestedProduct[]> {
   // Overfetches, as some may have been delisted.
   const ids = found.slice(0, 2 * MOST.products).map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -116,7 +116,7 @@ async function readProducts(db: Database, found: Meant['found']): Promise<Sugges
   return meant.sort((one, other) => Number(one.isSoldOut) - Number(other.isSoldOut));
 }
 
-interface Kept {
+interface CachedList {
   list: WordList;
   madeAt: number;
 }
@@ -124,16 +124,16 @@ interface Kept {
 /** Maximum age: sorting takes some ten milliseconds. */
 const FRESH_MS = 60_000;
 
-const kept = new WeakMap<CatalogueIndex, Kept>();
+const cachedLists = new WeakMap<CatalogueIndex, CachedList>();
 
 /** Returns the index's words in alphabetical order. */
 function wordListOf(index: CatalogueIndex): WordList {
-  const known = kept.get(index);
+  const known = cachedLists.get(index);
   const { spelling } = index;
   const isDue = known === undefined || performance.now() - known.madeAt > FRESH_MS;
   if (known && (!isDue || known.list.size === spelling.size)) return known.list;
   const list = new WordList(spelling.all());
-  kept.set(index, { list, madeAt: performance.now() });
+  cachedLists.set(index, { list, madeAt: performance.now() });
   return list;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mailOutbox, notifications, products, users, wishlistItems } from '@/server/schema.ts';
 import { MAX_WISHES } from '@/shared/search/wishlist-limits.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { tellOfWishes } from './tell-of-wishes.ts';
+import { notifyOfWishes } from './notify-of-wishes.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const set = (world: World, id: number, values: Partial<typeof products.$inferInsert>) =>
@@ -11,7 +11,7 @@ const set = (world: World, id: number, values: Partial<typeof products.$inferIns
 const mails = (world: World) => world.db.select().from(mailOutbox).orderBy(mailOutbox.id);
 /** As the worker does: until there is nothing more to do at once. */
 async function tellAll(world: World) {
-  while (await tellOfWishes(world.deps)) {
+  while (await notifyOfWishes(world.deps)) {
     // Perhaps there is another.
   }
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { forgetFilesOfForms } from '@/server/platform/attachments/attachment-files.ts';
+import { releaseFilesOfForms } from '@/server/platform/attachments/attachment-files.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -126,7 +126,7 @@ async function deleteForms(tx: Database, which: SQL) {
     .for('update');
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  await forgetFilesOfForms(tx, ids);
+  await releaseFilesOfForms(tx, ids);
   return tx
     .delete(collectionForms)
     .where(inArray(collectionForms.id, ids))

@@ -31,7 +31,7 @@ const MAX_DEPTH = 1_000;
  *
  * @throws DomainError INVALID_INPUT for a cursor of another list
  */
-export async function searchProducts<Item>(
+export async function searchDatabase<Item>(
   db: Database,
   view: View,
   plan: SearchPlan,

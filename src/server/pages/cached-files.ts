@@ -17,23 +17,26 @@ import { createBudget } from '@/server/platform/queue/queues.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /** A file is kept so many times as long as it took to write: writing takes at most a hundredth of the time. */
-const KEPT_TIMES = 100;
-const MAX_KEPT_MS = 10 * 60_000;
+const CACHED_TIMES = 100;
+const MAX_CACHED_MS = 10 * 60_000;
 /** Bytes below which a file is written anew after each change of the catalogue that this process made. */
 const SMALL_BYTES = 100_000;
 /** Most simultaneous readers: in all, and of one network. */
 const MAX_READERS = { most: 60, mostPerUser: 4 };
 const RETRY = { retryAfterSeconds: 10 };
 const REFUSALS = {
-  own: () =>
-    new DomainError('TOO_MANY_REQUESTS', 'Too many requests. Please try again in 1 minute.', RETRY),
+  own: () => new DomainError('TOO_MANY_REQUESTS', 'Too many requests. Please try again in 1 minute.', RETRY),
   all: () =>
-    new DomainError('UNAVAILABLE', 'Too many are reading this just now. Please try again in a moment.', RETRY),
+    new DomainError(
+      'UNAVAILABLE',
+      'Too many are reading this just now. Please try again in a moment.',
+      RETRY,
+    ),
 };
 const PIECE_BYTES = 65_536;
 
 /** A file that was written, compressed. It has no name any more, so it ends with the process. */
-interface KeptFile {
+interface CachedFile {
   handle: FileHandle;
   bytes: number;
   etag: string;
@@ -64,27 +67,27 @@ export type AnswerWithFile = (
 ) => Promise<Response>;
 
 /** Writes large files to the disk, compressed, one after another, and streams them piece by piece. */
-export function createKeptFiles(
+export function createCachedFiles(
   { contentType, cacheControl }: FileKind,
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
 ): AnswerWithFile {
-  const kept = new Map<string, KeptFile>();
-  const coming = new Map<string, Promise<KeptFile>>();
+  const cached = new Map<string, CachedFile>();
+  const coming = new Map<string, Promise<CachedFile>>();
   const startReading = createBudget({ ...MAX_READERS, refusals: REFUSALS });
   let last: Promise<unknown> = Promise.resolve();
 
-  const isFresh = ({ until, bytes, version }: KeptFile) =>
+  const isFresh = ({ until, bytes, version }: CachedFile) =>
     performance.now() < until && (bytes >= SMALL_BYTES || version === catalogueVersion(db));
-  const fileOf = (name: string, write: () => AsyncIterable<string>): Promise<KeptFile> => {
-    const known = kept.get(name);
+  const fileOf = (name: string, write: () => AsyncIterable<string>): Promise<CachedFile> => {
+    const known = cached.get(name);
     if (known && isFresh(known)) return Promise.resolve(known);
     const same = coming.get(name);
     if (same) return same;
     const writing = last
       .then(async () => {
         const file = await writeFile(write(), catalogueVersion(db));
-        const old = kept.get(name);
-        kept.set(name, file);
+        const old = cached.get(name);
+        cached.set(name, file);
         if (old) await replace(old);
         return file;
       })
@@ -120,7 +123,7 @@ export function createKeptFiles(
   };
 }
 
-async function writeFile(pieces: AsyncIterable<string>, version: number): Promise<KeptFile> {
+async function writeFile(pieces: AsyncIterable<string>, version: number): Promise<CachedFile> {
   const startedAt = performance.now();
   const path = join(tmpdir(), `rehome-${randomUUID()}`);
   const handle = await open(path, 'wx+', 0o600);
@@ -136,7 +139,7 @@ async function writeFile(pieces: AsyncIterable<string>, version: number): Promis
       }
     });
     const took = performance.now() - startedAt;
-    const until = startedAt + took + Math.min(MAX_KEPT_MS, KEPT_TIMES * took);
+    const until = startedAt + took + Math.min(MAX_CACHED_MS, CACHED_TIMES * took);
     // Weak: it is given out with and without compression.
     const etag = `W/"${hash.digest('base64url').slice(0, 22)}"`;
     return { handle, bytes, etag, until, version, readers: 0, isReplaced: false };
@@ -147,7 +150,7 @@ async function writeFile(pieces: AsyncIterable<string>, version: number): Promis
 }
 
 /** @param onEnd is called once, when it was read or is read no further */
-function readFile(file: KeptFile, onEnd: () => void): Readable {
+function readFile(file: CachedFile, onEnd: () => void): Readable {
   file.readers++;
   const stream = Readable.from(piecesOf(file));
   stream.once('close', () => {
@@ -159,7 +162,7 @@ function readFile(file: KeptFile, onEnd: () => void): Readable {
 }
 
 /** Own code, since each `createReadStream` of a handle leaves a listener on it. */
-async function* piecesOf({ handle, bytes }: KeptFile): AsyncGenerator<Buffer> {
+async function* piecesOf({ handle, bytes }: CachedFile): AsyncGenerator<Buffer> {
   for (let done = 0; done < bytes; ) {
     const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, bytes - done));
     const { bytesRead } = await handle.read(piece, 0, piece.length, done);
@@ -176,11 +179,11 @@ function unpacked(packed: Readable): Readable {
   return gunzip;
 }
 
-function replace(file: KeptFile): Promise<void> {
+function replace(file: CachedFile): Promise<void> {
   file.isReplaced = true;
   return closeUnused(file);
 }
 
-async function closeUnused({ handle, isReplaced, readers }: KeptFile): Promise<void> {
+async function closeUnused({ handle, isReplaced, readers }: CachedFile): Promise<void> {
   if (isReplaced && readers === 0) await handle.close();
 }

@@ -4,7 +4,7 @@ import type { Deps } from '@/server/deps.ts';
 import { passing } from '@/server/modules/search/facets/failing.ts';
 import { facetTableOf } from '@/server/modules/search/facets/live-table.ts';
 import { narrowedBy, understandSearch } from '@/server/modules/search/plan-search.ts';
-import { meantAmong } from '@/server/modules/search/search-meaning.ts';
+import { relevantAmong } from '@/server/modules/search/search-index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import type { SavedFilter } from '@/shared/search/saved-filter.ts';
@@ -12,12 +12,12 @@ import {
   type Find,
   microseconds,
   momentOf,
-  type Newcomer,
-  passOver,
+  type NewListing,
+  notifyOwner,
   readHorizon,
-  readNewcomers,
-  tellOwner,
-} from './tell-owner.ts';
+  readNewListings,
+  recordNoResults,
+} from './notify-owner.ts';
 
 /** Owners read per statement. */
 const PAGE = 200;
@@ -34,7 +34,7 @@ type Owner = {
     filter: SavedFilter;
     /** Microseconds since 1970. */
     lookedUntil: number;
-    told: number[];
+    reported: number[];
   }[];
 };
 
@@ -46,7 +46,7 @@ type Owner = {
  * 500 mails, took 28 s on two busy cores; 100,000 searches take about ten minutes of one core per hour with new
  * listings, in slices of milliseconds. Such a shop runs a separate process (`ROLE=worker`).
  */
-export async function tellOfNewProducts(deps: Deps, stopping: AbortSignal): Promise<void> {
+export async function notifyOfNewProducts(deps: Deps, stopping: AbortSignal): Promise<void> {
   const { db } = deps;
   const { until, newest } = await readHorizon(db);
   if (newest === null) return;
@@ -54,20 +54,20 @@ export async function tellOfNewProducts(deps: Deps, stopping: AbortSignal): Prom
   for (let seen = 0; seen < MAX_PEOPLE && !stopping.aborted; seen += PAGE) {
     const page = await readDue(db, newest, last);
     const after = Math.min(...page.flatMap(({ searches }) => searches.map(({ lookedUntil }) => lookedUntil)));
-    const newcomers = page.length > 0 ? await readNewcomers(db, after, until) : [];
-    const inVain: Owner[] = [];
+    const newListings = page.length > 0 ? await readNewListings(db, after, until) : [];
+    const withoutNews: Owner[] = [];
     for (const owner of page) {
       if (stopping.aborted) return;
-      const finds = await look(db, owner, newcomers);
+      const finds = await findNews(db, owner, newListings);
       if (finds.some(({ productIds }) => productIds.length > 0)) {
-        await tellOwner(deps, owner.userId, until, finds);
-      } else inVain.push(owner);
+        await notifyOwner(deps, owner.userId, until, finds);
+      } else withoutNews.push(owner);
     }
-    await passOver(
+    await recordNoResults(
       db,
       until,
-      inVain.map(({ userId }) => userId),
-      inVain.flatMap(({ searches }) => searches.map(({ id }) => id)),
+      withoutNews.map(({ userId }) => userId),
+      withoutNews.flatMap(({ searches }) => searches.map(({ id }) => id)),
     );
     last = page.at(-1);
     if (page.length < PAGE) return;
@@ -75,11 +75,11 @@ export async function tellOfNewProducts(deps: Deps, stopping: AbortSignal): Prom
 }
 
 /** Runs outside any transaction, as it may build the index. */
-async function look(db: Database, { userId, searches }: Owner, newcomers: readonly Newcomer[]) {
+async function findNews(db: Database, { userId, searches }: Owner, newListings: readonly NewListing[]) {
   const finds: Find[] = [];
-  for (const { id, filter, lookedUntil, told } of searches) {
-    const news = newcomers.filter(
-      ({ id, vendorId, listedAt }) => listedAt > lookedUntil && vendorId !== userId && !told.includes(id),
+  for (const { id, filter, lookedUntil, reported } of searches) {
+    const news = newListings.filter(
+      ({ id, vendorId, listedAt }) => listedAt > lookedUntil && vendorId !== userId && !reported.includes(id),
     );
     const productIds =
       news.length > 0
@@ -109,7 +109,7 @@ function readDue(db: Database, newest: number, last: Owner | undefined): Promise
       join users reader on reader.id = o.user_id
       cross join lateral (
         select jsonb_agg(jsonb_build_object('id', s.id, 'filter', s.filter,
-          'lookedUntil', ${microseconds(sql`s.looked_until`)}, 'told', s.told_product_ids) order by s.id) as searches
+          'lookedUntil', ${microseconds(sql`s.looked_until`)}, 'reported', s.told_product_ids) order by s.id) as searches
         from saved_searches s
         where s.user_id = o.user_id and s.is_mailed and s.looked_until < ${momentOf(newest)}
       ) due
@@ -132,7 +132,7 @@ async function matchAmong(db: Database, { search, ...filter }: ProductFilter, id
   const narrowed = narrowedBy(filter, conditions);
   const some = ids.filter(passing(table, narrowed));
   if (some.length === 0) return [];
-  const meant = await meantAmong(db, text, narrowed, new Set(some));
+  const meant = await relevantAmong(db, text, narrowed, new Set(some));
   if (meant) return some.filter((id) => meant.has(id));
   // 'under $50 in Wellington' names no product: the conditions alone apply.
   return conditions.length > 0 && (await plan()) === null ? some : [];

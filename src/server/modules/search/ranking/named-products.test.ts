@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CatalogueIndex, type IndexedProduct } from './catalogue-index.ts';
 import { learnModel } from './model.ts';
 import { rank } from './rank.ts';
-import { readAsked } from './request.ts';
+import { readSearch } from './request.ts';
 
 /** A shop that has just opened: two or three of a kind, and things named after others. */
 const LISTINGS: Partial<IndexedProduct>[] = [
@@ -95,7 +95,7 @@ test('a search that names no thing goes by its words', () => {
 });
 
 test('a slip is mended into what names, tags and keywords have, not into what only sentences say', () => {
-  const read = (text: string) => readAsked(text, index).corrected;
+  const read = (text: string) => readSearch(text, index).corrected;
   // 'Made to last': everybody knows 'last', and no thing is called so.
   expect(read('lasst')).toBeNull();
   expect(read('grean sofa')).toBe('green sofa');

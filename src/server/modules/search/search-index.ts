@@ -22,7 +22,7 @@ import { products, users } from '@/server/schema.ts';
 import type { ProductFilter, SearchReading } from '@/shared/catalog/catalog.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
 import { clickWorth } from './history/click-worth.ts';
-import { explainMatches, hasEveryWord, isThingAsked } from './ranking/explain-match.ts';
+import { explainMatches, hasEveryWord, isNamedKind } from './ranking/explain-match.ts';
 import { type LiveIndex, liveIndexOf, liveIndexSoon } from './ranking/live-index.ts';
 import { type Ranked, rank } from './ranking/rank.ts';
 import type { Readings } from './ranking/request.ts';
@@ -44,13 +44,13 @@ const MAX_DEPTH = 1_000;
 /** Minimum share of the best score, in orders other than relevance, unless the name matches. */
 const RELEVANT = 0.78;
 /** Overfetch for products delisted meanwhile; factor for many. */
-const SPARE = 4;
-const SPARE_RANKED = 200;
+const OVERFETCH = 4;
+const RANKED_BEYOND_PAGE = 200;
 /** Results checked for the named kind: a first page. */
-const LOOKED_AT = 24;
+const TOP_RESULTS_CHECKED = 24;
 
 /** Ranking of a search, by id, as slots are valid only until the index changes. */
-export interface MeantList extends Pick<Ranked, 'scores' | 'named' | 'total' | 'isUnknown' | 'corrected'> {
+export interface RankedList extends Pick<Ranked, 'scores' | 'named' | 'total' | 'isUnknown' | 'corrected'> {
   ids: readonly number[];
   readings: Readings['readings'];
   limit: number;
@@ -64,12 +64,12 @@ export interface MeantList extends Pick<Ranked, 'scores' | 'named' | 'total' | '
  * @returns null if the index is not built or knows none of the words
  * @throws DomainError INVALID_INPUT for a cursor of another list
  */
-export async function searchMeaning<Item extends Named>(
+export async function searchIndex<Item extends Named>(
   db: Database,
   view: View,
   text: string,
   input: ProductPageInput,
-  known: MeantList | null,
+  known: RankedList | null,
 ): Promise<FoundPage<Item> | null> {
   const { sort = 'relevance', cursor } = input;
   if (cursor && !isCursorOf(cursor, [exactly(sort), exactly(MEANING)])) return null;
@@ -77,7 +77,7 @@ export async function searchMeaning<Item extends Named>(
   if (!live) return null;
   const { index } = live;
   const limit = depthToRank(db, text, input);
-  const ranked = known && known.limit >= limit ? known : await listMeant(db, live, text, input, limit);
+  const ranked = known && known.limit >= limit ? known : await rankFiltered(db, live, text, input, limit);
   if (ranked.isUnknown) return null;
   const { ids, corrected, total, readings } = ranked;
   const clicked = clickWorth(db, text);
@@ -111,13 +111,13 @@ export async function searchMeaning<Item extends Named>(
  * @param limit how many to rank at least, for a caller that reuses the ranking
  * @returns null if the index is not built or knows none of the words
  */
-export async function bestOf(db: Database, text: string, filter: ProductFilter, limit = LOOKED_AT) {
+export async function bestOf(db: Database, text: string, filter: ProductFilter, limit = TOP_RESULTS_CHECKED) {
   const live = await liveIndexSoon(db);
-  const list = live && (await listMeant(db, live, text, filter, limit));
+  const list = live && (await rankFiltered(db, live, text, filter, limit));
   if (!list || list.isUnknown) return null;
-  const isThing = isThingAsked(live.index, list.readings);
-  const looked = list.ids.slice(0, LOOKED_AT);
-  return { isFound: looked.length > 0, hasThing: looked.some((id) => isThing({ id })), list };
+  const isOfNamedKind = isNamedKind(live.index, list.readings);
+  const top = list.ids.slice(0, TOP_RESULTS_CHECKED);
+  return { isFound: top.length > 0, hasNamedKind: top.some((id) => isOfNamedKind({ id })), list };
 }
 
 /**
@@ -128,7 +128,13 @@ export function depthToRank(db: Database, text: string, input: ProductPageInput)
   return isByRelevance && clickWorth(db, text).size === 0 ? depthOf(input) : MAX_DEPTH;
 }
 
-async function listMeant(db: Database, live: LiveIndex, text: string, filter: ProductFilter, limit: number) {
+async function rankFiltered(
+  db: Database,
+  live: LiveIndex,
+  text: string,
+  filter: ProductFilter,
+  limit: number,
+) {
   const passesFilters = filterShape(filter) === '' ? EVERY : passing(await facetTableOf(db), filter);
   const { index } = live;
   const { slots, ...ranked } = rank(index, text, { limit, passes: onSale(live, passesFilters) });
@@ -143,7 +149,7 @@ async function listMeant(db: Database, live: LiveIndex, text: string, filter: Pr
  * @param filter of the list's products
  * @returns null if no listing has any of the words
  */
-export async function meantAmong(
+export async function relevantAmong(
   db: Database,
   text: string,
   filter: ProductFilter,
@@ -187,7 +193,7 @@ function isSoldOut(table: FacetTable, id: number): boolean {
  * set filters: facts are scattered in memory.
  */
 function onSale({ index, notSelling }: LiveIndex, passesFilters: (id: number) => boolean) {
-  const isTaken = (slot: number) => index.isTaken(slot);
+  const isTaken = (slot: number) => index.isOccupied(slot);
   const isSelling = (slot: number) => {
     const facts = index.factsOf(slot);
     return facts !== null && !notSelling.has(facts.vendorId);
@@ -209,7 +215,7 @@ async function readRanked<Item>(
   const items: Item[] = [];
   let end = startOf(cursor);
   while (items.length < limit && end < found.ids.length) {
-    const next = found.ids.slice(end, end + limit - items.length + SPARE);
+    const next = found.ids.slice(end, end + limit - items.length + OVERFETCH);
     const rows = await inOrderStatement(db, view).execute({ ids: listText(next) });
     for (const [at, id] of next.entries()) {
       if (items.length === limit) break;
@@ -224,7 +230,7 @@ async function readRanked<Item>(
 
 /** Returns the ranking depth of a page by relevance. */
 function depthOf({ limit, cursor }: ProductPageInput): number {
-  return Math.min(MAX_DEPTH, startOf(cursor) + limit + SPARE_RANKED);
+  return Math.min(MAX_DEPTH, startOf(cursor) + limit + RANKED_BEYOND_PAGE);
 }
 
 function startOf(cursor: string | null | undefined): number {

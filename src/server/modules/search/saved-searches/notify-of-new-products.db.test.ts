@@ -13,11 +13,11 @@ import {
 } from '@/server/schema.ts';
 import type { SavedFilter } from '@/shared/search/saved-filter.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { tellOfNewProducts } from './tell-of-new-products.ts';
+import { notifyOfNewProducts } from './notify-of-new-products.ts';
 
 const mails = (world: World) => world.db.select().from(mailOutbox).orderBy(mailOutbox.id);
 const running = new AbortController().signal;
-const tell = (deps: Deps) => tellOfNewProducts(deps, running);
+const tell = (deps: Deps) => notifyOfNewProducts(deps, running);
 
 /** Moves everything that has happened into the past. */
 async function pass(world: World, hours: number) {

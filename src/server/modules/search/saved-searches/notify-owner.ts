@@ -21,10 +21,10 @@ export interface Find {
 }
 
 /** Minimum interval between mails. */
-const QUIET = sql.raw(`interval '24 hours'`);
+const MAIL_INTERVAL = sql.raw(`interval '24 hours'`);
 const PAUSE = sql.raw(`interval '1 hour'`);
 /** Product ids remembered per search, so that a relisted product is not new again. */
-const MAX_TOLD = 200;
+const MAX_REPORTED = 200;
 
 type NewsOfSearch = SearchNews & { productIds: readonly number[] };
 
@@ -34,7 +34,7 @@ type NewsOfSearch = SearchNews & { productIds: readonly number[] };
  *
  * @param until microseconds since 1970
  */
-export async function tellOwner(
+export async function notifyOwner(
   { db, settings }: Deps,
   userId: number,
   until: number,
@@ -42,13 +42,13 @@ export async function tellOwner(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await claimOwner(tx, userId))) return;
-    const looked = await noteLooked(tx, userId, until, finds);
+    const looked = await recordProgress(tx, userId, until, finds);
     const found = await readNews(
       tx,
       finds.filter(({ searchId }) => looked.has(searchId)),
     );
-    for (const news of found) await noteTold(tx, news);
-    const pause = found.length > 0 ? QUIET : PAUSE;
+    for (const news of found) await recordReported(tx, news);
+    const pause = found.length > 0 ? MAIL_INTERVAL : PAUSE;
     await tx.execute(
       sql`update saved_search_owners set due_at = now() + ${pause} where user_id = ${userId}::int`,
     );
@@ -78,7 +78,7 @@ export async function tellOwner(
 }
 
 /** Records the same for owners without results, in one statement. @param searchIds of all of them */
-export async function passOver(
+export async function recordNoResults(
   db: Database,
   until: number,
   userIds: readonly number[],
@@ -114,7 +114,7 @@ function freeOwners(userIds: readonly number[]): SQL {
   });
 }
 
-async function noteLooked(tx: Database, userId: number, until: number, finds: readonly Find[]) {
+async function recordProgress(tx: Database, userId: number, until: number, finds: readonly Find[]) {
   const ids = `{${finds.map(({ searchId }) => searchId).join(',')}}`;
   const looked = await rows<{ id: number }>(
     tx,
@@ -146,11 +146,11 @@ async function readNews(tx: Database, finds: readonly Find[]): Promise<NewsOfSea
   });
 }
 
-async function noteTold(tx: Database, { id, count, productIds }: NewsOfSearch): Promise<void> {
-  const newest = `{${productIds.slice(0, MAX_TOLD).join(',')}}`;
+async function recordReported(tx: Database, { id, count, productIds }: NewsOfSearch): Promise<void> {
+  const newest = `{${productIds.slice(0, MAX_REPORTED).join(',')}}`;
   await tx.execute(sql`
     update saved_searches set last_news_count = ${count}::int, last_news_at = now(),
-      told_product_ids = (${newest}::text::int[] || told_product_ids)[1:${sql.raw(String(MAX_TOLD))}]
+      told_product_ids = (${newest}::text::int[] || told_product_ids)[1:${sql.raw(String(MAX_REPORTED))}]
     where id = ${id}::int`);
 }
 
@@ -241,7 +241,7 @@ function cut(words: string): string {
 }
 
 /** A recently listed product on sale. */
-export type Newcomer = {
+export type NewListing = {
   id: number;
   vendorId: number;
   /** Microseconds since 1970. */
@@ -253,7 +253,7 @@ const LONGEST_TRANSACTION = sql.raw(`interval '60 seconds'`);
 /** Older listings are not reported, for example after a worker outage. */
 const LONGEST_AGO_DAYS = 7;
 /** Maximum, the latest. */
-const MAX_NEWCOMERS = 20_000;
+const MAX_NEW_LISTINGS = 20_000;
 
 /** Microseconds since 1970, exact in a JavaScript number. */
 export const microseconds = (moment: ReturnType<typeof sql>) =>
@@ -275,19 +275,19 @@ export async function readHorizon(db: Database): Promise<{ until: number; newest
     db,
     sql`select ${microseconds(until)} as until, ${microseconds(newest)} as newest`,
   );
-  if (!horizon) throw new Error('The database told no time.');
+  if (!horizon) throw new Error('The database returned no time.');
   return horizon;
 }
 
 /** Reads products on sale listed in a range (microseconds since 1970), newest first. */
-export function readNewcomers(db: Database, after: number, until: number): Promise<Newcomer[]> {
+export function readNewListings(db: Database, after: number, until: number): Promise<NewListing[]> {
   const since = sql`greatest(${momentOf(after)}, ${momentOf(until)} - ${LONGEST_AGO_DAYS}::int * interval '1 day')`;
-  return rows<Newcomer>(
+  return rows<NewListing>(
     db,
     sql`
       select p.id, p.vendor_id as "vendorId", ${microseconds(sql`p.listed_at`)} as "listedAt"
       from products p join users vendor on vendor.id = p.vendor_id
       where ${onSale('p', 'vendor')} and p.listed_at > ${since} and p.listed_at <= ${momentOf(until)}
-      order by p.listed_at desc, p.id desc limit ${MAX_NEWCOMERS}::int`,
+      order by p.listed_at desc, p.id desc limit ${MAX_NEW_LISTINGS}::int`,
   );
 }

@@ -36,7 +36,7 @@ import { attachmentName, toAttachmentView } from './read-attachment.ts';
  * @throws DomainError as `countAttachment`, `kindOfAttachment` and `refusalOf`; UNSUPPORTED_MEDIA for a PDF instead of
  *   a picture
  */
-export async function keepAttachment(
+export async function storeAttachment(
   deps: Deps,
   sender: AttachmentSender,
   file: SentFile & { onlyPictures?: boolean },
@@ -47,7 +47,7 @@ export async function keepAttachment(
   if (file.onlyPictures) requirePictures([file]);
   const kind = kindOfAttachment(file.name, file.bytes);
   const { width, height, contents } =
-    kind === 'pdf' ? asItIs(file) : await madeAnew(deps, sender, file, signal);
+    kind === 'pdf' ? unchanged(file) : await reencoded(deps, sender, file, signal);
   signal.throwIfAborted();
   const id = randomBytes(16).toString('hex');
   const [row] = await db
@@ -72,11 +72,11 @@ export async function keepAttachment(
   return toAttachmentView(row);
 }
 
-function asItIs({ bytes }: SentFile) {
+function unchanged({ bytes }: SentFile) {
   return { width: null, height: null, contents: { whole: bytes, small: bytes } };
 }
 
-async function madeAnew(
+async function reencoded(
   { pictures }: Deps,
   { userId, ip }: AttachmentSender,
   { name, bytes }: SentFile,

@@ -1,7 +1,7 @@
 import { type Group, membersOf } from './candidates.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { Listing } from './listing.ts';
-import { type Asked, isMain } from './request.ts';
+import { isMain, type SearchWord } from './request.ts';
 
 /**
  * Product-name matching for a catalogue too small to learn kinds from: a 'rimu side table' is a table, a 'sofa throw' a
@@ -14,13 +14,13 @@ const BESIDE_NAME = '~';
 /** Weight of a product that only its tags or keywords name. */
 const BESIDE_WORTH = 0.98;
 /** Bonus for being named: more than all other words together. */
-const CALLED = 30;
+const NAMED = 30;
 /** Quantity words, which name no product: a set of chairs is chairs. */
 const QUANTITIES = new Set(['pack', 'pair', 'piece', 'set']);
 /** Joins two product names: 'table and two benches'. */
 const JOINING = new Set(['and', '&', '+']);
 
-export function calledTermsOf({ name, tags, ownTags, keywords }: Listing): string[] {
+export function nameTermsOf({ name, tags, ownTags, keywords }: Listing): string[] {
   const named = name.filter(({ after }, at) => at === 0 || JOINING.has(after));
   const terms = [
     ...named.map(({ words }) => `${IN_NAME}${words.at(-1)}`),
@@ -29,7 +29,7 @@ export function calledTermsOf({ name, tags, ownTags, keywords }: Listing): strin
   return [...new Set(terms)].filter((term) => !QUANTITIES.has(term.slice(1)));
 }
 
-interface Called {
+interface NamedProducts {
   group: Group;
   has(slot: number): boolean;
 }
@@ -40,7 +40,7 @@ interface Called {
  *
  * @returns null if no word names a product, and in a large catalogue, where kinds are more precise
  */
-export function calledAsAsked(index: CatalogueIndex, asked: readonly Asked[]): Called | null {
+export function findNamedProducts(index: CatalogueIndex, asked: readonly SearchWord[]): NamedProducts | null {
   if (index.model.isLarge) return null;
   for (const words of phrasesIn(asked)) {
     const thing =
@@ -51,15 +51,15 @@ export function calledAsAsked(index: CatalogueIndex, asked: readonly Asked[]): C
   return null;
 }
 
-function called(index: CatalogueIndex, thing: string): Called {
+function called(index: CatalogueIndex, thing: string): NamedProducts {
   const terms = [[IN_NAME + thing, 1] as const, [BESIDE_NAME + thing, BESIDE_WORTH] as const];
   return {
-    group: { weight: CALLED, members: membersOf(index, terms) },
+    group: { weight: NAMED, members: membersOf(index, terms) },
     has: (slot) => terms.some(([name]) => index.hasWord(slot, name)),
   };
 }
 
-function phrasesIn(asked: readonly Asked[]): string[][] {
+function phrasesIn(asked: readonly SearchWord[]): string[][] {
   const phrases: string[][] = [];
   for (const { word, pair } of asked.filter(isMain)) {
     const phrase = phrases.at(-1);

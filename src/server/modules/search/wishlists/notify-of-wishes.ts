@@ -14,9 +14,9 @@ import type { MailBlock, News } from '@/shared/platform/mail.ts';
 import { WORTHWHILE_FALL_PERCENT } from '@/shared/search/wishlist-limits.ts';
 
 /** Minimum interval between mails. */
-const QUIET = sql.raw(`interval '24 hours'`);
+const MAIL_INTERVAL = sql.raw(`interval '24 hours'`);
 /** Maximum items updated per run. */
-const MAX_NOTED = 5_000;
+const MAX_RECORDED = 5_000;
 
 /** Items of `wishlist_items i` whose product `p` is available. */
 const canBeBought = sql`(${onSale('p', 'vendor')} and p.stock > 0)`;
@@ -32,8 +32,8 @@ const isNews = sql`(${canBeBought} and (
  *
  * @returns true if there was such a person, so there may be another
  */
-export async function tellOfWishes({ db, settings, now }: Deps): Promise<boolean> {
-  await noteSoldOut(db);
+export async function notifyOfWishes({ db, settings, now }: Deps): Promise<boolean> {
+  await recordSoldOut(db);
   return db.transaction(async (tx) => {
     const userId = await claimPerson(tx, now());
     if (userId === null) return false;
@@ -68,14 +68,14 @@ export async function tellOfWishes({ db, settings, now }: Deps): Promise<boolean
 }
 
 /** Records unavailable items, so that their return is reported. */
-async function noteSoldOut(db: Database): Promise<void> {
+async function recordSoldOut(db: Database): Promise<void> {
   await db.execute(sql`
     update wishlist_items set was_available = false where id = any(array${freeRows(sql`i.id`, {
       from: sql`wishlist_items i ${ofProducts}`,
       lock: sql`i`,
       where: sql`i.was_available and not ${canBeBought}`,
       orderBy: sql`i.id`,
-      limit: MAX_NOTED,
+      limit: MAX_RECORDED,
     })})`);
 }
 
@@ -86,7 +86,7 @@ async function claimPerson(tx: Database, now: Date): Promise<number | null> {
     freeRows(sql`w.user_id`, {
       from: sql`wishlists w join users reader on reader.id = w.user_id`,
       lock: sql`w`,
-      where: sql`(w.told_at is null or w.told_at <= ${now.toISOString()}::timestamptz - ${QUIET})
+      where: sql`(w.told_at is null or w.told_at <= ${now.toISOString()}::timestamptz - ${MAIL_INTERVAL})
         and reader.is_active and reader.is_email_verified and reader.deleted_at is null
         and exists (select 1 from wishlist_items i ${ofProducts} where i.user_id = w.user_id and ${isNews})`,
       orderBy: sql`w.told_at nulls first, w.user_id`,
