@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type FormEvent, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
+import { PlainForm } from '@/client/ui/plain-form.tsx';
 
 const Suggestions = lazyPart(async () => (await import('./search/suggestions.tsx')).Suggestions, null);
 
@@ -40,9 +41,8 @@ export function SearchBar({
     input.current.value = search;
   }, [search]);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get('search') ?? '').trim();
+  const submit = async (fields: FormData) => {
+    const text = String(fields.get('search')).trim();
     if (!text) return;
     // The field already has this or newer text when the address follows.
     shown.current = text;
@@ -54,10 +54,10 @@ export function SearchBar({
 
   return (
     <search className={cx('relative min-w-0', className)}>
-      <form
+      <PlainForm
         action="/"
         method="get"
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
         className={cx(
           'border-line-strong bg-raised flex items-center gap-1 rounded-md border',
           isSmall ? 'px-1' : 'p-1',
@@ -94,7 +94,7 @@ export function SearchBar({
           )}
         />
         {!isSmall && <Button type="submit">Search</Button>}
-      </form>
+      </PlainForm>
       {isWanted && (
         <Suspense>
           <Suggestions input={input} search={search} onChoose={onSearch} />

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useDraft } from '@/client/lib/use-draft.ts';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
+import { PlainForm } from './plain-form.tsx';
 
 export type SearchFieldProps = {
   label: string;
@@ -37,12 +38,7 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
 
   return (
     <search className={className}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          commit(draft, text);
-        }}
-      >
+      <PlainForm onSubmit={() => commit(draft, text)}>
         <Field label={label} isLabelHidden>
           <Input
             type="search"
@@ -54,7 +50,7 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
             onChange={({ target }) => setDraft(target.value)}
           />
         </Field>
-      </form>
+      </PlainForm>
     </search>
   );
 }

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
+import { PlainForm } from '@/client/ui/plain-form.tsx';
 import { readOrderNumber } from '@/shared/orders/order-number.ts';
 import { isOrderNumber, NO_ORDER_NUMBER } from '@/shared/orders/order-number-input.ts';
 
@@ -12,17 +13,15 @@ export function OrderSearch({ initial = '' }: { initial?: string | undefined }) 
   const navigate = useNavigate();
   const [isNone, setIsNone] = useState(initial !== '' && !isOrderNumber(initial));
 
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('order');
-    const order = readOrderNumber(typeof typed === 'string' ? typed : '');
+  const search = (fields: FormData) => {
+    const order = readOrderNumber(String(fields.get('order')));
     setIsNone(order !== '' && !isOrderNumber(order));
     if (isOrderNumber(order)) void navigate({ to: '/order-tracking', search: { order } });
   };
 
   return (
     <search aria-label="Orders">
-      <form
+      <PlainForm
         action="/order-tracking"
         method="get"
         onSubmit={search}
@@ -42,7 +41,7 @@ export function OrderSearch({ initial = '' }: { initial?: string | undefined }) 
           />
         </Field>
         <Button type="submit">Track order</Button>
-      </form>
+      </PlainForm>
     </search>
   );
 }

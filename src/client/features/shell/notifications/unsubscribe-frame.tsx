@@ -1,7 +1,8 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@/client/ui/button.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
+import { PlainForm } from '@/client/ui/plain-form.tsx';
 import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
 
 export function UnsubscribeFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -24,15 +25,11 @@ type StopFormProps = {
 /** A button that stops mails; a plain form without script. */
 export function StopForm({ asked, isPending, variant, onStop, children }: StopFormProps) {
   const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onStop();
-  };
   return (
-    <form method="post" action={`/api/unsubscribe?${query}`} onSubmit={submit}>
+    <PlainForm method="post" action={`/api/unsubscribe?${query}`} onSubmit={onStop}>
       <Button type="submit" size="lg" variant={variant} isPending={isPending}>
         {children}
       </Button>
-    </form>
+    </PlainForm>
   );
 }

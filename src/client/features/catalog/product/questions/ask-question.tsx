@@ -1,11 +1,12 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readFailure } from '@/client/lib/failure.ts';
 import { draftKey, forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { PlainForm } from '@/client/ui/plain-form.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { productPath } from '@/shared/catalog/product-text.ts';
@@ -19,6 +20,7 @@ type AskQuestionProps = {
 
 export const ASK_FIELD = 'ask-the-seller';
 
+/** Asks the seller. Without `useApiForm`, as product pages load no form library. */
 export function AskQuestion({ product, userId }: AskQuestionProps) {
   const api = useApi();
   const navigate = useNavigate();
@@ -38,8 +40,7 @@ export function AskQuestion({ product, userId }: AskQuestionProps) {
       field.current?.focus();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (userId === null) {
       void navigate({ to: '/login', search: { redirect: `${productPath(product)}#${ASK_FIELD}` } });
       return;
@@ -52,7 +53,7 @@ export function AskQuestion({ product, userId }: AskQuestionProps) {
     else ask.mutate({ productId: product.id, question: draft.text });
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
+    <PlainForm noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
       <Field
         id={ASK_FIELD}
         label="Ask the seller"
@@ -76,7 +77,7 @@ export function AskQuestion({ product, userId }: AskQuestionProps) {
       <Button type="submit" isPending={ask.isPending}>
         {userId === null ? 'Sign in to ask' : 'Ask question'}
       </Button>
-    </form>
+    </PlainForm>
   );
 }
 

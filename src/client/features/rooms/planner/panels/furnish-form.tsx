@@ -10,6 +10,7 @@ import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { PlainForm } from '@/client/ui/plain-form.tsx';
 import {
   COLOUR_LABELS,
   COLOURS,
@@ -42,7 +43,7 @@ type FurnishFormProps = {
 const BUDGET = { least: 50, most: 1_000_000 };
 
 export function wishesOf({ budget, ...draft }: WishesDraft): FurnishWishes | null {
-  const amount = Number(readAmount(budget.trim()));
+  const amount = Number(readAmount(budget));
   const isFine = budget.trim() !== '' && amount >= BUDGET.least && amount <= BUDGET.most;
   return isFine ? { ...draft, budgetCents: dollarsToCents(amount) } : null;
 }
@@ -62,14 +63,7 @@ export function FurnishForm(props: FurnishFormProps) {
   const isUnlockedThere = plan.items.some(({ isLocked }) => !isLocked);
 
   return (
-    <form
-      noValidate
-      className="grid gap-x-6 gap-y-4 sm:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(onFurnish);
-      }}
-    >
+    <PlainForm noValidate className="grid gap-x-6 gap-y-4 sm:grid-cols-2" onSubmit={() => send(onFurnish)}>
       <Field
         label="Budget"
         hint={`For all pieces${withFees ? `, ${withFees}` : ''}. Delivery is extra.`}
@@ -138,7 +132,7 @@ export function FurnishForm(props: FurnishFormProps) {
           </Button>
         )}
       </div>
-    </form>
+    </PlainForm>
   );
 }
 

@@ -16,6 +16,7 @@ import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field, FieldError } from '@/client/ui/field.tsx';
 import { FilePicker } from '@/client/ui/file-picker.tsx';
 import { Input } from '@/client/ui/input.tsx';
+import { PlainForm } from '@/client/ui/plain-form.tsx';
 import { NumberField } from './number-field.tsx';
 
 type UnderlayPanelProps = { tools: UnderlayTools; onTrace: () => void };
@@ -154,12 +155,9 @@ function ScaleLineFields({ tools: { line, setLine, drawnLines, scaleTo } }: { to
     if (!Number.isNaN(typed)) setLine({ ...drawn, [end]: { ...drawn[end], [axis]: typed } });
   };
   return (
-    <form
+    <PlainForm
       className="border-line flex flex-col gap-3 rounded-md border p-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        scaleTo(readLength(lengthInput.current?.value ?? '').cm);
-      }}
+      onSubmit={() => scaleTo(readLength(lengthInput.current?.value ?? '').cm)}
     >
       <p role="status" className="text-ink-soft text-sm">
         {line
@@ -187,6 +185,6 @@ function ScaleLineFields({ tools: { line, setLine, drawnLines, scaleTo } }: { to
           ))}
         </div>
       </details>
-    </form>
+    </PlainForm>
   );
 }
