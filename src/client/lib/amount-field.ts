@@ -2,5 +2,5 @@ import { readAmount } from '@/shared/input/read-amount.ts';
 
 /** Options of `register` for an amount: the control keeps what was typed, the schema gets it without signs and separators. */
 export const AMOUNT_FIELD = {
-  setValueAs: (typed: unknown) => (typeof typed === 'string' ? readAmount(typed.trim()) : typed),
+  setValueAs: (typed: unknown) => (typeof typed === 'string' ? readAmount(typed) : typed),
 };

@@ -86,9 +86,9 @@ function readWhole(text: string): unknown {
   return /^[+-]?\d{1,15}(?:\.0+)?$/.test(plain) ? Number(plain) : text;
 }
 
-/** `12.5`, or `12.5 kg`. */
+/** `12.5`, `12,5` or `12.5 kg`. */
 function readDecimal(text: string): unknown {
-  const plain = text.replace(/\s*kg$/i, '');
+  const plain = readAmount(text.replace(/\s*kg$/i, ''));
   return /^\d{1,9}(?:\.\d{1,9})?$/.test(plain) ? Number(plain) : text;
 }
 

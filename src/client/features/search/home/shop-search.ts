@@ -51,7 +51,7 @@ const categories = z.transform((text: string) => {
 /** Whole dollars, also with a currency sign and separators. */
 const dollars = param(() =>
   z.pipe(
-    z.transform((text: string): string => readAmount(text.trim())),
+    z.transform((text: string): string => readAmount(text)),
     wholeNumber(0),
   ),
 );

@@ -200,7 +200,7 @@ export function CatalogueFilters({ filter, onChange }: CatalogueFiltersProps) {
   const [price, setPrice] = useState(filter.maxPrice?.toString() ?? '');
   const [error, setError] = useState<string>();
   const commitPrice = () => {
-    const amount = Number(readAmount(price.trim()));
+    const amount = Number(readAmount(price));
     const isAmount = amount > 0 && amount <= 99_999_999;
     setError(isAmount || price.trim() === '' ? undefined : 'Price must be an amount such as 129.00');
     onChange({ ...filter, maxPrice: isAmount ? amount : undefined });
