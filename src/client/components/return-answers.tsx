@@ -9,7 +9,11 @@ import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { endOfDayAfter } from '@/shared/days.ts';
 import { CLOSE_RETURN_DAYS, isOpenReturn } from '@/shared/orders/item-rights.ts';
-import { type DecideReturnInput, decideReturnInput } from '@/shared/orders/order-inputs.ts';
+import {
+  type DecideReturnInput,
+  decideReturnInput,
+  receiveReturnInput,
+} from '@/shared/orders/order-inputs.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
 import { RETURN_MACHINE } from '@/shared/orders/return-states.ts';
 
@@ -17,7 +21,10 @@ import { RETURN_MACHINE } from '@/shared/orders/return-states.ts';
 interface ReturnChanges {
   decideReturn: Omit<FormMutation<DecideReturnInput>, 'error'>;
   receiveReturn: Omit<FormMutation<{ id: number; quantity: number }>, 'error'>;
-  closeReturn: Omit<FormMutation<{ id: number }>, 'error'>;
+  closeReturn: {
+    mutate: (input: { id: number }, options: { onSettled: () => void }) => void;
+    isPending: boolean;
+  };
 }
 
 type ReturnAnswersProps = {
@@ -85,7 +92,7 @@ type DialogProps = Pick<ReturnAnswersProps, 'request' | 'isAdmin' | 'changes'> &
 
 function DecideDialog({ request, isAdmin, accept, changes, onClose }: DialogProps & { accept: boolean }) {
   const form = useApiForm(decideReturnInput, {
-    mutation: { ...changes.decideReturn, error: undefined },
+    mutation: { ...changes.decideReturn, error: null },
     onSuccess: onClose,
     defaultValues: { id: request.id, accept, answer: '' },
     toInput: ({ answer, ...decision }) => ({ ...decision, answer: answer || null }),
@@ -122,25 +129,28 @@ function DecideDialog({ request, isAdmin, accept, changes, onClose }: DialogProp
   );
 }
 
-function ReceiveDialog({ request, isAdmin, changes: { receiveReturn }, onClose }: DialogProps) {
-  const [quantity, setQuantity] = useState(request.quantity);
+function ReceiveDialog({ request, isAdmin, changes, onClose }: DialogProps) {
+  const form = useApiForm(receiveReturnInput, {
+    mutation: { ...changes.receiveReturn, error: null },
+    onSuccess: onClose,
+    defaultValues: { id: request.id, quantity: request.quantity },
+  });
   return (
     <FormDialog
+      form={form}
       onClose={onClose}
       title="What has come back?"
       text={`It returns to ${isAdmin ? 'the vendor’s' : 'your'} stock, and the customer is refunded for it.`}
       size="sm"
       submitLabel="Refund"
-      isPending={receiveReturn.isPending}
-      onSubmit={() => receiveReturn.mutate({ id: request.id, quantity }, { onSettled: onClose })}
     >
       <div>
         <p className="text-ink-soft mb-2 text-sm">Pieces, of {request.quantity} asked for</p>
         <QuantityStepper
           label="Pieces that came back"
-          value={quantity}
+          value={form.watch('quantity')}
           max={request.quantity}
-          onValueChange={setQuantity}
+          onValueChange={(quantity) => form.setValue('quantity', quantity, { shouldDirty: true })}
         />
       </div>
     </FormDialog>

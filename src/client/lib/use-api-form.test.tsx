@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { setupUser } from '@/testing/user.ts';
+import { draftKey, readDraft, saveDraft } from './kept-drafts.ts';
 import { type FormMutation, useApiForm } from './use-api-form.ts';
 
 const user = setupUser();
@@ -151,4 +152,117 @@ test('a form that is opened again does not show the error of the time before', a
   await user.click(screen.getByRole('button', { name: 'Toggle' }));
   expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
   expect(screen.queryByText('Not saved.')).toBeNull();
+});
+
+const KEY = draftKey(7, 'sample');
+
+function Drafted({ send }: { send: Send }) {
+  const form = useApiForm(schema, {
+    mutation: useMutation({ mutationFn: send }),
+    draft: { key: KEY, restore: ({ town: _, ...values }) => values },
+    defaultValues: { name: '', town: '' },
+  });
+  return (
+    <Form form={form}>
+      <FormField form={form} name="name" label="Name">
+        <Input />
+      </FormField>
+      <FormField form={form} name="town" label="Town">
+        <Input />
+      </FormField>
+      <SubmitButton form={form}>Save</SubmitButton>
+    </Form>
+  );
+}
+
+test('a draft is restored as the form adapts it, and forgotten once it is empty or sent', async () => {
+  const first = render(<Drafted send={() => Promise.reject(new Error('offline'))} />, { wrapper: Queries });
+  await user.type(screen.getByLabelText('Name'), 'Mere');
+  await user.type(screen.getByLabelText('Town'), 'Napier');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/can’t reach the shop/)).toBeVisible();
+  first.unmount();
+
+  render(<Drafted send={() => Promise.resolve()} />, { wrapper: Queries });
+  expect(screen.getByLabelText('Name')).toHaveValue('Mere');
+  expect(screen.getByLabelText('Town')).toHaveValue('');
+  await user.clear(screen.getByLabelText('Name'));
+  expect(readDraft(KEY)).toBeNull();
+  await user.type(screen.getByLabelText('Name'), 'Hine');
+  expect(readDraft(KEY)?.values).toMatchObject({ name: 'Hine' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(readDraft(KEY)).toBeNull());
+});
+
+test('a stored draft of another shape restores the fields that fit', () => {
+  saveDraft(KEY, { base: null, values: { name: ['Mere'], town: 'Napier' } });
+  render(<Drafted send={() => Promise.resolve()} />, { wrapper: Queries });
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+});
+
+const versioned = schema.extend({ version: z.number() });
+
+function Versioned({ send }: { send: (input: z.infer<typeof versioned>) => Promise<void> }) {
+  const form = useApiForm(versioned, {
+    mutation: useMutation({ mutationFn: send }),
+    version: {
+      field: 'version',
+      read: (current) => {
+        const values = versioned.omit({ town: true }).parse(current);
+        return { values, lines: new Map([['Name', values.name]]) };
+      },
+    },
+    defaultValues: { name: 'Mere', town: '', version: 1 },
+  });
+  return (
+    <Form form={form}>
+      <FormField form={form} name="name" label="Name">
+        <Input />
+      </FormField>
+      <SubmitButton form={form}>Save</SubmitButton>
+    </Form>
+  );
+}
+
+test('a conflict shows their value beside what was typed; one takes theirs or saves over it', async () => {
+  const conflict = Object.assign(new Error('refused'), {
+    data: {
+      failure: {
+        code: 'EDIT_CONFLICT',
+        message: 'It was changed meanwhile.',
+        current: { name: 'Hine', version: 2 },
+      },
+    },
+  });
+  const sent: unknown[] = [];
+  const answers = [conflict, conflict, null];
+  render(
+    <Versioned
+      send={async (input) => {
+        sent.push(input);
+        const answer = answers.shift();
+        if (answer) throw answer;
+      }}
+    />,
+    { wrapper: Queries },
+  );
+  const name = screen.getByLabelText('Name');
+  await user.type(name, ' Ana');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('list', { name: 'It has now:' })).toHaveTextContent('Name: Hine');
+  expect(name).toHaveValue('Mere Ana');
+  await user.click(screen.getByRole('button', { name: 'Use theirs' }));
+  expect(screen.getByLabelText('Name')).toHaveValue('Hine');
+  expect(screen.queryByText('It was changed meanwhile.')).toBeNull();
+
+  await user.type(screen.getByLabelText('Name'), ' Ana');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('It was changed meanwhile.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent).toMatchObject([
+    { name: 'Mere Ana', version: 1 },
+    { name: 'Hine Ana', version: 2 },
+    { name: 'Hine Ana', version: 2 },
+  ]);
 });

@@ -1,14 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type BaseSyntheticEvent, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type FieldErrors,
+  type FieldPath,
   type FieldValues,
+  get,
   type UseFormProps,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ApiFailure } from './failure.ts';
+import { type FormDraft, type KeptFormDraft, useFormDraft } from './use-form-draft.ts';
 import { useServerErrors } from './use-server-errors.ts';
 
 export type ApiForm<Values extends FieldValues, Output = Values> = UseFormReturn<Values, unknown, Output> & {
@@ -17,11 +20,30 @@ export type ApiForm<Values extends FieldValues, Output = Values> = UseFormReturn
   isPending: boolean;
   /** The server's refusal, unless fields show it. */
   failure: ApiFailure | undefined;
+  draft: KeptFormDraft | undefined;
+  conflict: FormConflict | undefined;
 };
+
+/** An edit that was refused because another person has saved the same since it began. Saving again replaces theirs. */
+export interface FormConflict {
+  message: string;
+  /** Label and text of each of their values. */
+  lines: ReadonlyMap<string, string>;
+  takeTheirs: () => void;
+}
+
+export interface FormVersion<Values extends FieldValues> {
+  /** The hidden field with the version that was edited. */
+  field?: FieldPath<Values>;
+  /** Reads what the other person saved, from `details.current` of the server's EDIT_CONFLICT. */
+  read: (current: unknown) => { values: Partial<Values>; lines: ReadonlyMap<string, string> };
+  /** Called with their values when the person chooses those. */
+  onTaken?: (theirs: Partial<Values>) => void;
+}
 
 /** The parts of `useMutation`'s result that a form needs. */
 export interface FormMutation<Input> {
-  mutate: (input: Input, options?: { onSuccess?: () => void; onSettled?: () => void }) => void;
+  mutateAsync: (input: Input) => Promise<unknown>;
   isPending: boolean;
   error: unknown;
 }
@@ -30,9 +52,14 @@ type ApiFormOptions<Values extends FieldValues, Output, Input> = Omit<
   UseFormProps<Values, unknown, Output>,
   'resolver'
 > & {
-  mutation: FormMutation<Input>;
-  /** Called after the mutation's own handler, while the form is shown. */
-  onSuccess?: (() => void) | undefined;
+  /** Sends the form. Without it the form only validates, for `onSuccess` or a larger form around it. */
+  mutation?: FormMutation<Input>;
+  /** Stores what is typed in this browser until it is sent. */
+  draft?: FormDraft<Values> | undefined;
+  /** For a row that others edit too. */
+  version?: FormVersion<Values>;
+  /** Called after the mutation's own handler, unless the form is gone. */
+  onSuccess?: ((values: Output) => void) | undefined;
   /** Called when the schema refuses what was typed. */
   onInvalid?: (errors: FieldErrors<Values>) => void;
   /** Message for failures without an answer of the server. */
@@ -56,6 +83,8 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
   schema: z.ZodType<Output, Values>,
   {
     mutation,
+    draft,
+    version,
     onSuccess,
     onInvalid,
     failed,
@@ -67,23 +96,64 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
   const form = useForm<Values, unknown, Output>({ ...options, resolver: zodResolver(schema) });
   // An error from before this form is another's that shares the mutation.
   const [hasSent, setHasSent] = useState(false);
-  const failure = useServerErrors(form, hasSent ? mutation.error : null, { fieldOf, failed });
+  const failure = useServerErrors(form, hasSent ? mutation?.error : null, { fieldOf, failed });
+  const kept = useFormDraft(form, draft);
+  const theirs =
+    version && failure?.code === 'EDIT_CONFLICT' ? version.read(failure.details.current) : undefined;
+  const takeTheirs = () => {
+    const typed = form.getValues();
+    form.reset({ ...form.formState.defaultValues, ...theirs?.values } as Values);
+    form.reset({ ...typed, ...theirs?.values }, { keepDefaultValues: true });
+    setHasSent(false);
+    if (theirs) version?.onTaken?.(theirs.values);
+  };
+  // Saving again then replaces their version.
+  const noteVersion = useEffectEvent(() => {
+    if (theirs && version?.field) form.setValue(version.field, get(theirs.values, version.field));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => noteVersion(), [mutation?.error]);
   const isSent = useRef(false);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  const send = async (values: Output, input: Input) => {
+    try {
+      await mutation?.mutateAsync(input);
+    } catch {
+      // In `mutation.error`.
+      return;
+    } finally {
+      isSent.current = false;
+    }
+    kept?.settle();
+    if (isShown.current) onSuccess?.(values);
+  };
   const submit = form.handleSubmit(async (values) => {
     if (isSent.current) return;
     isSent.current = true;
-    const release = () => {
-      isSent.current = false;
-    };
     let input: Input | null = null;
     try {
       input = toInput ? await toInput(values) : (values as unknown as Input);
     } finally {
-      if (input === null) release();
+      isSent.current = input !== null;
     }
     if (input === null) return;
     setHasSent(true);
-    mutation.mutate(input, { onSettled: release, ...(onSuccess && { onSuccess }) });
+    // Not awaited: `handleSubmit` marks a form as submitted at its end, also one that the mutation's handler has reset.
+    void send(values, input);
   }, onInvalid);
-  return { ...form, submit, failure, isPending: mutation.isPending || form.formState.isSubmitting };
+  return {
+    ...form,
+    submit,
+    failure,
+    draft: kept,
+    conflict: failure && theirs && { message: failure.message, lines: theirs.lines, takeTheirs },
+    isPending: Boolean(mutation?.isPending) || form.formState.isSubmitting,
+  };
 }

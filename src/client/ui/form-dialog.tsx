@@ -1,20 +1,16 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { ApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import { Notice } from './notice.tsx';
-
-/** The result of `useApiForm`, or the parts that a dialog needs. */
-type DialogForm =
-  | {
-      form: {
-        submit: (event?: FormEvent<HTMLFormElement>) => unknown;
-        isPending: boolean;
-        failure?: { message: string } | undefined;
-      };
-    }
-  | { form?: undefined; onSubmit: () => void; isPending: boolean };
+import { Form } from './form.tsx';
 
 export type FormDialogProps = Omit<DialogProps, 'footer'> & {
+  form: Pick<ApiForm<FieldValues>, 'submit' | 'isPending' | 'failure' | 'conflict' | 'draft'> & {
+    formState: { isDirty: boolean };
+    reset: () => void;
+  };
   submitLabel: ReactNode;
   cancelLabel?: string | undefined;
   tone?: 'primary' | 'danger' | undefined;
@@ -24,20 +20,19 @@ export type FormDialogProps = Omit<DialogProps, 'footer'> & {
   className?: string | undefined;
   /** Content above the form, such as a search with its own form. */
   above?: ReactNode;
-} & DialogForm;
+};
 
-/** A dialog with one form. Its buttons stay visible while the fields scroll. */
+/** A dialog with one form. Its buttons stay visible while the fields scroll. Asks before it discards what was typed. */
 export function FormDialog(props: FormDialogProps) {
-  const { submitLabel, cancelLabel = 'Cancel', tone, isDisabled, isLockedWhilePending = false } = props;
+  const { form, submitLabel, cancelLabel = 'Cancel', tone, isDisabled, isLockedWhilePending = false } = props;
+  const { isPending } = form;
   const formId = useId();
-  const { isPending } = props.form ?? props;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (props.form) void props.form.submit(event);
-    else props.onSubmit();
-  };
+  const [isAsking, setIsAsking] = useState(false);
+  const isLocked = isLockedWhilePending && isPending;
+  const wouldLose = form.formState.isDirty && !form.draft?.isKept && !isPending;
   const close = () => {
-    if (!isLockedWhilePending || !isPending) props.onClose();
+    if (wouldLose) setIsAsking(true);
+    else if (!isLocked) props.onClose();
   };
   return (
     <Dialog
@@ -48,7 +43,7 @@ export function FormDialog(props: FormDialogProps) {
       size={props.size}
       footer={
         <>
-          <Button variant="secondary" disabled={isLockedWhilePending && isPending} onClick={close}>
+          <Button variant="secondary" disabled={isLocked} onClick={close}>
             {cancelLabel}
           </Button>
           <Button type="submit" form={formId} variant={tone} isPending={isPending} disabled={isDisabled}>
@@ -58,10 +53,22 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       {props.above && <div className="mb-5">{props.above}</div>}
-      <form id={formId} noValidate onSubmit={submit} className={props.className ?? 'flex flex-col gap-5'}>
-        {props.form?.failure && <Notice tone="danger">{props.form.failure.message}</Notice>}
+      <Form id={formId} form={form} className={props.className}>
         {props.children}
-      </form>
+      </Form>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Discard your changes?"
+        text="What you entered here is not saved."
+        cancelLabel="Keep editing"
+        confirmLabel="Discard"
+        onConfirm={() => {
+          setIsAsking(false);
+          form.reset();
+          props.onClose();
+        }}
+      />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { type FieldPath, type FieldValues, get, type RegisterOptions } from 'react-hook-form';
-import type { ApiForm } from '@/client/lib/use-api-form.ts';
+import type { ApiForm, FormConflict } from '@/client/lib/use-api-form.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { Field, type FieldProps, RegistrationContext } from './field.tsx';
 import { Notice } from './notice.tsx';
@@ -12,16 +12,45 @@ type FormApi<Values extends FieldValues> = Pick<
 > & { submit: ApiForm<Values>['submit'] };
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'form'> & {
-  form: Pick<ApiForm<FieldValues>, 'submit' | 'failure'>;
+  form: Pick<ApiForm<FieldValues>, 'submit' | 'failure' | 'conflict'>;
 };
 
 /** The form of `useApiForm`, with the server's refusal above its fields. */
 export function Form({ form, className = 'flex flex-col gap-5', children, ...rest }: FormProps) {
   return (
     <form noValidate {...rest} onSubmit={form.submit} className={className}>
-      {form.failure && <Notice tone="danger">{form.failure.message}</Notice>}
+      {form.conflict ? (
+        <Notice tone="danger" title={form.conflict.message}>
+          <ConflictChoice conflict={form.conflict} />
+        </Notice>
+      ) : (
+        form.failure && <Notice tone="danger">{form.failure.message}</Notice>
+      )}
       {children}
     </form>
+  );
+}
+
+/** Shows what another person saved meanwhile beside what the fields hold, and takes it on request. */
+export function ConflictChoice({ conflict: { lines, takeTheirs } }: { conflict: FormConflict }) {
+  const id = useId();
+  return (
+    <>
+      <p id={id}>It has now:</p>
+      <ul aria-labelledby={id} className="mt-1">
+        {[...lines].map(([label, text]) => (
+          <li key={label} className="wrap-anywhere">
+            {label}: <span className="font-medium">{text}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 flex flex-wrap items-center gap-3">
+        What you typed is still here. Save again to replace theirs, or:
+        <Button size="sm" variant="secondary" onClick={takeTheirs}>
+          Use theirs
+        </Button>
+      </p>
+    </>
   );
 }
 

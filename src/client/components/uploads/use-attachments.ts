@@ -1,8 +1,13 @@
-import { useCallback, useRef, useState } from 'react';
 import { z } from 'zod';
 import { uploadFile } from '@/client/lib/upload.ts';
 import { toast } from '@/client/ui/toasts.tsx';
-import { ATTACHMENT_ID, ATTACHMENT_KINDS, type AttachmentView } from '@/shared/platform/attachments.ts';
+import {
+  ATTACHMENT_ID,
+  ATTACHMENT_KINDS,
+  ATTACHMENT_WAITS_HOURS,
+  type AttachmentView,
+} from '@/shared/platform/attachments.ts';
+import { hoursAfter } from '@/shared/time.ts';
 import { isBusy, type UploadQueue, useUploadQueue } from './upload-queue.ts';
 
 interface AttachmentOptions {
@@ -13,26 +18,23 @@ interface AttachmentOptions {
   problemOf: (file: File) => string | null;
   most: number;
   tooMany: { title: string; text: string };
+  attached: readonly AttachmentView[];
+  /** Reads what is attached now, as uploads end long after the render that started them. */
+  read: () => readonly AttachmentView[];
+  onChange: (attached: AttachmentView[]) => void;
 }
 
 export type Attachments = ReturnType<typeof useAttachments>;
 
-/** A message's attachments, uploaded when chosen. Unmounting cancels. */
+/** A message's attachments, uploaded when chosen. The message's form holds them. Unmounting cancels. */
 export function useAttachments(options: AttachmentOptions) {
-  const { path, field, failed: failedText, problemOf, most, tooMany } = options;
-  const [attached, setAttachedState] = useState<readonly AttachmentView[]>([]);
-  const now = useRef(attached);
-  const read = useCallback(() => now.current, []);
-  const setAttached = useCallback((next: readonly AttachmentView[]) => {
-    now.current = next;
-    setAttachedState(next);
-  }, []);
+  const { path, field, failed: failedText, problemOf, most, tooMany, attached, read, onChange } = options;
   const { queue, failed, underway } = useUploadQueue<AttachmentView>({
     problemOf,
     upload: async (file, options) =>
       attachmentView.parse(await uploadFile({ path, field, failed: failedText }, file, options)),
     onUploaded: (uploads) => {
-      setAttached([...now.current, ...uploads.map(({ result }) => result)]);
+      onChange([...read(), ...uploads.map(({ result }) => result)]);
       return [];
     },
     onEnd: ({ problems: [problem] }) => {
@@ -43,7 +45,6 @@ export function useAttachments(options: AttachmentOptions) {
 
   return {
     attached,
-    setAttached,
     underway,
     failed,
     count,
@@ -53,10 +54,9 @@ export function useAttachments(options: AttachmentOptions) {
       queue.add(files.slice(0, room));
       if (files.length > room) toast.error(tooMany.title, tooMany.text);
     },
-    remove: (id: string) => setAttached(now.current.filter((one) => one.id !== id)),
+    remove: (id: string) => onChange(read().filter((one) => one.id !== id)),
     cancel: queue.remove,
     retry: queue.retry,
-    read,
     /** Waits for running uploads; resolves true if all succeeded. */
     settle: async () => {
       await untilIdle(queue);
@@ -75,6 +75,15 @@ function untilIdle(queue: UploadQueue<AttachmentView>): Promise<void> {
     const unsubscribe = queue.subscribe(look);
     look();
   });
+}
+
+/** Drops the attachments of a stored draft that the server has deleted since. */
+export function withoutExpired<Values extends { attached?: AttachmentView[] }>(
+  values: Values,
+  savedAt: Date,
+): Values {
+  const isFresh = hoursAfter(savedAt, ATTACHMENT_WAITS_HOURS) > new Date();
+  return { ...values, attached: isFresh ? z.array(attachmentView).catch([]).parse(values.attached) : [] };
 }
 
 export const attachmentView = z.object({

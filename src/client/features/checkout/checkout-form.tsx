@@ -1,15 +1,16 @@
 import { Lock } from 'lucide-react';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { readDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { ReturnsNote } from '@/client/components/returns-note.tsx';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { useZodForm } from '@/client/lib/use-zod-form.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
+import { PlainForm } from '@/client/ui/plain-form.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { SavedAddress } from '@/shared/accounts/addresses.ts';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
@@ -77,7 +78,7 @@ export function CheckoutForm({
   const [chosen, setChosen] = useState<VendorWays>(kept?.ways ?? {});
   const [first] = useState(() => (kept ? undefined : defaultOf(book ?? [])));
   const [savedId, setSavedId] = useState<number | null>(kept ? kept.savedId : (first?.id ?? null));
-  const addressForm = useZodForm(deliveryAddressInput, {
+  const addressForm = useApiForm(deliveryAddressInput, {
     mode: 'onTouched',
     defaultValues: {
       fullName: me.name,
@@ -138,8 +139,7 @@ export function CheckoutForm({
   const problem = isOutdated ? null : payment.problem;
   const hasUnbuyable = cart.items.some((item) => item.problem !== null);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (payment.problem && CLEARED_BY_RETRY.includes(payment.problem.kind)) payment.setProblem(null);
     if (isStuck) return payment.setProblem({ kind: 'no-method' });
     const shippingAddress = isDelivery ? await readAddress(addressForm) : null;
@@ -177,9 +177,9 @@ export function CheckoutForm({
   };
 
   return (
-    <form
+    <PlainForm
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       aria-label="Checkout"
       className="grid items-start gap-6 lg:grid-cols-[1fr_26rem] lg:gap-8"
     >
@@ -303,7 +303,7 @@ export function CheckoutForm({
           </VisuallyHidden>
         </div>
       </div>
-    </form>
+    </PlainForm>
   );
 }
 

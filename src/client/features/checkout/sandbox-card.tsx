@@ -3,7 +3,7 @@ import { type ChangeEvent, type Ref, useImperativeHandle } from 'react';
 import { z } from 'zod';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
-import { useZodForm } from '@/client/lib/use-zod-form.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
@@ -35,7 +35,7 @@ const TEST_CARDS = [
 /** The card form of the sandbox, which says that it is one and shows the cards it knows. */
 export function SandboxCard({ ref }: { ref: Ref<PaymentMethod> }) {
   const confirmSandbox = trpc.checkout.confirmSandbox.useMutation();
-  const form = useZodForm(cardInput, {
+  const form = useApiForm(cardInput, {
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: { cardNumber: '', expiry: '', cvc: '' },

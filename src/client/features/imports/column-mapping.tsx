@@ -1,23 +1,32 @@
-import { useState } from 'react';
+import { z } from 'zod';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { Button } from '@/client/ui/button.tsx';
-import { FailureNotice } from '@/client/ui/failure-notice.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { IMPORT_FIELDS, type ImportField, type ImportView } from '@/shared/imports/imports.ts';
+import { IMPORT_FIELDS, type ImportView } from '@/shared/imports/imports.ts';
 import { cellText, FIELD_NAMES, REQUIRED_IMPORT_FIELDS } from './import-words.ts';
+
+const mappingInput = z.object({
+  mapping: z
+    .partialRecord(z.enum(IMPORT_FIELDS), z.string())
+    .transform((mapping) =>
+      Object.fromEntries(Object.entries(mapping).filter(([, column]) => column !== '')),
+    ),
+});
 
 export function ColumnMapping({ view }: { view: ImportView }) {
   const { id, columns, preview } = view;
   const api = useApi();
-  const [mapping, setMapping] = useState(view.mapping);
   const check = trpc.imports.check.useMutation({
     onSuccess: (next) => api.imports.get.setData({ id }, next),
   });
-  const choose = (field: ImportField, column: string) => {
-    const { [field]: _, ...others } = mapping;
-    setMapping(column ? { ...others, [field]: column } : others);
-  };
+  const form = useApiForm(mappingInput, {
+    mutation: check,
+    failed: 'The check could not be started. Please try again.',
+    defaultValues: { mapping: view.mapping },
+    toInput: ({ mapping }) => ({ id, mapping }),
+  });
+  const mapping = form.watch('mapping');
   const options = columns.map((column) => ({ value: column, label: column }));
   const unread = columns.filter((column) => !Object.values(mapping).includes(column));
 
@@ -30,44 +39,31 @@ export function ColumnMapping({ view }: { view: ImportView }) {
         We matched them by their names. What has no column stays as it is for products that you have already.
         {unread.length > 0 && ` Not read: ${unread.join(', ')}.`}
       </p>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!check.isPending) check.mutate({ id, mapping });
-        }}
-      >
+      <Form form={form} className="flex flex-col gap-6">
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
           {IMPORT_FIELDS.map((field) => (
-            <Field
+            <FormField
               key={field}
+              form={form}
+              name={`mapping.${field}`}
               label={FIELD_NAMES[field]}
               isOptional={!REQUIRED_IMPORT_FIELDS.includes(field)}
               hint={exampleOf(preview, mapping[field])}
             >
-              <NativeSelect
-                value={mapping[field] ?? ''}
-                placeholder="No column"
-                options={options}
-                onChange={({ target }) => choose(field, target.value)}
-              />
-            </Field>
+              <NativeSelect placeholder="No column" options={options} />
+            </FormField>
           ))}
         </div>
-        <FailureNotice
-          error={check.error}
-          text="The check could not be started. Please try again."
-          className="mt-5"
-        />
-        <Button type="submit" variant="secondary" className="mt-6" isPending={check.isPending}>
+        <SubmitButton form={form} variant="secondary">
           Check again
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
     </section>
   );
 }
 
 function exampleOf(preview: ImportView['preview'], column: string | undefined): string | undefined {
-  if (column === undefined) return undefined;
+  if (!column) return undefined;
   return preview
     .slice(0, 3)
     .map((cells) => cellText(cells[column]).slice(0, 40))

@@ -1,6 +1,4 @@
-import { useRef, useState } from 'react';
 import { z } from 'zod';
-import { readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
 import { linkInput } from '@/shared/platform/picture-link.ts';
 import {
   CAMERA_ANGLES,
@@ -16,7 +14,7 @@ import {
 /** Limit of uploaded pictures offered. */
 const MAX_UPLOADED = 10;
 
-const videoDraft = z.object({
+export const videoDraft = z.object({
   /** In order of selection. */
   chosen: z.array(linkInput).max(MAX_VIDEO_PICTURES),
   /** Pictures only for videos, not shown with the product. */
@@ -31,7 +29,7 @@ const videoDraft = z.object({
 });
 export type VideoDraft = z.infer<typeof videoDraft>;
 
-function newVideoDraft(pictures: readonly string[]): VideoDraft {
+export function newVideoDraft(pictures: readonly string[]): VideoDraft {
   return {
     chosen: pictures.slice(0, MAX_VIDEO_PICTURES),
     uploaded: [],
@@ -45,9 +43,12 @@ function newVideoDraft(pictures: readonly string[]): VideoDraft {
 }
 
 /** Reads stored settings, with only those pictures that still exist. */
-function readVideoDraft(key: string, pictures: readonly string[]): VideoDraft {
-  const { success, data } = videoDraft.safeParse(readDraft(key)?.values);
-  if (!success) return newVideoDraft(pictures);
+export function readVideoDraft(
+  stored: Partial<VideoDraft>,
+  pictures: readonly string[],
+): Partial<VideoDraft> {
+  const { success, data } = videoDraft.safeParse(stored);
+  if (!success) return {};
   const chosen = data.chosen.filter((url) => pictures.includes(url) || data.uploaded.includes(url));
   return { ...data, chosen };
 }
@@ -60,7 +61,13 @@ export function withUpload(draft: VideoDraft, url: string): VideoDraft {
   return { ...draft, chosen: next, uploaded: [...spare, ...kept, url].slice(-MAX_UPLOADED) };
 }
 
-export function settingsOf({ duration, quality, rotationSpeed, cameraAngle, effects }: VideoDraft) {
+export function settingsOf({
+  duration,
+  quality,
+  rotationSpeed,
+  cameraAngle,
+  effects,
+}: Omit<VideoDraft, 'chosen' | 'provider' | 'uploaded'>) {
   const seconds = duration.trim() === '' ? Number.NaN : Number(duration);
   const read = videoSettingsInput.safeParse({
     quality,
@@ -77,21 +84,3 @@ export function settingsOf({ duration, quality, rotationSpeed, cameraAngle, effe
       : read.error.issues[0]?.message,
   };
 }
-
-/** Video settings, stored per browser. Client only. @param key see `draftKey` */
-export function useVideoDraft(key: string, pictures: readonly string[]) {
-  const [draft, setDraft] = useState(() => readVideoDraft(key, pictures));
-  // Uploads end long after the render that started them.
-  const latest = useRef(draft);
-  return {
-    draft,
-    /** Reads current values, for callbacks that run later. */
-    now: () => latest.current,
-    change(fields: Partial<VideoDraft>) {
-      latest.current = { ...latest.current, ...fields };
-      setDraft(latest.current);
-      saveDraft(key, { base: null, values: latest.current });
-    },
-  };
-}
-export type KeptVideoDraft = ReturnType<typeof useVideoDraft>;

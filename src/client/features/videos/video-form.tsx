@@ -14,10 +14,12 @@ import {
   useImageUploads,
 } from '@/client/features/catalog/vendor/editor/pictures/use-uploads.ts';
 import { draftKey } from '@/client/lib/kept-drafts.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { Form } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import type { OwnProduct } from '@/shared/catalog/catalog.ts';
@@ -25,10 +27,11 @@ import { MAX_VIDEO_PICTURES, VIDEO_DURATION, type VideoProviderName } from '@/sh
 import { PlanSummary, useVideoPlan } from './plan-summary.tsx';
 import { useVideoActions } from './use-video-actions.ts';
 import {
-  type KeptVideoDraft,
+  newVideoDraft,
+  readVideoDraft,
   settingsOf,
-  useVideoDraft,
   type VideoDraft,
+  videoDraft,
   withUpload,
 } from './video-draft.ts';
 import {
@@ -46,18 +49,32 @@ type VideoFormProps = { product: OwnProduct; userId: number; isOpen: boolean };
 /** Settings and plan of a video, with the start button. Client only. */
 export default function VideoForm({ product, userId, isOpen }: VideoFormProps) {
   const pictures = [...new Set([product.imageUrl, ...product.additionalImages])].filter((url) => url !== '');
-  const kept = useVideoDraft(draftKey(userId, `video.${product.id}`), pictures);
+  const { start } = useVideoActions(product.id);
+  const form = useApiForm(videoDraft, {
+    // A toast shows the failure.
+    mutation: { ...start, error: null },
+    draft: {
+      key: draftKey(userId, `video.${product.id}`),
+      restore: (stored) => readVideoDraft(stored, pictures),
+      staysSent: true,
+    },
+    defaultValues: newVideoDraft(pictures),
+    toInput: ({ chosen, provider, ...draft }) => {
+      const { settings } = settingsOf(draft);
+      return settings && { productId: product.id, imageUrls: chosen, provider, settings };
+    },
+  });
+  const draft = form.watch();
+  const change = (fields: Partial<VideoDraft>) => form.setValues(fields, { shouldDirty: true });
   const uploads = useImageUploads({
-    taken: kept.draft.chosen.length,
+    taken: draft.chosen.length,
     max: MAX_VIDEO_PICTURES,
     tooMany: `Please select up to ${MAX_VIDEO_PICTURES} images maximum`,
     onUploaded(uploaded) {
-      for (const { result } of uploaded) kept.change(withUpload(kept.now(), result));
+      for (const { result } of uploaded) change(withUpload(form.getValues(), result));
       return [];
     },
   });
-  const { start } = useVideoActions(product.id);
-  const { draft, change } = kept;
   const { settings, durationError } = settingsOf(draft);
   const { chosen, provider } = draft;
   const plan = useVideoPlan(
@@ -75,21 +92,13 @@ export default function VideoForm({ product, userId, isOpen }: VideoFormProps) {
   const words = generateWords(isOpen || start.isPending, product);
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (settings && !start.isPending) {
-          start.mutate({ productId: product.id, imageUrls: chosen, provider, settings });
-        }
-      }}
-      className="flex flex-col gap-6 **:scroll-mb-28"
-    >
+    <Form form={form} className="flex flex-col gap-6 **:scroll-mb-28">
       <Card title="New video">
         <div className="flex flex-col gap-7">
           <PictureChoice
             pictures={pictures}
-            kept={kept}
+            draft={draft}
+            onChange={change}
             uploads={uploads}
             isFromModel={plan.data?.source === 'model'}
           />
@@ -122,7 +131,7 @@ export default function VideoForm({ product, userId, isOpen }: VideoFormProps) {
           </p>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -194,22 +203,23 @@ function SettingsFields({ draft, onChange, durationError, providers }: SettingsF
 
 type PictureChoiceProps = {
   pictures: readonly string[];
-  kept: KeptVideoDraft;
+  draft: VideoDraft;
+  onChange: (fields: Partial<VideoDraft>) => void;
   uploads: ImageUploads;
   /** Made from the product's 3D model, without pictures. */
   isFromModel: boolean;
 };
 
-function PictureChoice({ pictures, kept: { draft, change }, uploads, isFromModel }: PictureChoiceProps) {
+function PictureChoice({ pictures, draft, onChange, uploads, isFromModel }: PictureChoiceProps) {
   const frame = useRef<HTMLFieldSetElement>(null);
   const isTarget = useDroppedFiles(frame, uploads.add);
   const { chosen } = draft;
   const offered = [...new Set([...pictures, ...draft.uploaded])];
 
   const toggle = (url: string) => {
-    if (chosen.includes(url)) change({ chosen: chosen.filter((one) => one !== url) });
+    if (chosen.includes(url)) onChange({ chosen: chosen.filter((one) => one !== url) });
     else if (uploads.isFull) uploads.sayTooMany();
-    else change({ chosen: [...chosen, url] });
+    else onChange({ chosen: [...chosen, url] });
   };
 
   return (

@@ -1,42 +1,30 @@
 import { useState } from 'react';
-import type { ZodError } from 'zod';
 import { useCurrencySymbol, useFormatMoney } from '@/client/components/price.tsx';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { Notice } from '@/client/ui/notice.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { type Cents, toCents } from '@/shared/money.ts';
-import { refundVendorOrderInput } from '@/shared/orders/admin-orders.ts';
+import { toCents } from '@/shared/money.ts';
 import type { OrderItemView } from '@/shared/orders/orders.ts';
-import { checkGoodwill, type GoodwillPayer } from '@/shared/orders/refunds.ts';
-import {
-  EMPTY_REFUND,
-  previewRefund,
-  type RefundDraft,
-  type RefundPreview,
-  refundInput,
-} from './refund-draft.ts';
+import { EMPTY_REFUND, previewRefund, refundSchema } from './refund-draft.ts';
 import type { ShipmentProps } from './shipment-card.tsx';
 
 /** Composes a refund of pieces, delivery and a goodwill amount; the button shows the total. */
 export function RefundDialog({ shipment, money, changes, onClose }: ShipmentProps & { onClose: () => void }) {
   const formatMoney = useFormatMoney();
   const symbol = useCurrencySymbol();
-  const [draft, setDraft] = useState<RefundDraft>(EMPTY_REFUND);
   const [key] = useState(() => crypto.randomUUID());
   // Keeps the amount seen first: a background refresh must not hide a refund by another admin.
   const [expectedRefundable, setExpectedRefundable] = useState(money.refundable);
-  const [wasSubmitted, setWasSubmitted] = useState(false);
-  const preview = previewRefund(draft, money, shipment.items);
-  const refund = trpc.adminOrders.refund.useMutation({
+  const mutation = trpc.adminOrders.refund.useMutation({
     onSuccess: async ({ refunded }) => {
       await changes.refresh();
       toast.success(
@@ -51,80 +39,71 @@ export function RefundDialog({ shipment, money, changes, onClose }: ShipmentProp
       if (typeof refundable === 'string') setExpectedRefundable(refundable);
     },
   });
-  const change = (changed: Partial<RefundDraft>) => {
-    setDraft({ ...draft, ...changed });
-    refund.reset();
+  const request = { vendorOrderId: shipment.id, key, expectedRefundable };
+  const form = useApiForm(refundSchema(request, money, shipment.items, formatMoney), {
+    mutation,
+    failed: 'Failed to refund.',
+    defaultValues: EMPTY_REFUND,
+  });
+  const draft = form.watch();
+  const preview = previewRefund(draft, money, shipment.items);
+  // The parts of a refund limit each other, and a refusal was of another sum.
+  const recheck = () => {
+    mutation.reset();
+    if (form.formState.isSubmitted) void form.trigger();
   };
-  const checked = refundVendorOrderInput.safeParse(
-    refundInput({ vendorOrderId: shipment.id, key, expectedRefundable }, draft),
-  );
-  // Validates while typing once submitted, so that no error stays beside a valid amount.
-  const found = problemsOf(checked.error, preview, draft.goodwillPayer, formatMoney);
-  const problems: Record<string, string> = wasSubmitted ? found : {};
-  const failure = refund.isError ? readFailure(refund.error, 'Failed to refund.') : undefined;
+  const set = <Name extends 'pieces' | 'goodwillPayer'>(name: Name, value: (typeof draft)[Name]) => {
+    form.setValue(name, value as never, { shouldDirty: true });
+    recheck();
+  };
   const hasPieces = Object.values(draft.pieces).some((quantity) => quantity > 0);
   const hasGoodwill = draft.goodwill.trim() !== '';
   const goodwill = preview.goodwillCents ? formatMoney(preview.goodwillCents) : null;
 
-  const submit = () => {
-    setWasSubmitted(true);
-    if (Object.keys(found).length === 0 && checked.success && !refund.isPending) refund.mutate(checked.data);
-  };
-
   return (
     <FormDialog
+      form={form}
       onClose={onClose}
       title="Refund"
       text={`Up to ${formatMoney(money.refundable)} of this shipment. The money goes back to the card.`}
       submitLabel={preview.totalCents ? `Refund ${formatMoney(preview.totalCents)}` : 'Refund'}
       tone="danger"
-      isPending={refund.isPending}
       isLockedWhilePending
-      onSubmit={submit}
-      className="flex flex-col gap-5"
     >
-      {failure && <Notice tone="danger">{failure.message}</Notice>}
       <RefundPieces
         items={shipment.items}
         left={money.piecesLeft}
         pieces={draft.pieces}
-        onChange={(pieces) => change({ pieces })}
+        onChange={(pieces) => set('pieces', pieces)}
       />
       {hasPieces && (
         <Checkbox
           label="These pieces are back in stock"
           hint="Leave it empty when they are broken, lost or stay with the customer"
-          checked={draft.restock}
-          onChange={({ target }) => change({ restock: target.checked })}
+          {...form.register('restock')}
         />
       )}
       {toCents(money.deliveryFee) > 0 && !money.books.isDeliveryRefunded && (
         <Checkbox
           label={`Delivery, ${formatMoney(money.deliveryFee)}`}
-          checked={draft.withDelivery}
-          onChange={({ target }) => change({ withDelivery: target.checked })}
+          {...form.register('withDelivery', { onChange: recheck })}
         />
       )}
-      <Field
+      <FormField
+        form={form}
+        name="goodwill"
         label="Another amount"
         isOptional
         hint={`Such as for a scratch or a late delivery. At most ${formatMoney(preview.leftCents)}`}
-        error={problems.goodwill}
+        options={{ onChange: recheck }}
       >
-        <Input
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          prefix={symbol}
-          value={draft.goodwill}
-          onChange={({ target }) => change({ goodwill: target.value })}
-        />
-      </Field>
+        <Input inputMode="decimal" autoComplete="off" maxLength={12} prefix={symbol} />
+      </FormField>
       {hasGoodwill && (
         <RadioCards
           label="Who pays for this amount?"
           value={draft.goodwillPayer}
-          onValueChange={(goodwillPayer) => change({ goodwillPayer })}
+          onValueChange={(payer) => set('goodwillPayer', payer)}
           options={[
             { value: 'platform', label: 'The shop', text: 'As goodwill' },
             {
@@ -142,40 +121,19 @@ export function RefundDialog({ shipment, money, changes, onClose }: ShipmentProp
             : `The vendor pays ${goodwill}. It comes out of their earnings.`}
         </p>
       )}
-      <Field label="Reason" hint="The customer and the vendor read it" error={problems.reason}>
-        <Textarea
-          rows={3}
-          maxLength={500}
-          value={draft.reason}
-          onChange={({ target }) => change({ reason: target.value })}
-        />
-      </Field>
+      <FormField form={form} name="reason" label="Reason" hint="The customer and the vendor read it">
+        <Textarea rows={3} maxLength={500} />
+      </FormField>
     </FormDialog>
   );
-}
-
-/** @returns an error for each invalid field, by name */
-function problemsOf(
-  error: ZodError | undefined,
-  { totalCents, goodwillCents, after }: RefundPreview,
-  payer: GoodwillPayer,
-  format: (cents: Cents) => string,
-): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const { path, message } of error?.issues ?? []) found[String(path[0])] ??= message;
-  if (totalCents === null) found.goodwill = 'Amount must be an amount such as 12.50';
-  else if (totalCents === 0) found.goodwill = 'Choose items, the delivery or an amount to refund';
-  const tooMuch = checkGoodwill(after, goodwillCents ?? 0, payer, format);
-  if (tooMuch) found.goodwill = tooMuch.sentence;
-  return found;
 }
 
 type RefundPiecesProps = {
   items: readonly OrderItemView[];
   /** Pieces by line that are neither refunded nor in an open return. */
   left: Record<number, number>;
-  pieces: Record<number, number>;
-  onChange: (pieces: Record<number, number>) => void;
+  pieces: Record<string, number>;
+  onChange: (pieces: Record<string, number>) => void;
 };
 
 /** Chooses refunded pieces by line and shows their share of tax and commission. */

@@ -1,23 +1,31 @@
+import { z } from 'zod';
 import { readAmount } from '@/shared/input/read-amount.ts';
 import { type Cents, toCents, toDecimal } from '@/shared/money.ts';
-import type { AdminVendorOrder, RefundVendorOrderInput } from '@/shared/orders/admin-orders.ts';
+import {
+  type AdminVendorOrder,
+  type RefundVendorOrderInput,
+  refundVendorOrderInput,
+} from '@/shared/orders/admin-orders.ts';
 import type { OrderItemView } from '@/shared/orders/orders.ts';
 import {
+  checkGoodwill,
   earnedCents,
-  type GoodwillPayer,
+  GOODWILL_PAYERS,
   refundableCents,
   refundOf,
   type VendorOrderBooks,
 } from '@/shared/orders/refunds.ts';
 
-export interface RefundDraft {
-  pieces: Record<number, number>;
-  withDelivery: boolean;
-  restock: boolean;
-  goodwill: string;
-  goodwillPayer: GoodwillPayer;
-  reason: string;
-}
+const refundDraft = z.object({
+  /** Quantities by line. */
+  pieces: z.record(z.string(), z.number()),
+  withDelivery: z.boolean(),
+  restock: z.boolean(),
+  goodwill: z.string(),
+  goodwillPayer: z.enum(GOODWILL_PAYERS),
+  reason: z.string(),
+});
+type RefundDraft = z.infer<typeof refundDraft>;
 
 export const EMPTY_REFUND: RefundDraft = {
   pieces: {},
@@ -27,6 +35,34 @@ export const EMPTY_REFUND: RefundDraft = {
   goodwillPayer: 'platform',
   reason: '',
 };
+
+type RefundRequest = Pick<RefundVendorOrderInput, 'vendorOrderId' | 'key' | 'expectedRefundable'>;
+
+/**
+ * Validates a draft against what can still be refunded.
+ *
+ * @param request `key` is the dialog's idempotency key, `expectedRefundable` as the admin saw it
+ */
+export function refundSchema(
+  request: RefundRequest,
+  money: Pick<AdminVendorOrder, 'books'>,
+  items: readonly Pick<OrderItemView, 'id'>[],
+  format: (cents: Cents) => string,
+) {
+  return refundDraft.transform((draft, context): RefundVendorOrderInput => {
+    const refuse = (path: PropertyKey[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    const { totalCents, goodwillCents, after } = previewRefund(draft, money, items);
+    const tooMuch = checkGoodwill(after, goodwillCents ?? 0, draft.goodwillPayer, format);
+    if (tooMuch) refuse(['goodwill'], tooMuch.sentence);
+    if (totalCents === null) refuse(['goodwill'], 'Amount must be an amount such as 12.50');
+    if (totalCents === 0) refuse(['goodwill'], 'Choose items, the delivery or an amount to refund');
+    const { success, data, error } = refundVendorOrderInput.safeParse(refundInput(request, draft));
+    if (success) return data;
+    for (const { path, message } of error.issues) refuse(path, message);
+    return z.NEVER;
+  });
+}
 
 export interface RefundPreview {
   totalCents: Cents | null;
@@ -59,9 +95,8 @@ export function previewRefund(
   };
 }
 
-/** @param request.key idempotency key of the dialog @param request.expectedRefundable as the admin saw it */
-export function refundInput(
-  request: Pick<RefundVendorOrderInput, 'vendorOrderId' | 'key' | 'expectedRefundable'>,
+function refundInput(
+  request: RefundRequest,
   { pieces, goodwill, ...draft }: RefundDraft,
 ): RefundVendorOrderInput {
   const cents = readCents(goodwill);
@@ -77,7 +112,7 @@ export function refundInput(
 
 /** Cents of a typed amount; zero if empty, null if invalid. */
 function readCents(typed: string): Cents | null {
-  const text = readAmount(typed.trim());
+  const text = readAmount(typed);
   if (text === '') return 0;
   return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? toCents(text) : null;
 }

@@ -1,22 +1,23 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, Send, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { z } from 'zod';
 import { FailedUploads } from '@/client/components/uploads/failed-uploads.tsx';
 import {
   type Attachments,
   attachmentView,
   useAttachments,
+  withoutExpired,
 } from '@/client/components/uploads/use-attachments.ts';
 import { useDroppedFiles } from '@/client/components/uploads/use-dropped-files.ts';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatNumber } from '@/client/lib/format.ts';
-import { draftKey, forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
+import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { type ApiForm, useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
-import { Field } from '@/client/ui/field.tsx';
 import { FilePicker } from '@/client/ui/file-picker.tsx';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
@@ -25,9 +26,7 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { shownFileName } from '@/shared/format/file-name.ts';
 import { CONVERSATION_LIMITS } from '@/shared/orders/conversation-limits.ts';
 import type { ConversationHead, ConversationView, MessageView } from '@/shared/orders/conversations.ts';
-import { ATTACHMENT_WAITS_HOURS } from '@/shared/platform/attachments.ts';
 import { UPLOAD_TYPES, uploadProblem } from '@/shared/platform/uploads.ts';
-import { hoursAfter } from '@/shared/time.ts';
 import { conversationOptions } from './conversations-options.ts';
 
 const { text: MAX_TEXT, pictures: MAX_PICTURES } = CONVERSATION_LIMITS;
@@ -35,11 +34,50 @@ const COUNT_FROM = 300;
 
 type MessageComposerProps = { conversation: ConversationHead; personId: number };
 
+const messageInput = z.object({
+  text: z.string(),
+  attached: z.array(attachmentView),
+  /** The last attempt. Its key is reused on a retry, so that a lost connection does not send twice. */
+  attempt: z.object({ key: z.string(), said: z.string() }).nullable(),
+});
+
 /** Writes a message with pictures. The draft stays in the browser until it is sent. */
 export function MessageComposer({ conversation, personId }: MessageComposerProps) {
   const { vendorOrderId, otherName } = conversation;
+  const api = useApi();
+  const queryClient = useQueryClient();
   const frame = useRef<HTMLFormElement>(null);
   const picker = useRef<HTMLInputElement>(null);
+  const mutation = trpc.conversations.send.useMutation({
+    onSuccess: async (message) => {
+      form.reset();
+      frame.current?.querySelector('textarea')?.focus();
+      const { queryKey } = conversationOptions(api, vendorOrderId);
+      queryClient.setQueryData<InfiniteData<ConversationView>>(queryKey, (known) =>
+        withMessage(known, message),
+      );
+      await api.conversations.list.invalidate();
+    },
+  });
+  const form: ApiForm<z.infer<typeof messageInput>> = useApiForm(messageInput, {
+    mutation,
+    failed: 'Your message is still here. Please try again.',
+    draft: { key: draftKey(personId, `conversation.${vendorOrderId}`), restore: withoutExpired },
+    defaultValues: { text: '', attached: [], attempt: null },
+    toInput: async ({ text }) => {
+      if (text.trim() === '' && pictures.count === 0) {
+        form.setError('text', { message: 'Please write a message or add a picture' }, { shouldFocus: true });
+        return null;
+      }
+      if (!(await pictures.settle())) {
+        toast.error('Not sent', 'A picture is not uploaded. Retry or remove it first.');
+        return null;
+      }
+      const message = { text, pictures: form.getValues('attached').map(({ id }) => id) };
+      const key = keyFor(JSON.stringify(message));
+      return { vendorOrderId, ...message, ...(key ? { key } : {}) };
+    },
+  });
   const pictures = useAttachments({
     path: `/api/conversations/${vendorOrderId}/pictures`,
     field: 'image',
@@ -47,65 +85,55 @@ export function MessageComposer({ conversation, personId }: MessageComposerProps
     problemOf: uploadProblem,
     most: MAX_PICTURES,
     tooMany: { title: 'Too many pictures', text: `Add at most ${MAX_PICTURES} pictures` },
+    attached: form.watch('attached'),
+    read: () => form.getValues('attached'),
+    onChange: (attached) => form.setValue('attached', attached, { shouldDirty: true }),
   });
-  const draft = useMessageDraft({ vendorOrderId, personId }, pictures);
-  const sending = useSendMessage(vendorOrderId, draft.keyFor, () => {
-    draft.clear();
-    frame.current?.querySelector('textarea')?.focus();
-  });
-  const [isMissing, setMissing] = useState(false);
-  const isTarget = useDroppedFiles(frame, pictures.add);
-  const left = MAX_TEXT - draft.text.length;
-  const isEmpty = draft.text.trim() === '' && pictures.count === 0;
-
-  async function submit(event?: FormEvent) {
-    event?.preventDefault();
-    if (sending.isPending) return;
-    setMissing(isEmpty);
-    if (isEmpty) return;
-    if (!(await pictures.settle())) {
-      toast.error('Not sent', 'A picture is not uploaded. Retry or remove it first.');
-      return;
-    }
-    sending.send({ text: draft.text, pictures: pictures.read().map(({ id }) => id) });
-  }
+  const keyFor = (said: string) => {
+    const attempt = form.getValues('attempt');
+    if (attempt?.said === said) return attempt.key;
+    // `randomUUID` exists only on pages served over HTTPS.
+    const key = crypto.randomUUID?.();
+    form.setValue('attempt', key ? { key, said } : null);
+    return key;
+  };
+  const add = (files: readonly File[]) => {
+    form.clearErrors('text');
+    pictures.add(files);
+  };
+  const isTarget = useDroppedFiles(frame, add);
+  const left = MAX_TEXT - form.watch('text').length;
 
   const submitByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit();
   };
 
   return (
-    <form
+    <Form
       ref={frame}
-      noValidate
-      onSubmit={(event) => void submit(event)}
+      form={{ ...form, failure: undefined }}
       className={cx(
         'border-line bg-surface flex flex-col gap-4 rounded-lg border p-4 sm:p-5',
         isTarget && 'border-accent! bg-accent-soft!',
       )}
     >
-      {sending.problem && (
+      {form.failure && (
         <Notice tone="danger" title="Not sent">
-          {sending.problem}
+          {form.failure.message}
         </Notice>
       )}
-      <Field
+      <FormField
+        form={form}
+        name="text"
         label={`Your message to ${otherName}`}
-        error={isMissing && isEmpty ? 'Please write a message or add a picture' : undefined}
         hint={
           left <= COUNT_FROM
             ? `${formatNumber(left)} characters left`
             : 'Only the two of you can read it, unless one of you reports it to us.'
         }
       >
-        <Textarea
-          value={draft.text}
-          rows={3}
-          maxLength={MAX_TEXT}
-          onKeyDown={submitByKey}
-          onChange={({ target }) => draft.setText(target.value)}
-        />
-      </Field>
+        <Textarea rows={3} maxLength={MAX_TEXT} onKeyDown={submitByKey} />
+      </FormField>
       <PicturesToSend pictures={pictures} />
       <FailedUploads uploads={pictures.failed} onRetry={pictures.retry} onRemove={pictures.cancel} />
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -118,9 +146,9 @@ export function MessageComposer({ conversation, personId }: MessageComposerProps
         >
           <ImagePlus aria-hidden /> {isTarget ? 'Drop them here' : 'Add pictures'}
         </Button>
-        <Button type="submit" isPending={sending.isPending}>
+        <SubmitButton form={form} className="">
           <Send aria-hidden /> Send
-        </Button>
+        </SubmitButton>
       </div>
       <FilePicker
         ref={picker}
@@ -128,9 +156,9 @@ export function MessageComposer({ conversation, personId }: MessageComposerProps
         // Lists types instead of `image/*`: an iPhone then converts HEIC to JPG.
         accept={UPLOAD_TYPES.join()}
         multiple
-        onFiles={pictures.add}
+        onFiles={add}
       />
-    </form>
+    </Form>
   );
 }
 
@@ -167,40 +195,6 @@ function Remove({ label, onRemove }: { label: string; onRemove: () => void }) {
   );
 }
 
-/**
- * Appends the sent message to the list.
- * @param keyFor idempotency key, the same on a retry
- * @param onSent clears the draft
- */
-function useSendMessage(
-  vendorOrderId: number,
-  keyFor: (said: string) => string | undefined,
-  onSent: () => void,
-) {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const mutation = trpc.conversations.send.useMutation({
-    onSuccess: async (message) => {
-      onSent();
-      const { queryKey } = conversationOptions(api, vendorOrderId);
-      queryClient.setQueryData<InfiniteData<ConversationView>>(queryKey, (known) =>
-        withMessage(known, message),
-      );
-      await api.conversations.list.invalidate();
-    },
-  });
-  return {
-    isPending: mutation.isPending,
-    problem: mutation.error
-      ? messageOrFallback(mutation.error, 'Your message is still here. Please try again.')
-      : null,
-    send: (message: { text: string; pictures: string[] }) => {
-      const key = keyFor(JSON.stringify(message));
-      mutation.mutate({ vendorOrderId, ...message, ...(key ? { key } : {}) });
-    },
-  };
-}
-
 function withMessage(
   known: InfiniteData<ConversationView> | undefined,
   message: MessageView,
@@ -208,59 +202,4 @@ function withMessage(
   const [newest, ...older] = known?.pages ?? [];
   if (!known || !newest || newest.items.some(({ id }) => id === message.id)) return known;
   return { ...known, pages: [{ ...newest, items: [message, ...newest.items] }, ...older] };
-}
-
-const keptValues = z.object({
-  text: z.string(),
-  pictures: z.array(attachmentView).catch([]),
-  attempt: z.object({ key: z.string(), said: z.string() }).nullable().catch(null),
-});
-
-/** Stores a message draft with its pictures in this browser and restores it after a reload. */
-function useMessageDraft(
-  { vendorOrderId, personId }: { vendorOrderId: number; personId: number },
-  { attached, setAttached }: Pick<Attachments, 'attached' | 'setAttached'>,
-) {
-  const key = draftKey(personId, `conversation.${vendorOrderId}`);
-  const [text, setText] = useState('');
-  /** Key of the last attempt, reused on a retry so that a lost connection does not send twice. */
-  const [attempt, setAttempt] = useState<{ key: string; said: string } | null>(null);
-  const isRead = useRef(false);
-
-  // A layout effect, because an ordinary effect may run after the first keystrokes.
-  useLayoutEffect(() => {
-    const draft = readDraft(key);
-    const kept = keptValues.safeParse(draft?.values);
-    if (!draft || !kept.success) return;
-    setText(kept.data.text);
-    setAttempt(kept.data.attempt);
-    if (hoursAfter(draft.savedAt, ATTACHMENT_WAITS_HOURS) > new Date()) setAttached(kept.data.pictures);
-  }, [key, setAttached]);
-
-  useEffect(() => {
-    // Skips the first run, before the draft is restored.
-    if (!isRead.current) {
-      isRead.current = true;
-      return;
-    }
-    if (text === '' && attached.length === 0) forgetDraft(key);
-    else saveDraft(key, { base: null, values: { text, pictures: attached, attempt } });
-  }, [key, text, attached, attempt]);
-
-  return {
-    text,
-    setText,
-    keyFor: (said: string) => {
-      if (attempt?.said === said) return attempt.key;
-      // `randomUUID` exists only on pages served over HTTPS.
-      const made = crypto.randomUUID?.();
-      setAttempt(made ? { key: made, said } : null);
-      return made;
-    },
-    clear: () => {
-      setAttempt(null);
-      setText('');
-      setAttached([]);
-    },
-  };
 }

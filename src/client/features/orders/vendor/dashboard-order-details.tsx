@@ -1,9 +1,11 @@
-import { useState } from 'react';
-import { Field } from '@/client/ui/field.tsx';
+import { z } from 'zod';
+import { type ApiForm, useApiForm } from '@/client/lib/use-api-form.ts';
+import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { fulfillmentsOf } from '@/shared/orders/fulfillments.ts';
+import { updateVendorOrderInput } from '@/shared/orders/order-inputs.ts';
 import { isFinished, type VendorOrderView } from '@/shared/orders/orders.ts';
 import type { VendorOrderChanges } from './vendor-orders.ts';
 
@@ -22,6 +24,18 @@ const DAYS = {
   delivery: { name: 'estimatedDelivery', label: 'Expected to arrive by' },
   collection: { name: 'estimatedCollection', label: 'Ready for collection by' },
 } as const;
+
+const line = z.string().trim();
+const detailsInput = z.object({
+  carrier: line,
+  trackingNumber: line,
+  trackingUrl: updateVendorOrderInput.shape.trackingUrl,
+  location: line,
+  estimatedDelivery: line,
+  estimatedCollection: line,
+});
+
+type DetailsForm = ApiForm<z.input<typeof detailsInput>, z.output<typeof detailsInput>>;
 
 function dayOf(estimate: Date | null): string {
   return estimate ? dayInNewZealand(estimate) : '';
@@ -43,92 +57,61 @@ export function DashboardOrderDetails({
   const days = fulfillmentsOf(vendorOrder)
     .filter(({ status }) => !isFinished(status))
     .map(({ fulfillmentMethod }) => DAYS[fulfillmentMethod]);
-  const before = {
-    carrier: vendorOrder.carrier ?? '',
-    trackingNumber: vendorOrder.trackingNumber ?? '',
-    trackingUrl: vendorOrder.trackingUrl ?? '',
-    estimatedDelivery: dayOf(vendorOrder.estimatedDelivery),
-    estimatedCollection: dayOf(vendorOrder.estimatedCollection),
-    location: '',
-  };
-  const [draft, setDraft] = useState(before);
-  const location = draft.location.trim();
-  const shipment = SHIPMENT.flatMap(({ name }) => {
-    const said = draft[name].trim();
-    return said === before[name] ? [] : [[name, said || null] as const];
+  const form: DetailsForm = useApiForm(detailsInput, {
+    // A toast shows the failure.
+    mutation: { ...update, error: null },
+    onSuccess: onClose,
+    defaultValues: {
+      carrier: vendorOrder.carrier ?? '',
+      trackingNumber: vendorOrder.trackingNumber ?? '',
+      trackingUrl: vendorOrder.trackingUrl ?? '',
+      estimatedDelivery: dayOf(vendorOrder.estimatedDelivery),
+      estimatedCollection: dayOf(vendorOrder.estimatedCollection),
+      location: '',
+    },
+    toInput: (values) => {
+      const names = Object.keys(dirtyFields) as (keyof typeof values)[];
+      return { id: vendorOrder.id, ...Object.fromEntries(names.map((name) => [name, values[name] || null])) };
+    },
   });
-  // The same rule as on the server, shown at the field.
-  const linkProblem =
-    draft.trackingUrl.trim() === '' || /^https:\/\/\S+\.\S+$/i.test(draft.trackingUrl.trim())
-      ? undefined
-      : 'Use a link that starts with https://';
-  const changedDays = days.flatMap(({ name }) =>
-    draft[name] === before[name] ? [] : [[name, draft[name] || null] as const],
-  );
-  const isChanged = shipment.length > 0 || changedDays.length > 0 || location !== before.location;
-
-  const save = () => {
-    if (!isChanged || linkProblem || update.isPending) return;
-    update.mutate(
-      {
-        id: vendorOrder.id,
-        ...(location ? { location } : {}),
-        ...Object.fromEntries(shipment),
-        ...Object.fromEntries(changedDays),
-      },
-      { onSuccess: onClose },
-    );
-  };
+  const { dirtyFields, isDirty } = form.formState;
 
   return (
     <FormDialog
-      onSubmit={save}
-      isPending={update.isPending}
+      form={form}
       onClose={onClose}
       title="Tracking and dates"
       text={`${vendorOrder.orderNumber}. We email the customer what you change.`}
       size="sm"
       submitLabel="Save"
       cancelLabel="Close"
-      isDisabled={!isChanged}
+      isDisabled={!isDirty}
     >
       {isDelivery &&
         SHIPMENT.map(({ name, label, hint, maxLength }) => (
-          <Field
-            key={name}
-            label={label}
-            hint={hint}
-            error={name === 'trackingUrl' ? linkProblem : undefined}
-            isOptional
-          >
+          <FormField key={name} form={form} name={name} label={label} hint={hint} isOptional>
             <Input
-              value={draft[name]}
               maxLength={maxLength}
               inputMode={name === 'trackingUrl' ? 'url' : undefined}
               autoComplete="off"
-              onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
             />
-          </Field>
+          </FormField>
         ))}
       {vendorOrder.status === 'in_transit' && (
-        <Field label="Where it is now" hint="Such as a depot or a town" isOptional>
-          <Input
-            value={draft.location}
-            maxLength={200}
-            autoComplete="off"
-            onChange={({ target }) => setDraft({ ...draft, location: target.value })}
-          />
-        </Field>
+        <FormField
+          form={form}
+          name="location"
+          label="Where it is now"
+          hint="Such as a depot or a town"
+          isOptional
+        >
+          <Input maxLength={200} autoComplete="off" />
+        </FormField>
       )}
       {days.map(({ name, label }) => (
-        <Field key={name} label={label} isOptional>
-          <Input
-            type="date"
-            min={dayInNewZealand(vendorOrder.createdAt)}
-            value={draft[name]}
-            onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
-          />
-        </Field>
+        <FormField key={name} form={form} name={name} label={label} isOptional>
+          <Input type="date" min={dayInNewZealand(vendorOrder.createdAt)} />
+        </FormField>
       ))}
     </FormDialog>
   );

@@ -1,22 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Banknote, Download } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
+import { AMOUNT_FIELD } from '@/client/lib/amount-field.ts';
 import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import { formatCount, formatNumber } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
-import { Field } from '@/client/ui/field.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Loading } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { readAmount } from '@/shared/input/read-amount.ts';
 import { DEFAULT_PAYOUT_MINIMUM } from '@/shared/payouts/payout-states.ts';
 import { LEFT_OUT_WORDS, type PayoutPreview, payoutPreviewInput } from '@/shared/payouts/payouts.ts';
 import { LeftOutTable, PayeeTable } from './preview-tables.tsx';
@@ -47,29 +48,19 @@ export function NewRun() {
 }
 
 function MinimumForm({ onChange, isPending }: { onChange: (minimum: string) => void; isPending: boolean }) {
-  const [text, setText] = useState<string>(DEFAULT_PAYOUT_MINIMUM);
-  const [problem, setProblem] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const checked = payoutPreviewInput.safeParse({ minimum: readAmount(text.trim()) });
-    setProblem(checked.error?.issues[0]?.message);
-    if (checked.success) onChange(checked.data.minimum);
-  };
+  const form = useApiForm(payoutPreviewInput.unwrap(), {
+    onSuccess: ({ minimum }) => onChange(minimum),
+    defaultValues: { minimum: DEFAULT_PAYOUT_MINIMUM },
+  });
   return (
-    <form noValidate onSubmit={submit} className="flex items-end gap-3">
-      <Field label="Smallest payout" error={problem}>
-        <Input
-          inputMode="decimal"
-          value={text}
-          maxLength={12}
-          onChange={({ target }) => setText(target.value)}
-          className="w-32"
-        />
-      </Field>
-      <Button type="submit" variant="secondary" isPending={isPending}>
+    <Form form={form} className="flex items-end gap-3">
+      <FormField form={form} name="minimum" label="Smallest payout" options={AMOUNT_FIELD}>
+        <Input inputMode="decimal" maxLength={12} className="w-32" />
+      </FormField>
+      <SubmitButton form={{ isPending }} variant="secondary" className="">
         Apply
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }
 

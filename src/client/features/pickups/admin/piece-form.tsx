@@ -43,10 +43,10 @@ export function PieceForm({ requestId, piece, onClose }: PieceFormProps) {
   const form = useApiForm(piece ? editedInput : pieceInput, {
     mutation: {
       ...(piece ? update : add),
-      mutate: (fields: z.output<typeof pieceInput>, callbacks) =>
+      mutateAsync: (fields: z.output<typeof pieceInput>) =>
         piece
-          ? update.mutate({ id: piece.id, ...fields, weightKg: fields.weightKg ?? undefined }, callbacks)
-          : add.mutate({ requestId, ...fields }, callbacks),
+          ? update.mutateAsync({ id: piece.id, ...fields, weightKg: fields.weightKg ?? undefined })
+          : add.mutateAsync({ requestId, ...fields }),
     },
     failed: 'Failed to save the piece.',
     defaultValues: piece ?? { kind: 'sofas', name: '', condition: 'good', shelf: '', photoUrl: null },
@@ -99,7 +99,7 @@ function Photo({ url, onUrl }: { url: string; onUrl: (url: string) => void }) {
     try {
       onUrl(await uploadImage(file));
     } catch (error) {
-      toast.failure(error, 'Failed to upload the photo. Please try again.');
+      toast.failure(error, 'Failed to upload the photo');
     } finally {
       setIsUploading(false);
     }

@@ -1,11 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { z } from 'zod';
-import { readFailure } from '@/client/lib/failure.ts';
+import { useEffect, useRef } from 'react';
+import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
-import { draftKey, forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
+import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { type ApiForm, useApiForm } from '@/client/lib/use-api-form.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { cx } from '@/client/ui/cx.ts';
@@ -23,9 +22,6 @@ import { KIND_FACTS, PIECE_KINDS } from '@/shared/pickups/collected-items.ts';
 import { SUBURBS } from '@/shared/pickups/collection-areas.ts';
 import { collectionRequestInput } from '@/shared/pickups/collection-inputs.ts';
 import { collectionReference } from '@/shared/pickups/collections.ts';
-
-type Draft = z.input<typeof collectionRequestInput>;
-type CollectionForm = ApiForm<Draft, z.output<typeof collectionRequestInput>>;
 
 const EMPTY = {
   fullName: '',
@@ -53,18 +49,24 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
     },
     onError: (error) => {
       if (readFailure(error).code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
-      toast.failure(error, 'Failed to submit request. Please try again.');
+      toast.error('Error', messageOrFallback(error, 'Failed to submit request. Please try again.'));
     },
   });
-  const form: CollectionForm = useApiForm(collectionRequestInput, {
+  const form = useApiForm(collectionRequestInput, {
     mutation: request,
+    draft: {
+      key: draftKey(me?.id ?? 0, 'collection'),
+      restore: ({ preferredDate = '', ...values }) => ({
+        ...values,
+        preferredDate: preferredDate > dayInNewZealand(new Date()) ? preferredDate : '',
+      }),
+    },
     defaultValues: EMPTY,
     toInput: async (values) => {
       const proof = await humanCheck.prove();
       return proof && { ...values, ...proof };
     },
   });
-  useCollectionDraft(form, draftKey(me?.id ?? 0, 'collection'));
 
   if (request.data) {
     return <RequestSent reference={collectionReference(request.data.id)} onAnother={request.reset} />;
@@ -166,49 +168,6 @@ function RequestSent({ reference, onAnother }: { reference: string; onAnother: (
       </Button>
     </section>
   );
-}
-
-const keptValues = z.object({
-  fullName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  suburb: z.enum(SUBURBS).optional().catch(undefined),
-  items: z.array(z.enum(PIECE_KINDS)).catch([]),
-  additionalItems: z.string().catch(''),
-  preferredDate: z.string().catch(''),
-  specialRequirements: z.string().catch(''),
-  wantsNews: z.boolean().catch(false),
-});
-
-/** Stores a request draft in this browser and restores it; an empty form stores nothing. */
-function useCollectionDraft({ reset, subscribe, getValues }: CollectionForm, key: string) {
-  // A layout effect, because an ordinary effect may run after the first keystrokes.
-  useLayoutEffect(() => {
-    const kept = keptValues.safeParse(readDraft(key)?.values);
-    if (kept.success) {
-      const { suburb, preferredDate, ...values } = kept.data;
-      const isAhead = preferredDate > dayInNewZealand(new Date());
-      const restored = {
-        ...values,
-        ...(suburb ? { suburb } : {}),
-        preferredDate: isAhead ? preferredDate : '',
-      };
-      // Keeps the default values, so that resetting after sending leaves an empty form.
-      reset(restored, { keepDefaultValues: true });
-    }
-    return subscribe({
-      formState: { values: true },
-      callback: () => {
-        const values = getValues();
-        const isEmpty = Object.values(values)
-          .flat()
-          .every((value) => !value);
-        if (isEmpty) forgetDraft(key);
-        else saveDraft(key, { base: null, values });
-      },
-    });
-  }, [reset, subscribe, getValues, key]);
 }
 
 const shortDay = inLocale(

@@ -12,7 +12,7 @@ export function ShareDialog({ shareToken, onClose }: { shareToken: string | null
   const options = {
     onSuccess: (next: { shareToken: string | null }) =>
       api.wishlist.get.setData(undefined, (wishlist) => wishlist && { ...wishlist, ...next }),
-    onError: (error: unknown) => toast.failure(error, 'Please try again.'),
+    onError: (error: unknown) => toast.failure(error, 'Sharing not changed'),
   };
   const share = trpc.wishlist.share.useMutation(options);
   const stop = trpc.wishlist.stopSharing.useMutation(options);
@@ -20,7 +20,8 @@ export function ShareDialog({ shareToken, onClose }: { shareToken: string | null
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => toast.success('Link copied'),
-      () => toast.error('Error', 'Your browser did not copy it. Select the link and copy it yourself.'),
+      () =>
+        toast.error('Link not copied', 'Your browser did not copy it. Select the link and copy it yourself.'),
     );
 
   return (

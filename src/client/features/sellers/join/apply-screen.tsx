@@ -1,8 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { z } from 'zod';
-import { draftKey, forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
+import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -25,7 +22,6 @@ export function ApplyScreen({ me }: { me: Me }) {
   const navigate = useNavigate();
   const send = trpc.vendorApplications.submit.useMutation({
     onSuccess: async (access) => {
-      draft.forget();
       api.vendorApplications.mine.setData(undefined, access);
       await navigate({ to: '/sell' });
       toast.success('Application sent', 'Our team will read it and email you the answer.');
@@ -33,9 +29,9 @@ export function ApplyScreen({ me }: { me: Me }) {
   });
   const form = useApiForm(applyInput, {
     mutation: send,
+    draft: { key: draftKey(me.id, 'application') },
     defaultValues: { businessName: '', about: '', piecesAMonth: null, website: '' },
   });
-  const draft = useApplicationDraft(form, draftKey(me.id, 'application'));
 
   return (
     <Container width="text" className="pb-20">
@@ -89,34 +85,4 @@ export function ApplyScreen({ me }: { me: Me }) {
       </Form>
     </Container>
   );
-}
-
-type Draft = z.input<typeof applyInput>;
-
-const keptValues = z.object({
-  businessName: z.string(),
-  about: z.string(),
-  region: z.enum(REGIONS).nullable().catch(null),
-  piecesAMonth: z.number().nullable().catch(null),
-  website: z.string().nullable().catch(null),
-});
-
-/** Stores an application draft in this browser and restores it. */
-function useApplicationDraft(
-  { reset, subscribe, getValues }: Pick<UseFormReturn<Draft>, 'reset' | 'subscribe' | 'getValues'>,
-  key: string,
-) {
-  // A layout effect, because an ordinary effect may run after the first keystrokes.
-  useLayoutEffect(() => {
-    const kept = keptValues.safeParse(readDraft(key)?.values);
-    if (kept.success) {
-      const { region, ...values } = kept.data;
-      reset(region ? { ...values, region } : values);
-    }
-    return subscribe({
-      formState: { values: true },
-      callback: () => saveDraft(key, { base: null, values: getValues() }),
-    });
-  }, [reset, subscribe, getValues, key]);
-  return { forget: () => forgetDraft(key) };
 }

@@ -2,8 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import type { z } from 'zod';
-import { useAttachments } from '@/client/components/uploads/use-attachments.ts';
+import { z } from 'zod';
+import {
+  attachmentView,
+  useAttachments,
+  withoutExpired,
+} from '@/client/components/uploads/use-attachments.ts';
 import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
 import { draftKey } from '@/client/lib/kept-drafts.ts';
@@ -24,10 +28,9 @@ import { formWord } from '@/shared/support/collection-forms.ts';
 import { submitFormInput } from '@/shared/support/form-inputs.ts';
 import { COLLECTION_FORM_TYPES, type CollectionFormType, PRIORITIES } from '@/shared/support/forms.ts';
 import { AttachmentsField } from './attachments-field.tsx';
-import { useMessageDraft } from './use-message-draft.ts';
 
-export type FormDraft = z.input<typeof submitFormInput>;
-export type MessageForm = ApiForm<FormDraft, z.output<typeof submitFormInput>>;
+type MessageInput = ReturnType<typeof screenInput>;
+type MessageForm = ApiForm<z.input<MessageInput>, z.output<MessageInput>>;
 
 /** Requires a message, and an address from visitors; the API requires neither. */
 function screenInput(isVisitor: boolean) {
@@ -35,6 +38,7 @@ function screenInput(isVisitor: boolean) {
   return submitFormInput.extend({
     description: description.refine(Boolean, 'Please write your message'),
     email: email.refine((address) => !isVisitor || Boolean(address), 'Valid email is required'),
+    attached: z.array(attachmentView),
   });
 }
 
@@ -58,7 +62,6 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
   const { data: me } = useSuspenseQuery(useApi().auth.current.queryOptions());
   const submit = trpc.collectionForms.submit.useMutation({
     onSuccess: async ({ reference }, { email }) => {
-      draft.forget();
       toast.success(
         'Form Submitted',
         `Thank you. The admin team will review it shortly and reply to ${me?.email ?? email}. Your number is ${reference}.`,
@@ -70,9 +73,16 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
       if (readFailure(error).code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
     },
   });
-  const attachments = useAttachments(FILES);
   const form: MessageForm = useApiForm(screenInput(me === null), {
     mutation: submit,
+    draft: {
+      key: draftKey(me?.id ?? 0, 'message'),
+      // The type in the link wins.
+      restore: (values, savedAt) => ({
+        ...withoutExpired(values, savedAt),
+        ...(initialType ? { formType: initialType } : {}),
+      }),
+    },
     defaultValues: {
       ...(initialType ? { formType: initialType } : {}),
       title: '',
@@ -81,19 +91,22 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
       tags: '',
       fields: [],
       email: '',
+      attached: [],
     },
-    toInput: async (values) => {
+    toInput: async ({ attached: _, ...values }) => {
       if (!(await attachments.settle())) {
         toast.error('Not sent', 'A file is not uploaded. Retry or remove it first.');
         return null;
       }
       const proof = await humanCheck.prove();
-      return proof && { ...values, ...proof, attachments: attachments.read().map(({ id }) => id) };
+      return proof && { ...values, ...proof, attachments: form.getValues('attached').map(({ id }) => id) };
     },
   });
-  const draft = useMessageDraft(form, attachments, {
-    key: draftKey(me?.id ?? 0, 'message'),
-    wantedType: initialType,
+  const attachments = useAttachments({
+    ...FILES,
+    attached: form.watch('attached'),
+    read: () => form.getValues('attached'),
+    onChange: (attached) => form.setValue('attached', attached, { shouldDirty: true }),
   });
   const [fileProblem] = Object.entries(readFailure(submit.error).fields).flatMap(([field, problem]) =>
     field.startsWith('attachments') ? [problem] : [],
@@ -177,7 +190,7 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
           <SubmitButton form={form} size="lg">
             Submit
           </SubmitButton>
-          <ButtonLink to="/" variant="quiet" size="lg" onClick={draft.forget}>
+          <ButtonLink to="/" variant="quiet" size="lg" onClick={form.draft?.forget}>
             Cancel
           </ButtonLink>
         </div>

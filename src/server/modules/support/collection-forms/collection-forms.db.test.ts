@@ -130,6 +130,7 @@ test('the second of two admins who edit the same message is told, and nobody but
   expect((await change(id, { ...seen, priority: 'high' })).status).toBe(200);
   const late = await change(id, { ...seen, priority: 'low' });
   expect([late.status, late.body.code]).toEqual([409, 'EDIT_CONFLICT']);
+  expect(late.body.current).toMatchObject({ priority: 'high', assignedTo: null });
 
   const away = await world.user({ role: 'admin', isActive: false });
   for (const assignedTo of [away.id, (await world.user()).id, 2_000_000_000]) {

@@ -22,8 +22,8 @@ type Change = Partial<Pick<Form, 'status' | 'priority' | 'assignedTo' | 'adminNo
  * Changes a message's status, priority, assignee or notes, and replies to its sender. The time of resolving is
  * recorded, and cleared on reopening.
  *
- * @throws DomainError NOT_FOUND; EDIT_CONFLICT if it changed since `updatedAt`; INVALID_INPUT for an assignee who is no
- *   admin, and for a reply without an address
+ * @throws DomainError NOT_FOUND; EDIT_CONFLICT with `details.current` if it changed since `updatedAt`; INVALID_INPUT for
+ *   an assignee who is no admin, and for a reply without an address
  */
 export async function updateForm(
   deps: Deps,
@@ -34,7 +34,7 @@ export async function updateForm(
   return db.transaction(async (tx) => {
     const [form] = await tx.select().from(collectionForms).where(eq(collectionForms.id, id)).for('update');
     if (!form) throw noSuchForm();
-    if (updatedAt && updatedAt.getTime() !== form.updatedAt.getTime()) throw changedSince();
+    if (updatedAt && updatedAt.getTime() !== form.updatedAt.getTime()) throw changedSince(form);
     if (wanted.assignedTo && wanted.assignedTo !== form.assignedTo) await requireAdmin(tx, wanted.assignedTo);
     const change = changeOf(form, wanted, now());
     const changed = Object.keys(change) as (keyof Change)[];
@@ -86,11 +86,10 @@ async function requireAdmin(tx: Database, id: number): Promise<void> {
   if ((await tx.$count(users, isAdmin)) === 0) refuseField('assignedTo', 'Choose an active admin');
 }
 
-function changedSince(): DomainError {
-  return new DomainError(
-    'EDIT_CONFLICT',
-    'Another admin has changed this form since you opened it. Close it and open it again.',
-  );
+function changedSince({ status, priority, assignedTo, adminNotes, updatedAt }: Form): DomainError {
+  return new DomainError('EDIT_CONFLICT', 'Another admin has changed this form since you opened it.', {
+    current: { status, priority, assignedTo, adminNotes, updatedAt },
+  });
 }
 
 /** Messages per transaction, to keep locks short. */

@@ -52,10 +52,10 @@ export function UserDialog({ user, onClose }: { user: CrmUser | null; onClose: (
   const form = useApiForm(user ? changedUser : newUser, {
     mutation: {
       ...(user ? update : create),
-      mutate: ({ password, ...values }: z.output<typeof newUser>, callbacks) =>
+      mutateAsync: ({ password, ...values }: z.output<typeof newUser>) =>
         user
-          ? update.mutate({ ...values, id: user.id, ...(password ? { password } : {}) }, callbacks)
-          : create.mutate({ ...values, password }, callbacks),
+          ? update.mutateAsync({ ...values, id: user.id, ...(password ? { password } : {}) })
+          : create.mutateAsync({ ...values, password }),
     },
     onInvalid: (errors) => {
       if (REQUIRED.some((field) => errors[field]?.message === INCOMPLETE_USER)) {

@@ -1,17 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Check, Pencil, X } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatCount, formatPercent } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
-import { FieldError } from '@/client/ui/field.tsx';
+import { Form, FormField } from '@/client/ui/form.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Category } from '@/shared/catalog/catalog.ts';
+import { setCommissionInput } from '@/shared/catalog/categories.ts';
 import { COMMISSION_RATE_MAX, COMMISSION_RATE_MIN, COMMISSION_RATE_STEP } from '@/shared/constants.ts';
 
 export const RATE_INPUT = {
@@ -82,10 +84,7 @@ export function CommissionRate({ category }: { category: Category }) {
 }
 
 function RateForm({ category, onClose }: { category: Category; onClose: () => void }) {
-  const errorId = useId();
   const onSaved = useCategorySaved();
-  const [text, setText] = useState(Number(category.commissionRate).toString());
-  const [isRefused, setIsRefused] = useState(false);
   const setCommission = trpc.admin.setCommission.useMutation({
     onSuccess: (changed) => {
       onSaved(changed);
@@ -95,53 +94,44 @@ function RateForm({ category, onClose }: { category: Category; onClose: () => vo
     onError: () => toast.error('Error', 'Failed to update commission rate.'),
   });
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const isValid = isRate(text);
-    setIsRefused(!isValid);
-    if (!isValid || setCommission.isPending) return;
-    setCommission.mutate({ categoryId: category.id, commissionRate: Number(text).toFixed(2) });
-  };
+  const form = useApiForm(setCommissionInput, {
+    mutation: setCommission,
+    defaultValues: {
+      categoryId: category.id,
+      commissionRate: Number(category.commissionRate).toString(),
+    },
+  });
 
   return (
-    <form noValidate onSubmit={save} className="inline-flex flex-col items-end gap-1">
-      <span className="inline-flex items-center gap-1">
-        <span className="w-28">
-          <Input
-            autoFocus
-            {...RATE_INPUT}
-            aria-label={`Commission of ${category.name} in percent`}
-            aria-invalid={isRefused}
-            aria-describedby={isRefused ? errorId : undefined}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={({ key }) => key === 'Escape' && onClose()}
-            className="text-right"
+    // A toast shows the failure.
+    <Form form={{ ...form, failure: undefined }} className="inline-block">
+      <FormField
+        form={form}
+        name="commissionRate"
+        label={`Commission of ${category.name} in percent`}
+        isLabelHidden
+        className="items-end"
+      >
+        <span className="inline-flex items-center gap-1">
+          <span className="w-28">
+            <Input
+              autoFocus
+              {...RATE_INPUT}
+              onKeyDown={({ key }) => key === 'Escape' && onClose()}
+              className="text-right"
+            />
+          </span>
+          <IconButton
+            type="submit"
+            label={`Save the commission of ${category.name}`}
+            icon={<Check aria-hidden />}
+            isPending={form.isPending}
           />
+          <IconButton label="Cancel" icon={<X aria-hidden />} onClick={onClose} disabled={form.isPending} />
         </span>
-        <IconButton
-          type="submit"
-          label={`Save the commission of ${category.name}`}
-          icon={<Check aria-hidden />}
-          isPending={setCommission.isPending}
-        />
-        <IconButton
-          label="Cancel"
-          icon={<X aria-hidden />}
-          onClick={onClose}
-          disabled={setCommission.isPending}
-        />
-      </span>
-      <FieldError id={errorId} text={isRefused ? RATE_SENTENCE : undefined} />
-    </form>
+      </FormField>
+    </Form>
   );
-}
-
-const RATE_SENTENCE = `Enter a rate from ${COMMISSION_RATE_MIN} to ${COMMISSION_RATE_MAX}, with at most two decimals`;
-
-function isRate(text: string): boolean {
-  const rate = Number(text);
-  return /^\d+(\.\d{1,2})?$/.test(text.trim()) && rate >= COMMISSION_RATE_MIN && rate <= COMMISSION_RATE_MAX;
 }
 
 /** Updates every cached list after a category is created or changed. */

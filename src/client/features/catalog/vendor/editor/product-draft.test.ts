@@ -1,10 +1,18 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { ResolverOptions } from 'react-hook-form';
 import { describe, expect, test } from 'vitest';
 import { sampleOwnProduct, sampleSetup } from '@/testing/samples.ts';
-import { checkDraft, controlOf, draftOf, EMPTY_DRAFT, newDraft, type ProductDraft } from './product-draft.ts';
+import {
+  controlOf,
+  draftOf,
+  EMPTY_DRAFT,
+  newDraft,
+  type ProductDraft,
+  productDraft,
+} from './product-draft.ts';
 
 const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<ProductDraft>;
-const check = (draft: ProductDraft) => checkDraft(draft, undefined, options);
+const check = (draft: ProductDraft) => zodResolver(productDraft)(draft, undefined, options);
 
 const pictures = (...urls: string[]) => urls.map((url) => ({ url, alt: '' }));
 

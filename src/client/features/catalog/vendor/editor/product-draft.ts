@@ -1,5 +1,4 @@
-import { toNestErrors } from '@hookform/resolvers';
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import { z } from 'zod';
 import { type OwnProduct, type ProductInput, productInput } from '@/shared/catalog/catalog.ts';
 import {
   COLLECTION_FIELDS,
@@ -120,24 +119,24 @@ function picturesOf({ imageUrl, additionalImages, imageAlts }: OwnProduct): Draf
 }
 
 /** Validates a draft as the server does and maps errors to form controls. */
-export const checkDraft: Resolver<ProductDraft, unknown, ProductInput> = (draft, _context, options) => {
-  const checked = productInput.safeParse(inputOf(draft));
-  if (checked.success) return { values: checked.data, errors: {} };
-  const errors: Record<string, { type: string; message: string }> = {};
+export const productDraft = z.custom<ProductDraft>().transform((draft, context): ProductInput => {
+  const { success, data, error } = productInput.safeParse(inputOf(draft));
+  if (success) return data;
   const typedLink = draft.pictureLink.trim() === '' ? undefined : `images.${draft.images.length}.url`;
-  for (const issue of checked.error.issues) {
+  const refuse = (control: string, message: string) =>
+    context.addIssue({ code: 'custom', path: control.split('.'), message });
+  for (const issue of error.issues) {
     const { path, code, message } = issue;
-    const [field] = path;
-    // Zod's messages about types are not for users; the schema's own are.
-    const sentence =
-      code === 'invalid_type' && issue.expected !== 'int' ? (WRONG_TYPE[String(field)] ?? message) : message;
     const control = controlOf(path);
-    if (control === typedLink) errors.pictureLink ??= { type: code, message };
-    else if (control === 'images.0.url' && draft.images.length === 0) errors.images = NO_PICTURE;
-    else errors[control] ??= { type: code, message: sentence ?? message };
+    // Zod's messages about types are not for users; the schema's own are.
+    const isTypeError = code === 'invalid_type' && issue.expected !== 'int';
+    if (control === typedLink) refuse('pictureLink', message);
+    else if (control === 'images.0.url' && draft.images.length === 0)
+      refuse('images', 'Add at least one picture');
+    else refuse(control, (isTypeError && WRONG_TYPE[String(path[0])]) || message);
   }
-  return { values: {}, errors: toNestErrors(errors as FieldErrors, options) as FieldErrors<ProductDraft> };
-};
+  return z.NEVER;
+});
 
 /** Form control of an input path: `additionalImages.0` is the second picture. */
 export function controlOf(path: readonly PropertyKey[]): string {
@@ -150,8 +149,6 @@ export function controlOf(path: readonly PropertyKey[]): string {
   if (field === 'materialShares') return path.join('.');
   return String(field);
 }
-
-const NO_PICTURE = { type: 'required', message: 'Add at least one picture' };
 
 const WRONG_TYPE: Record<string, string | undefined> = {
   categoryId: 'Choose a category',
@@ -170,8 +167,8 @@ export function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown
   return {
     ...rest,
     categoryId: numberOf(draft.categoryId),
-    price: readAmount(draft.price.trim()),
-    compareAtPrice: readAmount(draft.compareAtPrice.trim()),
+    price: readAmount(draft.price),
+    compareAtPrice: readAmount(draft.compareAtPrice),
     imageUrl: main ?? '',
     additionalImages: others,
     imageAlts: Object.fromEntries(images.flatMap(({ url, alt }) => (alt ? [[url, alt]] : []))),
@@ -182,7 +179,7 @@ export function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown
       percent: numberOf(percent) ?? Number.NaN,
     })),
     // Fields that are not shown are not validated.
-    deliveryFee: draft.deliveryAvailable ? readAmount(draft.deliveryFee.trim()) : '0.00',
+    deliveryFee: draft.deliveryAvailable ? readAmount(draft.deliveryFee) : '0.00',
     estimatedDeliveryDays: draft.deliveryAvailable
       ? (numberOf(draft.estimatedDeliveryDays) ?? Number.NaN)
       : DEFAULT_DELIVERY_DAYS,
@@ -228,7 +225,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 function numberOf(text: string): number | undefined {
-  return text.trim() === '' ? undefined : Number(text);
+  return text.trim() === '' ? undefined : Number(readAmount(text));
 }
 
 export const FIELD_NAMES: Record<keyof ProductDraft, string> = {

@@ -1,17 +1,17 @@
 import { Link, useBlocker, useNavigate } from '@tanstack/react-router';
 import { Eye, Rotate3d } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { HidingNotice } from '@/client/features/catalog/vendor/hiding-notice.tsx';
 import { PricePanel } from '@/client/features/pricing/price-panel.tsx';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { DRAFT_DAYS, draftKey } from '@/client/lib/kept-drafts.ts';
-import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { type ApiForm, useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { ConflictChoice, Form, SubmitButton } from '@/client/ui/form.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
@@ -20,13 +20,13 @@ import type { Me } from '@/shared/accounts/accounts.ts';
 import type { OwnProduct, ProductInput } from '@/shared/catalog/catalog.ts';
 import type { VendorSetup } from '@/shared/sellers/vendor-setup.ts';
 import { CertificatesCard } from './passport/certificates-card.tsx';
-import { checkDraft, controlOf, draftFields, draftOf, newDraft, type ProductDraft } from './product-draft.ts';
+import { controlOf, draftOf, newDraft, type ProductDraft, productDraft } from './product-draft.ts';
 import { ProductFields } from './product-form.tsx';
 import { ProductPreview, type ProductPreviewProps } from './product-preview.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
-import { asProduct, namesOf, SaveConflict } from './save-conflict.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 import { useSaveProduct } from './use-save-product.ts';
+import { useTheirs } from './use-theirs.ts';
 
 const PreviewDrawer = lazyPart(async () => (await import('./preview-drawer.tsx')).PreviewDrawer);
 
@@ -42,17 +42,27 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
   const navigate = useNavigate();
   // Fixed at mount: a background refetch must not change the form's base.
   const [saved] = useState(() => (product ? draftOf(product) : newDraft(setup)));
-  const form = useForm<ProductDraft, unknown, ProductInput>({ resolver: checkDraft, defaultValues: saved });
-  const draft = useProductDraft(form, draftKey(me.id, `product.${product?.id ?? 'new'}`), saved, !product);
-  const { save, noteSeen, isPending, error, conflict, dismiss } = useSaveProduct(product, {
-    began: draft.began,
+  const saving = useSaveProduct(product, {
+    began: () => draft.began(),
     typed: () => form.getValues(),
     onSaved: () => {
       draft.settle();
       void navigate({ to: '/vendor-dashboard', search: { tab: 'products' }, ignoreBlocker: true });
     },
   });
-  useServerErrors(form, error, { fieldOf: (path) => controlOf(path.split('.')) });
+  const form: ApiForm<ProductDraft, ProductInput> = useApiForm(productDraft, {
+    mutation: saving,
+    version: {
+      read: useTheirs(product),
+      onTaken(theirs) {
+        draft.noteSaved(theirs);
+        saving.dismiss();
+      },
+    },
+    fieldOf: (path) => controlOf(path.split('.')),
+    defaultValues: saved,
+  });
+  const draft = useProductDraft(form, draftKey(me.id, `product.${product?.id ?? 'new'}`), saved, !product);
   const { isDirty } = form.formState;
   const isWide = useMediaQuery('(min-width: 80rem)');
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
@@ -89,28 +99,21 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
       />
       {product && <HidingNotice product={product} isOwner={product.vendorId === me.id} />}
       <div className="grid gap-12 xl:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
-        <form
-          noValidate
-          onSubmit={form.handleSubmit((input) => !isPending && save(input))}
+        <Form
+          form={{ ...form, failure: undefined, conflict: undefined }}
           // Focused fields stay clear of the sticky bars.
           className="flex flex-col gap-6 **:scroll-mt-28 **:scroll-mb-28"
         >
           <RestoredNotice draft={draft} />
           <ProductFields form={form} product={product} />
           <div className="border-line bg-canvas sticky bottom-0 z-2 -mx-5 flex flex-col gap-3 border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
-            {error && (
+            {saving.error && (
               <Notice
                 tone="danger"
-                title={messageOrFallback(error, 'Failed to save product. Please try again.')}
+                title={messageOrFallback(saving.error, 'Failed to save product. Please try again.')}
               >
-                {conflict && product ? (
-                  <SaveConflict
-                    conflict={conflict}
-                    onTakeTheirs={() => {
-                      draft.noteSaved(draftFields({ ...product, ...asProduct(conflict) }, namesOf(conflict)));
-                      dismiss();
-                    }}
-                  />
+                {form.conflict ? (
+                  <ConflictChoice conflict={form.conflict} />
                 ) : (
                   <span className="max-sm:sr-only">
                     Your changes are still here: change them, or save again.
@@ -119,9 +122,9 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
               </Notice>
             )}
             <div className="flex flex-wrap items-center gap-2 max-sm:*:px-3 sm:gap-3">
-              <Button type="submit" isPending={isPending} className="flex-1 sm:flex-none">
+              <SubmitButton form={form} className="flex-1 sm:flex-none">
                 {product ? 'Save changes' : 'Add product'}
-              </Button>
+              </SubmitButton>
               <Button variant="secondary" onClick={() => setIsPreviewOpen(true)} className="xl:hidden">
                 <Eye aria-hidden /> Preview
               </Button>
@@ -133,7 +136,7 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
               )}
             </div>
           </div>
-        </form>
+        </Form>
         {isWide && (
           <div className="sticky top-20 max-h-[calc(100dvh-6rem)] self-start overflow-y-auto px-1 pr-2 pb-6">
             <h2 className="font-display mb-4 text-xl">Preview</h2>
@@ -148,7 +151,7 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
             productId={product.id}
             onApplied={({ price }) => {
               draft.noteSaved({ price });
-              noteSeen({ price });
+              saving.noteSeen({ price });
             }}
           />
         </Card>

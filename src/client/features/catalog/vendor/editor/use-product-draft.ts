@@ -15,13 +15,14 @@ export function useProductDraft(form: ProductFormApi, key: string, saved: Produc
   const began = useRef(saved);
   const latest = useRef(saved);
 
+  const { reset, subscribe, getValues } = form;
   const show = useCallback(
     (values: ProductDraft, unchanged: ProductDraft) => {
       began.current = unchanged;
-      form.reset(unchanged);
-      form.reset(values, { keepDefaultValues: true });
+      reset(unchanged);
+      reset(values, { keepDefaultValues: true });
     },
-    [form],
+    [reset],
   );
 
   useEffect(() => {
@@ -31,15 +32,15 @@ export function useProductDraft(form: ProductFormApi, key: string, saved: Produc
       show(back.values, back.began);
       setRestored(back);
     } else forgetDraft(key);
-    return form.subscribe({
+    return subscribe({
       formState: { values: true },
       callback() {
-        const values = form.getValues();
+        const values = getValues();
         if (isSame(values, began.current)) forgetDraft(key);
         else setIsKept(saveDraft(key, { base: began.current, values }));
       },
     });
-  }, [form, key, saved, isNew, show]);
+  }, [subscribe, getValues, key, saved, isNew, show]);
 
   return {
     restored,
@@ -47,11 +48,11 @@ export function useProductDraft(form: ProductFormApi, key: string, saved: Produc
     began: () => began.current,
     accept: () => setRestored(null),
     takeSaved() {
-      show(takeSaved(form.getValues(), latest.current, restored?.conflicts ?? []), latest.current);
+      show(takeSaved(getValues(), latest.current, restored?.conflicts ?? []), latest.current);
       setRestored(null);
     },
     discard() {
-      const values = form.getValues();
+      const values = getValues();
       const unchanged = began.current;
       show(latest.current, latest.current);
       setRestored(null);
@@ -67,11 +68,11 @@ export function useProductDraft(form: ProductFormApi, key: string, saved: Produc
     /** Updates the base after fields were saved separately. */
     noteSaved(change: Partial<ProductDraft>) {
       latest.current = { ...latest.current, ...change };
-      show({ ...form.getValues(), ...change }, { ...began.current, ...change });
+      show({ ...getValues(), ...change }, { ...began.current, ...change });
     },
     forget: () => forgetDraft(key),
     settle() {
-      const values = form.getValues();
+      const values = getValues();
       show(values, values);
     },
   };

@@ -43,7 +43,7 @@ export function useSaveProduct(product: OwnProduct | null, { began, typed, onSav
   const { isPending, error } = product ? update : create;
   const saveChanges = (id: number, input: ProductInput) => {
     const names = changedFields(began(), typed());
-    update.mutate({
+    return update.mutateAsync({
       ...pick(input, names),
       id,
       seen: pick(seen.current, names),
@@ -51,15 +51,14 @@ export function useSaveProduct(product: OwnProduct | null, { began, typed, onSav
     });
   };
   return {
-    save: (input: ProductInput) => (product ? saveChanges(product.id, input) : create.mutate(input)),
+    mutateAsync: (input: ProductInput) =>
+      product ? saveChanges(product.id, input) : create.mutateAsync(input),
     /** Updates the base after fields were saved separately. */
     noteSeen(change: Partial<ProductInput>) {
       seen.current = { ...seen.current, ...change };
     },
     isPending,
     error,
-    /** Fields changed by another user with their current values, or null. */
-    conflict: conflictOf(error),
     dismiss: update.reset,
   };
 }

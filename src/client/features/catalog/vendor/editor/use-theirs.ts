@@ -1,47 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { fieldText } from '@/client/features/catalog/field-text.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { Button } from '@/client/ui/button.tsx';
 import type { OwnProduct, ProductInput } from '@/shared/catalog/catalog.ts';
 import { materialName } from '@/shared/catalog/passport.ts';
 import { mapFields, PRODUCT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { regionName } from '@/shared/constants.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
 import type { Decimal } from '@/shared/money.ts';
-import { FIELD_NAMES, isPicture, STATUS_LABELS } from './product-draft.ts';
+import { draftFields, FIELD_NAMES, isPicture, STATUS_LABELS } from './product-draft.ts';
 
-type SaveConflictProps = { conflict: Partial<ProductInput>; onTakeTheirs: () => void };
-
-export function SaveConflict({ conflict, onTakeTheirs }: SaveConflictProps) {
-  const id = useId();
+/** Returns a reader of what another person saved, for the form of `product`. */
+export function useTheirs(product: OwnProduct | null) {
   const valueText = useValueText();
-  const lines = new Map(namesOf(conflict).map((name) => [labelOf(name), valueText(conflict, name)]));
-  return (
-    <>
-      <p id={id}>It has now:</p>
-      <ul aria-labelledby={id} className="mt-1">
-        {[...lines].map(([label, text]) => (
-          <li key={label} className="wrap-anywhere">
-            {label}: <span className="font-medium">{text}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2 flex flex-wrap items-center gap-3">
-        What you typed is still here. Save again to replace theirs, or:
-        <Button size="sm" variant="secondary" onClick={onTakeTheirs}>
-          Use theirs
-        </Button>
-      </p>
-    </>
-  );
+  return (current: unknown) => {
+    // The details of the server's `updateProduct`.
+    const conflict = current as Partial<ProductInput>;
+    const names = Object.keys(conflict) as (keyof ProductInput)[];
+    return {
+      values: product ? draftFields({ ...product, ...asProduct(conflict) }, names) : {},
+      lines: new Map(names.map((name) => [labelOf(name), valueText(conflict, name)])),
+    };
+  };
 }
 
-export const namesOf = (conflict: Partial<ProductInput>) => Object.keys(conflict) as (keyof ProductInput)[];
-
-export function asProduct({ compareAtPrice, ...fields }: Partial<ProductInput>): Partial<OwnProduct> {
+function asProduct({ compareAtPrice, ...fields }: Partial<ProductInput>): Partial<OwnProduct> {
   // Input fields are product fields, except the former price.
   return {
     ...fields,

@@ -1,9 +1,9 @@
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { Picture } from '@/client/components/picture.tsx';
 import { ProductLink } from '@/client/components/product-link.tsx';
 import { ReportQuestion } from '@/client/components/report-dialog.tsx';
 import { formatDate, formatDateTime } from '@/client/lib/format.ts';
-import { draftKey, forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
+import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
@@ -142,11 +142,9 @@ type AnswerFormProps = { question: VendorQuestion; vendorId: number; onClose: ((
 
 /** Writes or edits an answer. The draft stays through reloads. */
 function AnswerForm({ question: { id, answer }, vendorId, onClose }: AnswerFormProps) {
-  const key = draftKey(vendorId, `answer.${id}`);
   const changed = useQuestionChanged();
   const mutation = trpc.vendorQuestions.answer.useMutation({
     onSuccess: async (question) => {
-      forgetDraft(key);
       onClose?.();
       toast.success('Answer published', 'It is on the product’s page now.');
       await changed(question);
@@ -154,15 +152,10 @@ function AnswerForm({ question: { id, answer }, vendorId, onClose }: AnswerFormP
   });
   const form = useApiForm(answerQuestionInput, {
     mutation,
+    draft: { key: draftKey(vendorId, `answer.${id}`) },
     failed: 'The answer could not be sent. Please try again.',
     defaultValues: { id, answer: answer ?? '' },
   });
-  const { setValue } = form;
-  // A layout effect, because an ordinary effect may run after the first keystrokes.
-  useLayoutEffect(() => {
-    const kept = readDraft(key)?.values;
-    if (typeof kept === 'string') setValue('answer', kept);
-  }, [key, setValue]);
   return (
     <Form form={form} className="mt-4 flex flex-col items-start gap-4">
       <FormField
@@ -171,7 +164,6 @@ function AnswerForm({ question: { id, answer }, vendorId, onClose }: AnswerFormP
         label="Your answer"
         className="max-w-text w-full"
         hint={`${form.watch('answer').length} of ${ANSWER_LENGTH.max} characters. Everybody can read it.`}
-        options={{ onChange: ({ target }) => saveDraft(key, { base: null, values: target.value }) }}
       >
         <Textarea rows={3} maxLength={ANSWER_LENGTH.max} />
       </FormField>
@@ -184,7 +176,7 @@ function AnswerForm({ question: { id, answer }, vendorId, onClose }: AnswerFormP
             variant="secondary"
             size="sm"
             onClick={() => {
-              forgetDraft(key);
+              form.draft?.forget();
               onClose();
             }}
           >

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { AttachmentList } from '@/client/features/admin/frame/attachment-list.tsx';
 import { formatCount, formatDate } from '@/client/lib/format.ts';
-import { draftKey, forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
+import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
@@ -216,10 +216,8 @@ type DeclineDialogProps = { application: ApplicationDetails; onClose: () => void
 function DeclineDialog({ application: { id, applicant }, onClose }: DeclineDialogProps) {
   const api = useApi();
   const { data: me } = useSuspenseQuery(api.auth.current.queryOptions());
-  const key = draftKey(me?.id ?? 0, `decline.${id}`);
   const mutation = trpc.vendorApplications.decline.useMutation({
     onSuccess: async (decided) => {
-      forgetDraft(key);
       api.vendorApplications.get.setData({ id }, decided);
       toast.success('Application declined', applicant ? `We’ve emailed ${applicant.name}.` : undefined);
       await api.vendorApplications.list.invalidate();
@@ -227,9 +225,9 @@ function DeclineDialog({ application: { id, applicant }, onClose }: DeclineDialo
   });
   const form = useApiForm(declineInput, {
     mutation,
+    draft: { key: draftKey(me?.id ?? 0, `decline.${id}`) },
     failed: 'Failed to decline the application.',
-    // Rendered only after a click, never on the server.
-    defaultValues: { id, reason: keptReason(key), askAgainDays: 0 },
+    defaultValues: { id, reason: '', askAgainDays: 0 },
   });
   const close = () => {
     onClose();
@@ -249,12 +247,7 @@ function DeclineDialog({ application: { id, applicant }, onClose }: DeclineDialo
       submitLabel="Decline application"
       tone="danger"
     >
-      <FormField
-        form={form}
-        name="reason"
-        label="Reason"
-        options={{ onChange: ({ target }) => saveDraft(key, { base: '', values: target.value }) }}
-      >
+      <FormField form={form} name="reason" label="Reason">
         <Textarea maxLength={1000} rows={5} />
       </FormField>
       <FormField
@@ -268,9 +261,4 @@ function DeclineDialog({ application: { id, applicant }, onClose }: DeclineDialo
       </FormField>
     </FormDialog>
   );
-}
-
-function keptReason(key: string): string {
-  const values = readDraft(key)?.values;
-  return typeof values === 'string' ? values : '';
 }

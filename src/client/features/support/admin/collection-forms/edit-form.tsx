@@ -19,17 +19,36 @@ import {
 } from '@/shared/support/collection-forms.ts';
 import { COLLECTION_FORM_STATUSES, PRIORITIES } from '@/shared/support/forms.ts';
 
-const { status, priority, adminNotes, reply } = updateFormInput.shape;
+const { status, priority, adminNotes, reply, updatedAt } = updateFormInput.shape;
 /** The assignee as a select value; '' for none. */
 const editDraft = z.object({
   status,
   priority,
   adminNotes,
   reply,
+  updatedAt,
   assignedTo: z.string().transform((text) => (text === '' ? null : Number(text))),
 });
 
 const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: formWord(value) }));
+
+const currentForm = z.object({
+  status: z.enum(COLLECTION_FORM_STATUSES),
+  priority: z.enum(PRIORITIES),
+  assignedTo: z.number().nullable(),
+  adminNotes: z.string().nullable(),
+  updatedAt: z.coerce.date(),
+});
+
+function valuesOf(form: z.infer<typeof currentForm> | undefined) {
+  return {
+    status: form?.status,
+    priority: form?.priority,
+    assignedTo: form?.assignedTo ? String(form.assignedTo) : '',
+    adminNotes: form?.adminNotes ?? '',
+    updatedAt: form?.updatedAt,
+  };
+}
 
 type EditFormProps = { form: Pick<FormListing, 'id' | 'title'>; onClose: () => void };
 
@@ -49,18 +68,28 @@ export function EditForm({ form: { id, title }, onClose }: EditFormProps) {
       toast.success('Form Updated', sent ? `We’ve emailed ${next.replyTo}.` : `“${next.title}” is saved.`);
       await changed();
     },
-    onError: (failure) => toast.failure(failure, 'Failed to update form'),
+    onError: (failure) => {
+      if (readFailure(failure).code !== 'EDIT_CONFLICT') toast.failure(failure, 'Failed to update form');
+    },
   });
   const form = useApiForm(editDraft, {
     mutation,
-    values: {
-      status: message?.status,
-      priority: message?.priority,
-      assignedTo: message?.assignedTo ? String(message.assignedTo) : '',
-      adminNotes: message?.adminNotes ?? '',
-      reply: '',
+    values: { ...valuesOf(message), reply: '' },
+    version: {
+      field: 'updatedAt',
+      read: (current) => {
+        const now = currentForm.parse(current);
+        const nameOf = (admin: number | null) => assignees.find((one) => one.id === admin)?.name;
+        const lines = new Map([
+          ['Status', formWord(now.status)],
+          ['Priority', formWord(now.priority)],
+          ['Assigned to', nameOf(now.assignedTo) ?? 'Nobody'],
+          ['Admin notes', now.adminNotes || 'empty'],
+        ]);
+        return { values: valuesOf(now), lines };
+      },
     },
-    toInput: (values) => (message ? { ...values, id, updatedAt: message.updatedAt } : null),
+    toInput: (values) => (message ? { ...values, id } : null),
   });
   const close = () => {
     const { code } = readFailure(mutation.error);
@@ -71,7 +100,7 @@ export function EditForm({ form: { id, title }, onClose }: EditFormProps) {
 
   return (
     <FormDialog
-      // A toast shows the failure.
+      // A toast shows other failures than a conflict.
       form={{ ...form, failure: undefined }}
       onClose={close}
       title="Edit form"

@@ -111,7 +111,7 @@ function Deeds({ report }: { report: ReportView }) {
   const [isUpholding, setUpholding] = useState(false);
   const changed = useReportsChanged();
   const onError = (error: unknown) => {
-    toast.failure(error, 'This did not work. Please try again.');
+    toast.failure(error, 'Report not changed');
     void changed();
   };
   const dismiss = trpc.contentReports.decide.useMutation({
@@ -248,7 +248,7 @@ function UpholdDialog({ report: { id, subject }, onClose }: UpholdDialogProps) {
       length={DECISION_REASON}
       confirmLabel={deed}
       mutation={uphold}
-      failed="This did not work. Please try again."
+      failed="Report not changed"
       toInput={(reason) => ({ id, outcome: 'upheld' as const, reason })}
       onClose={onClose}
     />

@@ -1,0 +1,72 @@
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { isRecord } from './failure.ts';
+import { forgetDraft, readDraft, saveDraft } from './kept-drafts.ts';
+
+export interface FormDraft<Values> {
+  /** See `draftKey`. */
+  key: string;
+  /** Adapts stored values, such as without a day that has passed. */
+  restore?: (values: Partial<Values>, savedAt: Date) => Partial<Values>;
+  /** Also stays after sending: settings for the next time. */
+  staysSent?: boolean;
+}
+
+export interface KeptFormDraft {
+  /** False if the browser's storage is off or full. */
+  isKept: boolean;
+  forget: () => void;
+  /** Called after sending. */
+  settle: () => void;
+}
+
+/** Stores in this browser what is typed, and restores it after a reload, Back or signing in again. */
+export function useFormDraft<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'reset' | 'subscribe' | 'getValues'>,
+  draft: FormDraft<Values> | undefined,
+): KeptFormDraft | undefined {
+  const [isKept, setIsKept] = useState(true);
+  const { subscribe } = form;
+  const restore = useEffectEvent((key: string) => {
+    const kept = readDraft(key);
+    if (!kept) return;
+    const values = fitting<Values>(kept.values, form.getValues());
+    const restored = { ...form.getValues(), ...(draft?.restore?.(values, kept.savedAt) ?? values) };
+    form.reset(restored, { keepDefaultValues: true });
+  });
+
+  const key = draft?.key;
+  // A layout effect, because an ordinary effect may run after the first keystrokes.
+  useLayoutEffect(() => {
+    if (key === undefined) return;
+    restore(key);
+    return subscribe({
+      formState: { values: true },
+      callback({ values, defaultValues }) {
+        if (asText(values) === asText(defaultValues)) forgetDraft(key);
+        else setIsKept(saveDraft(key, { base: null, values }));
+      },
+    });
+  }, [key, subscribe]);
+
+  if (!draft) return undefined;
+  const forget = () => forgetDraft(draft.key);
+  return { isKept, forget, settle: () => !draft.staysSent && forget() };
+}
+
+/** Returns the stored values that are of the kind which their field holds. */
+function fitting<Values extends FieldValues>(stored: unknown, like: FieldValues): Partial<Values> {
+  if (!isRecord(stored)) return {};
+  const fits = ([name, value]: [string, unknown]) =>
+    like[name] === undefined || like[name] === null || kindOf(value) === kindOf(like[name]);
+  return Object.fromEntries(Object.entries(stored).filter(fits)) as Partial<Values>;
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+/** Values as text. Empty fields count as missing: a registered control turns `undefined` into `''`. */
+function asText(values: unknown): string {
+  return JSON.stringify(values, (_, value: unknown) => (value === '' || value === null ? undefined : value));
+}

@@ -1,0 +1,79 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { draftKey, forgetDraft } from '@/client/lib/kept-drafts.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { setupUser } from '@/testing/user.ts';
+import { FormField } from './form.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { Input } from './input.tsx';
+
+const user = setupUser();
+const KEY = draftKey(7, 'dialog');
+
+function Sample({ onClose, isKept }: { onClose: () => void; isKept: boolean }) {
+  const form = useApiForm(z.object({ name: z.string() }), {
+    draft: isKept ? { key: KEY } : undefined,
+    defaultValues: { name: '' },
+  });
+  return (
+    <FormDialog form={form} onClose={onClose} title="Sample" submitLabel="Save">
+      <FormField form={form} name="name" label="Name">
+        <Input />
+      </FormField>
+    </FormDialog>
+  );
+}
+
+function Page({ isKept = false }: { isKept?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      {isOpen && <Sample isKept={isKept} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+async function open(isKept = false) {
+  render(<Page isKept={isKept} />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  return screen.findByLabelText('Name');
+}
+
+const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('an untouched dialog closes at once', async () => {
+  await open();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await expectClosed();
+});
+
+test.each(['Cancel', 'Close', 'Escape'])('%s asks before what was typed is discarded', async (way) => {
+  const name = await open();
+  await user.type(name, 'Mere');
+  const leave = () =>
+    way === 'Escape' ? user.keyboard('{Escape}') : user.click(screen.getByRole('button', { name: way }));
+  await leave();
+  expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByLabelText('Name')).toHaveValue('Mere');
+
+  await leave();
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await expectClosed();
+});
+
+test('a dialog that keeps a draft closes at once, and has it when it is opened again', async () => {
+  const name = await open(true);
+  await user.type(name, 'Mere');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await expectClosed();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByLabelText('Name')).toHaveValue('Mere');
+  forgetDraft(KEY);
+});
