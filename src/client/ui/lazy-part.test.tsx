@@ -55,7 +55,7 @@ test('code that does not come closes what was to open, keeps the page, and is as
   await show(<Page part={lazyPart(failsOnce(Window))} />);
   await user.type(await screen.findByLabelText('Name'), 'Ana');
   await user.click(screen.getByRole('button', { name: 'Open' }));
-  await screen.findByText('This could not be opened. Please try again.');
+  await screen.findByText('This could not be opened');
   expect(screen.queryByText('The window')).not.toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Open' }));

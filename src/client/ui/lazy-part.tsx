@@ -60,7 +60,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
     if (!(error instanceof MissingCode)) return;
     onMissing();
     if (otherwise !== undefined) return;
-    toast.error('Error', 'This could not be opened. Please try again.');
+    toast.error('This could not be opened', 'Please try again.');
     opened.onOpenChange?.(false);
     opened.onClose?.();
   }

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
+import { readFailure } from '@/client/lib/failure.ts';
 import { TOAST } from '@/shared/constants.ts';
 
 type Action = {
@@ -66,9 +66,8 @@ function announce(kind: ToastData['kind']) {
 export const toast = {
   success: announce('success'),
   error: announce('error'),
-  /** Why a call failed: the server's own sentence, or `text` if it gave none. */
-  failure: (error: unknown, text: string, title = 'Error') =>
-    announce('error')(title, messageOrFallback(error, text)),
+  /** Shows why a call failed, below the title, which says what did not happen: `Order not changed`. */
+  failure: (error: unknown, title: string) => announce('error')(title, readFailure(error).message),
   info: announce('info'),
   dismiss: () => dismiss(),
   /** Closes the toast when a dialog opens, unless it has an action such as Undo. */

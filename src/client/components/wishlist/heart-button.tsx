@@ -33,7 +33,7 @@ export function HeartButton({ product: { id, name, price }, className }: HeartBu
         const open = () => void router.navigate({ to: '/wishlist' });
         return setWish({ api, calls, open }, { id, name, price }, isSaved);
       },
-      () => toast.error('Error', 'Your wishlist could not be changed. Please try again.'),
+      () => toast.error('Wishlist not changed', 'Please try again.'),
     );
   return (
     <form action={(pressed: FormData) => void save(pressed.get('isSaved') === 'true')} className="contents">

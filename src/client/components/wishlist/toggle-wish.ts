@@ -33,7 +33,7 @@ export async function setWish(
       ? await setInAccount(tools, product, isWished, over)
       : setInBrowser(product, isWished, over);
     if (refusal) {
-      toast.error('Error', refusal);
+      toast.error('Wishlist not changed', refusal);
       return;
     }
     if (isWished) {
@@ -49,7 +49,7 @@ export async function setWish(
       });
     }
   } catch (error) {
-    toast.failure(error, 'Your wishlist could not be changed. Please try again.');
+    toast.failure(error, 'Wishlist not changed');
   }
 }
 

@@ -145,7 +145,7 @@ function DownloadData() {
   const exportData = trpc.account.exportData.useMutation({
     onSuccess: (data) =>
       download('my-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
-    onError: (error) => toast.failure(error, 'Failed to download your data. Please try again.'),
+    onError: (error) => toast.failure(error, 'Failed to download your data'),
   });
   return (
     <Button variant="secondary" isPending={exportData.isPending} onClick={() => exportData.mutate()}>

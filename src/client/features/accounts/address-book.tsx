@@ -21,7 +21,7 @@ export function AddressBook({ name }: { name: string }) {
   const { data: book } = useSuspenseQuery(api.addresses.list.queryOptions());
   const [open, setOpen] = useState<SavedAddress | 'new' | null>(null);
   const [leaving, setLeaving] = useState<SavedAddress | null>(null);
-  const onError = (error: unknown) => toast.failure(error, 'This did not work. Please try again.');
+  const onError = (error: unknown) => toast.failure(error, 'Addresses not changed');
   const show = (next: SavedAddress[]) => api.addresses.list.setData(undefined, next);
   const save = trpc.addresses.save.useMutation({ onSuccess: show, onError });
   const remove = trpc.addresses.delete.useMutation({

@@ -20,7 +20,7 @@ export function LeaveGuest() {
       await become(null);
       toast.success('Forgotten here', 'The link in our email still opens your order.');
     },
-    onError: (error) => toast.failure(error, 'Please try again.'),
+    onError: (error) => toast.failure(error, 'Not forgotten'),
   });
   return (
     <Button variant="quiet" size="sm" isPending={leave.isPending} onClick={() => leave.mutate()}>

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { browserName, isPhone } from '@/client/lib/browser-name.ts';
-import { readFailure } from '@/client/lib/failure.ts';
 import { formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
@@ -18,7 +17,7 @@ export function SessionList() {
       await become(null);
       toast.success('Signed out everywhere', 'Sign in again on the devices you use.');
     },
-    onError: (error) => toast.error('Error', readFailure(error).message),
+    onError: (error) => toast.failure(error, 'Not signed out'),
   });
 
   return (
@@ -47,7 +46,7 @@ function Session({ session }: { session: SessionView }) {
       api.account.sessions.setData(undefined, (all) => all?.filter((one) => one.id !== id));
       toast.success('Signed out', 'We signed that browser out.');
     },
-    onError: (error) => toast.error('Error', readFailure(error).message),
+    onError: (error) => toast.failure(error, 'Not signed out'),
   });
   const Icon = isPhone(session.userAgent) ? Smartphone : Laptop;
   const name = browserName(session.userAgent);

@@ -118,7 +118,7 @@ function Actions({ view }: { view: ImportView }) {
       api.imports.get.setData({ id }, next);
       await Promise.all([api.imports.list.invalidate(), api.vendor.invalidate(), api.stats.invalidate()]);
     },
-    onError: (error: unknown) => toast.failure(error, 'That did not work. Please try again.'),
+    onError: (error: unknown) => toast.failure(error, 'Import not changed'),
   };
   const start = trpc.imports.start.useMutation(outcome);
   const cancel = trpc.imports.cancel.useMutation(outcome);

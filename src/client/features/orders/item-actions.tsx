@@ -133,7 +133,7 @@ function WithdrawReturn({ id, productName }: { id: number; productName: string }
   const refresh = useOrderRefresh();
   const withdraw = trpc.orders.withdrawReturn.useMutation({
     onSuccess: () => toast.success('Return withdrawn', `You keep ${productName}. We have told the seller.`),
-    onError: (error) => toast.failure(error, 'Please try again.', 'Not withdrawn'),
+    onError: (error) => toast.failure(error, 'Not withdrawn'),
     onSettled: refresh,
   });
   return (

@@ -243,7 +243,7 @@ function ReorderButton({ orderNumber, onViewCart }: ReorderButtonProps) {
         toast.info('Not everything is in your cart', `Missing: ${formatList(left)}.`, action);
       }
     },
-    onError: (error) => toast.failure(error, 'Failed to add the order to your cart.'),
+    onError: (error) => toast.failure(error, 'Failed to add the order to your cart'),
   });
   return (
     <Button variant="secondary" isPending={reorder.isPending} onClick={() => reorder.mutate({ orderNumber })}>

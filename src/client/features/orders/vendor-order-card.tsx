@@ -177,7 +177,7 @@ function ConfirmArrival({
   const refresh = useOrderRefresh();
   const confirm = trpc.orders.confirmArrival.useMutation({
     onSuccess: () => setOpen(false),
-    onError: (error) => toast.failure(error, 'Please try again.', 'Not confirmed'),
+    onError: (error) => toast.failure(error, 'Not confirmed'),
     onSettled: refresh,
   });
   const arrival = arrivalOf(status);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
+import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatDate, formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -39,7 +40,7 @@ export function PricePanel({ productId, onApplied }: PricePanelProps) {
       showFromTop();
       toast.success('Worked out again', 'The recommendation is up to date.');
     },
-    onError: (error) => toast.failure(error, NO_RECOMMENDATION),
+    onError: (error) => toast.error('Not worked out', messageOrFallback(error, NO_RECOMMENDATION)),
   });
   if (advice.isPending)
     return <Loading label="Working out the price" lines={['h-16', 'h-11 w-40', 'h-28']} />;

@@ -7,7 +7,6 @@ import { UNDO_MINUTES } from '@/shared/catalog/vendor-products.ts';
 import type { AppliedAdvice } from '@/shared/pricing/price-advice.ts';
 
 const UNDO_TEXT = `You can undo this for ${UNDO_MINUTES} minutes.`;
-const FAILED = 'This did not work. Please try again.';
 
 interface PriceActionOptions {
   onApplied?: ((applied: AppliedAdvice) => void) | undefined;
@@ -26,7 +25,7 @@ export function usePriceActions({ onApplied, onDone }: PriceActionOptions = {}) 
       api.catalog.invalidate(),
     ]);
   const fail = (error: unknown) => {
-    toast.failure(error, FAILED);
+    toast.failure(error, 'Price not changed');
     if (readFailure(error).code === 'EDIT_CONFLICT') void refresh();
   };
 

@@ -1,4 +1,4 @@
-import { readFailure } from '@/client/lib/failure.ts';
+import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { StartedVideo, VideoJobView } from '@/shared/videos/video3d.ts';
@@ -20,7 +20,7 @@ export function useVideoActions(productId: number) {
     await refresh();
   };
   const fail = (error: unknown) => {
-    toast.failure(error, 'This did not work. Please try again.');
+    toast.failure(error, 'Video not changed');
     void api.videos.list.invalidate({ productId });
   };
 
@@ -31,7 +31,7 @@ export function useVideoActions(productId: number) {
     },
     onError(error: unknown) {
       if (readFailure(error).code === 'NETWORK') toast.error('Error', OFFLINE);
-      else toast.failure(error, 'Failed to start video generation', 'Generation Failed');
+      else toast.error('Generation Failed', messageOrFallback(error, 'Failed to start video generation'));
       void api.videos.list.invalidate({ productId });
     },
   };

@@ -33,7 +33,7 @@ export function NotesCard({ notes, text, onAdd, onDelete }: NotesCardProps) {
   });
   const remove = useMutation({
     mutationFn: onDelete,
-    onError: (error) => toast.failure(error, 'Failed to delete the note.'),
+    onError: (error) => toast.failure(error, 'Failed to delete the note'),
   });
   return (
     <Card title="Notes" text={text}>

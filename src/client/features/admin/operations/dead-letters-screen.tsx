@@ -50,7 +50,7 @@ function SendAgain({ letter }: { letter: DeadLetterView }) {
       await api.mail.deadLetters.invalidate();
       toast.success('On its way', `The mail to ${letter.to} is tried again.`);
     },
-    onError: (error) => toast.failure(error, 'Failed to send the mail again.'),
+    onError: (error) => toast.failure(error, 'Failed to send the mail again'),
   });
   return (
     <Button

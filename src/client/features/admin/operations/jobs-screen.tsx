@@ -34,7 +34,7 @@ function RunNow({ job: { name, label, state } }: { job: JobView }) {
       await api.system.jobs.invalidate();
       toast.success('Job requested', `${label} begins within seconds.`);
     },
-    onError: (error) => toast.failure(error, 'Failed to run the job.'),
+    onError: (error) => toast.failure(error, 'Failed to run the job'),
   });
   const isBusy = state === 'running' || state === 'requested';
   return (

@@ -165,7 +165,7 @@ function ProductActions({ product, onDelete }: ProductActionsProps) {
       toast.success('Product duplicated', `The copy of ${name} is saved as draft.`);
       await navigate({ to: '/vendor-dashboard/products/$id', params: { id: String(copy.id) } });
     },
-    onError: (error) => toast.failure(error, 'Failed to duplicate. Please try again.'),
+    onError: (error) => toast.failure(error, 'Failed to duplicate'),
   });
   if (status === 'archived') return null;
   return (

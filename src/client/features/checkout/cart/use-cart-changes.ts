@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useShowCart } from '@/client/components/use-show-cart.ts';
+import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -30,7 +31,7 @@ export function useCartChanges() {
     },
     onError: (error, _, kept) => {
       if (kept?.before) show(kept.before);
-      toast.failure(error, 'Failed to update cart.');
+      toast.error('Error', messageOrFallback(error, 'Failed to update cart.'));
       void api.cart.get.invalidate();
     },
   });
@@ -44,7 +45,7 @@ export function useCartChanges() {
       }
       toast.success('Back in your cart');
     } catch (error) {
-      toast.failure(error, 'Failed to update cart.');
+      toast.error('Error', messageOrFallback(error, 'Failed to update cart.'));
       void api.cart.get.invalidate();
     }
   };

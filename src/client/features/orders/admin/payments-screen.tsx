@@ -80,7 +80,7 @@ function CheckNow({ payment: { id, status, isOtherProvider } }: { payment: Hangi
         `Payment ${id}: ${PAYMENT_WORDS[after.status].label.toLowerCase()}.`,
       );
     },
-    onError: (error) => toast.failure(error, 'Failed to check the payment.'),
+    onError: (error) => toast.failure(error, 'Failed to check the payment'),
   });
   return (
     <Button
@@ -151,7 +151,7 @@ function TryNow({ refund: { id, isOtherProvider } }: { refund: HangingRefund }) 
       if (isDone) toast.success('Refund made', 'The money is on its way to the customer’s card.');
       else toast.error('The refund failed again', lastError ?? 'It will be tried again by itself.');
     },
-    onError: (error) => toast.failure(error, 'Failed to try the refund.'),
+    onError: (error) => toast.failure(error, 'Failed to try the refund'),
   });
   return (
     <Button

@@ -11,7 +11,7 @@ export function useOrderChanges() {
     void api.stats.invalidate();
   };
   const onError = (error: unknown) => {
-    toast.failure(error, 'This did not work. Please try again.');
+    toast.failure(error, 'Order not changed');
     // Another user may have changed the order meanwhile.
     void api.adminOrders.invalidate();
   };

@@ -28,7 +28,7 @@ export function useVendorOrderChanges(search: OrdersSearch) {
     ]);
   };
   const onError = (error: unknown) => {
-    toast.failure(error, 'This did not work. Please try again.');
+    toast.failure(error, 'Order not changed');
     // Another user may have changed the order meanwhile.
     void api.vendorOrders.list.invalidate();
   };

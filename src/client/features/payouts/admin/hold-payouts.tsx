@@ -23,7 +23,7 @@ export function PayoutsCard({ vendorId, vendorName }: { vendorId: number; vendor
   const put = trpc.adminPayouts.hold.useMutation(options);
   const end = trpc.adminPayouts.release.useMutation({
     ...options,
-    onError: (error) => toast.failure(error, 'The hold could not be changed.'),
+    onError: (error) => toast.failure(error, 'The hold could not be changed'),
   });
   return (
     <Card title="Payouts">

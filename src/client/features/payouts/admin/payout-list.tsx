@@ -182,7 +182,7 @@ function AskStripe({ payout: { id, reference } }: { payout: AdminPayoutView }) {
 /** @param closeDialog of a dialog, which shows its error itself */
 function useDeedOptions(done: string, closeDialog?: () => void) {
   const api = useApi();
-  const onError = (error: unknown) => toast.failure(error, FAILED);
+  const onError = (error: unknown) => toast.failure(error, 'The payout could not be changed');
   return {
     onSuccess: async ({ reference }: AdminPayoutView) => {
       closeDialog?.();

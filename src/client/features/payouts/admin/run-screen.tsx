@@ -188,7 +188,7 @@ function useRunOptions() {
     onSuccess: async () => {
       await Promise.all([api.adminPayouts.invalidate(), api.admin.waiting.invalidate()]);
     },
-    onError: (error: unknown) => toast.failure(error, 'The run could not be changed.'),
+    onError: (error: unknown) => toast.failure(error, 'The run could not be changed'),
   };
 }
 

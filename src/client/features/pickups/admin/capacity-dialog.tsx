@@ -160,6 +160,6 @@ function useSaveOptions() {
       toast.success('Saved');
       await api.collectionRequests.calendar.invalidate();
     },
-    onError: (error: unknown) => toast.failure(error, 'Failed to save the stops.'),
+    onError: (error: unknown) => toast.failure(error, 'Failed to save the stops'),
   };
 }

@@ -130,7 +130,7 @@ function TakeBackPiece({ id, name }: { id: number; name: string }) {
       toast.success('Back in the store', name);
       await refresh();
     },
-    onError: (error) => toast.failure(error, 'Failed to take the piece back.'),
+    onError: (error) => toast.failure(error, 'Failed to take the piece back'),
   });
   return (
     <Button

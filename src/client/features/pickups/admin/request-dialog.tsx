@@ -219,7 +219,7 @@ function CompleteRequest({ id, isDue }: { id: number; isDue: boolean }) {
       toast.success('Marked as collected', 'We’ve thanked the household by email.');
       await refresh(changed);
     },
-    onError: (error) => toast.failure(error, 'Failed to change the request.'),
+    onError: (error) => toast.failure(error, 'Failed to change the request'),
   });
   return (
     <Button

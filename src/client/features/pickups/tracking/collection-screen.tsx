@@ -248,7 +248,7 @@ function NewsSwitch({
       toast.success(next.wantsNews ? 'We’ll email you' : 'No more news by email');
       await update(next);
     },
-    onError: (error) => toast.failure(error, 'Failed to save this.'),
+    onError: (error) => toast.failure(error, 'Failed to save this'),
   });
   if (status === 'declined' || status === 'cancelled') return null;
   return (

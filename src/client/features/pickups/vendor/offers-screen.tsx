@@ -62,7 +62,7 @@ function Offer({ piece }: { piece: OfferedPiece }) {
       toast.success('It is yours', `We’ll contact you about picking up ${name}.`);
       await refresh();
     },
-    onError: (error) => toast.failure(error, 'Failed to accept the piece.'),
+    onError: (error) => toast.failure(error, 'Failed to accept the piece'),
   });
   return (
     <li className="border-line bg-surface flex flex-col overflow-hidden rounded-lg border">

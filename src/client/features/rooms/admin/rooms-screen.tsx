@@ -90,7 +90,7 @@ function RoomCard({ room }: { room: RoomToDecide }) {
       toast.success('In the gallery', 'We’ve told who planned it.');
     },
     onError: (error) => {
-      toast.failure(error, 'This did not work. Please try again.', 'Not approved');
+      toast.failure(error, 'Not approved');
       void changed();
     },
   });

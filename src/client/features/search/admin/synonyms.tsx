@@ -65,7 +65,7 @@ function SynonymLine({ synonym: { id, name, meaning, by, createdAt } }: { synony
   const api = useApi();
   const remove = trpc.searches.removeSynonym.useMutation({
     onSuccess: (left) => api.searches.synonyms.setData(undefined, left),
-    onError: (error) => toast.failure(error, 'Failed to remove the synonym.'),
+    onError: (error) => toast.failure(error, 'Failed to remove the synonym'),
   });
   return (
     <li className="flex items-center gap-3 py-2">

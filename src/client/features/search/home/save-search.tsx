@@ -38,7 +38,7 @@ export function SaveSearch({ search }: { search: ShopSearch }) {
         isWay: true,
       });
     },
-    onError: (error) => toast.failure(error, 'Please try again.', 'Not saved'),
+    onError: (error) => toast.failure(error, 'Not saved'),
   });
   useEffect(() => {
     if (isSignedIn && takeToSave(key)) save.mutate({ filter });

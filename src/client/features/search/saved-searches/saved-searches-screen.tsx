@@ -100,7 +100,7 @@ function useChanges({ filter, isMailed, createdAt }: SavedSearchView, words: str
   const { list } = useApi().savedSearches;
   const onError = (error: unknown) => {
     void list.invalidate();
-    toast.failure(error, 'Please try again.', 'Not saved');
+    toast.failure(error, 'Not saved');
   };
   const show = (all: SavedSearchView[]) => void list.setData(undefined, all);
   const setMail = trpc.savedSearches.setMail.useMutation({

@@ -1,4 +1,3 @@
-import { readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 
@@ -10,6 +9,6 @@ export function useMarkRead() {
       api.notifications.bell.setData(undefined, bell);
       void api.notifications.list.invalidate();
     },
-    onError: (error) => toast.error('Error', readFailure(error).message),
+    onError: (error) => toast.failure(error, 'Not marked as read'),
   });
 }

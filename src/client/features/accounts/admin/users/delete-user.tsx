@@ -52,8 +52,7 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
       }
       onClose();
       // The person became an admin since the list was loaded.
-      const title = code === 'FORBIDDEN' ? 'Cannot Delete' : 'Error';
-      toast.failure(error, 'Failed to delete user', title);
+      toast.failure(error, code === 'FORBIDDEN' ? 'Cannot Delete' : 'Failed to delete user');
       void changed();
     },
   });

@@ -134,21 +134,21 @@ function UserActions({ user }: { user: UserDetails }) {
     toast.success(title, text);
     await changed();
   };
-  const failed = (fallback: string) => (error: unknown) => toast.failure(error, fallback);
+  const failed = (title: string) => (error: unknown) => toast.failure(error, title);
   const verify = trpc.people.sendVerification.useMutation({
     onSuccess: said('Link sent', `We’ve emailed ${name} a new verification link.`),
-    onError: failed('Failed to send the link.'),
+    onError: failed('Failed to send the link'),
   });
   const reset = trpc.people.sendPasswordReset.useMutation({
     onSuccess: said('Link sent', `We’ve emailed ${name} a link to choose a new password.`),
-    onError: failed('Failed to send the link.'),
+    onError: failed('Failed to send the link'),
   });
   const signOut = trpc.people.signOut.useMutation({
     onSuccess: async () => {
       close();
       await said('Signed out', `${name} is signed out in every browser.`)();
     },
-    onError: failed('Failed to sign them out.'),
+    onError: failed('Failed to sign them out'),
   });
   return (
     <>

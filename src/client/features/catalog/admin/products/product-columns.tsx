@@ -94,14 +94,14 @@ function ProductDeeds({ product, onHide }: { product: AdminProductRow; onHide: (
       const title = isFeatured ? 'No longer featured' : 'Featured';
       toast.success(title, isFeatured ? `${name} has left the home page.` : `${name} is on the home page.`);
     },
-    onError: (error) => toast.failure(error, 'Failed to feature the product.'),
+    onError: (error) => toast.failure(error, 'Failed to feature the product'),
   });
   const unhide = trpc.adminProducts.unhide.useMutation({
     onSuccess: async () => {
       await refresh();
       toast.success('Product shown again', `${name} is no longer hidden. We’ve emailed its vendor.`);
     },
-    onError: (error) => toast.failure(error, 'Failed to show the product again.'),
+    onError: (error) => toast.failure(error, 'Failed to show the product again'),
   });
 
   if (status === 'archived') return null;

@@ -170,7 +170,7 @@ function PicksTab() {
       void api.catalog.invalidate();
       toast.success('Picks worked out', summaryOf(picks));
     },
-    onError: (error) => toast.failure(error, 'Failed to work out the picks.'),
+    onError: (error) => toast.failure(error, 'Failed to work out the picks'),
   });
 
   return (

@@ -158,7 +158,7 @@ function Own({ question: { id, question, state, hiddenReason, askedAt }, product
       toast.success('Question withdrawn');
     },
     onError: (error) => {
-      toast.failure(error, 'The question could not be withdrawn.');
+      toast.failure(error, 'The question could not be withdrawn');
       void api.questions.invalidate();
     },
   });

@@ -61,7 +61,7 @@ function useSharing({ id }: RoomPlanSummary) {
       api.roomPlans.list.setData(undefined, (plans) =>
         plans?.map((plan) => (plan.id === id ? { ...plan, ...next } : plan)),
       ),
-    onError: (error: unknown) => toast.failure(error, 'Please try again.', 'Plan not changed'),
+    onError: (error: unknown) => toast.failure(error, 'Plan not changed'),
   };
 }
 
@@ -166,7 +166,7 @@ function PlanVersions({ plan: { id, name }, onRestored, onClose }: PlanProps) {
       toast.success('Earlier version restored', 'The one before it is among the versions now.');
       await Promise.all([api.roomPlans.list.invalidate(), api.roomPlans.versions.invalidate({ id })]);
     },
-    onError: (error) => toast.failure(error, 'Please try again.', 'Version not restored'),
+    onError: (error) => toast.failure(error, 'Version not restored'),
   });
   return (
     <Dialog

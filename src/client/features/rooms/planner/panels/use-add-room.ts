@@ -61,7 +61,7 @@ export function useAddRoom({ wanted, shown, refresh, onViewCart }: AddRoomOption
         const reason = `${first.name}: ${messageOrFallback(first.error, 'Failed to add it to your cart.')}`;
         const others =
           more.length > 0 ? ` ${formatCount(more.length, 'other')} could not be added either.` : '';
-        toast.error('Error', `${reason}${others}${added > 0 ? ` ${done}` : ''}`);
+        toast.error('Not all in your cart', `${reason}${others}${added > 0 ? ` ${done}` : ''}`);
       } else if (added > 0) {
         toast.success('Added to cart', `${done}${prices}`, view);
       } else {
@@ -72,7 +72,7 @@ export function useAddRoom({ wanted, shown, refresh, onViewCart }: AddRoomOption
         );
       }
     } catch (error) {
-      toast.failure(error, 'Failed to add the room to your cart.');
+      toast.failure(error, 'Failed to add the room to your cart');
     } finally {
       setPending(false);
     }

@@ -157,7 +157,7 @@ function SuspendVendor({ vendor }: { vendor: VendorDetails }) {
   );
   const lift = trpc.people.liftSuspension.useMutation({
     ...options('Suspension lifted', `The products of ${vendorName} are back on sale.`),
-    onError: (error) => toast.failure(error, FAILED),
+    onError: (error) => toast.failure(error, 'Failed to change the shop'),
   });
   if (setup.suspension) {
     return (

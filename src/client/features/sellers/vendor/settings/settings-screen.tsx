@@ -89,14 +89,14 @@ function StripePayouts() {
   const { data } = useQuery(api.payouts.stripe.queryOptions());
   const connect = trpc.payouts.connectStripe.useMutation({
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => toast.failure(error, 'Stripe cannot be reached just now.'),
+    onError: (error) => toast.failure(error, 'Stripe cannot be reached just now'),
   });
   const check = trpc.payouts.checkStripe.useMutation({
     onSuccess: async ({ state }) => {
       await api.payouts.invalidate();
       toast.success('Stripe was asked', TEXTS[state]);
     },
-    onError: (error) => toast.failure(error, 'Stripe cannot be reached just now.'),
+    onError: (error) => toast.failure(error, 'Stripe cannot be reached just now'),
   });
   if (!data?.isOffered) return null;
   const { state } = data;
