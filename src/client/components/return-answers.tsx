@@ -27,7 +27,7 @@ interface ReturnChanges {
   };
 }
 
-type ReturnAnswersProps = {
+export type ReturnAnswersProps = {
   request: ReturnView;
   productName: string;
   /** An admin answers for the vendor. */

@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Price } from '@/client/components/price.tsx';
-import { ReturnAnswers } from '@/client/components/return-answers.tsx';
 import { StatusBadges } from '@/client/components/status-badge.tsx';
-import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { TrackingLink } from '@/client/components/tracking-link.tsx';
 import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
-import { ItemFulfillment } from '@/client/features/orders/item-fulfillment.tsx';
+import { OrderLine } from '@/client/features/orders/order-line.tsx';
+import { type ShipmentStep, ShipmentSteps } from '@/client/features/orders/shipment-steps.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
-import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { toCents } from '@/shared/money.ts';
 import type { AdminVendorOrder } from '@/shared/orders/admin-orders.ts';
 import {
@@ -21,16 +19,8 @@ import {
   fulfillmentsOf,
   statusesOf,
 } from '@/shared/orders/fulfillments.ts';
-import {
-  type BuyerVendorOrderView,
-  type OrderItemView,
-  type ReturnView,
-  statusName,
-  type VendorOrderStatus,
-} from '@/shared/orders/orders.ts';
-import { returnReasonText } from '@/shared/orders/return-causes.ts';
+import { type BuyerVendorOrderView, statusName } from '@/shared/orders/orders.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import { ReturnBadge } from './return-badge.tsx';
 import type { OrderChanges } from './use-order-changes.ts';
 
 export type ShipmentProps = {
@@ -61,7 +51,9 @@ export function ShipmentCard({ shipment, money, changes }: ShipmentProps) {
       <WayHome shipment={shipment} />
       <ul className="divide-line divide-y">
         {items.map((item) => (
-          <Item key={item.id} item={item} shipment={shipment} changes={changes} />
+          <li key={item.id} className="py-4 first:pt-0">
+            <OrderLine isAdmin item={item} vendorOrder={shipment} changes={changes} />
+          </li>
         ))}
       </ul>
       <dl className="border-line flex flex-wrap gap-x-6 gap-y-1 border-t pt-4 text-sm">
@@ -99,42 +91,6 @@ function WayHome({ shipment }: { shipment: BuyerVendorOrderView }) {
   );
 }
 
-function Item({
-  item,
-  shipment,
-  changes,
-}: {
-  item: OrderItemView;
-  shipment: BuyerVendorOrderView;
-  changes: OrderChanges;
-}) {
-  const { productName, imageUrl, quantity, price, returnedQuantity, refundOnlyQuantity, returns } = item;
-  const back = returnedQuantity - refundOnlyQuantity;
-  const isCancelled = fulfillmentOf(shipment, item).status === 'cancelled';
-  return (
-    <li className="py-4 first:pt-0">
-      <div className="flex items-start gap-4">
-        <Thumbnail imageUrl={imageUrl} size="sm" />
-        <div className="min-w-0 flex-1">
-          <p className="font-medium wrap-anywhere">{productName}</p>
-          <p className="text-ink-soft text-sm">
-            Qty {quantity} × <Price amount={price} size="sm" />
-          </p>
-          <ItemFulfillment item={item} vendorOrder={shipment} />
-          {back > 0 && !isCancelled && <p className="text-ink-soft text-sm">Returned and refunded: {back}</p>}
-          {refundOnlyQuantity > 0 && (
-            <p className="text-ink-soft text-sm">Refunded without coming back: {refundOnlyQuantity}</p>
-          )}
-        </div>
-        <Price amount={toCents(price) * quantity} />
-      </div>
-      {returns.map((request) => (
-        <ReturnBox key={request.id} request={request} productName={productName} changes={changes} />
-      ))}
-    </li>
-  );
-}
-
 function Amount({ term, amount }: { term: string; amount: string }) {
   return (
     <div className="flex gap-2">
@@ -163,60 +119,35 @@ function textOf(
   ];
 }
 
-type ReturnBoxProps = { request: ReturnView; productName: string; changes: OrderChanges };
-
-function ReturnBox({ request, productName, changes }: ReturnBoxProps) {
-  const { status, quantity, receivedQuantity, answer, createdAt } = request;
-  return (
-    <div className="border-line bg-canvas mt-3 rounded-md border p-4 text-sm">
-      <p className="flex flex-wrap items-center justify-between gap-2">
-        <span className="font-medium">Qty {status === 'received' ? receivedQuantity : quantity}</span>
-        <ReturnBadge status={status} />
-      </p>
-      <p className="text-ink-soft mt-1 wrap-anywhere">
-        {returnReasonText(request)} <span className="text-ink-faint">{formatDate(createdAt)}</span>
-      </p>
-      {answer && <p className="text-ink-soft mt-1 wrap-anywhere">Answer: “{answer}”</p>}
-      <ReturnAnswers isAdmin request={request} productName={productName} changes={changes} className="mt-3" />
-    </div>
-  );
-}
-
-const STEPS: Partial<Record<VendorOrderStatus, { label: string; told: string }>> = {
-  processing: { label: 'Start preparing', told: 'that it is being prepared' },
-  in_transit: { label: 'Mark as sent', told: 'that it is on its way' },
-  delivered: { label: 'Mark as delivered', told: 'that it was delivered' },
-  ready_for_collection: { label: 'Mark as ready', told: 'that it is ready to collect' },
-  collected: { label: 'Mark as collected', told: 'that it was collected' },
+const STEP_NEWS: Record<ShipmentStep, string> = {
+  processing: 'that it is being prepared',
+  in_transit: 'that it is on its way',
+  delivered: 'that it was delivered',
+  ready_for_collection: 'that it is ready to collect',
+  collected: 'that it was collected',
 };
 
 /** Advances, refunds or cancels a shipment for its vendor. */
 function ShipmentActions({ shipment, money, changes }: ShipmentProps) {
-  const [open, setOpen] = useState<VendorOrderStatus | 'refund' | Cancellation | null>(null);
+  const [open, setOpen] = useState<'refund' | Cancellation | null>(null);
   const { id, vendorName } = shipment;
-  const { move } = changes;
-  const steps = money.nextStatuses.flatMap((status) => {
-    const step = STEPS[status];
-    return step ? [{ status, ...step }] : [];
-  });
-  const step = steps.find(({ status }) => status === open) ?? steps[0];
+  const { nextStatuses } = money;
   const cancellations = cancellationsOf(shipment, 'admin');
   const mayRefund = toCents(money.refundable) > 0;
   const close = () => setOpen(null);
-  if (steps.length === 0 && cancellations.length === 0 && !mayRefund) return null;
+  if (nextStatuses.length === 0 && cancellations.length === 0 && !mayRefund) return null;
   const of = <span className="sr-only">: {vendorName}</span>;
-  // No keys by status: the next step reuses the button, so it keeps the focus.
-  const [first, second] = steps;
-  const stepButton = ({ status, label }: (typeof steps)[number]) => (
-    <Button size="sm" onClick={() => setOpen(status)}>
-      {label}
-      {of}
-    </Button>
-  );
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      {first && stepButton(first)}
-      {second && stepButton(second)}
+      <ShipmentSteps
+        id={id}
+        name={vendorName}
+        nextStatuses={nextStatuses}
+        textOf={(step) =>
+          `You do this in place of ${vendorName}. We email the customer ${STEP_NEWS[step]}, and tell the vendor that you did it.`
+        }
+        mutation={changes.move}
+      />
       {mayRefund && (
         <Button size="sm" variant="secondary" onClick={() => setOpen('refund')}>
           Refund
@@ -234,18 +165,6 @@ function ShipmentActions({ shipment, money, changes }: ShipmentProps) {
           {of}
         </Button>
       ))}
-      {step && (
-        <ConfirmDialog
-          isOpen={open === step.status}
-          onClose={close}
-          title={`${step.label}?`}
-          text={`You do this in place of ${vendorName}. We email the customer ${step.told}, and tell the vendor that you did it.`}
-          confirmLabel={step.label}
-          tone="primary"
-          isPending={move.isPending}
-          onConfirm={() => move.mutate({ id, status: step.status }, { onSettled: close })}
-        />
-      )}
       {typeof open === 'object' && open && (
         <CancelShipment shipment={shipment} cancellation={open} changes={changes} onClose={close} />
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CancelReason, NO_REASON, reasonOf } from '@/client/components/cancel-reason.tsx';
+import { type ShipmentStep, ShipmentSteps } from '@/client/features/orders/shipment-steps.tsx';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -8,31 +9,17 @@ import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { VENDOR_CANCEL_REASONS } from '@/shared/orders/cancel-reasons.ts';
 import { cancellationsOf } from '@/shared/orders/fulfillments.ts';
-import type { VendorOrderStatus, VendorOrderView } from '@/shared/orders/orders.ts';
+import type { VendorOrderView } from '@/shared/orders/orders.ts';
 import { DashboardOrderDetails } from './dashboard-order-details.tsx';
 import type { VendorOrderChanges } from './vendor-orders.ts';
 
-const STEPS: Partial<Record<VendorOrderStatus, { label: string; text: string }>> = {
-  processing: {
-    label: 'Start preparing',
-    text: 'We email the customer that you are preparing it. They can then no longer cancel the order themselves.',
-  },
-  in_transit: {
-    label: 'Mark as sent',
-    text: 'We email the customer that it is on its way. It can then no longer be cancelled.',
-  },
-  delivered: {
-    label: 'Mark as delivered',
-    text: `We email the customer that it has been delivered. The ${RETURN_DAYS} days for returns begin.`,
-  },
-  ready_for_collection: {
-    label: 'Mark as ready',
-    text: 'We email the customer that they can collect it now.',
-  },
-  collected: {
-    label: 'Mark as collected',
-    text: `We email the customer that it has been collected. The ${RETURN_DAYS} days for returns begin.`,
-  },
+const STEP_TEXTS: Record<ShipmentStep, string> = {
+  processing:
+    'We email the customer that you are preparing it. They can then no longer cancel the order themselves.',
+  in_transit: 'We email the customer that it is on its way. It can then no longer be cancelled.',
+  delivered: `We email the customer that it has been delivered. The ${RETURN_DAYS} days for returns begin.`,
+  ready_for_collection: 'We email the customer that they can collect it now.',
+  collected: `We email the customer that it has been collected. The ${RETURN_DAYS} days for returns begin.`,
 };
 
 export function DashboardOrderActions({
@@ -45,23 +32,10 @@ export function DashboardOrderActions({
   /** Only the seller can message the buyer. */
   isOwn: boolean;
 }) {
-  const [open, setOpen] = useState<VendorOrderStatus | 'details' | `cancel ${string}` | null>(null);
+  const [open, setOpen] = useState<'details' | `cancel ${string}` | null>(null);
   const { id, orderNumber, nextStatuses } = vendorOrder;
-  const steps = nextStatuses.flatMap((status) => {
-    const step = STEPS[status];
-    return step ? [{ status, ...step }] : [];
-  });
-  const step = steps.find(({ status }) => status === open) ?? steps[0];
   const cancellations = cancellationsOf(vendorOrder, 'vendor');
   const close = () => setOpen(null);
-  // No keys by status: the next step reuses the button, so it keeps the focus.
-  const [first, second] = steps;
-  const stepButton = ({ status, label }: (typeof steps)[number]) => (
-    <Button size="sm" onClick={() => setOpen(status)}>
-      {label}
-      <span className="sr-only">: {orderNumber}</span>
-    </Button>
-  );
   if (nextStatuses.length === 0) {
     return isOwn ? (
       <footer className="border-line border-t p-5 sm:px-6">
@@ -72,8 +46,13 @@ export function DashboardOrderActions({
 
   return (
     <footer className="border-line flex flex-wrap gap-3 border-t p-5 sm:px-6">
-      {first && stepButton(first)}
-      {second && stepButton(second)}
+      <ShipmentSteps
+        id={id}
+        name={orderNumber}
+        nextStatuses={nextStatuses}
+        textOf={(step) => `${orderNumber}. ${STEP_TEXTS[step]} This cannot be undone.`}
+        mutation={changes.update}
+      />
       <Button variant="secondary" size="sm" onClick={() => setOpen('details')}>
         Tracking and dates
         <span className="sr-only"> of {orderNumber}</span>
@@ -102,18 +81,6 @@ export function DashboardOrderActions({
             </Button>
           ))}
         </div>
-      )}
-      {step && (
-        <ConfirmDialog
-          isOpen={open === step.status}
-          onClose={close}
-          title={`${step.label}?`}
-          text={`${orderNumber}. ${step.text} This cannot be undone.`}
-          confirmLabel={step.label}
-          tone="primary"
-          isPending={changes.update.isPending}
-          onConfirm={() => changes.update.mutate({ id, status: step.status }, { onSettled: close })}
-        />
       )}
       {open === 'details' && (
         <DashboardOrderDetails vendorOrder={vendorOrder} changes={changes} onClose={close} />

@@ -1,28 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { AddressLines } from '@/client/components/address-lines.tsx';
-import { Price, useFormatMoney } from '@/client/components/price.tsx';
-import { ReturnAnswers } from '@/client/components/return-answers.tsx';
+import { useFormatMoney } from '@/client/components/price.tsx';
 import { StatusBadges } from '@/client/components/status-badge.tsx';
-import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { TrackingLink } from '@/client/components/tracking-link.tsx';
-import { ItemFulfillment } from '@/client/features/orders/item-fulfillment.tsx';
+import { OrderLine } from '@/client/features/orders/order-line.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
-import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { toCents } from '@/shared/money.ts';
-import { type Fulfillment, fulfillmentOf, fulfillmentsOf, statusesOf } from '@/shared/orders/fulfillments.ts';
-import {
-  isFinished,
-  type OrderItemView,
-  type ReturnStatus,
-  type ReturnView,
-  type VendorOrderView,
-} from '@/shared/orders/orders.ts';
-import { returnReasonText } from '@/shared/orders/return-causes.ts';
+import { type Fulfillment, fulfillmentsOf, statusesOf } from '@/shared/orders/fulfillments.ts';
+import { isFinished, type VendorOrderView } from '@/shared/orders/orders.ts';
 import { DashboardOrderActions } from './dashboard-order-actions.tsx';
 import type { OrdersSearch } from './orders-search.ts';
-import { useVendorOrderChanges, type VendorOrderChanges } from './vendor-orders.ts';
+import { useVendorOrderChanges } from './vendor-orders.ts';
 
 type DashboardOrderCardProps = {
   vendorOrder: VendorOrderView;
@@ -61,7 +51,7 @@ export function DashboardOrderCard({ vendorOrder, search, hasVendorName, isOwn }
         <ul aria-label="Items" className="flex flex-col gap-4">
           {vendorOrder.items.map((item) => (
             <li key={item.id}>
-              <Item item={item} vendorOrder={vendorOrder} changes={changes} />
+              <OrderLine item={item} vendorOrder={vendorOrder} changes={changes} />
             </li>
           ))}
         </ul>
@@ -69,44 +59,6 @@ export function DashboardOrderCard({ vendorOrder, search, hasVendorName, isOwn }
       </div>
       <DashboardOrderActions vendorOrder={vendorOrder} changes={changes} isOwn={isOwn} />
     </article>
-  );
-}
-
-function Item({
-  item,
-  vendorOrder,
-  changes,
-}: {
-  item: OrderItemView;
-  vendorOrder: VendorOrderView;
-  changes: VendorOrderChanges;
-}) {
-  const { productName, imageUrl, quantity, price, returns } = item;
-  const isCancelled = fulfillmentOf(vendorOrder, item).status === 'cancelled';
-  const { returnedQuantity, refundOnlyQuantity } = item;
-  return (
-    <>
-      <div className="flex items-start gap-4">
-        <Thumbnail imageUrl={imageUrl} size="sm" />
-        <div className="min-w-0 flex-1">
-          <p className="font-medium">
-            {quantity > 1 && `${quantity} × `}
-            {productName}
-          </p>
-          <ItemFulfillment item={item} vendorOrder={vendorOrder} />
-          <p className="text-ink-faint text-sm">
-            {!isCancelled &&
-              returnedQuantity > refundOnlyQuantity &&
-              ` ${returnedQuantity - refundOnlyQuantity} came back`}
-            {refundOnlyQuantity > 0 && ` ${refundOnlyQuantity} refunded`}
-          </p>
-        </div>
-        <Price amount={toCents(price) * quantity} size="sm" />
-      </div>
-      {returns.map((request) => (
-        <ReturnBox key={request.id} request={request} productName={productName} changes={changes} />
-      ))}
-    </>
   );
 }
 
@@ -191,37 +143,6 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
     <div className="break-inside-avoid pb-3 last:pb-0">
       <dt className="text-ink-faint">{term}</dt>
       <dd>{children}</dd>
-    </div>
-  );
-}
-
-type ReturnBoxProps = { request: ReturnView; productName: string; changes: VendorOrderChanges };
-
-const LOOK: Record<ReturnStatus, { label: string; tone: Tone }> = {
-  requested: { label: 'Return requested', tone: 'caution' },
-  accepted: { label: 'Return accepted', tone: 'info' },
-  refused: { label: 'Return refused', tone: 'neutral' },
-  received: { label: 'Return received', tone: 'positive' },
-  closed: { label: 'Return closed', tone: 'neutral' },
-  withdrawn: { label: 'Return withdrawn', tone: 'neutral' },
-};
-
-function ReturnBox({ request, productName, changes }: ReturnBoxProps) {
-  const { status, quantity, receivedQuantity, answer, createdAt } = request;
-  const { label, tone } = LOOK[status];
-  return (
-    <div className="border-line bg-canvas mt-3 rounded-md border p-4 text-sm">
-      <p className="flex flex-wrap items-center justify-between gap-2">
-        <span className="font-medium">
-          {status === 'received' ? receivedQuantity : quantity} × {productName}
-        </span>
-        <Badge tone={tone}>{label}</Badge>
-      </p>
-      <p className="text-ink-soft mt-1">
-        {returnReasonText(request)} <span className="text-ink-faint">{formatDate(createdAt)}</span>
-      </p>
-      {answer && <p className="text-ink-soft mt-1">Your answer: “{answer}”</p>}
-      <ReturnAnswers request={request} productName={productName} changes={changes} className="mt-3" />
     </div>
   );
 }

@@ -1,0 +1,103 @@
+import { Price } from '@/client/components/price.tsx';
+import { ReturnAnswers, type ReturnAnswersProps } from '@/client/components/return-answers.tsx';
+import { Thumbnail } from '@/client/components/thumbnail.tsx';
+import { formatDate } from '@/client/lib/format.ts';
+import { Badge, type Tone } from '@/client/ui/badge.tsx';
+import { toCents } from '@/shared/money.ts';
+import { fulfillmentOf, type VendorOrderProgress } from '@/shared/orders/fulfillments.ts';
+import type { OrderItemView, ReturnStatus } from '@/shared/orders/orders.ts';
+import { returnReasonText } from '@/shared/orders/return-causes.ts';
+import { ReturnBadge } from './admin/return-badge.tsx';
+import { ItemFulfillment } from './item-fulfillment.tsx';
+
+type OrderLineProps = Pick<ReturnAnswersProps, 'isAdmin' | 'changes'> & {
+  item: OrderItemView;
+  vendorOrder: VendorOrderProgress & { items: readonly OrderItemView[] };
+};
+
+/** An item of an order and its returns, for the vendor or an admin. */
+export function OrderLine({ item, vendorOrder, isAdmin = false, changes }: OrderLineProps) {
+  const { productName, imageUrl, quantity, price, returnedQuantity, refundOnlyQuantity, returns } = item;
+  const isCancelled = fulfillmentOf(vendorOrder, item).status === 'cancelled';
+  const back = isCancelled ? 0 : returnedQuantity - refundOnlyQuantity;
+  const refunded = refundOnlyQuantity;
+  const notes = [
+    ...(back > 0 ? [isAdmin ? `Returned and refunded: ${back}` : `${back} came back`] : []),
+    ...(refunded > 0 ? [isAdmin ? `Refunded without coming back: ${refunded}` : `${refunded} refunded`] : []),
+  ];
+  return (
+    <>
+      <div className="flex items-start gap-4">
+        <Thumbnail imageUrl={imageUrl} size="sm" />
+        <div className="min-w-0 flex-1">
+          <p className="font-medium wrap-anywhere">
+            {!isAdmin && quantity > 1 && `${quantity} × `}
+            {productName}
+          </p>
+          {isAdmin && (
+            <p className="text-ink-soft text-sm">
+              Qty {quantity} × <Price amount={price} size="sm" />
+            </p>
+          )}
+          <ItemFulfillment item={item} vendorOrder={vendorOrder} />
+          {notes.map((note) => (
+            <p key={note} className="text-ink-soft text-sm">
+              {note}
+            </p>
+          ))}
+        </div>
+        <Price amount={toCents(price) * quantity} size={isAdmin ? 'md' : 'sm'} />
+      </div>
+      {returns.map((request) => (
+        <ReturnBox
+          key={request.id}
+          request={request}
+          productName={productName}
+          isAdmin={isAdmin}
+          changes={changes}
+        />
+      ))}
+    </>
+  );
+}
+
+const LOOK: Record<ReturnStatus, { label: string; tone: Tone }> = {
+  requested: { label: 'Return requested', tone: 'caution' },
+  accepted: { label: 'Return accepted', tone: 'info' },
+  refused: { label: 'Return refused', tone: 'neutral' },
+  received: { label: 'Return received', tone: 'positive' },
+  closed: { label: 'Return closed', tone: 'neutral' },
+  withdrawn: { label: 'Return withdrawn', tone: 'neutral' },
+};
+
+function ReturnBox({ request, productName, isAdmin = false, changes }: ReturnAnswersProps) {
+  const { status, quantity, receivedQuantity, answer, createdAt } = request;
+  const count = status === 'received' ? receivedQuantity : quantity;
+  return (
+    <div className="border-line bg-canvas mt-3 rounded-md border p-4 text-sm">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-medium">{isAdmin ? `Qty ${count}` : `${count} × ${productName}`}</span>
+        {isAdmin ? (
+          <ReturnBadge status={status} />
+        ) : (
+          <Badge tone={LOOK[status].tone}>{LOOK[status].label}</Badge>
+        )}
+      </p>
+      <p className="text-ink-soft mt-1 wrap-anywhere">
+        {returnReasonText(request)} <span className="text-ink-faint">{formatDate(createdAt)}</span>
+      </p>
+      {answer && (
+        <p className="text-ink-soft mt-1 wrap-anywhere">
+          {isAdmin ? 'Answer' : 'Your answer'}: “{answer}”
+        </p>
+      )}
+      <ReturnAnswers
+        isAdmin={isAdmin}
+        request={request}
+        productName={productName}
+        changes={changes}
+        className="mt-3"
+      />
+    </div>
+  );
+}

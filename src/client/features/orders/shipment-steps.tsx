@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { FormMutation } from '@/client/lib/use-api-form.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import type { VendorOrderStatus } from '@/shared/orders/orders.ts';
+
+const LABELS = {
+  processing: 'Start preparing',
+  in_transit: 'Mark as sent',
+  delivered: 'Mark as delivered',
+  ready_for_collection: 'Mark as ready',
+  collected: 'Mark as collected',
+} satisfies Partial<Record<VendorOrderStatus, string>>;
+export type ShipmentStep = keyof typeof LABELS;
+
+type ShipmentStepsProps = {
+  id: number;
+  /** Says which shipment it is, for screen readers. */
+  name: string;
+  nextStatuses: readonly VendorOrderStatus[];
+  /** Text of the dialog that asks before each step. */
+  textOf: (step: ShipmentStep) => string;
+  mutation: Omit<FormMutation<{ id: number; status: ShipmentStep }>, 'error'>;
+};
+
+/** Buttons for the next one or two steps of a shipment. */
+export function ShipmentSteps({ id, name, nextStatuses, textOf, mutation }: ShipmentStepsProps) {
+  const [open, setOpen] = useState<ShipmentStep | null>(null);
+  const steps = nextStatuses.filter((status): status is ShipmentStep => status in LABELS);
+  const step = steps.find((status) => status === open) ?? steps[0];
+  const close = () => setOpen(null);
+  return (
+    <>
+      {steps.map((status, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the next step reuses the button, so it keeps the focus
+        <Button key={index} size="sm" onClick={() => setOpen(status)}>
+          {LABELS[status]}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      ))}
+      {step && (
+        <ConfirmDialog
+          isOpen={open === step}
+          onClose={close}
+          title={`${LABELS[step]}?`}
+          text={textOf(step)}
+          confirmLabel={LABELS[step]}
+          tone="primary"
+          isPending={mutation.isPending}
+          onConfirm={() => mutation.mutate({ id, status: step }, { onSettled: close })}
+        />
+      )}
+    </>
+  );
+}
