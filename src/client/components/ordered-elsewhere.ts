@@ -1,4 +1,5 @@
-import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+import { type QueryClient, skipToken } from '@tanstack/react-query';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 
 const KEY = ['ordered-elsewhere'];
 
@@ -7,5 +8,5 @@ export function noteOrderElsewhere(queryClient: QueryClient, orderNumber: string
 }
 
 export function useOrderedElsewhere(): string | undefined {
-  return useQuery<string>({ queryKey: KEY, queryFn: skipToken }).data;
+  return useOptionalQuery<string>({ queryKey: KEY, queryFn: skipToken });
 }

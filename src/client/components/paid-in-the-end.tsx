@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { paidInTheEnd } from '@/shared/checkout/cart-quote.ts';
 import type { PricePolicy } from '@/shared/checkout/price-cart.ts';
 import type { Decimal } from '@/shared/money.ts';
@@ -8,7 +8,7 @@ import { Price } from './price.tsx';
 /** Total with fees, if above the price: "$2,584.20 with service fee and tax". */
 export function PaidInTheEnd({ price, quantity = 1 }: { price: Decimal; quantity?: number }) {
   // Already loaded by the root.
-  const { data: config } = useQuery(useApi().platform.config.queryOptions());
+  const config = useOptionalQuery(useApi().platform.config.queryOptions());
   if (!config) return null;
   const withFees = feesWith(config);
   if (!withFees) return null;

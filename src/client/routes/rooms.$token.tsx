@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { RoomComments } from '@/client/features/rooms/gallery/room-comments.tsx';
-import { roomCommentsOptions } from '@/client/features/rooms/gallery/rooms-options.ts';
 import { SharedRoomScreen } from '@/client/features/rooms/gallery/shared-room-screen.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { orNotFound } from '@/client/lib/not-found.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import { pageHead } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 
 export const Route = createFileRoute('/rooms/$token')({
   loader: async ({ context: { queryClient, api }, params: { token } }) => {
     const room = await orNotFound(queryClient.ensureQueryData(api.rooms.shared.queryOptions({ token })));
-    await queryClient.prefetchInfiniteQuery(roomCommentsOptions(api, token));
+    await queryClient.prefetchInfiniteQuery(api.rooms.comments.infiniteQueryOptions({ token }, PAGED));
     return { room };
   },
   head: ({ match, loaderData, params: { token } }) => {

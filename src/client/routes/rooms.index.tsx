@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GalleryScreen } from '@/client/features/rooms/gallery/gallery-screen.tsx';
-import { galleryOptions } from '@/client/features/rooms/gallery/rooms-options.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import { pageHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/rooms/')({
-  loader: ({ context: { queryClient, api } }) => queryClient.ensureInfiniteQueryData(galleryOptions(api)),
+  loader: ({ context: { queryClient, api } }) =>
+    queryClient.ensureInfiniteQueryData(api.rooms.gallery.infiniteQueryOptions({}, PAGED)),
   head: ({ match }) =>
     pageHead(match.context.config, {
       title: 'Rooms people planned',

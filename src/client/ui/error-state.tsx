@@ -1,15 +1,18 @@
 import { CloudOff } from 'lucide-react';
+import { readFailure } from '@/client/lib/failure.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 export type ErrorStateProps = {
   title?: string | undefined;
-  /** The failed query, refetched on retry. Else use `onRetry`. */
-  query?: { refetch: () => unknown; isFetching: boolean };
+  /** The failed query, refetched on retry. If the server refused it, its sentence is shown. Else use `onRetry`. */
+  query?: { refetch: () => unknown; isFetching: boolean; error?: unknown };
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
   className?: string;
 };
+
+const NOT_LOADED = 'This could not be loaded. Please check your connection and try again.';
 
 /** Replaces content that failed to load, with a retry button. */
 export function ErrorState({
@@ -24,7 +27,7 @@ export function ErrorState({
       <EmptyState
         illustration={<CloudOff />}
         title={title}
-        text="This could not be loaded. Please check your connection and try again."
+        text={readFailure(query?.error, NOT_LOADED).message}
         action={
           onRetry && (
             <Button variant="secondary" isPending={isRetrying} onClick={onRetry}>

@@ -23,7 +23,7 @@ export type LoadMoreProps = {
 export function LoadMore({ query, shown, total, noun, plural = `${noun}s`, more }: LoadMoreProps) {
   const counted = (total ?? shown) === 1 ? noun : plural;
   return (
-    <div className={cx('flex flex-col gap-4', more ? 'items-start' : 'items-center py-10')}>
+    <div className={cx('flex flex-col gap-4', more ? 'items-start empty:hidden' : 'items-center py-10')}>
       {!more && (
         <p aria-live="polite" className="text-ink-faint text-sm tabular-nums">
           {total === undefined ? `Showing ${shown} ${counted}` : `Showing ${shown} of ${total} ${counted}`}

@@ -1,21 +1,16 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { allItems } from '@/client/lib/paging.ts';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
-import { ErrorState } from './error-state.tsx';
-import { LoadMore } from './load-more.tsx';
-import { Loading } from './skeleton.tsx';
+import { LoadMore, type LoadMoreProps } from './load-more.tsx';
+import { QueryBoundary, type QueryBoundaryProps } from './query-boundary.tsx';
+import type { LoadingProps } from './skeleton.tsx';
+import { type Columns, Table } from './table.tsx';
+
+type Pages<Item> = { pages: { items: Item[]; total?: number }[] };
 
 export type PagedListProps<Item> = {
   /** The result of `useInfiniteQuery` or `useSuspenseInfiniteQuery`. */
-  query: {
-    data: { pages: { items: Item[]; total?: number }[] } | undefined;
-    isError: boolean;
-    isFetching: boolean;
-    refetch: () => unknown;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    fetchNextPage: () => unknown;
-  };
+  query: QueryBoundaryProps<Pages<Item> | undefined>['query'] & LoadMoreProps['query'];
   /** Singular noun: `product`. */
   noun: string;
   plural?: string;
@@ -24,25 +19,67 @@ export type PagedListProps<Item> = {
   /** The pages contain a total, to be shown. */
   showsTotal?: boolean;
   empty: Pick<EmptyStateProps, 'illustration' | 'title' | 'text' | 'action' | 'level'> | ReactElement;
-  /** Skeletons, a size class each. Not needed if a loader preloads the list. */
-  loading?: { label: string; lines: readonly string[] };
-  /** Error title; not needed if a loader preloads the list. */
+  loading?: LoadingProps;
+  /** Error title. */
   failed?: string;
-  children: (items: Item[]) => ReactNode;
+  /** By default the `id`. */
+  rowKey?: (item: Item) => string | number;
+} & (TableOf<Item> | ListOf<Item> | { children: (items: Item[]) => ReactNode });
+
+type TableOf<Item> = { caption: string; columns: Columns<Item> };
+
+/** A `ul` with a `li` of each item. */
+type ListOf<Item> = {
+  item: (item: Item) => ReactNode;
+  /** Names the list, for screen readers. */
+  label?: string;
+  className?: string;
+  itemClassName?: string;
 };
+
+const LINES = ['h-14', 'h-14', 'h-14', 'h-14', 'h-14'];
 
 /** A paged list with its loading, empty and error states. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { query, noun, plural, showsTotal = false, more, empty, loading, failed, children } = props;
-  if (!query.data && query.isError) return <ErrorState title={failed} query={query} />;
-  if (!query.data) return loading && <Loading {...loading} />;
-  const items = allItems(query.data);
-  if (items.length === 0) return isValidElement(empty) ? empty : <EmptyState {...empty} />;
-  const total = showsTotal ? query.data.pages[0]?.total : undefined;
+  const { query, noun, plural = `${noun}s`, showsTotal = false, more, empty, rowKey = idOf } = props;
+  const { loading = { label: `Loading ${plural}`, lines: LINES }, failed = `Failed to fetch ${plural}` } =
+    props;
   return (
-    <>
-      {children(items)}
-      <LoadMore query={query} shown={items.length} total={total} noun={noun} plural={plural} more={more} />
-    </>
+    <QueryBoundary query={query} loading={loading} failed={failed}>
+      {(data) => {
+        const items = allItems(data);
+        if (items.length === 0) return isValidElement(empty) ? empty : <EmptyState {...empty} />;
+        const total = showsTotal ? data.pages[0]?.total : undefined;
+        return (
+          <>
+            {'children' in props ? (
+              props.children(items)
+            ) : 'item' in props ? (
+              <ul aria-label={props.label} className={props.className}>
+                {items.map((item) => (
+                  <li key={rowKey(item)} className={props.itemClassName}>
+                    {props.item(item)}
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <Table {...props} rowKey={rowKey} rows={items} />
+            )}
+            <LoadMore
+              query={query}
+              shown={items.length}
+              total={total}
+              noun={noun}
+              plural={plural}
+              more={more}
+            />
+          </>
+        );
+      }}
+    </QueryBoundary>
   );
+}
+
+function idOf(item: unknown): string | number {
+  return (item as { id: string | number }).id;
 }

@@ -21,7 +21,7 @@ export function Loading({ label, lines, className, children }: LoadingProps) {
   );
 }
 
-type LoadingProps = {
+export type LoadingProps = {
   label: string;
   /** Size class of each skeleton; use `children` for other shapes. */
   lines?: readonly string[];

@@ -1,16 +1,18 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { ProductRow } from '@/client/components/product-card.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 
 const STALE_MS = 60_000;
 
 export function RecentlyViewedRow({ ids }: { ids: readonly number[] }) {
-  const { data = [] } = useQuery(
-    useApi().catalog.byIds.queryOptions(
-      { ids: [...ids] },
-      { staleTime: STALE_MS, placeholderData: keepPreviousData },
-    ),
-  );
+  const data =
+    useOptionalQuery(
+      useApi().catalog.byIds.queryOptions(
+        { ids: [...ids] },
+        { staleTime: STALE_MS, placeholderData: keepPreviousData },
+      ),
+    ) ?? [];
   return (
     <ProductRow title="Recently viewed" products={data.filter(({ stock }) => stock > 0)} className="mt-14" />
   );

@@ -1,14 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
-import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Chart, type ChartProps, type ChartSeries } from '@/client/ui/charts/chart.tsx';
+import { CsvLink } from '@/client/ui/csv-link.tsx';
 import { cx } from '@/client/ui/cx.ts';
-import { ErrorState } from '@/client/ui/error-state.tsx';
 import type { Figure } from '@/client/ui/figures.tsx';
-import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import { type Decimal, toDecimal } from '@/shared/money.ts';
@@ -38,7 +36,7 @@ export function ReportCard<Data>({
   empty = 'Nothing in these days.',
   children,
 }: ReportCardProps<Data>) {
-  const { data, isError, isPlaceholderData } = report;
+  const { isPlaceholderData } = report;
   return (
     <Card
       title={title}
@@ -46,34 +44,20 @@ export function ReportCard<Data>({
       aria-busy={isPlaceholderData}
       className="print:border-0 print:px-0"
       action={
-        <ButtonAnchor
-          variant="quiet"
-          size="sm"
-          data-print="none"
-          href={range ? `${file}?${queryOf(range)}` : file}
-        >
-          <Download aria-hidden /> CSV <VisuallyHidden>of {title}</VisuallyHidden>
-        </ButtonAnchor>
+        <CsvLink path={file} {...(range && { params: range })} variant="quiet" size="sm" data-print="none">
+          CSV <VisuallyHidden>of {title}</VisuallyHidden>
+        </CsvLink>
       }
     >
-      {data !== undefined ? (
-        <div className={cx('space-y-6 transition-opacity', isPlaceholderData && 'opacity-60')}>
-          {isEmpty?.(data) ? <p className="text-ink-soft">{empty}</p> : children(data)}
-        </div>
-      ) : isError ? (
-        <ErrorState query={report} className="-my-8" />
-      ) : (
-        <Loading label={`Loading ${title}...`} className="space-y-4">
-          <Skeleton className="h-20" />
-          <Skeleton className="h-64" />
-        </Loading>
-      )}
+      <QueryBoundary query={report} loading={{ label: `Loading ${title}...`, lines: ['h-20', 'h-64'] }}>
+        {(data) => (
+          <div className={cx('space-y-6 transition-opacity', isPlaceholderData && 'opacity-60')}>
+            {isEmpty?.(data) ? <p className="text-ink-soft">{empty}</p> : children(data)}
+          </div>
+        )}
+      </QueryBoundary>
     </Card>
   );
-}
-
-function queryOf({ step, ...range }: ReportInput): URLSearchParams {
-  return new URLSearchParams({ ...range, ...(step ? { step } : {}) });
 }
 
 type ValueOf<Figures> = (figures: Figures) => number | null;

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
@@ -7,6 +7,7 @@ import { Picture } from '@/client/components/picture.tsx';
 import { Price } from '@/client/components/price.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { cx } from '@/client/ui/cx.ts';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import { slugOf } from '@/shared/catalog/product-text.ts';
@@ -35,7 +36,7 @@ export function Suggestions({ input, search, onChoose }: SuggestionsProps) {
   const api = useApi();
   const typed = useTyped(input, search);
   const isAsking = typed.trim().length >= SHORTEST && typed.length <= MAX_SUGGESTED_FOR;
-  const { data } = useQuery({
+  const data = useOptionalQuery({
     // A late response is not worth waiting for.
     ...api.catalog.suggest.queryOptions({ text: typed }, { trpc: { abortOnUnmount: true } }),
     enabled: isAsking,

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import { useApi, useCalls } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { keptWishes } from './kept-wishes.ts';
 
 type Wished = ReadonlySet<number>;
@@ -16,8 +16,8 @@ export function useAllWished(): Wished {
   const api = useApi();
   const isHydrated = useHydrated();
   // The root has asked who is here.
-  const isSignedIn = useQuery({ ...api.auth.current.queryOptions(), enabled: false }).data != null;
-  const { data: ids } = useQuery({
+  const isSignedIn = useOptionalQuery({ ...api.auth.current.queryOptions(), enabled: false }) != null;
+  const ids = useOptionalQuery({
     ...api.wishlist.ids.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
     enabled: isHydrated && isSignedIn,
   });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { cx } from '@/client/ui/cx.ts';
 import { type Personal, passwordProblem } from '@/shared/accounts/password-rule.ts';
 import { passwordStrength, STRENGTHS, type Strength } from '@/shared/accounts/password-strength.ts';
@@ -19,12 +19,13 @@ const NONE_YET: ReadonlySet<string> = new Set();
  */
 export function PasswordMeter({ password, personal = [] }: { password: string; personal?: Personal }) {
   // A 40 kB list, loaded only while a password is typed.
-  const { data: common = NONE_YET } = useQuery({
-    queryKey: ['common-passwords'],
-    queryFn: async () => (await import('@/shared/accounts/common-passwords.ts')).COMMON_PASSWORDS,
-    enabled: password !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const common =
+    useOptionalQuery({
+      queryKey: ['common-passwords'],
+      queryFn: async () => (await import('@/shared/accounts/common-passwords.ts')).COMMON_PASSWORDS,
+      enabled: password !== '',
+      staleTime: Number.POSITIVE_INFINITY,
+    }) ?? NONE_YET;
   if (password === '') return null;
   const strength = passwordStrength(password, personal, common);
   const problem = strength === 'Too short' ? null : passwordProblem(password, personal, common);

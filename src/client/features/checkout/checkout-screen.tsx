@@ -1,7 +1,8 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOrderedElsewhere } from '@/client/components/ordered-elsewhere.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
@@ -40,7 +41,7 @@ export function CheckoutScreen({
 }: CheckoutScreenProps) {
   const api = useApi();
   const { data: cart } = useSuspenseQuery(api.cart.get.queryOptions());
-  const { data: book } = useQuery({ ...api.addresses.list.queryOptions(), enabled: hasAddressBook });
+  const book = useOptionalQuery({ ...api.addresses.list.queryOptions(), enabled: hasAddressBook });
   const ordered = useOrderedElsewhere();
   /** Undefined before the first effect: only the browser knows. */
   const [pending, setPending] = useState<PendingPayment | null>();

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { CancelReason, NO_REASON, reasonOf } from '@/client/components/cancel-reason.tsx';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -17,7 +17,7 @@ export function CancelOrder({ orderNumber }: { orderNumber: string }) {
   const [draft, setDraft] = useState(NO_REASON);
   const refresh = useOrderRefresh();
   const money = useFormatMoney();
-  const { data: quote } = useQuery({
+  const quote = useOptionalQuery({
     ...useApi().orders.cancelQuote.queryOptions({ orderNumber }),
     enabled: isAsking,
     staleTime: 0,

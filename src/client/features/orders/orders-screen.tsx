@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import { Price } from '@/client/components/price.tsx';
@@ -6,7 +6,9 @@ import { Scene } from '@/client/components/scene.tsx';
 import { StatusBadge } from '@/client/components/status-badge.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { formatCount, formatDate } from '@/client/lib/format.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
@@ -14,11 +16,10 @@ import { PageHeader } from '@/client/ui/page-header.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
 import { paidBackState } from '@/shared/orders/item-rights.ts';
 import type { OrderView } from '@/shared/orders/orders.ts';
-import { myOrdersOptions } from './my-orders.ts';
 
 export function OrdersScreen() {
-  const { data: unread } = useQuery(useApi().conversations.unread.queryOptions());
-  const query = useSuspenseInfiniteQuery(myOrdersOptions(useApi()));
+  const unread = useOptionalQuery(useApi().conversations.unread.queryOptions());
+  const query = useSuspenseInfiniteQuery(useApi().orders.mine.infiniteQueryOptions({}, PAGED));
   return (
     <Container className="pb-20">
       <PageHeader

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
@@ -49,7 +49,7 @@ export function ReturnDialog({ item, available, onClose, onRequested }: ReturnDi
   });
   const [cause, quantity = 1] = form.watch(['cause', 'quantity']);
   const money = useFormatMoney();
-  const { data: quote } = useQuery({
+  const quote = useOptionalQuery({
     ...useApi().orders.returnQuote.queryOptions({ orderItemId: item.id, quantity }),
     staleTime: 0,
     placeholderData: (before) => before,

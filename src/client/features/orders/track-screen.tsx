@@ -1,19 +1,18 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Scene } from '@/client/components/scene.tsx';
-import { allItems } from '@/client/lib/paging.ts';
+import { allItems, PAGED } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Container } from '@/client/ui/container.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
-import { myOrdersOptions } from './my-orders.ts';
 import { OrderSearch } from './order-search.tsx';
 import { NO_ORDERS, OrderCards } from './orders-screen.tsx';
 
 const RECENT = 4;
 
 export function TrackScreen() {
-  const { data } = useSuspenseInfiniteQuery(myOrdersOptions(useApi()));
+  const { data } = useSuspenseInfiniteQuery(useApi().orders.mine.infiniteQueryOptions({}, PAGED));
   const orders = allItems(data);
   return (
     <Container className="pb-20">

@@ -8,6 +8,8 @@ import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
+import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { makeProductInput } from '@/shared/pickups/collected-item-inputs.ts';
 import { usePieceChange } from './use-piece-change.ts';
@@ -25,7 +27,7 @@ type ListPieceDialogProps = {
 /** Makes a product draft of a collected piece, and opens it. */
 export function ListPieceDialog({ piece: { id, name }, text, procedure, onClose }: ListPieceDialogProps) {
   const navigate = useNavigate();
-  const { data: categories = [] } = useQuery(useApi().catalog.categories.queryOptions());
+  const categories = useQuery(useApi().catalog.categories.queryOptions());
   const refresh = usePieceChange();
   const mutation = trpc.collectedItems[procedure].useMutation({
     onSuccess: async ({ productId }) => {
@@ -55,12 +57,21 @@ export function ListPieceDialog({ piece: { id, name }, text, procedure, onClose 
         <FormField form={form} name="price" label="Price" options={AMOUNT_FIELD}>
           <Input inputMode="decimal" maxLength={12} />
         </FormField>
-        <FormField form={form} name="categoryId" label="Category" options={{ valueAsNumber: true }}>
-          <NativeSelect
-            placeholder="Choose a category"
-            options={categories.map((category) => ({ value: String(category.id), label: category.name }))}
-          />
-        </FormField>
+        <QueryBoundary
+          isSmall
+          query={categories}
+          failed="The categories could not be loaded."
+          loading={<Skeleton className="h-11 self-end" />}
+        >
+          {(all) => (
+            <FormField form={form} name="categoryId" label="Category" options={{ valueAsNumber: true }}>
+              <NativeSelect
+                placeholder="Choose a category"
+                options={all.map((category) => ({ value: String(category.id), label: category.name }))}
+              />
+            </FormField>
+          )}
+        </QueryBoundary>
       </div>
       <FormField
         form={form}

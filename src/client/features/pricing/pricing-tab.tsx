@@ -4,13 +4,6 @@ import { Suspense, useState } from 'react';
 import { OwnTable } from '@/client/components/own-table.tsx';
 import { Price } from '@/client/components/price.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
-import { countFilters } from '@/client/features/admin/frame/count-filters.ts';
-import {
-  FilterBar,
-  FilterSearch,
-  FilterSelect,
-  filterBy,
-} from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
@@ -19,6 +12,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { FilterBar, type Filters, isFiltered } from '@/client/ui/filter-bar.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { MAX_BULK } from '@/shared/catalog/vendor-products.ts';
 import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
@@ -48,14 +42,15 @@ export function PricingTab({ search, onSearchChange }: PricingTabProps) {
   const filter = pricingFilter(search);
   const chosen = useSelection(filter, suggestionsUnder(filter, counts));
   const all = PRICE_STATES.reduce((sum, state) => sum + counts[state], 0);
-  const isFiltered = countFilters(filter) > 0;
+  const filters = pricingFilters(counts);
+  const isNarrowed = isFiltered(filters, search);
   const drawer = opened && (
     <Suspense>
       <PriceDrawer productId={opened.productId} name={opened.product.name} onClose={() => setOpened(null)} />
     </Suspense>
   );
 
-  if (all === 0 && !isFiltered) {
+  if (all === 0 && !isNarrowed) {
     return (
       <EmptyState
         illustration={<Tags />}
@@ -65,7 +60,7 @@ export function PricingTab({ search, onSearchChange }: PricingTabProps) {
       />
     );
   }
-  if (!isFiltered && counts.raise + counts.lower + counts.held + counts.optimal === 0) {
+  if (!isNarrowed && counts.raise + counts.lower + counts.held + counts.optimal === 0) {
     return (
       <>
         <OfferedProducts counts={counts} onOpen={setOpened} />
@@ -76,12 +71,7 @@ export function PricingTab({ search, onSearchChange }: PricingTabProps) {
   return (
     <>
       <h2 className="sr-only">Recommended prices</h2>
-      <PricingFilters
-        search={search}
-        counts={counts}
-        onNarrow={(change) => onSearchChange((latest) => ({ ...latest, ...change, page: undefined }))}
-        onClear={() => onSearchChange(() => ({}))}
-      />
+      <FilterBar filters={filters} search={search} onSearch={onSearchChange} />
       <p aria-live="polite" className="text-ink-faint mb-3 text-sm">
         {formatCount(total, 'product')}
       </p>
@@ -114,33 +104,21 @@ function suggestionsUnder(
   return state === undefined || state === 'change' ? raise + lower : 0;
 }
 
-type PricingFiltersProps = {
-  search: PricingSearch;
-  counts: Record<PriceState, number>;
-  /** Narrows or reorders the list, which then begins at its first page. */
-  onNarrow: (change: Partial<PricingSearch>) => void;
-  onClear: () => void;
-};
-
-function PricingFilters({ search: given, counts, onNarrow, onClear }: PricingFiltersProps) {
-  const { search, advice, by } = given;
+function pricingFilters(counts: Record<PriceState, number>): Filters<PricingSearch> {
   const countOf = { ...counts, change: counts.raise + counts.lower };
-  const filter = filterBy(given, onNarrow);
-  return (
-    <FilterBar filters={{ search, advice, by }} onClear={onClear}>
-      <FilterSearch label="Search your products" placeholder="Name, SKU, keyword" {...filter('search')} />
-      <FilterSelect
-        label="Show"
-        all="All products on sale"
-        {...filter('advice')}
-        options={PRICE_FILTER_CHOICES.map(({ value, label }) => ({
-          value,
-          label: `${label} (${countOf[value]})`,
-        }))}
-      />
-      <FilterSelect label="Sort by" all="Largest effect" {...filter('by')} options={PRICE_SORT_CHOICES} />
-    </FilterBar>
-  );
+  return {
+    search: { kind: 'search', label: 'Search your products', placeholder: 'Name, SKU, keyword' },
+    advice: {
+      kind: 'select',
+      label: 'Show',
+      all: 'All products on sale',
+      options: PRICE_FILTER_CHOICES.map(({ value, label }) => ({
+        value,
+        label: `${label} (${countOf[value]})`,
+      })),
+    },
+    by: { kind: 'sort', label: 'Sort by', all: 'Largest effect', options: PRICE_SORT_CHOICES },
+  };
 }
 
 const OFFERED_INPUT = { state: 'none' as const, sort: 'newest' as const, limit: OFFERED_PRODUCTS };

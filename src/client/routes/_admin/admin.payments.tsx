@@ -1,18 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PaymentsScreen } from '@/client/features/orders/admin/payments-screen.tsx';
-import {
-  hangingPaymentsOptions,
-  hangingRefundsOptions,
-  paymentsSearch,
-} from '@/client/features/orders/admin/payments-search.ts';
+import { paymentsSearch } from '@/client/features/orders/admin/payments-search.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/payments')({
   validateSearch: paymentsSearch,
   loader: ({ context: { queryClient, api } }) =>
     Promise.all([
-      queryClient.ensureInfiniteQueryData(hangingPaymentsOptions(api)),
-      queryClient.ensureInfiniteQueryData(hangingRefundsOptions(api)),
+      queryClient.ensureInfiniteQueryData(api.adminPayments.hanging.infiniteQueryOptions({}, PAGED)),
+      queryClient.ensureInfiniteQueryData(api.adminPayments.hangingRefunds.infiniteQueryOptions({}, PAGED)),
     ]),
   head: ({ match }) => ({ meta: [{ title: `Payments · ${match.context.config.appName}` }] }),
   component: function Payments() {

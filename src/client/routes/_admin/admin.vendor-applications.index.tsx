@@ -1,20 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { applicationsOptions } from '@/client/features/sellers/admin/applications/applications-options.ts';
 import { ApplicationsScreen } from '@/client/features/sellers/admin/applications/applications-screen.tsx';
+import { PAGED } from '@/client/lib/paging.ts';
 import { optionalChoice, searchParams } from '@/client/lib/search-params.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 import { APPLICATION_STATES } from '@/shared/sellers/application-states.ts';
 
 export const Route = createFileRoute('/_admin/admin/vendor-applications/')({
   validateSearch: searchParams({ state: optionalChoice(APPLICATION_STATES) }),
-  loaderDeps: ({ search: { state } }) => ({ state }),
-  loader: ({ context: { queryClient, api }, deps: { state } }) =>
-    queryClient.ensureInfiniteQueryData(applicationsOptions(api, { state })),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, api }, deps }) =>
+    queryClient.ensureInfiniteQueryData(api.vendorApplications.list.infiniteQueryOptions(deps, PAGED)),
   head: ({ match }) => ({ meta: [{ title: `Vendor applications · ${match.context.config.appName}` }] }),
   component: function Applications() {
-    const setSearch = useSetSearch(Route);
-    return (
-      <ApplicationsScreen state={Route.useSearch().state} onStateChange={(state) => setSearch({ state })} />
-    );
+    return <ApplicationsScreen search={Route.useSearch()} onSearch={useSetSearch(Route)} />;
   },
 });

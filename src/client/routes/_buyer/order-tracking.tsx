@@ -5,10 +5,10 @@ import { useFollowGuest } from '@/client/components/guest-tabs.ts';
 import { LeaveGuest } from '@/client/features/accounts/leave-guest.tsx';
 import { MakeAccount } from '@/client/features/accounts/make-account.tsx';
 import { useCart } from '@/client/features/checkout/cart/use-cart.ts';
-import { myOrdersOptions } from '@/client/features/orders/my-orders.ts';
 import { OrderScreen } from '@/client/features/orders/order-screen.tsx';
 import { OrderNotFound, TrackScreen } from '@/client/features/orders/track-screen.tsx';
 import { orNotFound } from '@/client/lib/not-found.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import { param, searchParams } from '@/client/lib/search-params.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { readOrderNumber } from '@/shared/orders/order-number.ts';
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_buyer/order-tracking')({
   loaderDeps: ({ search: { order } }) => ({ orderNumber: order }),
   loader: async ({ context: { queryClient, api }, deps: { orderNumber } }) => {
     if (!orderNumber) {
-      await queryClient.ensureInfiniteQueryData(myOrdersOptions(api));
+      await queryClient.ensureInfiniteQueryData(api.orders.mine.infiniteQueryOptions({}, PAGED));
       return;
     }
     const order = await orNotFound(

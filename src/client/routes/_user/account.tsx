@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountScreen } from '@/client/features/accounts/account-screen.tsx';
 import { PreferencesCard } from '@/client/features/shell/notifications/preferences-card.tsx';
 import { OwnMessages } from '@/client/features/support/collection-form/own-messages.tsx';
-import { ownMessagesOptions } from '@/client/features/support/collection-form/own-messages-options.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 
 export const Route = createFileRoute('/_user/account')({
@@ -13,7 +13,10 @@ export const Route = createFileRoute('/_user/account')({
       queryClient.ensureQueryData(api.account.sessions.queryOptions()),
       queryClient.fetchQuery({ ...api.collectionRequests.mine.queryOptions(), staleTime: 0 }),
       queryClient.ensureQueryData(api.notifications.preferences.queryOptions()),
-      queryClient.fetchInfiniteQuery({ ...ownMessagesOptions(api), staleTime: 0 }),
+      queryClient.fetchInfiniteQuery({
+        ...api.collectionForms.mine.infiniteQueryOptions({}, PAGED),
+        staleTime: 0,
+      }),
       queryClient.fetchQuery({ ...api.vendorApplications.mine.queryOptions(), staleTime: 0 }),
     ]),
   head: ({ match }) => ({ meta: [{ title: `My account · ${match.context.config.appName}` }] }),

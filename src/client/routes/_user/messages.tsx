@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { conversationsOptions } from '@/client/features/orders/conversations/conversations-options.ts';
 import { ConversationsScreen } from '@/client/features/orders/conversations/conversations-screen.tsx';
+import { PAGED } from '@/client/lib/paging.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { hasVendorRights } from '@/shared/platform/roles.ts';
 
 export const Route = createFileRoute('/_user/messages')({
   loader: ({ context: { queryClient, api } }) =>
-    queryClient.fetchInfiniteQuery({ ...conversationsOptions(api, 'buyer'), staleTime: 0 }),
+    queryClient.fetchInfiniteQuery({
+      ...api.conversations.list.infiniteQueryOptions({ as: 'buyer' }, PAGED),
+      staleTime: 0,
+    }),
   head: ({ match }) => ({ meta: [{ title: `Messages · ${match.context.config.appName}` }] }),
   component: function Messages() {
     const { me } = Route.useRouteContext();

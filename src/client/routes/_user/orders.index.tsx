@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { myOrdersOptions } from '@/client/features/orders/my-orders.ts';
 import { OrdersScreen } from '@/client/features/orders/orders-screen.tsx';
+import { PAGED } from '@/client/lib/paging.ts';
 
 export const Route = createFileRoute('/_user/orders/')({
   loader: async ({ context: { queryClient, api } }) => {
     await Promise.all([
-      queryClient.ensureInfiniteQueryData(myOrdersOptions(api)),
+      queryClient.ensureInfiniteQueryData(api.orders.mine.infiniteQueryOptions({}, PAGED)),
       queryClient.prefetchQuery(api.conversations.unread.queryOptions()),
     ]);
   },

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { ProductSummary } from '@/client/features/catalog/product/product-summary.tsx';
 import type { ProductScreenProps } from '@/client/features/catalog/vendor/editor/product-screen.tsx';
 import { AddToCartButton } from '@/client/features/checkout/cart/add-to-cart-button.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import type { Product } from '@/shared/catalog/catalog.ts';
 
 export const SHOP_PREVIEW: Pick<ProductScreenProps, 'renderPage' | 'renderCardAction'> = {
@@ -15,7 +15,7 @@ export const SHOP_PREVIEW: Pick<ProductScreenProps, 'renderPage' | 'renderCardAc
 function PreviewPage({ product }: { product: Product }) {
   const { me } = useRouteContext({ from: '/_vendor' });
   const isOwn = product.vendorId === 0 || product.vendorId === me.id;
-  const { data: setup } = useQuery(useApi().vendorSetup.get.queryOptions(undefined, { enabled: isOwn }));
+  const setup = useOptionalQuery(useApi().vendorSetup.get.queryOptions(undefined, { enabled: isOwn }));
   const delivery = isOwn ? setup?.delivery : undefined;
   return (
     <ProductSummary

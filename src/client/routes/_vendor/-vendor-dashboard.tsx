@@ -1,18 +1,20 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { MessageCircleQuestionMark, MessageSquare, Plus, Recycle, Settings } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { ProductsTab } from '@/client/features/catalog/vendor/products-tab.tsx';
 import { OrdersTab } from '@/client/features/orders/vendor/orders-tab.tsx';
 import { EarningsTab } from '@/client/features/payouts/vendor/earnings-tab.tsx';
 import { OverviewTab } from '@/client/features/sellers/vendor/overview/overview-tab.tsx';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { PageHeader } from '@/client/ui/page-header.tsx';
+import { SuspenseBoundary } from '@/client/ui/query-boundary.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import type { Me } from '@/shared/accounts/accounts.ts';
@@ -39,7 +41,7 @@ export type VendorDashboardProps = {
 export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDashboardProps) {
   const api = useApi();
   const { data: stats } = useSuspenseQuery(api.stats.vendor.queryOptions());
-  const { data: unread } = useQuery(api.conversations.unread.queryOptions());
+  const unread = useOptionalQuery(api.conversations.unread.queryOptions());
   const changeWithinTab: SetSearch<DashboardSearch> = (change) =>
     onSearchChange((latest) => ({ ...change(latest), tab: latest.tab }));
   const tabProps = { search, onSearchChange: changeWithinTab };
@@ -122,5 +124,5 @@ function LargeTab({ tab }: { tab: ReactNode }) {
       <Skeleton className="h-96" />
     </Loading>
   );
-  return isHydrated ? <Suspense fallback={waiting}>{tab}</Suspense> : waiting;
+  return isHydrated ? <SuspenseBoundary loading={waiting}>{tab}</SuspenseBoundary> : waiting;
 }

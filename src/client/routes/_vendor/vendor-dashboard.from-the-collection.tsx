@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { offersOptions } from '@/client/features/pickups/vendor/offers-options.ts';
 import { OffersScreen } from '@/client/features/pickups/vendor/offers-screen.tsx';
+import { PAGED } from '@/client/lib/paging.ts';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/from-the-collection')({
-  loader: ({ context: { queryClient, api } }) => queryClient.ensureInfiniteQueryData(offersOptions(api)),
+  loader: ({ context: { queryClient, api } }) =>
+    queryClient.ensureInfiniteQueryData(api.collectedItems.offers.infiniteQueryOptions({}, PAGED)),
   head: ({ match }) => ({ meta: [{ title: `From the collection · ${match.context.config.appName}` }] }),
   component: OffersScreen,
 });

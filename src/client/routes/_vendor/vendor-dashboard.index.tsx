@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ownProductsInput } from '@/client/features/catalog/vendor/products-search.ts';
 import { vendorOrdersOptions } from '@/client/features/orders/vendor/vendor-orders-options.ts';
-import { heldOptions, ownPayoutsOptions } from '@/client/features/payouts/vendor/earnings-options.ts';
 import { PRICE_SUGGESTIONS_INPUT, pricingInput } from '@/client/features/pricing/pricing-search.ts';
 import { videoProductsInput } from '@/client/features/videos/videos-search.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 import { VendorDashboardScreen } from '@/client/routes/_vendor/-vendor-dashboard.tsx';
 import { dashboardSearch } from './-vendor-dashboard-search.ts';
@@ -24,8 +24,8 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/')({
       await Promise.all([
         queryClient.ensureQueryData(api.earnings.get.queryOptions()),
         queryClient.ensureQueryData(api.earnings.statements.queryOptions()),
-        queryClient.ensureInfiniteQueryData(heldOptions(api)),
-        queryClient.ensureInfiniteQueryData(ownPayoutsOptions(api)),
+        queryClient.ensureInfiniteQueryData(api.earnings.held.infiniteQueryOptions({}, PAGED)),
+        queryClient.ensureInfiniteQueryData(api.payouts.mine.infiniteQueryOptions({}, PAGED)),
         queryClient.ensureQueryData(api.payouts.stripe.queryOptions()),
       ]);
     } else if (search.tab === 'videos') {

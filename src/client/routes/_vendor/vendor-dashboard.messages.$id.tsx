@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConversationScreen } from '@/client/features/orders/conversations/conversation-screen.tsx';
-import { conversationOptions } from '@/client/features/orders/conversations/conversations-options.ts';
 import { orNotFound, pathId } from '@/client/lib/not-found.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/messages/$id')({
   loader: async ({ context: { queryClient, api }, params }) => {
     const vendorOrderId = pathId(params.id);
     await orNotFound(
-      queryClient.fetchInfiniteQuery({ ...conversationOptions(api, vendorOrderId), staleTime: 0 }),
+      queryClient.fetchInfiniteQuery({
+        ...api.conversations.get.infiniteQueryOptions({ vendorOrderId }, PAGED),
+        staleTime: 0,
+      }),
     );
   },
   head: ({ match }) => ({ meta: [{ title: `Messages · ${match.context.config.appName}` }] }),

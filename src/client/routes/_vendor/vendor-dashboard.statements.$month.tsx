@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { statementOptions } from '@/client/features/payouts/vendor/earnings-options.ts';
 import { StatementScreen } from '@/client/features/payouts/vendor/statement-screen.tsx';
 import { readFailure } from '@/client/lib/failure.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { monthInWords } from '@/shared/days.ts';
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/statements/$mont
   loader: async ({ context: { queryClient, api }, params: { month } }) => {
     try {
       await Promise.all([
-        queryClient.ensureInfiniteQueryData(statementOptions(api, month)),
+        queryClient.ensureInfiniteQueryData(api.earnings.statement.infiniteQueryOptions({ month }, PAGED)),
         queryClient.ensureQueryData(api.vendorSetup.get.queryOptions()),
       ]);
     } catch (error) {

@@ -1,52 +1,51 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
-import { FilterBar, FilterDay, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
 import { browserName } from '@/client/lib/browser-name.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { DateTime } from '@/client/ui/date-time.tsx';
-import { PagedList } from '@/client/ui/paged-list.tsx';
-import { SearchField } from '@/client/ui/search-field.tsx';
-import { type Column, Table } from '@/client/ui/table.tsx';
+import { ListScreen } from '@/client/ui/list-screen.tsx';
+import type { Columns } from '@/client/ui/table.tsx';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntryView } from '@/shared/platform/audit.ts';
 import type { AuditFilter } from './audit-filter.ts';
-import { actionOf, auditLogOptions } from './audit-log.ts';
+import { auditLogOptions } from './audit-log.ts';
 
 type AuditLogScreenProps = { filter: AuditFilter; onFilter: SetSearch<AuditFilter> };
 
+const ACTIONS = (Object.entries(AUDIT_ACTIONS) as [AuditAction, string][])
+  .map(([value, label]) => ({ value, label }))
+  .sort((a, b) => a.label.localeCompare(b.label));
+
 export function AuditLogScreen({ filter, onFilter }: AuditLogScreenProps) {
   return (
-    <AdminPage
+    <ListScreen
       title="Audit log"
       text="Sign-ins, and everything that was changed by hand. Lines are only ever added."
-    >
-      <AuditFilters filter={filter} onFilter={onFilter} />
-      <Entries filter={filter} />
-    </AdminPage>
-  );
-}
-
-function Entries({ filter }: { filter: AuditFilter }) {
-  const query = useSuspenseInfiniteQuery(auditLogOptions(useApi(), filter));
-  return (
-    <PagedList
-      query={query}
+      search={filter}
+      onSearch={onFilter}
+      filters={{
+        action: { kind: 'select', label: 'What happened', all: 'Everything', options: ACTIONS },
+        actor: { kind: 'search', label: 'By whom', placeholder: 'By: username' },
+        subject: { kind: 'search', label: 'Concerning', placeholder: 'Concerning: user:7' },
+        from: { kind: 'day', label: 'From', max: filter.to },
+        to: { kind: 'day', label: 'To', min: filter.from },
+      }}
+      query={useInfiniteQuery(auditLogOptions(useApi(), filter))}
       noun="line"
       empty={{
         illustration: <ScrollText />,
         title: 'Nothing found',
         text: 'No lines match. Clear a filter to see more.',
       }}
-    >
-      {(entries) => <Table caption="Audit log" columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />}
-    </PagedList>
+      caption="Audit log"
+      columns={COLUMNS}
+    />
   );
 }
 
-const COLUMNS: [Column<AuditEntryView>, ...Column<AuditEntryView>[]] = [
+const COLUMNS: Columns<AuditEntryView> = [
   { header: 'What happened', cell: ({ action }) => AUDIT_ACTIONS[action] },
   { header: 'When', cell: ({ at }) => <DateTime at={at} className="whitespace-nowrap" /> },
   {
@@ -98,46 +97,4 @@ function UserLink({ id, children }: { id: number; children: ReactNode }) {
 function detailsOf(details: Record<string, unknown>): string {
   const parts = Object.entries(details).map(([name, value]) => `${name}: ${String(value)}`);
   return parts.join(', ');
-}
-
-const ACTIONS = (Object.entries(AUDIT_ACTIONS) as [AuditAction, string][])
-  .map(([value, label]) => ({ value, label }))
-  .sort((a, b) => a.label.localeCompare(b.label));
-
-function AuditFilters({ filter, onFilter }: { filter: AuditFilter; onFilter: SetSearch<AuditFilter> }) {
-  const narrow = (change: AuditFilter) => onFilter((latest) => ({ ...latest, ...change }));
-  const day = (name: 'from' | 'to', label: string) => (
-    <FilterDay
-      label={label}
-      value={filter[name]}
-      min={name === 'to' ? filter.from : undefined}
-      max={name === 'from' ? filter.to : undefined}
-      onChange={(value) => narrow({ [name]: value })}
-    />
-  );
-  return (
-    <FilterBar filters={filter} onClear={() => onFilter(() => ({}))}>
-      <FilterSelect
-        label="What happened"
-        all="Everything"
-        value={actionOf(filter)}
-        onChange={(action) => narrow({ action })}
-        options={ACTIONS}
-      />
-      <SearchField
-        label="By whom"
-        placeholder="By: username"
-        value={filter.actor ?? ''}
-        onSearch={(actor) => narrow({ actor: actor || undefined })}
-      />
-      <SearchField
-        label="Concerning"
-        placeholder="Concerning: user:7"
-        value={filter.subject ?? ''}
-        onSearch={(subject) => narrow({ subject: subject || undefined })}
-      />
-      {day('from', 'From')}
-      {day('to', 'To')}
-    </FilterBar>
-  );
 }

@@ -1,14 +1,11 @@
-import { nextPage } from '@/client/lib/paging.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import type { Api } from '@/client/lib/trpc.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '@/shared/platform/audit.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
 /** What happened, newest first, page by page. */
 export function auditLogOptions(api: Api, filter: AuditFilter) {
-  return api.crm.auditLog.infiniteQueryOptions(
-    { ...filter, action: actionOf(filter) },
-    { getNextPageParam: nextPage },
-  );
+  return api.crm.auditLog.infiniteQueryOptions({ ...filter, action: actionOf(filter) }, PAGED);
 }
 
 /** The filter's action; undefined for none or an unknown one. */

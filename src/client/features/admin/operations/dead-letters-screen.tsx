@@ -1,16 +1,14 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
-import { allItems } from '@/client/lib/paging.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { DateTime } from '@/client/ui/date-time.tsx';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
-import { actionsColumn, type Column, Table } from '@/client/ui/table.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
+import { actionsColumn, type Columns } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { DeadLetterView } from '@/shared/platform/mail.ts';
-import { deadLettersOptions } from './dead-letters.ts';
 
 export function DeadLettersScreen() {
   return (
@@ -18,28 +16,18 @@ export function DeadLettersScreen() {
       title="Undelivered mail"
       text="Mail that was tried again and again, or that its server refused for good. It is kept for 30 days."
     >
-      <Letters />
-    </AdminPage>
-  );
-}
-
-function Letters() {
-  const { data, ...query } = useSuspenseInfiniteQuery(deadLettersOptions(useApi()));
-  const letters = allItems(data);
-  if (letters.length === 0) {
-    return (
-      <EmptyState
-        illustration={<MailCheck />}
-        title="All mail was delivered"
-        text="Undelivered mail shows here, with the reason."
+      <PagedList
+        query={useSuspenseInfiniteQuery(useApi().mail.deadLetters.infiniteQueryOptions({}, PAGED))}
+        noun="mail"
+        empty={{
+          illustration: <MailCheck />,
+          title: 'All mail was delivered',
+          text: 'Undelivered mail shows here, with the reason.',
+        }}
+        caption="Undelivered mail"
+        columns={COLUMNS}
       />
-    );
-  }
-  return (
-    <>
-      <Table caption="Undelivered mail" columns={COLUMNS} rows={letters} rowKey={({ id }) => id} />
-      {query.hasNextPage && <LoadMore query={query} shown={letters.length} noun="mail" />}
-    </>
+    </AdminPage>
   );
 }
 
@@ -65,7 +53,7 @@ function SendAgain({ letter }: { letter: DeadLetterView }) {
   );
 }
 
-const COLUMNS: [Column<DeadLetterView>, ...Column<DeadLetterView>[]] = [
+const COLUMNS: Columns<DeadLetterView> = [
   {
     header: 'Mail',
     cell: ({ subject, to }) => (

@@ -5,7 +5,7 @@ import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { DateTime } from '@/client/ui/date-time.tsx';
-import { actionsColumn, type Column, Table } from '@/client/ui/table.tsx';
+import { actionsColumn, type Columns, Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { JobState, JobView } from '@/shared/admin/jobs.ts';
 import { DAY_SECONDS } from '@/shared/time.ts';
@@ -60,7 +60,7 @@ const LOOK: Record<JobState, { label: string; tone: Tone }> = {
   not_yet: { label: 'Not run yet', tone: 'neutral' },
 };
 
-const COLUMNS: [Column<JobView>, ...Column<JobView>[]] = [
+const COLUMNS: Columns<JobView> = [
   {
     header: 'Job',
     cell: ({ label, text }) => (

@@ -12,7 +12,7 @@ import { Card } from '@/client/ui/card.tsx';
 import { Day } from '@/client/ui/date-time.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
-import { type Column, Table } from '@/client/ui/table.tsx';
+import { type Columns, Table } from '@/client/ui/table.tsx';
 import { toCents } from '@/shared/money.ts';
 import type { OrderView } from '@/shared/orders/orders.ts';
 import { changeSince, growthSince, type PlatformMonthFigures } from '@/shared/sellers/stats.ts';
@@ -61,7 +61,7 @@ function RecentTransactions({ className }: { className?: string }) {
   );
 }
 
-const COLUMNS: [Column<OrderView>, ...Column<OrderView>[]] = [
+const COLUMNS: Columns<OrderView> = [
   {
     header: 'Order',
     cell: ({ orderNumber, createdAt }) => (

@@ -5,12 +5,13 @@ import { CategoryIcon } from '@/client/components/category-icon.tsx';
 import { Picture } from '@/client/components/picture.tsx';
 import { formatCount, formatPercent } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { ErrorState } from '@/client/ui/error-state.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
+import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import type { Category } from '@/shared/catalog/catalog.ts';
 import { POPULAR, type PopularCategory, popularInput } from './popular.ts';
@@ -55,21 +56,27 @@ export function CategoriesScreen() {
 
 function AllCategories() {
   const api = useApi();
-  const { data: counts } = useQuery(api.catalog.categoryCounts.queryOptions());
-  const { data, ...query } = useQuery(api.catalog.categories.queryOptions());
-  if (query.isError && !data) return <ErrorState title="Failed to fetch categories" query={query} />;
-  if (!data) return <CategoriesPlaceholder />;
-  if (data.length === 0) {
-    return <EmptyState title="No categories yet" text="Please come back soon." />;
-  }
+  const counts = useOptionalQuery(api.catalog.categoryCounts.queryOptions());
   return (
-    <ul className="grid gap-x-6 gap-y-7 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3">
-      {data.map((category) => (
-        <li key={category.id}>
-          <CategoryCard category={category} count={counts ? (counts[category.id] ?? 0) : undefined} />
-        </li>
-      ))}
-    </ul>
+    <QueryBoundary
+      query={useQuery(api.catalog.categories.queryOptions())}
+      failed="Failed to fetch categories"
+      loading={<CategoriesPlaceholder />}
+    >
+      {(categories) =>
+        categories.length === 0 ? (
+          <EmptyState title="No categories yet" text="Please come back soon." />
+        ) : (
+          <ul className="grid gap-x-6 gap-y-7 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3">
+            {categories.map((category) => (
+              <li key={category.id}>
+                <CategoryCard category={category} count={counts ? (counts[category.id] ?? 0) : undefined} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryBoundary>
   );
 }
 
@@ -114,7 +121,7 @@ function CategoryCard({ category, count }: { category: Category; count: number |
 }
 
 function Popular({ category: { id, title, text } }: { category: PopularCategory }) {
-  const { data } = useQuery(useApi().catalog.browse.queryOptions(popularInput(id)));
+  const data = useOptionalQuery(useApi().catalog.browse.queryOptions(popularInput(id)));
   const pieces = data?.items ?? [];
 
   return (

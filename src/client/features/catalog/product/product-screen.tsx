@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Rotate3d } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
@@ -12,6 +12,7 @@ import { fieldText } from '@/client/features/catalog/field-text.ts';
 import { breadcrumbData, JsonLd } from '@/client/lib/json-ld.tsx';
 import { absoluteUrl } from '@/client/lib/seo.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -56,9 +57,9 @@ export function ProductScreen({
   const api = useApi();
   useCountView(product.id);
   useEffect(() => keepView(product.id), [product.id]);
-  const { data: categories = [] } = useQuery(api.catalog.categories.queryOptions());
-  const { data: vendor } = useQuery(api.catalog.productVendor.queryOptions({ id: product.id }));
-  const { data: me } = useQuery(api.auth.current.queryOptions());
+  const categories = useOptionalQuery(api.catalog.categories.queryOptions()) ?? [];
+  const vendor = useOptionalQuery(api.catalog.productVendor.queryOptions({ id: product.id }));
+  const me = useOptionalQuery(api.auth.current.queryOptions());
   const isSeller = me?.id === product.vendorId;
   const category = categories.find(({ id }) => id === product.categoryId);
 
@@ -139,7 +140,7 @@ function StructuredData({ product, category, terms, config }: StructuredDataProp
   const api = useApi();
   const { data: reviewPages } = useInfiniteQuery(reviewsOptions(api, product.id));
   const { data: questionPages } = useInfiniteQuery(questionsOptions(api, product.id));
-  const { data: story } = useQuery(api.collectedItems.story.queryOptions({ productId: product.id }));
+  const story = useOptionalQuery(api.collectedItems.story.queryOptions({ productId: product.id }));
   const reviews = reviewPages?.pages[0]?.items ?? [];
   const questions = questionPages?.pages[0]?.items ?? [];
   const way = [
@@ -166,7 +167,7 @@ function StructuredData({ product, category, terms, config }: StructuredDataProp
 }
 
 function AboutVendor({ productId }: { productId: number }) {
-  const { data: vendor } = useQuery(useApi().catalog.productVendor.queryOptions({ id: productId }));
+  const vendor = useOptionalQuery(useApi().catalog.productVendor.queryOptions({ id: productId }));
   if (!vendor?.about) return null;
   return (
     <>

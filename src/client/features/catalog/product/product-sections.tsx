@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Recycle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ProductCard } from '@/client/components/product-card.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import type { GoneProduct, ProductCard as Product, Suggestion } from '@/shared/catalog/catalog.ts';
@@ -15,7 +15,7 @@ const SHOWN = 4;
 type RelatedProps = { productId: number; renderAction: (product: Product) => ReactNode };
 
 export function Related({ productId, renderAction }: RelatedProps) {
-  const { data } = useQuery(useApi().catalog.related.queryOptions({ id: productId }));
+  const data = useOptionalQuery(useApi().catalog.related.queryOptions({ id: productId }));
   return (
     <>
       <Shelf id="goes-with" title="Goes with it" products={data?.goesWith} renderAction={renderAction} />
@@ -49,7 +49,7 @@ function Shelf({ id, title, products = [], renderAction }: ShelfProps) {
 }
 
 export function Story({ productId }: { productId: number }) {
-  const { data: story } = useQuery(useApi().collectedItems.story.queryOptions({ productId }));
+  const story = useOptionalQuery(useApi().collectedItems.story.queryOptions({ productId }));
   if (!story) return null;
   const { suburb, collectedOn, vendorName, handedAt, work, listedAt, weightKg } = story;
   return (
@@ -103,7 +103,7 @@ function Moment({ when, title, children }: { when: string; title: string; childr
 type GoneScreenProps = { product: GoneProduct; renderCardAction: (product: Product) => ReactNode };
 
 export function GoneScreen({ product, renderCardAction }: GoneScreenProps) {
-  const { data: categories = [] } = useQuery(useApi().catalog.categories.queryOptions());
+  const categories = useOptionalQuery(useApi().catalog.categories.queryOptions()) ?? [];
   const category = categories.find(({ id }) => id === product.categoryId);
   return (
     <Container className="pt-10 sm:pt-16">

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Day } from '@/client/ui/date-time.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
@@ -38,17 +39,10 @@ function ReviewList({ productId }: { productId: number }) {
         failed="The reviews could not be loaded"
         loading={{ label: 'Loading reviews...', lines: ['h-4 w-28', 'h-4 w-2/3', 'h-4'] }}
         empty={{ title: 'No reviews yet' }}
-      >
-        {(reviews) => (
-          <ul className="divide-line -mt-6 divide-y">
-            {reviews.map((review) => (
-              <li key={review.id} className="py-6">
-                <Review review={review} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagedList>
+        className="divide-line -mt-6 divide-y"
+        itemClassName="py-6"
+        item={(review) => <Review review={review} />}
+      />
     </div>
   );
 }
@@ -69,7 +63,7 @@ function Review({ review }: { review: ProductReview }) {
 }
 
 function RatingSummary({ product }: { product: Product }) {
-  const { data: counts } = useQuery(useApi().catalog.ratings.queryOptions({ id: product.id }));
+  const counts = useOptionalQuery(useApi().catalog.ratings.queryOptions({ id: product.id }));
 
   return (
     <div>

@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
@@ -34,7 +35,7 @@ export function ChangePrices({ which, changes, onClose }: ChangePricesProps) {
     toInput: ({ percent }) => ({ which, change: { field: 'price' as const, percent } }),
   });
   const percent = percentInput.safeParse(form.watch()).data?.percent ?? null;
-  const { data: preview } = useQuery({
+  const preview = useOptionalQuery({
     ...useApi().vendor.previewPrices.queryOptions({ which, percent: percent ?? 0 }),
     enabled: percent !== null,
     placeholderData: keepPreviousData,

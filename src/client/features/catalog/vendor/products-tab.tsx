@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { OwnTable } from '@/client/components/own-table.tsx';
-import { countFilters } from '@/client/features/admin/frame/count-filters.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -13,6 +12,7 @@ import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { FilterBar, isFiltered } from '@/client/ui/filter-bar.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Category } from '@/shared/catalog/catalog.ts';
@@ -20,7 +20,7 @@ import { MAX_BULK, type OwnProductFilter, type OwnProductRow } from '@/shared/ca
 import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
 import { ChangePrices, type ProductChanges, useProductChanges } from './change-prices.tsx';
 import { productColumns } from './product-columns.tsx';
-import { ProductFilters } from './product-filters.tsx';
+import { productFilters } from './product-filters.ts';
 import { ownProductsFilter, ownProductsInput, type ProductsSearch } from './products-search.ts';
 
 type ProductsTabProps = { search: ProductsSearch; onSearchChange: SetSearch<ProductsSearch> };
@@ -35,9 +35,9 @@ export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
   const filter = ownProductsFilter(search);
   const selection = useSelection(filter, total);
   const changes = useProductChanges(selection.clear);
-  const isFiltered = countFilters(filter) > 0;
+  const filters = productFilters(categories);
 
-  if (total === 0 && !isFiltered) {
+  if (total === 0 && !isFiltered(filters, search)) {
     return (
       <EmptyState
         illustration={<Store />}
@@ -58,12 +58,7 @@ export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
   return (
     <>
       <h2 className="sr-only">Your products</h2>
-      <ProductFilters
-        search={search}
-        categories={categories}
-        onNarrow={(change) => onSearchChange((latest) => ({ ...latest, ...change, page: undefined }))}
-        onClear={() => onSearchChange(() => ({}))}
-      />
+      <FilterBar filters={filters} search={search} onSearch={onSearchChange} />
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6">
         <Checkbox
           label="Select this page"

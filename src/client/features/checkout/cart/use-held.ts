@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { createContext, useContext, useMemo } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 
 /** By product how many of it the cart holds. */
 export type Held = ReadonlyMap<number, number>;
@@ -13,7 +13,7 @@ export const HeldContext = createContext<Held>(NONE);
 
 /** What the cart holds, for `HeldContext`. */
 export function useAllHeld(): Held {
-  const items = useQuery(useApi().cart.get.queryOptions()).data?.items;
+  const items = useOptionalQuery(useApi().cart.get.queryOptions())?.items;
   const held = useMemo(
     () =>
       items && items.length > 0

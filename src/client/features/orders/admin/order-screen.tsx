@@ -12,7 +12,7 @@ import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { DateTime } from '@/client/ui/date-time.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { type Column, Table } from '@/client/ui/table.tsx';
+import { type Columns, Table } from '@/client/ui/table.tsx';
 import type { LedgerAccount } from '@/shared/checkout/payments.ts';
 import { sumCents, toCents } from '@/shared/money.ts';
 import type { AdminOrderView, LedgerLineView, OrderMailView } from '@/shared/orders/admin-orders.ts';
@@ -181,7 +181,7 @@ function LedgerCard({ lines }: { lines: readonly LedgerLineView[] }) {
   );
 }
 
-const COLUMNS: [Column<LedgerLineView>, ...Column<LedgerLineView>[]] = [
+const COLUMNS: Columns<LedgerLineView> = [
   {
     header: 'Account',
     cell: ({ account, vendorName }) => (

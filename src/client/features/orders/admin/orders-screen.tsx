@@ -1,25 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, ShoppingBag } from 'lucide-react';
+import { ShoppingBag } from 'lucide-react';
 import { Price } from '@/client/components/price.tsx';
 import { StatusBadge } from '@/client/components/status-badge.tsx';
 import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
-import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
-import { countFilters } from '@/client/features/admin/frame/count-filters.ts';
-import {
-  FilterBar,
-  FilterDay,
-  FilterSearch,
-  FilterSelect,
-  filterBy,
-} from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatCount, formatList, formatNumber } from '@/client/lib/format.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
-import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { DateTime } from '@/client/ui/date-time.tsx';
-import { PagedList } from '@/client/ui/paged-list.tsx';
-import { type Column, Table } from '@/client/ui/table.tsx';
+import { ListScreen } from '@/client/ui/list-screen.tsx';
+import { type Columns, Table } from '@/client/ui/table.tsx';
 import { FULFILLMENT_METHODS } from '@/shared/checkout/ways.ts';
 import { toCents } from '@/shared/money.ts';
 import type { AdminOrderRow } from '@/shared/orders/admin-orders.ts';
@@ -29,7 +19,7 @@ import {
   ORDER_MARKS,
   type OrderMark,
   type OrdersSearch,
-  ordersFile,
+  orderFilters,
 } from './orders-search.ts';
 import { DELETED_ACCOUNT } from './person-link.tsx';
 
@@ -42,59 +32,35 @@ const WAYS = FULFILLMENT_METHODS.map((value) => ({ value, label: statusName(valu
 const MARKS = Object.entries(ORDER_MARKS).map(([value, { label }]) => ({ value: value as OrderMark, label }));
 
 export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
-  const isFiltered = countFilters(search) > 0;
-  return (
-    <AdminPage
-      title="Orders"
-      text="Every order of the shop, cancelled ones too, newest first."
-      actions={
-        <ButtonAnchor href={ordersFile(search)} download variant="secondary">
-          <Download aria-hidden className="size-4" />
-          Download CSV
-        </ButtonAnchor>
-      }
-    >
-      <OrderFilters search={search} onSearch={onSearch} />
-      <Orders search={search} isFiltered={isFiltered} />
-    </AdminPage>
-  );
-}
-
-function OrderFilters({ search, onSearch }: OrdersScreenProps) {
-  const change = (changed: OrdersSearch) => onSearch((latest) => ({ ...latest, ...changed }));
-  const filter = filterBy(search, change);
-  return (
-    <FilterBar filters={search} onClear={() => onSearch(() => ({}))}>
-      <FilterSearch
-        label="Search orders"
-        placeholder="Number, customer, vendor or product"
-        {...filter('search')}
-        className="sm:col-span-2"
-      />
-      <FilterSelect label="Status" all="All statuses" {...filter('status')} options={STATUSES} />
-      <FilterSelect label="Delivery or collection" all="Both" {...filter('way')} options={WAYS} />
-      <FilterSelect label="Marked" all="All orders" {...filter('mark')} options={MARKS} />
-      <FilterDay label="From" max={search.to} {...filter('from')} />
-      <FilterDay label="To" min={search.from} {...filter('to')} />
-    </FilterBar>
-  );
-}
-
-function Orders({ search, isFiltered }: { search: OrdersSearch; isFiltered: boolean }) {
   const query = useInfiniteQuery(adminOrdersOptions(useApi(), search));
   const { total = 0, isMore = false } = query.data?.pages[0] ?? {};
   return (
-    <PagedList
+    <ListScreen
+      title="Orders"
+      text="Every order of the shop, cancelled ones too, newest first."
+      csv={{ path: '/api/admin/orders.csv', params: orderFilters(search) }}
+      search={search}
+      onSearch={onSearch}
+      filters={{
+        search: {
+          kind: 'search',
+          label: 'Search orders',
+          placeholder: 'Number, customer, vendor or product',
+        },
+        status: { kind: 'select', label: 'Status', all: 'All statuses', options: STATUSES },
+        way: { kind: 'select', label: 'Delivery or collection', all: 'Both', options: WAYS },
+        mark: { kind: 'select', label: 'Marked', all: 'All orders', options: MARKS },
+        from: { kind: 'day', label: 'From', max: search.to },
+        to: { kind: 'day', label: 'To', min: search.from },
+        customer: { kind: 'link' },
+        vendor: { kind: 'link' },
+      }}
       query={query}
       noun="order"
-      loading={{ label: 'Loading orders', lines: ['h-14', 'h-14', 'h-14', 'h-14', 'h-14'] }}
-      failed="Failed to fetch orders"
       empty={{
         illustration: <ShoppingBag />,
-        title: isFiltered ? 'Nothing found' : 'No orders yet',
-        text: isFiltered
-          ? 'No orders match. Clear a filter to see more.'
-          : 'The first order of the shop will appear here.',
+        title: 'No orders yet',
+        text: 'The first order of the shop will appear here.',
       }}
     >
       {(orders) => (
@@ -105,11 +71,11 @@ function Orders({ search, isFiltered }: { search: OrdersSearch; isFiltered: bool
           <Table caption="Orders" columns={ORDER_COLUMNS} rows={orders} rowKey={({ id }) => id} />
         </>
       )}
-    </PagedList>
+    </ListScreen>
   );
 }
 
-const ORDER_COLUMNS: [Column<AdminOrderRow>, ...Column<AdminOrderRow>[]] = [
+const ORDER_COLUMNS: Columns<AdminOrderRow> = [
   {
     header: 'Order',
     cell: ({ orderNumber, isTest, notes }) => (

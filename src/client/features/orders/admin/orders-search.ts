@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { nextPage } from '@/client/lib/paging.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import {
   optionalChoice,
   optionalDay,
@@ -34,16 +34,9 @@ export type OrdersSearch = z.output<typeof ordersSearch>;
 
 /** The orders that an address asks for, newest first, page by page. */
 export function adminOrdersOptions(api: Api, search: OrdersSearch) {
-  return api.adminOrders.list.infiniteQueryOptions(filtersOf(search), { getNextPageParam: nextPage });
+  return api.adminOrders.list.infiniteQueryOptions(orderFilters(search), PAGED);
 }
 
-/** Where the same orders are downloaded. */
-export function ordersFile(search: OrdersSearch): string {
-  const filters = Object.entries(filtersOf(search)).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(filters.map(([name, value]) => [name, String(value)]));
-  return `/api/admin/orders.csv?${query}`;
-}
-
-function filtersOf({ mark, customer, vendor, ...rest }: OrdersSearch) {
+export function orderFilters({ mark, customer, vendor, ...rest }: OrdersSearch) {
   return { ...rest, customerId: customer, vendorId: vendor, ...(mark ? ORDER_MARKS[mark].input : {}) };
 }

@@ -3,16 +3,17 @@ import { CircleCheck } from 'lucide-react';
 import { Price } from '@/client/components/price.tsx';
 import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { PAGED } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { DateTime } from '@/client/ui/date-time.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
-import { actionsColumn, type Column, Table } from '@/client/ui/table.tsx';
+import { actionsColumn, type Columns } from '@/client/ui/table.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { HangingPayment, HangingRefund } from '@/shared/orders/admin-payments.ts';
 import { PAYMENT_WORDS } from './payment-words.ts';
-import { hangingPaymentsOptions, hangingRefundsOptions, type PaymentsSearch } from './payments-search.ts';
+import type { PaymentsSearch } from './payments-search.ts';
 import { PersonLink } from './person-link.tsx';
 
 export type PaymentsScreenProps = { search: PaymentsSearch; onSearch: (search: PaymentsSearch) => void };
@@ -44,26 +45,18 @@ export function PaymentsScreen({ search, onSearch }: PaymentsScreenProps) {
 }
 
 function HangingPayments() {
-  const query = useSuspenseInfiniteQuery(hangingPaymentsOptions(useApi()));
   return (
     <PagedList
-      query={query}
+      query={useSuspenseInfiniteQuery(useApi().adminPayments.hanging.infiniteQueryOptions({}, PAGED))}
       noun="payment"
       empty={{
         illustration: <CircleCheck />,
         title: 'No unfinished payments',
         text: 'Every payment was finished in time.',
       }}
-    >
-      {(payments) => (
-        <Table
-          caption="Unfinished payments"
-          columns={PAYMENT_COLUMNS}
-          rows={payments}
-          rowKey={({ id }) => id}
-        />
-      )}
-    </PagedList>
+      caption="Unfinished payments"
+      columns={PAYMENT_COLUMNS}
+    />
   );
 }
 
@@ -97,7 +90,7 @@ function CheckNow({ payment: { id, status, isOtherProvider } }: { payment: Hangi
   );
 }
 
-const PAYMENT_COLUMNS: [Column<HangingPayment>, ...Column<HangingPayment>[]] = [
+const PAYMENT_COLUMNS: Columns<HangingPayment> = [
   {
     header: 'State',
     cell: ({ id, status, isOtherProvider }) => (
@@ -125,21 +118,18 @@ const PAYMENT_COLUMNS: [Column<HangingPayment>, ...Column<HangingPayment>[]] = [
 ];
 
 function HangingRefunds() {
-  const query = useSuspenseInfiniteQuery(hangingRefundsOptions(useApi()));
   return (
     <PagedList
-      query={query}
+      query={useSuspenseInfiniteQuery(useApi().adminPayments.hangingRefunds.infiniteQueryOptions({}, PAGED))}
       noun="refund"
       empty={{
         illustration: <CircleCheck />,
         title: 'No refunds waiting',
         text: 'Every refund was made at the first try.',
       }}
-    >
-      {(refunds) => (
-        <Table caption="Refunds not made" columns={REFUND_COLUMNS} rows={refunds} rowKey={({ id }) => id} />
-      )}
-    </PagedList>
+      caption="Refunds not made"
+      columns={REFUND_COLUMNS}
+    />
   );
 }
 
@@ -168,7 +158,7 @@ function TryNow({ refund: { id, isOtherProvider } }: { refund: HangingRefund }) 
   );
 }
 
-const REFUND_COLUMNS: [Column<HangingRefund>, ...Column<HangingRefund>[]] = [
+const REFUND_COLUMNS: Columns<HangingRefund> = [
   {
     header: 'Refund',
     cell: ({ reason, lastError, isOtherProvider }) => (

@@ -1,15 +1,12 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { ReturnAnswers } from '@/client/components/return-answers.tsx';
 import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
-import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
-import { countFilters } from '@/client/features/admin/frame/count-filters.ts';
-import { FilterBar, FilterSelect, filterBy } from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { PagedList } from '@/client/ui/paged-list.tsx';
-import { type Column, Table } from '@/client/ui/table.tsx';
+import { ListScreen } from '@/client/ui/list-screen.tsx';
+import type { Columns } from '@/client/ui/table.tsx';
 import type { AdminReturnRow } from '@/shared/orders/admin-orders.ts';
 import { isOpenReturn } from '@/shared/orders/item-rights.ts';
 import { RETURN_STATUSES } from '@/shared/orders/orders.ts';
@@ -22,54 +19,31 @@ import { type OrderChanges, useOrderChanges } from './use-order-changes.ts';
 export type ReturnsScreenProps = { search: ReturnsSearch; onSearch: SetSearch<ReturnsSearch> };
 
 const STATES = RETURN_STATUSES.map((value) => ({ value, label: RETURN_LOOK[value].label }));
-const WAITS = WAITING_DAYS.map((days) => ({ value: String(days), label: `${days} days or more` }));
+const WAITS = WAITING_DAYS.map((value) => ({ value, label: `${value} days or more` }));
 
 /** Returns of all vendors, pending ones first; an admin can decide and receive them for the vendor. */
 export function ReturnsScreen({ search, onSearch }: ReturnsScreenProps) {
-  const change = (changed: ReturnsSearch) => onSearch((latest) => ({ ...latest, ...changed }));
-  const filter = filterBy(search, change);
-  const isFiltered = countFilters(search) > 0;
-  return (
-    <AdminPage
-      title="Returns"
-      text="Vendors answer returns and say what has come back. Where one waits too long, you can do it for them."
-    >
-      <FilterBar filters={search} onClear={() => onSearch(() => ({}))}>
-        <FilterSelect label="State" all="All open returns" {...filter('state')} options={STATES} />
-        <FilterSelect
-          label="Waiting for"
-          all="Any time"
-          value={search.waiting === undefined ? undefined : String(search.waiting)}
-          onChange={(days) => change({ waiting: WAITING_DAYS.find((one) => String(one) === days) })}
-          options={WAITS}
-        />
-      </FilterBar>
-      <Returns search={search} isFiltered={isFiltered} />
-    </AdminPage>
-  );
-}
-
-function Returns({ search, isFiltered }: { search: ReturnsSearch; isFiltered: boolean }) {
-  const query = useSuspenseInfiniteQuery(returnsOptions(useApi(), search));
   const changes = useOrderChanges();
   return (
-    <PagedList
-      query={query}
-      noun="return"
-      empty={{
-        illustration: <Undo2 />,
-        title: isFiltered ? 'Nothing found' : 'No open returns',
-        text: isFiltered ? 'No returns match. Clear a filter to see more.' : 'Every return is settled.',
+    <ListScreen
+      title="Returns"
+      text="Vendors answer returns and say what has come back. Where one waits too long, you can do it for them."
+      search={search}
+      onSearch={onSearch}
+      filters={{
+        state: { kind: 'select', label: 'State', all: 'All open returns', options: STATES },
+        waiting: { kind: 'select', label: 'Waiting for', all: 'Any time', options: WAITS },
       }}
-    >
-      {(returns) => (
-        <Table caption="Returns" columns={columnsWith(changes)} rows={returns} rowKey={({ id }) => id} />
-      )}
-    </PagedList>
+      query={useInfiniteQuery(returnsOptions(useApi(), search))}
+      noun="return"
+      empty={{ illustration: <Undo2 />, title: 'No open returns', text: 'Every return is settled.' }}
+      caption="Returns"
+      columns={columnsWith(changes)}
+    />
   );
 }
 
-function columnsWith(changes: OrderChanges): [Column<AdminReturnRow>, ...Column<AdminReturnRow>[]] {
+function columnsWith(changes: OrderChanges): Columns<AdminReturnRow> {
   return [
     {
       header: 'Item',

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { nextPage } from '@/client/lib/paging.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import { optionalChoice, optionalId, searchParams } from '@/client/lib/search-params.ts';
 import type { Api } from '@/client/lib/trpc.ts';
 import { RETURN_STATUSES } from '@/shared/orders/orders.ts';
@@ -19,6 +19,6 @@ export type ReturnsSearch = z.output<typeof returnsSearch>;
 export function returnsOptions(api: Api, { state, waiting, vendor }: ReturnsSearch) {
   return api.adminOrders.returns.infiniteQueryOptions(
     { state: state ?? 'open', waitingDays: waiting, vendorId: vendor },
-    { getNextPageParam: nextPage },
+    PAGED,
   );
 }

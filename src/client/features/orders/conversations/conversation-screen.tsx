@@ -5,16 +5,17 @@ import { useEffect, useRef, useState } from 'react';
 import { MessageItem } from '@/client/components/messages/message-item.tsx';
 import { ReportDialog } from '@/client/components/report-dialog.tsx';
 import { formatDate } from '@/client/lib/format.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { LoadMore } from '@/client/ui/load-more.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { ConversationHead, MessageView } from '@/shared/orders/conversations.ts';
-import { conversationOptions } from './conversations-options.ts';
 import { MessageComposer } from './message-composer.tsx';
 
 /** Polling interval for guests, who have no live stream. */
@@ -27,7 +28,7 @@ type ConversationScreenProps = {
 
 export function ConversationScreen({ vendorOrderId, me }: ConversationScreenProps) {
   const { data, ...query } = useSuspenseInfiniteQuery({
-    ...conversationOptions(useApi(), vendorOrderId),
+    ...useApi().conversations.get.infiniteQueryOptions({ vendorOrderId }, PAGED),
     refetchInterval: me.isGuest ? GUEST_LOOKS_MS : false,
   });
   const conversation = data.pages[0]?.conversation;
@@ -44,18 +45,9 @@ export function ConversationScreen({ vendorOrderId, me }: ConversationScreenProp
         text={<About conversation={conversation} />}
         breadcrumbs={<Way conversation={conversation} isGuest={me.isGuest} />}
       />
-      {query.hasNextPage && (
-        <div className="mb-6 flex justify-center">
-          <Button
-            variant="secondary"
-            size="sm"
-            isPending={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show older messages
-          </Button>
-        </div>
-      )}
+      <div className="flex justify-center has-[button]:mb-6">
+        <LoadMore query={query} shown={messages.length} noun="message" more="Show older messages" />
+      </div>
       {messages.length === 0 && (
         <EmptyState
           illustration={<MessageSquare />}

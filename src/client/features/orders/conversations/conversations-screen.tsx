@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
@@ -13,7 +14,6 @@ import { PageHeader } from '@/client/ui/page-header.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
 import type { ConversationSide } from '@/shared/orders/conversation-limits.ts';
 import type { ConversationListing } from '@/shared/orders/conversations.ts';
-import { conversationsOptions } from './conversations-options.ts';
 
 type ConversationsScreenProps = {
   side: ConversationSide;
@@ -51,7 +51,9 @@ const WORDS = {
 } as const;
 
 export function ConversationsScreen({ side, others }: ConversationsScreenProps) {
-  const query = useSuspenseInfiniteQuery(conversationsOptions(useApi(), side));
+  const query = useSuspenseInfiniteQuery(
+    useApi().conversations.list.infiniteQueryOptions({ as: side }, PAGED),
+  );
   const { text, empty, way, action } = WORDS[side];
   return (
     <Container width="text" className="pb-20">

@@ -12,6 +12,7 @@ import {
 import { useDroppedFiles } from '@/client/components/uploads/use-dropped-files.ts';
 import { formatNumber } from '@/client/lib/format.ts';
 import { draftKey } from '@/client/lib/kept-drafts.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { type ApiForm, useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -27,7 +28,6 @@ import { shownFileName } from '@/shared/format/file-name.ts';
 import { CONVERSATION_LIMITS } from '@/shared/orders/conversation-limits.ts';
 import type { ConversationHead, ConversationView, MessageView } from '@/shared/orders/conversations.ts';
 import { UPLOAD_TYPES, uploadProblem } from '@/shared/platform/uploads.ts';
-import { conversationOptions } from './conversations-options.ts';
 
 const { text: MAX_TEXT, pictures: MAX_PICTURES } = CONVERSATION_LIMITS;
 const COUNT_FROM = 300;
@@ -52,7 +52,7 @@ export function MessageComposer({ conversation, personId }: MessageComposerProps
     onSuccess: async (message) => {
       form.reset();
       frame.current?.querySelector('textarea')?.focus();
-      const { queryKey } = conversationOptions(api, vendorOrderId);
+      const { queryKey } = api.conversations.get.infiniteQueryOptions({ vendorOrderId }, PAGED);
       queryClient.setQueryData<InfiniteData<ConversationView>>(queryKey, (known) =>
         withMessage(known, message),
       );

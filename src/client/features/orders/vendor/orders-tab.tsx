@@ -4,10 +4,8 @@ import { allItems } from '@/client/lib/paging.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { Field } from '@/client/ui/field.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
-import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { FilterSelect } from '@/client/ui/filter-bar.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { statusName, VENDOR_ORDER_STATUSES } from '@/shared/orders/orders.ts';
 import { DashboardOrderCard } from './dashboard-order-card.tsx';
 import type { OrdersFilter, OrdersSearch } from './orders-search.ts';
@@ -27,67 +25,67 @@ const FILTERS: readonly { value: OrdersFilter; label: string }[] = [
 ];
 
 export function OrdersTab({ userId, isAdmin, search, onSearchChange }: OrdersTabProps) {
-  const { data, ...query } = useSuspenseInfiniteQuery(vendorOrdersOptions(useApi(), search));
-  const vendorOrders = allItems(data);
-  if (vendorOrders.length === 0 && !search.status && !search.order) {
-    return (
-      <EmptyState
-        illustration={<PackageCheck />}
-        title="No orders yet"
-        text="Orders show here as soon as they are paid."
-      />
-    );
-  }
+  const query = useSuspenseInfiniteQuery(vendorOrdersOptions(useApi(), search));
+  const { status, order } = search;
+  const isNarrowed = status !== undefined || order !== undefined;
+  const showAll = (
+    <Button variant="secondary" onClick={() => onSearchChange(() => ({}))}>
+      Show all orders
+    </Button>
+  );
   return (
     <>
-      <h2 className="sr-only">Orders</h2>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        {search.order ? (
-          <Button variant="secondary" onClick={() => onSearchChange(() => ({}))}>
-            Show all orders
-          </Button>
-        ) : (
-          <Field label="Status" className="w-full sm:w-64">
-            <NativeSelect
-              value={search.status ?? ''}
-              onChoose={(status) => onSearchChange(() => ({ status: status || undefined }))}
-              options={[{ value: '', label: 'All orders' }, ...FILTERS]}
-            />
-          </Field>
-        )}
-        {isAdmin && <p className="text-ink-faint text-sm">As an admin you see the orders of every vendor.</p>}
-      </div>
-      {vendorOrders.length === 0 ? (
-        <EmptyState
-          level={3}
-          illustration={<SearchX />}
-          title="No orders found"
-          text={search.order ? `You have no order ${search.order}.` : 'No orders have this status now.'}
-          action={
-            !search.order && (
-              <Button variant="secondary" onClick={() => onSearchChange(() => ({}))}>
-                Show all orders
-              </Button>
-            )
-          }
-        />
-      ) : (
+      {(isNarrowed || allItems(query.data).length > 0) && (
         <>
-          <ul className="flex flex-col gap-5">
-            {vendorOrders.map((vendorOrder) => (
-              <li key={vendorOrder.id}>
-                <DashboardOrderCard
-                  vendorOrder={vendorOrder}
-                  search={search}
-                  hasVendorName={isAdmin}
-                  isOwn={vendorOrder.vendorId === userId}
+          <h2 className="sr-only">Orders</h2>
+          <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+            {order ? (
+              showAll
+            ) : (
+              <div className="w-full sm:w-64">
+                <FilterSelect
+                  label="Status"
+                  all="All orders"
+                  value={status}
+                  onChange={(chosen) => onSearchChange(() => ({ status: chosen }))}
+                  options={FILTERS}
                 />
-              </li>
-            ))}
-          </ul>
-          <LoadMore query={query} shown={vendorOrders.length} noun="order" />
+              </div>
+            )}
+            {isAdmin && (
+              <p className="text-ink-faint text-sm">As an admin you see the orders of every vendor.</p>
+            )}
+          </div>
         </>
       )}
+      <PagedList
+        query={query}
+        noun="order"
+        empty={
+          isNarrowed
+            ? {
+                level: 3,
+                illustration: <SearchX />,
+                title: 'No orders found',
+                text: order ? `You have no order ${order}.` : 'No orders have this status now.',
+                action: !order && showAll,
+              }
+            : {
+                illustration: <PackageCheck />,
+                title: 'No orders yet',
+                text: 'Orders show here as soon as they are paid.',
+              }
+        }
+        className="flex flex-col gap-5"
+        item={(vendorOrder) => (
+          <DashboardOrderCard
+            vendorOrder={vendorOrder}
+            search={search}
+            hasVendorName={isAdmin}
+            isOwn={vendorOrder.vendorId === userId}
+          />
+        )}
+      />
     </>
   );
 }

@@ -6,13 +6,14 @@ import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
+import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { PAYOUT_REASON_LENGTH } from '@/shared/payouts/payouts.ts';
 
 /** Puts a vendor's payouts on hold, or releases them. */
 export function PayoutsCard({ vendorId, vendorName }: { vendorId: number; vendorName: string }) {
   const api = useApi();
-  const { data: hold } = useQuery(api.adminPayouts.holdOf.queryOptions({ vendorId }));
+  const query = useQuery(api.adminPayouts.holdOf.queryOptions({ vendorId }));
   const [isOpen, setIsOpen] = useState(false);
   const options = {
     onSuccess: async () => {
@@ -27,34 +28,44 @@ export function PayoutsCard({ vendorId, vendorName }: { vendorId: number; vendor
   });
   return (
     <Card title="Payouts">
-      {hold ? (
-        <>
-          <p className="font-medium">
-            On hold since {formatDate(hold.since)}, by {hold.byName}
-          </p>
-          <p className="text-ink-soft mt-1 text-sm wrap-anywhere">{hold.reason}</p>
-        </>
-      ) : (
-        <p className="text-ink-soft text-sm">The next run pays what is available.</p>
-      )}
-      <p className="mt-4 flex flex-wrap items-center gap-4">
-        {hold ? (
-          <Button size="sm" isPending={end.isPending} onClick={() => end.mutate({ vendorId })}>
-            End the hold
-          </Button>
-        ) : (
-          <Button variant="secondary" size="sm" disabled={hold === undefined} onClick={() => setIsOpen(true)}>
-            Put on hold
-          </Button>
+      <QueryBoundary
+        isSmall
+        query={query}
+        loading={{ label: 'Loading the hold', lines: ['h-6', 'h-10 w-40'] }}
+      >
+        {(hold) => (
+          <>
+            {hold ? (
+              <>
+                <p className="font-medium">
+                  On hold since {formatDate(hold.since)}, by {hold.byName}
+                </p>
+                <p className="text-ink-soft mt-1 text-sm wrap-anywhere">{hold.reason}</p>
+              </>
+            ) : (
+              <p className="text-ink-soft text-sm">The next run pays what is available.</p>
+            )}
+            <p className="mt-4 flex flex-wrap items-center gap-4">
+              {hold ? (
+                <Button size="sm" isPending={end.isPending} onClick={() => end.mutate({ vendorId })}>
+                  End the hold
+                </Button>
+              ) : (
+                <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+                  Put on hold
+                </Button>
+              )}
+              <Link
+                to="/admin/payouts"
+                search={{ tab: 'payouts', vendor: vendorId }}
+                className="text-sm underline underline-offset-4"
+              >
+                All payouts to this vendor
+              </Link>
+            </p>
+          </>
         )}
-        <Link
-          to="/admin/payouts"
-          search={{ tab: 'payouts', vendor: vendorId }}
-          className="text-sm underline underline-offset-4"
-        >
-          All payouts to this vendor
-        </Link>
-      </p>
+      </QueryBoundary>
       {isOpen && (
         <ReasonedDialog
           size="sm"

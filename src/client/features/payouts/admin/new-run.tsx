@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Banknote, Download } from 'lucide-react';
+import { Banknote } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { AMOUNT_FIELD } from '@/client/lib/amount-field.ts';
@@ -9,14 +9,13 @@ import { formatCount, formatNumber } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { CsvLink } from '@/client/ui/csv-link.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
-import { Loading } from '@/client/ui/skeleton.tsx';
+import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { DEFAULT_PAYOUT_MINIMUM } from '@/shared/payouts/payout-states.ts';
 import { LEFT_OUT_WORDS, type PayoutPreview, payoutPreviewInput } from '@/shared/payouts/payouts.ts';
@@ -30,20 +29,24 @@ export function NewRun() {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  if (query.isError && !query.data) {
-    return <ErrorState title="Failed to fetch the balances" onRetry={() => void query.refetch()} />;
-  }
-  if (!query.data) return <Loading label="Loading balances" lines={['h-24', 'h-40']} />;
   return (
-    <div className="flex flex-col gap-8">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <MinimumForm onChange={setMinimum} isPending={query.isFetching} />
-        <StartRun preview={query.data} isStale={query.isFetching} onChanged={() => void query.refetch()} />
-      </div>
-      <PreviewFigures preview={query.data} />
-      <Payees preview={query.data} />
-      {query.data.leftOut.length > 0 && <LeftOut preview={query.data} />}
-    </div>
+    <QueryBoundary
+      query={query}
+      failed="Failed to fetch the balances"
+      loading={{ label: 'Loading balances', lines: ['h-24', 'h-40'] }}
+    >
+      {(preview) => (
+        <div className="flex flex-col gap-8">
+          <div className="flex flex-wrap items-end justify-between gap-4">
+            <MinimumForm onChange={setMinimum} isPending={query.isFetching} />
+            <StartRun preview={preview} isStale={query.isFetching} onChanged={() => void query.refetch()} />
+          </div>
+          <PreviewFigures preview={preview} />
+          <Payees preview={preview} />
+          {preview.leftOut.length > 0 && <LeftOut preview={preview} />}
+        </div>
+      )}
+    </QueryBoundary>
   );
 }
 
@@ -100,15 +103,9 @@ function Payees({ preview }: { preview: PayoutPreview }) {
     <section>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-display text-xl">Who is paid</h2>
-        <ButtonAnchor
-          href={`/api/admin/payout-preview.csv?minimum=${minimum}`}
-          download
-          variant="quiet"
-          size="sm"
-        >
-          <Download aria-hidden className="size-4" />
+        <CsvLink path="/api/admin/payout-preview.csv" params={{ minimum }} variant="quiet" size="sm">
           Download all as CSV
-        </ButtonAnchor>
+        </CsvLink>
       </div>
       <PayeeTable payees={payees} />
       <Rest shown={payees.length} of={count} />

@@ -8,7 +8,7 @@ import { formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
-import { actionsColumn, type Column, Table } from '@/client/ui/table.tsx';
+import { actionsColumn, type Column } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { PAYOUT_MACHINE, type PayoutState, STATES_AT_STRIPE } from '@/shared/payouts/payout-states.ts';
 import { type AdminPayoutView, LEFT_OUT_WORDS, PAYOUT_REASON_LENGTH } from '@/shared/payouts/payouts.ts';
@@ -22,24 +22,18 @@ export type PayoutListProps = {
 };
 
 export function PayoutList({ filters, showsRun = false }: PayoutListProps) {
-  const query = useInfiniteQuery(payoutsOptions(useApi(), filters));
-  const columns: [Column<AdminPayoutView>, ...Column<AdminPayoutView>[]] = showsRun
-    ? [REFERENCE, VENDOR, RUN, ...REST]
-    : [REFERENCE, VENDOR, ...REST];
   return (
     <PagedList
-      query={query}
+      query={useInfiniteQuery(payoutsOptions(useApi(), filters))}
       noun="payout"
-      loading={{ label: 'Loading payouts', lines: ['h-40'] }}
-      failed="Failed to fetch the payouts"
       empty={{
         illustration: <Banknote />,
         title: 'No payouts',
         text: filters.state ? 'No payout is in this state.' : 'Nobody was paid yet.',
       }}
-    >
-      {(payouts) => <Table caption="Payouts" columns={columns} rows={payouts} rowKey={({ id }) => id} />}
-    </PagedList>
+      caption="Payouts"
+      columns={showsRun ? [REFERENCE, VENDOR, RUN, ...REST] : [REFERENCE, VENDOR, ...REST]}
+    />
   );
 }
 

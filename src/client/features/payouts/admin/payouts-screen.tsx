@@ -1,22 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Banknote, Download } from 'lucide-react';
+import { Banknote } from 'lucide-react';
 import { Price } from '@/client/components/price.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
-import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatDateTime, formatNumber } from '@/client/lib/format.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { ButtonAnchor } from '@/client/ui/button-link.tsx';
+import { CsvLink } from '@/client/ui/csv-link.tsx';
+import { FilterBar } from '@/client/ui/filter-bar.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
-import { type Column, Table } from '@/client/ui/table.tsx';
+import type { Columns } from '@/client/ui/table.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import { PAYOUT_STATES } from '@/shared/payouts/payout-states.ts';
 import { PAYOUT_STATE_WORDS, type PayoutRunView } from '@/shared/payouts/payouts.ts';
 import { NewRun } from './new-run.tsx';
 import { RunBadge } from './payout-badges.tsx';
 import { PayoutList } from './payout-list.tsx';
-import { type PayoutsSearch, payoutRunsOptions } from './payouts-search.ts';
+import type { PayoutsSearch } from './payouts-search.ts';
 
 export type PayoutsScreenProps = { search: PayoutsSearch; onSearch: SetSearch<PayoutsSearch> };
 
@@ -56,54 +57,41 @@ export function PayoutsScreen({ search, onSearch }: PayoutsScreenProps) {
 
 function AllPayouts({ search, onSearch }: PayoutsScreenProps) {
   const { state, vendor } = search;
-  const query = new URLSearchParams();
-  if (state) query.set('state', state);
-  if (vendor) query.set('vendorId', String(vendor));
+  const params = { state, vendorId: vendor };
   return (
     <>
-      <FilterBar filters={{ state, vendor }} onClear={() => onSearch(() => ({ tab: 'payouts' }))}>
-        <FilterSelect
-          label="State"
-          all="All states"
-          value={state}
-          onChange={(chosen) => onSearch((latest) => ({ ...latest, state: chosen }))}
-          options={STATES}
-        />
-        <ButtonAnchor
-          href={`/api/admin/payouts.csv?${query}`}
-          download
-          variant="secondary"
-          className="justify-self-start"
-        >
-          <Download aria-hidden className="size-4" />
-          Download CSV
-        </ButtonAnchor>
+      <FilterBar
+        filters={{
+          state: { kind: 'select', label: 'State', all: 'All states', options: STATES },
+          vendor: { kind: 'link' },
+        }}
+        search={search}
+        onSearch={onSearch}
+      >
+        <CsvLink path="/api/admin/payouts.csv" params={params} className="justify-self-start" />
       </FilterBar>
-      <PayoutList filters={{ state, vendorId: vendor }} showsRun />
+      <PayoutList filters={params} showsRun />
     </>
   );
 }
 
 function RunList() {
-  const query = useInfiniteQuery(payoutRunsOptions(useApi()));
   return (
     <PagedList
-      query={query}
+      query={useInfiniteQuery(useApi().adminPayouts.runs.infiniteQueryOptions({}, PAGED))}
       noun="run"
-      loading={{ label: 'Loading runs', lines: ['h-40'] }}
-      failed="Failed to fetch the runs"
       empty={{
         illustration: <Banknote />,
         title: 'No run yet',
         text: 'The first time vendors are paid it appears here.',
       }}
-    >
-      {(runs) => <Table caption="Payout runs" columns={COLUMNS} rows={runs} rowKey={({ id }) => id} />}
-    </PagedList>
+      caption="Payout runs"
+      columns={COLUMNS}
+    />
   );
 }
 
-const COLUMNS: [Column<PayoutRunView>, ...Column<PayoutRunView>[]] = [
+const COLUMNS: Columns<PayoutRunView> = [
   {
     header: 'Run',
     cell: ({ id, createdAt }) => (

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { nextPage } from '@/client/lib/paging.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import { optionalChoice, optionalId, searchParams } from '@/client/lib/search-params.ts';
 import type { Api } from '@/client/lib/trpc.ts';
 import { PAYOUT_STATES, type PayoutState } from '@/shared/payouts/payout-states.ts';
@@ -13,14 +13,10 @@ export const payoutsSearch = searchParams({
 });
 export type PayoutsSearch = z.output<typeof payoutsSearch>;
 
-export function payoutRunsOptions(api: Api) {
-  return api.adminPayouts.runs.infiniteQueryOptions({}, { getNextPageParam: nextPage });
-}
-
 /** Payouts of one run, of one vendor, in one state. */
 export function payoutsOptions(
   api: Api,
   filters: { runId?: number; vendorId?: number | undefined; state?: PayoutState | undefined },
 ) {
-  return api.adminPayouts.list.infiniteQueryOptions(filters, { getNextPageParam: nextPage });
+  return api.adminPayouts.list.infiniteQueryOptions(filters, PAGED);
 }

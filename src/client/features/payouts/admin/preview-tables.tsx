@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Price } from '@/client/components/price.tsx';
-import { type Column, Table } from '@/client/ui/table.tsx';
+import { type Columns, Table } from '@/client/ui/table.tsx';
 import { LEFT_OUT_WORDS, type LeftOutPreview, type PayeePreview } from '@/shared/payouts/payouts.ts';
 
 export function PayeeTable({ payees }: { payees: readonly PayeePreview[] }) {
@@ -22,7 +22,7 @@ export function VendorLink({ id, name }: { id: number; name: string | null }) {
   );
 }
 
-const PAYEES: [Column<PayeePreview>, ...Column<PayeePreview>[]] = [
+const PAYEES: Columns<PayeePreview> = [
   { header: 'Vendor', cell: ({ vendorId, vendorName }) => <VendorLink id={vendorId} name={vendorName} /> },
   {
     header: 'To',
@@ -42,7 +42,7 @@ const PAYEES: [Column<PayeePreview>, ...Column<PayeePreview>[]] = [
   { header: 'Amount', align: 'right', cell: ({ amountCents }) => <Price amount={amountCents} size="sm" /> },
 ];
 
-const LEFT_OUT: [Column<LeftOutPreview>, ...Column<LeftOutPreview>[]] = [
+const LEFT_OUT: Columns<LeftOutPreview> = [
   { header: 'Vendor', cell: ({ vendorId, vendorName }) => <VendorLink id={vendorId} name={vendorName} /> },
   { header: 'Why', cell: ({ why }) => LEFT_OUT_WORDS[why] },
   {

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { csvPath } from '@/client/lib/csv-path.ts';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { CsvLink } from '@/client/ui/csv-link.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -34,12 +34,7 @@ export function PayoutRunScreen({ id }: { id: number }) {
           {run.createdByName ?? 'a deleted account'}
         </span>
       }
-      actions={
-        <ButtonAnchor href={`/api/admin/payouts.csv?runId=${id}`} download variant="secondary">
-          <Download aria-hidden className="size-4" />
-          Download CSV
-        </ButtonAnchor>
-      }
+      actions={<CsvLink path="/api/admin/payouts.csv" params={{ runId: id }} />}
     >
       <BankSteps run={run} />
       <RunFigures run={run} />
@@ -136,7 +131,7 @@ function BankFile({ run: { id }, label, variant }: BankFileProps) {
   const { onSuccess, onError } = useRunOptions();
   const send = trpc.adminPayouts.sendToBank.useMutation({
     onSuccess: async () => {
-      window.location.assign(`/api/admin/payout-bank-file.csv?id=${id}`);
+      window.location.assign(csvPath('/api/admin/payout-bank-file.csv', { id }));
       await onSuccess();
     },
     onError,

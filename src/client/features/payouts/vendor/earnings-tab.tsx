@@ -1,18 +1,19 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Download, PiggyBank } from 'lucide-react';
+import { PiggyBank } from 'lucide-react';
 import { useState } from 'react';
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
 import { PayoutBadge } from '@/client/features/payouts/admin/payout-badges.tsx';
 import { formatDate } from '@/client/lib/format.ts';
-import { allItems } from '@/client/lib/paging.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
+import { CsvLink } from '@/client/ui/csv-link.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import { monthInWords } from '@/shared/days.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
@@ -20,7 +21,6 @@ import { statusName } from '@/shared/orders/orders.ts';
 import type { HeldMoney, HeldOrderView, HoldReason } from '@/shared/payouts/earnings.ts';
 import type { OwnPayoutView } from '@/shared/payouts/payouts.ts';
 import { earnedIn, type StatementMonth } from '@/shared/payouts/statements.ts';
-import { heldOptions, ownPayoutsOptions } from './earnings-options.ts';
 import { NextPayout } from './next-payout.tsx';
 import { OrderLink } from './order-link.tsx';
 
@@ -147,9 +147,9 @@ function Statement({ statement }: { statement: StatementMonth }) {
           {paidOut < 0 && `, ${money(-paidOut)} of payouts came back`}
         </p>
       </div>
-      <ButtonAnchor variant="quiet" size="sm" href={`/api/vendor/statement.csv?month=${month}`}>
-        <Download aria-hidden /> CSV <VisuallyHidden>of {monthInWords(month)}</VisuallyHidden>
-      </ButtonAnchor>
+      <CsvLink path="/api/vendor/statement.csv" params={{ month }} variant="quiet" size="sm">
+        CSV <VisuallyHidden>of {monthInWords(month)}</VisuallyHidden>
+      </CsvLink>
     </div>
   );
 }
@@ -161,27 +161,20 @@ const REASONS: Record<HoldReason, string> = {
 };
 
 function HeldOrders() {
-  const { data, ...query } = useSuspenseInfiniteQuery(heldOptions(useApi()));
   return (
     <Card title="Orders with money held">
-      <ul className="divide-line divide-y">
-        {allItems(data).map((order) => (
-          <li key={`${order.id} ${order.fulfillmentMethod}`} className="py-2.5 first:pt-0 last:pb-0">
-            <HeldOrder order={order} />
-          </li>
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="mt-4"
-          isPending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more orders
-        </Button>
-      )}
+      <div className="flex flex-col gap-4">
+        <PagedList
+          query={useSuspenseInfiniteQuery(useApi().earnings.held.infiniteQueryOptions({}, PAGED))}
+          noun="order"
+          more="Show more orders"
+          empty={<p className="text-ink-soft">No orders.</p>}
+          className="divide-line divide-y"
+          itemClassName="py-2.5 first:pt-0 last:pb-0"
+          rowKey={(order) => `${order.id} ${order.fulfillmentMethod}`}
+          item={(order) => <HeldOrder order={order} />}
+        />
+      </div>
     </Card>
   );
 }
@@ -207,32 +200,19 @@ function HeldOrder({
 }
 
 function PayoutsCard() {
-  const { data, ...query } = useSuspenseInfiniteQuery(ownPayoutsOptions(useApi()));
-  const payouts = allItems(data);
   return (
     <Card title="Payouts">
-      {payouts.length === 0 ? (
-        <p className="text-ink-soft">No payouts yet.</p>
-      ) : (
-        <ul className="divide-line divide-y">
-          {payouts.map((payout) => (
-            <li key={payout.id} className="py-3 first:pt-0 last:pb-0">
-              <Payout payout={payout} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="mt-4"
-          isPending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show older payouts
-        </Button>
-      )}
+      <div className="flex flex-col gap-4">
+        <PagedList
+          query={useSuspenseInfiniteQuery(useApi().payouts.mine.infiniteQueryOptions({}, PAGED))}
+          noun="payout"
+          more="Show older payouts"
+          empty={<p className="text-ink-soft">No payouts yet.</p>}
+          className="divide-line divide-y"
+          itemClassName="py-3 first:pt-0 last:pb-0"
+          item={(payout) => <Payout payout={payout} />}
+        />
+      </div>
     </Card>
   );
 }

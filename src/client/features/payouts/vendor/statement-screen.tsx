@@ -1,13 +1,13 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Download, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { formatDate } from '@/client/lib/format.ts';
-import { allItems } from '@/client/lib/paging.ts';
+import { allItems, PAGED } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { CsvLink } from '@/client/ui/csv-link.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { monthAfter, monthInWords, shiftDays } from '@/shared/days.ts';
@@ -20,7 +20,6 @@ import {
   type StatementKind,
   type StatementMonth,
 } from '@/shared/payouts/statements.ts';
-import { statementOptions } from './earnings-options.ts';
 import { OrderLink } from './order-link.tsx';
 
 type StatementScreenProps = {
@@ -32,7 +31,9 @@ type StatementScreenProps = {
 
 /** A vendor's monthly statement, printable. */
 export function StatementScreen({ month, appName, vendorName }: StatementScreenProps) {
-  const { data, ...query } = useSuspenseInfiniteQuery(statementOptions(useApi(), month));
+  const { data, ...query } = useSuspenseInfiniteQuery(
+    useApi().earnings.statement.infiniteQueryOptions({ month }, PAGED),
+  );
   const events = allItems(data);
   const summary = data.pages[0];
   if (!summary) return null;
@@ -47,9 +48,9 @@ export function StatementScreen({ month, appName, vendorName }: StatementScreenP
           Back to earnings
         </Link>
         <div className="flex gap-3">
-          <ButtonAnchor variant="secondary" href={`/api/vendor/statement.csv?month=${month}`}>
-            <Download aria-hidden /> CSV
-          </ButtonAnchor>
+          <CsvLink path="/api/vendor/statement.csv" params={{ month }}>
+            CSV
+          </CsvLink>
           <Button variant="secondary" onClick={() => window.print()}>
             <Printer aria-hidden /> Print
           </Button>

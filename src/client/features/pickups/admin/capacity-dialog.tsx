@@ -3,11 +3,11 @@ import { Trash2 } from 'lucide-react';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Dialog } from '@/client/ui/dialog.tsx';
-import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { dayInWords } from '@/shared/days.ts';
@@ -19,8 +19,6 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** Van stops by area and weekday with exceptions. Each number is saved on blur. */
 export function CapacityDialog({ today, onClose }: { today: string; onClose: () => void }) {
-  const query = useQuery(useApi().collectionRequests.capacity.queryOptions());
-  const { data: capacity } = query;
   return (
     <Dialog
       onClose={onClose}
@@ -28,16 +26,17 @@ export function CapacityDialog({ today, onClose }: { today: string; onClose: () 
       title="Stops a day"
       text="How many households the van can visit. What is already scheduled stays when you lower a number."
     >
-      {capacity ? (
-        <div className="flex flex-col gap-8">
-          <Week capacity={capacity} />
-          <Exceptions capacity={capacity} today={today} />
-        </div>
-      ) : query.isError ? (
-        <ErrorState query={query} />
-      ) : (
-        <Skeleton className="h-64" />
-      )}
+      <QueryBoundary
+        query={useQuery(useApi().collectionRequests.capacity.queryOptions())}
+        loading={<Skeleton className="h-64" />}
+      >
+        {(capacity) => (
+          <div className="flex flex-col gap-8">
+            <Week capacity={capacity} />
+            <Exceptions capacity={capacity} today={today} />
+          </div>
+        )}
+      </QueryBoundary>
     </Dialog>
   );
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useApi } from '@/client/lib/trpc.ts';
 import { cx } from '@/client/ui/cx.ts';
-import { ErrorState } from '@/client/ui/error-state.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
+import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { dayInWords, monthAfter, monthInWords, shiftDays, weekdayOf } from '@/shared/days.ts';
 import { AREA_NAMES } from '@/shared/pickups/collection-areas.ts';
@@ -18,7 +18,6 @@ export function CollectionCalendar({ search, onSearch, today }: RequestsProps) {
   const next = monthAfter(first);
   const days = Math.round((Date.parse(next) - Date.parse(first)) / DAY_MS);
   const query = useQuery(useApi().collectionRequests.calendar.queryOptions({ from: first, days }));
-  const { data: loads } = query;
   const show = (day: string) => onSearch(() => ({ view: 'calendar', day }));
   const open = (day: string) => onSearch(() => ({ view: 'calendar', day, isPlan: true }));
 
@@ -37,16 +36,14 @@ export function CollectionCalendar({ search, onSearch, today }: RequestsProps) {
           <IconButton label="Month after" icon={<ChevronRight aria-hidden />} onClick={() => show(next)} />
         </div>
       </div>
-      {loads ? (
-        <>
-          <MonthGrid loads={loads} today={today} onOpen={open} />
-          <DayList loads={loads} today={today} onOpen={open} />
-        </>
-      ) : query.isError ? (
-        <ErrorState query={query} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <QueryBoundary query={query} loading={<Skeleton className="h-96" />}>
+        {(loads) => (
+          <>
+            <MonthGrid loads={loads} today={today} onOpen={open} />
+            <DayList loads={loads} today={today} onOpen={open} />
+          </>
+        )}
+      </QueryBoundary>
       <p className="text-ink-faint mt-4 text-sm">
         Stops scheduled of those the van has, by area. In colour with a plus: households that prefer the day
         and wait for an answer.

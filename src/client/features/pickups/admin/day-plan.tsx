@@ -2,24 +2,21 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { ErrorState } from '@/client/ui/error-state.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
+import { FilterSelect } from '@/client/ui/filter-bar.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
+import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { dayInWords } from '@/shared/days.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';
-import {
-  AREA_NAMES,
-  areaOf,
-  COLLECTION_AREAS,
-  type CollectionArea,
-} from '@/shared/pickups/collection-areas.ts';
+import { AREA_NAMES, areaOf, type CollectionArea } from '@/shared/pickups/collection-areas.ts';
 import { isOverCapacity, type RouteStop } from '@/shared/pickups/collections.ts';
+import { AREAS } from './request-list.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 import type { RequestsProps } from './requests-screen.tsx';
 import { requestsOptions } from './requests-search.ts';
@@ -30,8 +27,7 @@ export function DayPlan({ search, onSearch, today }: RequestsProps) {
   const { area } = search;
   const api = useApi();
   const query = useQuery(api.collectionRequests.route.queryOptions({ day, area }));
-  const { data: route } = query;
-  const { data: loads } = useQuery(api.collectionRequests.calendar.queryOptions({ from: day, days: 1 }));
+  const loads = useOptionalQuery(api.collectionRequests.calendar.queryOptions({ from: day, days: 1 }));
   const heading = useFocusWhenOpened();
   const over = (loads?.[0]?.areas ?? []).filter(isOverCapacity);
 
@@ -47,9 +43,9 @@ export function DayPlan({ search, onSearch, today }: RequestsProps) {
             all="All areas"
             value={area}
             onChange={(wanted) => onSearch((latest) => ({ ...latest, area: wanted }))}
-            options={COLLECTION_AREAS.map((value) => ({ value, label: AREA_NAMES[value] }))}
+            options={AREAS}
           />
-          <Button variant="secondary" disabled={!route?.stops.length} onClick={() => window.print()}>
+          <Button variant="secondary" disabled={!query.data?.stops.length} onClick={() => window.print()}>
             <Printer aria-hidden /> Print for the driver
           </Button>
         </div>
@@ -62,31 +58,32 @@ export function DayPlan({ search, onSearch, today }: RequestsProps) {
           {over.map((load) => `${AREA_NAMES[load.area]} ${load.stops} of ${load.capacity} stops`).join(', ')}
         </Notice>
       )}
-      {!route && query.isError && <ErrorState query={query} />}
-      {!route && query.isPending && <Skeleton className="mt-4 h-64" />}
-      {route?.stops.length === 0 && (
-        <p className="text-ink-soft mt-4">
-          Nobody is scheduled for this day{area ? ` in ${AREA_NAMES[area]}` : ''}.
-        </p>
-      )}
-      {route && route.stops.length > 0 && (
-        <>
-          <p className="text-ink-soft mt-1 text-sm">
-            {formatCount(route.stops.length, 'stop')} in a proposed order, some {route.kilometres} km as the
-            crow flies from Mount Wellington and back.
-          </p>
-          <ol className="mt-5 flex list-none flex-col gap-3">
-            {route.stops.map((stop, index) => (
-              <Stop
-                key={stop.id}
-                stop={stop}
-                place={index + 1}
-                onOpen={() => onSearch((latest) => ({ ...latest, request: stop.id }))}
-              />
-            ))}
-          </ol>
-        </>
-      )}
+      <QueryBoundary query={query} loading={<Skeleton className="mt-4 h-64" />}>
+        {({ stops, kilometres }) =>
+          stops.length === 0 ? (
+            <p className="text-ink-soft mt-4">
+              Nobody is scheduled for this day{area ? ` in ${AREA_NAMES[area]}` : ''}.
+            </p>
+          ) : (
+            <>
+              <p className="text-ink-soft mt-1 text-sm">
+                {formatCount(stops.length, 'stop')} in a proposed order, some {kilometres} km as the crow
+                flies from Mount Wellington and back.
+              </p>
+              <ol className="mt-5 flex list-none flex-col gap-3">
+                {stops.map((stop, index) => (
+                  <Stop
+                    key={stop.id}
+                    stop={stop}
+                    place={index + 1}
+                    onOpen={() => onSearch((latest) => ({ ...latest, request: stop.id }))}
+                  />
+                ))}
+              </ol>
+            </>
+          )
+        }
+      </QueryBoundary>
       <WaitingHouseholds
         day={day}
         area={area}
@@ -152,42 +149,43 @@ type WaitingHouseholdsProps = {
 
 /** Households waiting for their preferred day, with scheduling; nothing if there are none. */
 function WaitingHouseholds({ day, area, onOpen }: WaitingHouseholdsProps) {
-  const { data, ...query } = useInfiniteQuery(
-    requestsOptions(useApi(), { status: 'requested', area, preferredDay: day }),
-  );
-  const waiting = data ? allItems(data) : [];
-  if (waiting.length === 0) return null;
+  const query = useInfiniteQuery(requestsOptions(useApi(), { status: 'requested', area, preferredDay: day }));
+  const isEmpty = !query.data || allItems(query.data).length === 0;
+  if (isEmpty && !query.isError) return null;
   return (
     <section data-print="none" aria-labelledby="waiting" className="mt-8">
       <h3 id="waiting" className="font-display text-xl">
         Waiting for an answer
       </h3>
       <p className="text-ink-soft mt-1 text-sm">They prefer this day and are not scheduled yet.</p>
-      <ul className="mt-4 flex list-none flex-col gap-3">
-        {waiting.map(({ id, fullName, suburb, items }) => (
-          <li
-            key={id}
-            className="border-line bg-surface flex flex-wrap items-center justify-between gap-3 rounded-lg border p-4 text-sm"
-          >
-            <div className="min-w-0 flex-1 basis-48">
-              <p className="font-medium break-words">{fullName}</p>
-              <p className="text-ink-soft">
-                {suburb} ({AREA_NAMES[areaOf(suburb)]}) · {kindsInWords(items)}
-              </p>
-            </div>
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-haspopup="dialog"
-              aria-label={`Schedule ${fullName}`}
-              onClick={() => onOpen(id)}
-            >
-              Schedule
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {query.hasNextPage && <LoadMore query={query} shown={waiting.length} noun="request" />}
+      <PagedList query={query} noun="request" empty={{ title: 'No requests' }}>
+        {(waiting) => (
+          <ul className="mt-4 flex list-none flex-col gap-3">
+            {waiting.map(({ id, fullName, suburb, items }) => (
+              <li
+                key={id}
+                className="border-line bg-surface flex flex-wrap items-center justify-between gap-3 rounded-lg border p-4 text-sm"
+              >
+                <div className="min-w-0 flex-1 basis-48">
+                  <p className="font-medium break-words">{fullName}</p>
+                  <p className="text-ink-soft">
+                    {suburb} ({AREA_NAMES[areaOf(suburb)]}) · {kindsInWords(items)}
+                  </p>
+                </div>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-haspopup="dialog"
+                  aria-label={`Schedule ${fullName}`}
+                  onClick={() => onOpen(id)}
+                >
+                  Schedule
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   );
 }

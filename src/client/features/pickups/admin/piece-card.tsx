@@ -13,8 +13,10 @@ import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
+import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { dayInWords } from '@/shared/days.ts';
 import { endItemInput, offerItemInput } from '@/shared/pickups/collected-item-inputs.ts';
@@ -204,7 +206,7 @@ const CHOICES = 50;
 
 function OfferPiece({ piece: { id, name }, onClose }: { piece: CollectedItemView; onClose: () => void }) {
   const [search, setSearch] = useState('');
-  const { data: vendors } = useQuery(
+  const vendors = useQuery(
     useApi().crm.users.queryOptions({
       role: 'vendor',
       isActive: true,
@@ -237,16 +239,25 @@ function OfferPiece({ piece: { id, name }, onClose }: { piece: CollectedItemView
       submitLabel="Offer"
       isDisabled={!form.watch('vendorId')}
     >
-      <FormField form={form} name="vendorId" label="Seller" options={{ valueAsNumber: true }}>
-        <NativeSelect
-          value={String(form.watch('vendorId') || '')}
-          placeholder={vendors?.items.length === 0 ? 'No seller found' : 'Choose a seller'}
-          options={(vendors?.items ?? []).map(({ id: value, name: person, company }) => ({
-            value: String(value),
-            label: company || person,
-          }))}
-        />
-      </FormField>
+      <QueryBoundary
+        isSmall
+        query={vendors}
+        failed="The sellers could not be loaded."
+        loading={<Skeleton className="h-11" />}
+      >
+        {({ items }) => (
+          <FormField form={form} name="vendorId" label="Seller" options={{ valueAsNumber: true }}>
+            <NativeSelect
+              value={String(form.watch('vendorId') || '')}
+              placeholder={items.length === 0 ? 'No seller found' : 'Choose a seller'}
+              options={items.map(({ id: value, name: person, company }) => ({
+                value: String(value),
+                label: company || person,
+              }))}
+            />
+          </FormField>
+        )}
+      </QueryBoundary>
     </FormDialog>
   );
 }

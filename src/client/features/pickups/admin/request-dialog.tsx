@@ -4,16 +4,17 @@ import { readFailure } from '@/client/lib/failure.ts';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
-import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
+import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -32,12 +33,16 @@ import { RequestStatusBadge } from './request-status-badge.tsx';
 export type RequestDialogProps = { id: number; today: string; onClose: () => void };
 
 export function RequestDialog({ id, today, onClose }: RequestDialogProps) {
-  const { data: request, error } = useQuery(useApi().collectionRequests.get.queryOptions({ id }));
+  const query = useQuery(useApi().collectionRequests.get.queryOptions({ id }));
   return (
-    <Dialog onClose={onClose} size="lg" title={titleOf(id, request)}>
-      <FailureNotice error={error} text="Failed to load this request." />
-      {!request && !error && <Skeleton className="h-64" />}
-      {request && <Details request={request} today={today} />}
+    <Dialog onClose={onClose} size="lg" title={titleOf(id, query.data)}>
+      <QueryBoundary
+        query={query}
+        failed="Failed to load this request."
+        loading={<Skeleton className="h-64" />}
+      >
+        {(request) => <Details request={request} today={today} />}
+      </QueryBoundary>
     </Dialog>
   );
 }
@@ -174,7 +179,7 @@ function ScheduleForm({ request, today }: { request: CollectionRequestView; toda
 
 function Room({ day, suburb }: { day: string; suburb: string }) {
   const area = areaOf(suburb);
-  const { data: loads } = useQuery({
+  const loads = useOptionalQuery({
     ...useApi().collectionRequests.calendar.queryOptions({ from: day, days: 1 }),
     enabled: day !== '',
   });

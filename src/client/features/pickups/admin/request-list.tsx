@@ -1,14 +1,8 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
-import {
-  FilterBar,
-  FilterSearch,
-  FilterSelect,
-  filterBy,
-} from '@/client/features/admin/frame/filter-bar.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
-import { PagedList } from '@/client/ui/paged-list.tsx';
-import { type Column, Table } from '@/client/ui/table.tsx';
+import { FilteredList } from '@/client/ui/list-screen.tsx';
+import type { Columns } from '@/client/ui/table.tsx';
 import { dayInWords } from '@/shared/days.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';
 import {
@@ -25,81 +19,46 @@ import {
 } from '@/shared/pickups/collections.ts';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 import type { RequestsProps } from './requests-screen.tsx';
-import { type RequestsSearch, requestsOptions } from './requests-search.ts';
+import { requestsOptions } from './requests-search.ts';
 
-export function RequestList({ search, onSearch }: RequestsProps) {
+const STATUSES = COLLECTION_REQUEST_STATUSES.map((value) => ({ value, label: REQUEST_STATUS_NAMES[value] }));
+export const AREAS = COLLECTION_AREAS.map((value) => ({ value, label: AREA_NAMES[value] }));
+
+export function RequestList({ search, onSearch }: Pick<RequestsProps, 'search' | 'onSearch'>) {
+  const suburbs = search.area ? suburbsOf(search.area) : SUBURBS;
   return (
-    <>
-      <Filters search={search} onSearch={onSearch} />
-      <Found search={search} onSearch={onSearch} />
-    </>
-  );
-}
-
-type PartProps = Pick<RequestsProps, 'search' | 'onSearch'>;
-
-function Filters({ search, onSearch }: PartProps) {
-  const narrow = (change: RequestsSearch) => onSearch((latest) => ({ ...latest, ...change }));
-  const filter = filterBy(search, narrow);
-  const { status, area, suburb, search: words } = search;
-  const suburbs = area ? suburbsOf(area) : SUBURBS;
-  return (
-    <FilterBar filters={{ status, area, suburb, search: words }} onClear={() => onSearch(() => ({}))}>
-      <FilterSearch
-        label="Name, address, email or phone"
-        placeholder="Name, address, phone"
-        {...filter('search')}
-      />
-      <FilterSelect
-        label="Status"
-        all="All statuses"
-        {...filter('status')}
-        options={COLLECTION_REQUEST_STATUSES.map((value) => ({ value, label: REQUEST_STATUS_NAMES[value] }))}
-      />
-      <FilterSelect
-        label="Area"
-        all="All areas"
-        value={area}
-        onChange={(wanted) => narrow({ area: wanted, suburb: undefined })}
-        options={COLLECTION_AREAS.map((value) => ({ value, label: AREA_NAMES[value] }))}
-      />
-      <FilterSelect
-        label="Suburb"
-        all="All suburbs"
-        {...filter('suburb')}
-        options={suburbs.map((value) => ({ value, label: value }))}
-      />
-    </FilterBar>
-  );
-}
-
-function Found({ search, onSearch }: PartProps) {
-  const query = useSuspenseInfiniteQuery(requestsOptions(useApi(), search));
-  return (
-    <PagedList
-      query={query}
+    <FilteredList
+      search={search}
+      onSearch={onSearch}
+      filters={{
+        search: {
+          kind: 'search',
+          label: 'Name, address, email or phone',
+          placeholder: 'Name, address, phone',
+        },
+        status: { kind: 'select', label: 'Status', all: 'All statuses', options: STATUSES },
+        area: { kind: 'select', label: 'Area', all: 'All areas', options: AREAS, clears: 'suburb' },
+        suburb: {
+          kind: 'select',
+          label: 'Suburb',
+          all: 'All suburbs',
+          options: suburbs.map((value) => ({ value, label: value })),
+        },
+      }}
+      query={useInfiniteQuery(requestsOptions(useApi(), search))}
       noun="request"
       empty={{
         illustration: <Truck />,
         title: 'No requests here',
         text: 'Requests that households send from the free collection page appear in this list.',
       }}
-    >
-      {(requests) => (
-        <Table
-          caption="Collection requests"
-          columns={columnsFor((request) => onSearch((latest) => ({ ...latest, request })))}
-          rows={requests}
-          rowKey={({ id }) => id}
-        />
-      )}
-    </PagedList>
+      caption="Collection requests"
+      columns={columnsFor((request) => onSearch((latest) => ({ ...latest, request })))}
+    />
   );
 }
 
-function columnsFor(
-  open: (id: number) => void,
-): [Column<CollectionRequestView>, ...Column<CollectionRequestView>[]] {
+function columnsFor(open: (id: number) => void): Columns<CollectionRequestView> {
   return [
     {
       header: 'Household',

@@ -1,10 +1,10 @@
 import { useHydrated } from '@tanstack/react-router';
-import { Download, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { ButtonAnchor } from '@/client/ui/button-link.tsx';
+import { CsvLink } from '@/client/ui/csv-link.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import { CollectionCalendar } from './collection-calendar.tsx';
@@ -29,6 +29,7 @@ export function RequestsScreen({ search, onSearch, today }: RequestsProps) {
   // A dialog is drawn in the browser only.
   const isHydrated = useHydrated();
   const props = { search, onSearch, today };
+  const { status, area, suburb, search: words } = search;
   return (
     <AdminPage
       title="Collection requests"
@@ -39,9 +40,9 @@ export function RequestsScreen({ search, onSearch, today }: RequestsProps) {
       }
       actions={
         <div data-print="none" className="flex flex-wrap gap-3">
-          <ButtonAnchor href={csvPath(search)} download variant="secondary">
-            <Download aria-hidden /> CSV
-          </ButtonAnchor>
+          <CsvLink path="/api/admin/collection-requests.csv" params={{ status, area, suburb, search: words }}>
+            CSV
+          </CsvLink>
           <Button variant="secondary" onClick={() => setIsCapacityOpen(true)}>
             <SlidersHorizontal aria-hidden /> Stops a day
           </Button>
@@ -77,12 +78,4 @@ export function RequestsScreen({ search, onSearch, today }: RequestsProps) {
       </Suspense>
     </AdminPage>
   );
-}
-
-function csvPath({ status, area, suburb, search }: RequestsSearch): string {
-  const asked = Object.entries({ status, area, suburb, search }).flatMap(([name, value]) =>
-    value ? [[name, value]] : [],
-  );
-  const query = new URLSearchParams(asked).toString();
-  return `/api/admin/collection-requests.csv${query ? `?${query}` : ''}`;
 }

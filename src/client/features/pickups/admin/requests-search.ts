@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { nextPage } from '@/client/lib/paging.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import {
   flag,
   optionalChoice,
@@ -33,6 +33,6 @@ type Wanted = Pick<RequestsSearch, 'status' | 'area' | 'suburb' | 'search'> & { 
 export function requestsOptions(api: Api, { status, area, suburb, search, preferredDay }: Wanted) {
   return api.collectionRequests.list.infiniteQueryOptions(
     { status, area, suburb, search, preferredDay },
-    { getNextPageParam: nextPage },
+    PAGED,
   );
 }

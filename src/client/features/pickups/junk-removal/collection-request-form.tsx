@@ -1,10 +1,11 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
 import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { cx } from '@/client/ui/cx.ts';
@@ -182,7 +183,7 @@ type OpenDaysProps = { suburb: string; day: string; onDay: (day: string) => void
 /** The next days with capacity in a suburb, and if the chosen one is among them. */
 function OpenDays({ suburb, day, onDay }: OpenDaysProps) {
   const served = SUBURBS.find((known) => known === suburb);
-  const { data: days } = useQuery({
+  const days = useOptionalQuery({
     ...useApi().collectionRequests.openDays.queryOptions({ suburb: served ?? 'Auckland CBD' }),
     enabled: served !== undefined,
   });

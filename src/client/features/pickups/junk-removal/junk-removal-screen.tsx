@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Clock, Leaf, Mail, MapPin, Phone, Recycle, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { Picture } from '@/client/components/picture.tsx';
 import { formatCount, formatNumber } from '@/client/lib/format.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { COLLECTION_ANSWER_HOURS } from '@/shared/constants.ts';
@@ -116,8 +117,8 @@ const longDay = inLocale(
 /** Counts of collected items, with examples back on sale. Nothing before the first. */
 function KeptFromTheTip() {
   const api = useApi();
-  const { data: figures } = useQuery(api.collectedItems.figures.queryOptions());
-  const { data: stories = [] } = useQuery(api.collectedItems.stories.queryOptions());
+  const figures = useOptionalQuery(api.collectedItems.figures.queryOptions());
+  const stories = useOptionalQuery(api.collectedItems.stories.queryOptions()) ?? [];
   if (!figures?.since || figures.kept.pieces === 0) return null;
   const { kept, ways, kinds, since, households } = figures;
 
@@ -168,7 +169,7 @@ function KeptFromTheTip() {
 }
 
 function KeptLine() {
-  const { data: figures } = useQuery(useApi().collectedItems.figures.queryOptions());
+  const figures = useOptionalQuery(useApi().collectedItems.figures.queryOptions());
   if (!figures || figures.kept.pieces === 0) return null;
   const { pieces, kilograms } = figures.kept;
   return (

@@ -13,6 +13,8 @@ import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
+import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
+import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { Steps } from '@/client/ui/steps.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { dayInNewZealand, dayInWords } from '@/shared/days.ts';
@@ -168,12 +170,11 @@ function MoveDialog({
   onClose,
 }: ChangeProps & { onClose: () => void }) {
   const served = SUBURBS.find((known) => known === suburb);
-  const { data: days } = useQuery({
+  const days = useQuery({
     ...useApi().collectionRequests.openDays.queryOptions({ suburb: served ?? 'Auckland CBD' }),
     enabled: served !== undefined,
   });
   const current = status === 'scheduled' ? scheduledDate : preferredDate;
-  const open = days?.filter((candidate) => candidate.isOpen && candidate.day !== current) ?? [];
   const update = useFollowed(link);
   const mutation = trpc.collectionRequests.move.useMutation({
     onSuccess: async (next) => {
@@ -197,12 +198,24 @@ function MoveDialog({
       cancelLabel="Back"
       isDisabled={!form.watch('day')}
     >
-      <FormField form={form} name="day" label="New day">
-        <NativeSelect
-          placeholder={days && open.length === 0 ? 'No day has room. Please call us.' : 'Choose a day'}
-          options={open.map(({ day }) => ({ value: day, label: dayInWords(day) }))}
-        />
-      </FormField>
+      <QueryBoundary
+        isSmall
+        query={served ? days : { ...days, data: [] }}
+        failed="The days could not be loaded."
+        loading={<Skeleton className="h-11" />}
+      >
+        {(all) => {
+          const open = all.filter(({ day, isOpen }) => isOpen && day !== current);
+          return (
+            <FormField form={form} name="day" label="New day">
+              <NativeSelect
+                placeholder={open.length === 0 ? 'No day has room. Please call us.' : 'Choose a day'}
+                options={open.map(({ day }) => ({ value: day, label: dayInWords(day) }))}
+              />
+            </FormField>
+          );
+        }}
+      </QueryBoundary>
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { Picture } from '@/client/components/picture.tsx';
 import { PieceStateBadge } from '@/client/components/piece-state-badge.tsx';
 import { ListPieceDialog } from '@/client/features/pickups/list-piece-dialog.tsx';
 import { usePieceChange } from '@/client/features/pickups/use-piece-change.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -21,10 +22,9 @@ import { dayInWords } from '@/shared/days.ts';
 import { answerOfferInput } from '@/shared/pickups/collected-item-inputs.ts';
 import { CONDITION_NAMES, KIND_FACTS, type OfferedPiece } from '@/shared/pickups/collected-items.ts';
 import { PIECE_MACHINE } from '@/shared/pickups/pickup-states.ts';
-import { offersOptions } from './offers-options.ts';
 
 export function OffersScreen() {
-  const query = useSuspenseInfiniteQuery(offersOptions(useApi()));
+  const query = useSuspenseInfiniteQuery(useApi().collectedItems.offers.infiniteQueryOptions({}, PAGED));
   return (
     <Container className="pb-20">
       <PageHeader

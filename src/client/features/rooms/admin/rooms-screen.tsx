@@ -66,17 +66,13 @@ function RoomList({ search }: { search: RoomsSearch }) {
   const query = useSuspenseInfiniteQuery(roomsOptions(useApi(), search));
   const { title, text } = STATES[search.state ?? 'pending'];
   return (
-    <PagedList query={query} noun="room" empty={{ illustration: <LayoutGrid />, title, text }}>
-      {(rooms) => (
-        <ul className="grid gap-5">
-          {rooms.map((room) => (
-            <li key={room.id}>
-              <RoomCard room={room} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedList>
+    <PagedList
+      query={query}
+      noun="room"
+      empty={{ illustration: <LayoutGrid />, title, text }}
+      className="grid gap-5"
+      item={(room) => <RoomCard room={room} />}
+    />
   );
 }
 

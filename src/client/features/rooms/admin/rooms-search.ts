@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { nextPage } from '@/client/lib/paging.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import { optionalChoice, searchParams } from '@/client/lib/search-params.ts';
 import type { Api } from '@/client/lib/trpc.ts';
 import { GALLERY_STATES } from '@/shared/rooms/shared-rooms.ts';
@@ -9,5 +9,5 @@ export type RoomsSearch = z.output<typeof roomsSearch>;
 
 /** Rooms in a state, page by page. */
 export function roomsOptions(api: Api, { state = 'pending' }: RoomsSearch) {
-  return api.rooms.toDecide.infiniteQueryOptions({ state }, { getNextPageParam: nextPage });
+  return api.rooms.toDecide.infiniteQueryOptions({ state }, PAGED);
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { LayoutGrid } from 'lucide-react';
 import { Price } from '@/client/components/price.tsx';
 import { formatCount } from '@/client/lib/format.ts';
-import { allItems } from '@/client/lib/paging.ts';
+import { allItems, PAGED } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
@@ -11,10 +11,9 @@ import { PageHeader } from '@/client/ui/page-header.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
 import { ROOM_TEMPLATES } from '@/shared/rooms/room-plan.ts';
 import type { GalleryRoom } from '@/shared/rooms/shared-rooms.ts';
-import { galleryOptions } from './rooms-options.ts';
 
 export function GalleryScreen() {
-  const query = useSuspenseInfiniteQuery(galleryOptions(useApi()));
+  const query = useSuspenseInfiniteQuery(useApi().rooms.gallery.infiniteQueryOptions({}, PAGED));
   const plan = <ButtonLink to="/room-planner">Plan a room</ButtonLink>;
   return (
     <Container className="pb-16">
@@ -32,17 +31,11 @@ export function GalleryScreen() {
           text: 'Plan a room, save it, and show it here.',
           action: plan,
         }}
-      >
-        {(rooms) => (
-          <ul aria-label="Rooms" className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-            {rooms.map((room) => (
-              <li key={room.token}>
-                <RoomCard room={room} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagedList>
+        label="Rooms"
+        className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3"
+        rowKey={(room) => room.token}
+        item={(room) => <RoomCard room={room} />}
+      />
     </Container>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ReportDialog } from '@/client/components/report-dialog.tsx';
+import { PAGED } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Badge } from '@/client/ui/badge.tsx';
@@ -16,13 +17,12 @@ import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { writeRoomCommentInput } from '@/shared/rooms/shared-room-inputs.ts';
 import { ROOM_COMMENT_LENGTH, type RoomCommentView } from '@/shared/rooms/shared-rooms.ts';
-import { roomCommentsOptions } from './rooms-options.ts';
 
 type RoomCommentsProps = { token: string; isSignedIn: boolean };
 
 export function RoomComments({ token, isSignedIn }: RoomCommentsProps) {
   const navigate = useNavigate();
-  const query = useInfiniteQuery(roomCommentsOptions(useApi(), token));
+  const query = useInfiniteQuery(useApi().rooms.comments.infiniteQueryOptions({ token }, PAGED));
   return (
     <section aria-labelledby="comments" className="border-line max-w-text mt-14 border-t pt-8">
       <h2 id="comments" className="font-display text-2xl">

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,6 +5,7 @@ import { CategoryIcon } from '@/client/components/category-icon.tsx';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useDraft } from '@/client/lib/use-draft.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { RangeSlider } from '@/client/ui/range-slider.tsx';
@@ -29,7 +29,7 @@ export interface FilterPanelProps {
 export function FilterPanel({ search, categories, formId }: FilterPanelProps) {
   const navigate = useNavigate({ from: '/' });
   const api = useApi();
-  const { data: facets } = useQuery(facetsOptions(api, search));
+  const facets = useOptionalQuery(facetsOptions(api, search));
   // Of what the address says now: an earlier choice may still be on its way to this page.
   const choose = (change: Record<string, unknown>) =>
     void navigate({ to: '/', search: (latest) => changed(latest, change), resetScroll: false });

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react';
@@ -10,6 +10,7 @@ import { useLastResults } from '@/client/components/search/last-results.ts';
 import { JsonLd } from '@/client/lib/json-ld.tsx';
 import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { cx } from '@/client/ui/cx.ts';
@@ -50,7 +51,7 @@ type HomeScreenProps = {
 export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
   const formId = useId();
   const api = useApi();
-  const { data: categories = [] } = useQuery(api.catalog.categories.queryOptions());
+  const categories = useOptionalQuery(api.catalog.categories.queryOptions()) ?? [];
   const { data, fetchNextPage, ...query } = useInfiniteQuery(productsOptions(api, search));
   const [sheet, setSheet] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
 
@@ -193,7 +194,7 @@ function resultsTitle({ search, category }: ShopSearch): string | null {
 }
 
 function Featured() {
-  const { data: products = [] } = useQuery(useApi().catalog.featured.queryOptions());
+  const products = useOptionalQuery(useApi().catalog.featured.queryOptions()) ?? [];
   return <ProductRow title="Featured" products={products} className="pb-10" />;
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { nextPage } from '@/client/lib/paging.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import type { Api } from '@/client/lib/trpc.ts';
 import { facetFilterOf, filterOf, type ShopSearch } from './shop-search.ts';
 
@@ -10,7 +10,7 @@ const STALE_MS = 30_000;
 /** The grid's products, paged. Keeps the previous products while loading. */
 export function productsOptions(api: Api, search: ShopSearch) {
   const options = api.catalog.browse.infiniteQueryOptions(filterOf(search), {
-    getNextPageParam: nextPage,
+    ...PAGED,
     gcTime: KEPT_MS,
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,

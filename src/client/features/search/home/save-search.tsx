@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useRouter, useRouterState } from '@tanstack/react-router';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { isRecord } from '@/client/lib/failure.ts';
 import { keptList } from '@/client/lib/kept-list.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { savedFilterKey } from '@/shared/search/saved-filter.ts';
 import { DAY_MS } from '@/shared/time.ts';
@@ -22,8 +22,8 @@ export function SaveSearch({ search }: { search: ShopSearch }) {
   const isHydrated = useHydrated();
   const href = useRouterState({ select: ({ location }) => location.href });
   // The root has asked who is here.
-  const isSignedIn = useQuery({ ...api.auth.current.queryOptions(), enabled: false }).data != null;
-  const { data: saved } = useQuery({
+  const isSignedIn = useOptionalQuery({ ...api.auth.current.queryOptions(), enabled: false }) != null;
+  const saved = useOptionalQuery({
     ...api.savedSearches.list.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
     enabled: isHydrated && isSignedIn && key !== '',
   });

@@ -1,10 +1,11 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight, Check, Leaf, MapPinned, Sparkles, Store, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Picture } from '@/client/components/picture.tsx';
 import { VendorAccessStatus } from '@/client/components/vendor-access.tsx';
 import { formatNumber } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
@@ -186,7 +187,7 @@ function Benefit({ icon, title, children }: { icon: ReactNode; title: string; ch
 
 /** Figures computed from the shop's data. */
 function Claims() {
-  const { data: facts } = useQuery(useApi().catalog.vendorFacts.queryOptions());
+  const facts = useOptionalQuery(useApi().catalog.vendorFacts.queryOptions());
   if (!facts) return null;
 
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,6 +9,7 @@ import { formatCount } from '@/client/lib/format.ts';
 import { breadcrumbData, JsonLd } from '@/client/lib/json-ld.tsx';
 import { absoluteUrl } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { Day } from '@/client/ui/date-time.tsx';
@@ -131,7 +131,7 @@ function sellerData(config: Pick<ShopConfig, 'publicUrl'>, seller: SellerView): 
 }
 
 function SellerReviews({ sellerId }: { sellerId: number }) {
-  const { data: reviews = [] } = useQuery(useApi().catalog.sellerReviews.queryOptions({ id: sellerId }));
+  const reviews = useOptionalQuery(useApi().catalog.sellerReviews.queryOptions({ id: sellerId })) ?? [];
   if (reviews.length === 0) return null;
   return (
     <section aria-labelledby="reviews" className="border-line border-t pt-10">

@@ -1,15 +1,14 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatBytes, formatDate } from '@/client/lib/format.ts';
-import { allItems } from '@/client/lib/paging.ts';
+import { allItems, PAGED } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
-import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { formReference, formWord, type OwnForm } from '@/shared/support/collection-forms.ts';
 import type { CollectionFormStatus } from '@/shared/support/forms.ts';
-import { ownMessagesOptions } from './own-messages-options.ts';
 
 const STATES: Record<CollectionFormStatus, { label: string; tone: Tone }> = {
   pending: { label: 'Received', tone: 'neutral' },
@@ -19,36 +18,29 @@ const STATES: Record<CollectionFormStatus, { label: string; tone: Tone }> = {
 };
 
 export function OwnMessages() {
-  const { data, ...query } = useSuspenseInfiniteQuery(ownMessagesOptions(useApi()));
-  const messages = allItems(data);
+  const query = useSuspenseInfiniteQuery(useApi().collectionForms.mine.infiniteQueryOptions({}, PAGED));
+  const hasWritten = allItems(query.data).length > 0;
   return (
     <div id="messages" className="scroll-mt-24">
-      <Card
-        title="My messages"
-        text={
-          messages.length === 0 ? 'You have not written to us yet.' : 'What you wrote to us, and our replies.'
-        }
-      >
-        {messages.length > 0 && (
-          <ul className="divide-line mb-5 divide-y">
-            {messages.map((message) => (
-              <Message key={message.id} message={message} />
-            ))}
-          </ul>
-        )}
-        <div className="flex flex-wrap gap-3">
+      <Card title="My messages" text={hasWritten ? 'What you wrote to us, and our replies.' : undefined}>
+        <div className="flex flex-col items-start gap-5">
+          <PagedList
+            query={query}
+            noun="message"
+            more="Show older messages"
+            empty={<p className="text-ink-soft">You have not written to us yet.</p>}
+          >
+            {(messages) => (
+              <ul className="divide-line w-full divide-y">
+                {messages.map((message) => (
+                  <Message key={message.id} message={message} />
+                ))}
+              </ul>
+            )}
+          </PagedList>
           <ButtonLink to="/collection-form" variant="secondary">
             Write to us
           </ButtonLink>
-          {query.hasNextPage && (
-            <Button
-              variant="quiet"
-              isPending={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              Show older messages
-            </Button>
-          )}
         </div>
       </Card>
     </div>

@@ -1,17 +1,9 @@
-import { nextPage } from '@/client/lib/paging.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import type { Api } from '@/client/lib/trpc.ts';
 import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
 import type { UsersSearch } from './crm-search.ts';
 
 export function usersOptions(api: Api, { search, role, status, sort }: UsersSearch) {
-  return api.crm.users.infiniteQueryOptions(
-    {
-      limit: TABLE_PAGE_SIZE,
-      ...(search ? { search } : {}),
-      ...(role ? { role } : {}),
-      ...(status ? { isActive: status === 'active' } : {}),
-      ...(sort ? { sort } : {}),
-    },
-    { getNextPageParam: nextPage },
-  );
+  const filter = { search, role, sort, isActive: status && status === 'active' };
+  return api.crm.users.infiniteQueryOptions({ limit: TABLE_PAGE_SIZE, ...filter }, PAGED);
 }

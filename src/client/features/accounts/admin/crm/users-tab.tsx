@@ -1,4 +1,4 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil, SearchX, Trash2, UserCheck, Users, UserX } from 'lucide-react';
 import { useState } from 'react';
@@ -6,18 +6,12 @@ import { DeleteUser } from '@/client/features/accounts/admin/users/delete-user.t
 import { SetActive } from '@/client/features/accounts/admin/users/set-active.tsx';
 import { ActivityBadge, GuestBadge, RoleBadge } from '@/client/features/accounts/admin/users/user-badges.tsx';
 import { UserDialog } from '@/client/features/accounts/admin/users/user-dialog.tsx';
-import {
-  FilterBar,
-  FilterSearch,
-  FilterSelect,
-  filterBy,
-} from '@/client/features/admin/frame/filter-bar.tsx';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Day } from '@/client/ui/date-time.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
-import { PagedList } from '@/client/ui/paged-list.tsx';
-import { actionsColumn, type Column, Table } from '@/client/ui/table.tsx';
+import { FilteredList } from '@/client/ui/list-screen.tsx';
+import { actionsColumn, type Columns } from '@/client/ui/table.tsx';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
 import type { UsersSearch } from './crm-search.ts';
 import { usersOptions } from './users-options.ts';
@@ -26,69 +20,49 @@ type UsersTabProps = { search: UsersSearch; onSearchChange: SetSearch<UsersSearc
 
 type Action = { kind: 'edit' | 'activity' | 'delete'; user: CrmUser };
 
+const ROLES = [
+  { value: 'customer', label: 'Customer' },
+  { value: 'vendor', label: 'Vendor' },
+  { value: 'admin', label: 'Admin' },
+] as const;
+const STATUSES = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+] as const;
+const SORTS = [
+  { value: 'oldest', label: 'Oldest' },
+  { value: 'name', label: 'Name' },
+  { value: 'username', label: 'Username' },
+  { value: 'email', label: 'Email' },
+] as const;
+
 export function UsersTab({ search, onSearchChange }: UsersTabProps) {
-  const query = useSuspenseInfiniteQuery(usersOptions(useApi(), search));
   const [action, setAction] = useState<Action | null>(null);
   const close = () => setAction(null);
-  const { sort, ...filters } = search;
-  const change = (changed: UsersSearch) => onSearchChange((latest) => ({ ...latest, ...changed }));
-  const filter = filterBy(search, change);
   return (
     <>
       <h2 className="sr-only">User Management</h2>
-      <FilterBar filters={filters} onClear={() => onSearchChange((latest) => ({ sort: latest.sort }))}>
-        <FilterSearch
-          label="Search users"
-          placeholder="Name, username, email"
-          {...filter('search')}
-          className="lg:w-72"
-        />
-        <FilterSelect
-          label="Role"
-          all="All roles"
-          {...filter('role')}
-          options={[
-            { value: 'customer', label: 'Customer' },
-            { value: 'vendor', label: 'Vendor' },
-            { value: 'admin', label: 'Admin' },
-          ]}
-        />
-        <FilterSelect
-          label="Status"
-          all="Any status"
-          {...filter('status')}
-          options={[
-            { value: 'active', label: 'Active' },
-            { value: 'inactive', label: 'Inactive' },
-          ]}
-        />
-        <FilterSelect
-          label="Sort by"
-          all="Newest"
-          {...filter('sort')}
-          options={[
-            { value: 'oldest', label: 'Oldest' },
-            { value: 'name', label: 'Name' },
-            { value: 'username', label: 'Username' },
-            { value: 'email', label: 'Email' },
-          ]}
-        />
-      </FilterBar>
-      <PagedList
-        query={query}
+      <FilteredList
+        search={search}
+        onSearch={onSearchChange}
+        filters={{
+          search: { kind: 'search', label: 'Search users', placeholder: 'Name, username, email' },
+          role: { kind: 'select', label: 'Role', all: 'All roles', options: ROLES },
+          status: { kind: 'select', label: 'Status', all: 'Any status', options: STATUSES },
+          sort: { kind: 'sort', label: 'Sort by', all: 'Newest', options: SORTS },
+        }}
+        query={useInfiniteQuery(usersOptions(useApi(), search))}
         noun="user"
         showsTotal
-        empty={{
-          level: 3,
+        empty={{ level: 3, illustration: <Users />, title: 'No users yet' }}
+        notFound={{
           illustration: search.search ? <SearchX /> : <Users />,
           title: 'Nobody found',
           text: 'Try another name or address, or clear the filters.',
         }}
-      >
-        {(users) => (
-          <Table caption="Users" columns={userColumns(setAction)} rows={users} rowKey={({ id }) => id} />
-        )}
-      </PagedList>
+        caption="Users"
+        columns={userColumns(setAction)}
+      />
       {action?.kind === 'edit' && <UserDialog user={action.user} onClose={close} />}
       {action?.kind === 'activity' && <SetActive user={action.user} onClose={close} />}
       {action?.kind === 'delete' && <DeleteUser user={action.user} onClose={close} />}
@@ -96,7 +70,7 @@ export function UsersTab({ search, onSearchChange }: UsersTabProps) {
   );
 }
 
-function userColumns(onAction: (action: Action) => void): [Column<CrmUser>, ...Column<CrmUser>[]] {
+function userColumns(onAction: (action: Action) => void): Columns<CrmUser> {
   return [
     {
       header: 'Name',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { formatCount, formatPercent } from '@/client/lib/format.ts';
-import { nextPage } from '@/client/lib/paging.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -137,9 +137,7 @@ const moveTarget = z.object({ toCategoryId: z.string().min(1, 'Choose a category
 type RateHistoryProps = { category: Category; onClose: () => void };
 
 function RateHistory({ category: { id, name, commissionRate }, onClose }: RateHistoryProps) {
-  const query = useInfiniteQuery(
-    useApi().admin.categoryRates.infiniteQueryOptions({ id }, { getNextPageParam: nextPage }),
-  );
+  const query = useInfiniteQuery(useApi().admin.categoryRates.infiniteQueryOptions({ id }, PAGED));
   return (
     <Dialog
       onClose={onClose}

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { nextPage } from '@/client/lib/paging.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import { optionalChoice, optionalId, optionalText, searchParams } from '@/client/lib/search-params.ts';
 import type { Api } from '@/client/lib/trpc.ts';
 import type { ListAdminProductsInput } from '@/shared/catalog/moderation.ts';
@@ -24,5 +24,5 @@ export type ProductsSearch = z.output<typeof productsSearch>;
 
 export function adminProductsOptions(api: Api, { search, status, category, mark }: ProductsSearch) {
   const filter = { search, status, category, ...(mark ? MARKS[mark].input : {}) };
-  return api.adminProducts.list.infiniteQueryOptions(filter, { getNextPageParam: nextPage });
+  return api.adminProducts.list.infiniteQueryOptions(filter, PAGED);
 }

@@ -5,13 +5,6 @@ import { Price } from '@/client/components/price.tsx';
 import { ProductLink } from '@/client/components/product-link.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
-import { countFilters } from '@/client/features/admin/frame/count-filters.ts';
-import {
-  FilterBar,
-  FilterSearch,
-  FilterSelect,
-  filterBy,
-} from '@/client/features/admin/frame/filter-bar.tsx';
 import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
@@ -19,9 +12,8 @@ import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { ErrorState } from '@/client/ui/error-state.tsx';
-import { PagedList } from '@/client/ui/paged-list.tsx';
-import { Loading } from '@/client/ui/skeleton.tsx';
+import { FilteredList } from '@/client/ui/list-screen.tsx';
+import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { type Columns, Table } from '@/client/ui/table.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -44,57 +36,40 @@ const MARK_OPTIONS = Object.entries(MARKS).map(([value, { label }]) => ({ value:
 function ProductsTab({ search, onSearch }: ProductsScreenProps) {
   const api = useApi();
   const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
-  const query = useInfiniteQuery(adminProductsOptions(api, search));
   const [hiding, setHiding] = useState<AdminProductRow>();
-  const change = (changed: typeof search) => onSearch((latest) => ({ ...latest, ...changed }));
-  const filter = filterBy(search, change);
-  const { status, category, mark } = search;
-  const filters = { search: search.search, status, category, mark };
-  const isFiltered = countFilters(filters) > 0;
   return (
     <>
-      <FilterBar filters={filters} onClear={() => onSearch(() => ({}))}>
-        <FilterSearch
-          label="Search products"
-          placeholder="Name, SKU, vendor or number"
-          {...filter('search')}
-          className="sm:col-span-2"
-        />
-        <FilterSelect label="Status" all="All statuses" {...filter('status')} options={STATUSES} />
-        <FilterSelect
-          label="Category"
-          all="All categories"
-          value={search.category === undefined ? undefined : String(search.category)}
-          onChange={(category) => change({ category: category ? Number(category) : undefined })}
-          options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-        <FilterSelect label="Marked" all="All products" {...filter('mark')} options={MARK_OPTIONS} />
-      </FilterBar>
-      <PagedList
-        query={query}
+      <FilteredList
+        search={search}
+        onSearch={onSearch}
+        filters={{
+          search: {
+            kind: 'search',
+            label: 'Search products',
+            placeholder: 'Name, SKU, vendor or number',
+          },
+          status: { kind: 'select', label: 'Status', all: 'All statuses', options: STATUSES },
+          category: {
+            kind: 'select',
+            label: 'Category',
+            all: 'All categories',
+            options: categories.map(({ id, name }) => ({ value: id, label: name })),
+          },
+          mark: { kind: 'select', label: 'Marked', all: 'All products', options: MARK_OPTIONS },
+        }}
+        query={useInfiniteQuery(adminProductsOptions(api, search))}
         noun="product"
-        failed="Failed to fetch products"
-        loading={{ label: 'Loading products', lines: ['h-16', 'h-16', 'h-16', 'h-16', 'h-16'] }}
         empty={{
           illustration: <Package />,
-          title: isFiltered ? 'Nothing found' : 'No products yet',
-          text: isFiltered
-            ? 'No products match. Clear a filter to see more.'
-            : 'What vendors list appears here.',
+          title: 'No products yet',
+          text: 'What vendors list appears here.',
         }}
-      >
-        {(products) => (
-          <Table
-            caption="Products"
-            rows={products}
-            rowKey={({ id }) => id}
-            columns={productColumns({
-              categoryName: (id) => categories.find((one) => one.id === id)?.name ?? '',
-              onHide: setHiding,
-            })}
-          />
-        )}
-      </PagedList>
+        caption="Products"
+        columns={productColumns({
+          categoryName: (id) => categories.find((one) => one.id === id)?.name ?? '',
+          onHide: setHiding,
+        })}
+      />
       {hiding && <HideDialog product={hiding} onClose={() => setHiding(undefined)} />}
     </>
   );
@@ -162,7 +137,7 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
 
 function PicksTab() {
   const api = useApi();
-  const { data, ...query } = useQuery(api.adminProducts.picks.queryOptions());
+  const query = useQuery(api.adminProducts.picks.queryOptions());
   const workOut = trpc.adminProducts.workOutPicks.useMutation({
     onSuccess: (picks) => {
       api.adminProducts.picks.setData(undefined, picks);
@@ -184,13 +159,13 @@ function PicksTab() {
           Work picks out now
         </Button>
       </div>
-      {data ? (
-        <Picks data={data} />
-      ) : query.isError ? (
-        <ErrorState title="Failed to fetch the picks" query={query} />
-      ) : (
-        <Loading label="Loading the picks" lines={['h-16', 'h-16']} />
-      )}
+      <QueryBoundary
+        query={query}
+        failed="Failed to fetch the picks"
+        loading={{ label: 'Loading the picks', lines: ['h-16', 'h-16'] }}
+      >
+        {(data) => <Picks data={data} />}
+      </QueryBoundary>
     </>
   );
 }

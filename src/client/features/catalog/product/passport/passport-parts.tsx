@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { FileText, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { carbonRange, fieldText } from '@/client/features/catalog/field-text.ts';
 import { formatDate, formatNumber } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { CARBON_SOURCE, type CarbonEstimate } from '@/shared/catalog/carbon.ts';
@@ -149,7 +149,7 @@ export function MaterialBars({ shares }: { shares: readonly MaterialShare[] }) {
 
 /** Origin, materials and lifetime; nothing if unset. */
 export function PassportSection({ productId }: { productId: number }) {
-  const { data: passport } = useQuery(useApi().catalog.passport.queryOptions({ id: productId }));
+  const passport = useOptionalQuery(useApi().catalog.passport.queryOptions({ id: productId }));
   if (!passport || !hasPassport(passport)) return null;
   const { materialShares, certificates, carbon, repairNotes } = passport;
   const facts = claimedFacts(passport);

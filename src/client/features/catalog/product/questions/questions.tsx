@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { questionsOptions } from '@/client/features/catalog/product/product-lists.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Day } from '@/client/ui/date-time.tsx';
@@ -15,7 +16,7 @@ import type { OwnQuestion, ProductQuestion } from '@/shared/catalog/questions.ts
 import { AskQuestion } from './ask-question.tsx';
 
 export function Questions({ product }: { product: Product }) {
-  const { data: me } = useQuery(useApi().auth.current.queryOptions());
+  const me = useOptionalQuery(useApi().auth.current.queryOptions());
   const isSeller = me?.id === product.vendorId;
   return (
     <section
@@ -66,17 +67,11 @@ function QuestionList({ product, isSignedIn, isSeller }: QuestionListProps) {
             ' Ask the seller about size, condition or delivery: once answered, it helps others too.'}
         </p>
       }
-    >
-      {(questions) => (
-        <ul aria-label="Answered questions" className="divide-line -mt-6 divide-y">
-          {questions.map((question) => (
-            <li key={question.id} className="py-6">
-              <AnsweredQuestion question={question} product={product} isSignedIn={isSignedIn} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      label="Answered questions"
+      className="divide-line -mt-6 divide-y"
+      itemClassName="py-6"
+      item={(question) => <AnsweredQuestion question={question} product={product} isSignedIn={isSignedIn} />}
+    />
   );
 }
 
@@ -137,7 +132,7 @@ function Byline({ name, at }: { name: string; at: Date }) {
 }
 
 function OwnQuestions({ productId }: { productId: number }) {
-  const { data: questions = [] } = useQuery(useApi().questions.mine.queryOptions({ productId }));
+  const questions = useOptionalQuery(useApi().questions.mine.queryOptions({ productId })) ?? [];
   if (questions.length === 0) return null;
   return (
     <ul aria-label="Your questions" className="flex flex-col gap-4">

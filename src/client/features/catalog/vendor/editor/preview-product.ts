@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { type OwnProduct, type Product, type ProductInput, productInput } from '@/shared/catalog/catalog.ts';
 import {
   EMPTY_VALUES,
@@ -122,7 +122,7 @@ export function useFormerPrice(draft: ProductDraft, product: OwnProduct | null) 
   const api = useApi();
   const money = useFormatMoney();
   const { kind, amount } = judgeFormerPrice(draft, product, undefined);
-  const { data } = useQuery({
+  const data = useOptionalQuery({
     ...api.vendor.formerPrice.queryOptions({ id: product?.id ?? 0, compareAtPrice: amount }),
     enabled: kind === 'unknown',
   });

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { fieldText } from '@/client/features/catalog/field-text.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import type { OwnProduct, ProductInput } from '@/shared/catalog/catalog.ts';
 import { materialName } from '@/shared/catalog/passport.ts';
 import { mapFields, PRODUCT_FIELDS } from '@/shared/catalog/product-fields.ts';
@@ -42,7 +42,7 @@ const MAX_SHOWN_LENGTH = 80;
 
 function useValueText(): (conflict: Partial<ProductInput>, name: keyof ProductInput) => string {
   const money = useFormatMoney();
-  const { data: categories = [] } = useQuery(useApi().catalog.categories.queryOptions());
+  const categories = useOptionalQuery(useApi().catalog.categories.queryOptions()) ?? [];
   const amount = (value: Decimal | null | undefined) => (value ? money(value) : '');
   const show: { [Name in keyof ProductInput]?: (value: ProductInput[Name]) => string } = {
     price: amount,

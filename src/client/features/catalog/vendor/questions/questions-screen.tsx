@@ -62,17 +62,9 @@ function QuestionList({ state, vendorId }: { state: QuestionState; vendorId: num
       query={query}
       noun="question"
       empty={{ illustration: <MessageCircleQuestionMark />, ...NOTHING[state] }}
-    >
-      {(questions) => (
-        <ul className="grid gap-5">
-          {questions.map((question) => (
-            <li key={question.id}>
-              <QuestionCard key={question.id} question={question} vendorId={vendorId} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      className="grid gap-5"
+      item={(question) => <QuestionCard question={question} vendorId={vendorId} />}
+    />
   );
 }
 

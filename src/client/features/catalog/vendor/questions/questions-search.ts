@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { nextPage } from '@/client/lib/paging.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import { optionalChoice, optionalId, searchParams } from '@/client/lib/search-params.ts';
 import type { Api } from '@/client/lib/trpc.ts';
 import { QUESTION_STATES, type QuestionState } from '@/shared/catalog/questions.ts';
@@ -12,5 +12,5 @@ export const questionsSearch = searchParams({
 export type QuestionsSearch = z.output<typeof questionsSearch>;
 
 export function vendorQuestionsOptions(api: Api, state: QuestionState = 'waiting') {
-  return api.vendorQuestions.list.infiniteQueryOptions({ state }, { getNextPageParam: nextPage });
+  return api.vendorQuestions.list.infiniteQueryOptions({ state }, PAGED);
 }

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { Price, useCurrencySymbol } from '@/client/components/price.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { gapAround, largestGap } from '@/client/features/rooms/planner/model/gaps.ts';
-import { allItems, nextPage } from '@/client/lib/paging.ts';
+import { allItems, PAGED } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
@@ -52,7 +52,7 @@ export function Catalogue({ search, onSearch, onAdd, plan, selection }: Catalogu
         // The longer side both ways, as a piece may be rotated. Pieces that don't fit are filtered below.
         ...(gap ? { maxWidth: gap.long, maxDepth: gap.long } : {}),
       },
-      { getNextPageParam: nextPage, placeholderData: keepPreviousData },
+      { ...PAGED, placeholderData: keepPreviousData },
     ),
   );
   const loaded = products.data ? allItems(products.data) : [];

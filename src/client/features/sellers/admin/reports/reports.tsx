@@ -13,6 +13,7 @@ import { BuyersCard, ReturnsCard, SalesCard } from '@/client/components/reports/
 import { monthName } from '@/client/components/reports/words.ts';
 import { formatNumber, formatPercent } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Chart } from '@/client/ui/charts/chart.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
@@ -21,92 +22,73 @@ import type { Cohort, CommissionFigures, ReportInput } from '@/shared/sellers/re
 
 const KEEP = { placeholderData: keepPreviousData };
 
+function fileOf(report: string): string {
+  return `/api/admin/reports/${report}.csv`;
+}
+
 type ReportsProps = { search: ReportSearch; onSearchChange: (search: ReportSearch) => void };
 
 export function Reports({ search, onSearchChange }: ReportsProps) {
   // Fixed, so that a report open over midnight doesn't change.
   const [now] = useState(() => new Date());
   const range = rangeOf(search, now);
-  const { data: comparison } = useQuery(useApi().reports.sales.queryOptions(range));
+  const { reports } = useApi();
+  const comparison = useOptionalQuery(reports.sales.queryOptions(range));
   return (
     <div className="space-y-6">
       <RangeBar range={range} now={now} onChange={onSearchChange} />
       <RangeInWords range={range} comparison={comparison} />
-      <SalesReport range={range} />
-      <CustomersReport range={range} />
+      <SalesCard
+        file={fileOf('sales')}
+        range={range}
+        report={useQuery(reports.sales.queryOptions(range, KEEP))}
+      />
+      <BuyersCard
+        title="Customers"
+        text="New buyers ordered for the first time. Each person counts once in the figures, and once in each point of the chart."
+        file={fileOf('customers')}
+        range={range}
+        report={useQuery(reports.customers.queryOptions(range, KEEP))}
+        further={({ now, before }) =>
+          comparedFigure('Accounts opened', now.accounts, before.accounts, formatNumber)
+        }
+      />
       <CohortsReport range={range} />
-      <CategoriesReport range={range} />
-      <RegionsReport range={range} />
+      <SharesCard
+        title="Categories"
+        what="Category"
+        text="By the category that a product is in now."
+        file={fileOf('categories')}
+        range={range}
+        report={useQuery(reports.categories.queryOptions(range, KEEP))}
+      />
+      <SharesCard
+        title="Regions"
+        what="Region"
+        text="By where the products are."
+        file={fileOf('regions')}
+        range={range}
+        report={useQuery(reports.regions.queryOptions(range, KEEP))}
+      />
       <CommissionReport range={range} />
-      <ReturnsReport range={range} />
+      <ReturnsCard
+        file={fileOf('returns')}
+        range={range}
+        report={useQuery(reports.returns.queryOptions(range, KEEP))}
+      />
       <CollectionReport range={range} />
     </div>
   );
 }
 
-function ReturnsReport({ range }: { range: ReportInput }) {
-  const report = useQuery(useApi().reports.returns.queryOptions(range, KEEP));
-  return <ReturnsCard file="/api/admin/reports/returns.csv" range={range} report={report} />;
-}
-
-function SalesReport({ range }: { range: ReportInput }) {
-  const report = useQuery(useApi().reports.sales.queryOptions(range, { placeholderData: keepPreviousData }));
-  return <SalesCard file="/api/admin/reports/sales.csv" range={range} report={report} />;
-}
-
-function CustomersReport({ range }: { range: ReportInput }) {
-  const report = useQuery(useApi().reports.customers.queryOptions(range, KEEP));
-  return (
-    <BuyersCard
-      title="Customers"
-      text="New buyers ordered for the first time. Each person counts once in the figures, and once in each point of the chart."
-      file="/api/admin/reports/customers.csv"
-      range={range}
-      report={report}
-      further={({ now, before }) =>
-        comparedFigure('Accounts opened', now.accounts, before.accounts, formatNumber)
-      }
-    />
-  );
-}
-
-function CategoriesReport({ range }: { range: ReportInput }) {
-  const report = useQuery(useApi().reports.categories.queryOptions(range, KEEP));
-  return (
-    <SharesCard
-      title="Categories"
-      what="Category"
-      text="By the category that a product is in now."
-      file="/api/admin/reports/categories.csv"
-      range={range}
-      report={report}
-    />
-  );
-}
-
-function RegionsReport({ range }: { range: ReportInput }) {
-  const report = useQuery(useApi().reports.regions.queryOptions(range, KEEP));
-  return (
-    <SharesCard
-      title="Regions"
-      what="Region"
-      text="By where the products are."
-      file="/api/admin/reports/regions.csv"
-      range={range}
-      report={report}
-    />
-  );
-}
-
 function CommissionReport({ range }: { range: ReportInput }) {
-  const api = useApi();
-  const report = useQuery(api.reports.commission.queryOptions(range, { placeholderData: keepPreviousData }));
+  const report = useQuery(useApi().reports.commission.queryOptions(range, KEEP));
   const money = useMoneyValue();
   return (
     <ReportCard
       title="Commission"
       text="What the platform earned on these orders: the vendors' commission at each category's rate, and the buyers' on top of the prices."
-      file="/api/admin/reports/commission.csv"
+      file={fileOf('commission')}
       range={range}
       report={report}
     >
@@ -156,13 +138,12 @@ function CommissionReport({ range }: { range: ReportInput }) {
 }
 
 function CohortsReport({ range }: { range: ReportInput }) {
-  const api = useApi();
-  const report = useQuery(api.reports.cohorts.queryOptions(range, { placeholderData: keepPreviousData }));
+  const report = useQuery(useApi().reports.cohorts.queryOptions(range, KEEP));
   return (
     <ReportCard
       title="Who comes back"
       text="People by the month of their first order, and the share of them who bought again one month later, two months later and so on."
-      file="/api/admin/reports/cohorts.csv"
+      file={fileOf('cohorts')}
       range={range}
       report={report}
       isEmpty={(cohorts) => cohorts.every(({ size }) => size === 0)}
@@ -216,13 +197,12 @@ function Share({ people, of }: { people: number | undefined; of: number }) {
 }
 
 function CollectionReport({ range }: { range: ReportInput }) {
-  const api = useApi();
-  const report = useQuery(api.reports.collection.queryOptions(range, { placeholderData: keepPreviousData }));
+  const report = useQuery(useApi().reports.collection.queryOptions(range, KEEP));
   return (
     <ReportCard
       title="Free collection"
       text="What was collected in these days and what has become of it until now. Kept from the tip is what was reused or recycled."
-      file="/api/admin/reports/collection.csv"
+      file={fileOf('collection')}
       range={range}
       report={report}
     >

@@ -4,17 +4,17 @@ import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { useMoneyValue } from '@/client/components/reports/report-card.tsx';
 import { monthName } from '@/client/components/reports/words.ts';
-import { FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatNumber } from '@/client/lib/format.ts';
-import { nextPage } from '@/client/lib/paging.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import { type Api, useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Chart } from '@/client/ui/charts/chart.tsx';
-import { ErrorState } from '@/client/ui/error-state.tsx';
+import { FilterSelect } from '@/client/ui/filter-bar.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
+import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
-import { type Column, Table } from '@/client/ui/table.tsx';
+import type { Columns } from '@/client/ui/table.tsx';
 import { dayInNewZealand, monthAfter, yearBefore } from '@/shared/days.ts';
 import type { VendorSort } from '@/shared/sellers/vendor-lists.ts';
 import type { VendorFigures } from '@/shared/sellers/vendors.ts';
@@ -54,11 +54,10 @@ export function VendorAnalytics({ sort, onSortChange }: VendorAnalyticsProps) {
 }
 
 function VendorTable({ sort }: { sort: VendorSort | undefined }) {
-  const query = useInfiniteQuery(vendorsOptions(useApi(), sort));
   const money = useMoneyValue();
   return (
     <PagedList
-      query={query}
+      query={useInfiniteQuery(vendorsOptions(useApi(), sort))}
       noun="vendor"
       showsTotal
       loading={{ label: 'Loading vendors...', lines: ['h-96'] }}
@@ -68,22 +67,13 @@ function VendorTable({ sort }: { sort: VendorSort | undefined }) {
         title: 'No vendors yet',
         text: 'They appear here once an application to sell is accepted.',
       }}
-    >
-      {(vendors) => (
-        <Table
-          caption="Vendors"
-          rows={vendors}
-          rowKey={({ id }) => id}
-          columns={vendorColumns(money.decimal)}
-        />
-      )}
-    </PagedList>
+      caption="Vendors"
+      columns={vendorColumns(money.decimal)}
+    />
   );
 }
 
-function vendorColumns(
-  money: (amount: string) => string,
-): [Column<VendorFigures>, ...Column<VendorFigures>[]] {
+function vendorColumns(money: (amount: string) => string): Columns<VendorFigures> {
   return [
     {
       header: 'Vendor',
@@ -115,10 +105,7 @@ function vendorColumns(
 const PAGE = 50;
 
 function vendorsOptions(api: Api, sort: VendorSort | undefined) {
-  return api.crm.vendorStats.infiniteQueryOptions(
-    { limit: PAGE, ...(sort ? { sort } : {}) },
-    { getNextPageParam: nextPage },
-  );
+  return api.crm.vendorStats.infiniteQueryOptions({ limit: PAGE, ...(sort ? { sort } : {}) }, PAGED);
 }
 
 const TOP = 8;
@@ -135,29 +122,28 @@ function VendorCharts() {
 function TopVendors() {
   const query = useQuery(useApi().crm.vendorStats.queryOptions({ sort: 'revenue', limit: TOP }));
   const money = useMoneyValue();
-  const vendors = query.data?.items.filter(({ totalRevenue }) => Number(totalRevenue) > 0) ?? [];
   return (
     <Card title="Top vendors" text="By all revenue so far, and what of it came this month.">
-      {query.isError ? (
-        <ErrorState query={query} />
-      ) : !query.data ? (
-        <Skeleton className="h-72" />
-      ) : vendors.length === 0 ? (
-        <p className="text-ink-soft">Nobody has sold anything yet.</p>
-      ) : (
-        <Chart
-          title="Revenue by vendor"
-          labelHeader="Vendor"
-          labels={vendors.map(({ vendorName }) => vendorName)}
-          kind="ranking"
-          format={money.full}
-          formatShort={money.short}
-          series={[
-            { name: 'So far', values: vendors.map(({ totalRevenue }) => Number(totalRevenue)) },
-            { name: 'This month', values: vendors.map(({ monthlyRevenue }) => Number(monthlyRevenue)) },
-          ]}
-        />
-      )}
+      <QueryBoundary query={query} loading={<Skeleton className="h-72" />}>
+        {({ items }) => {
+          const vendors = items.filter(({ totalRevenue }) => Number(totalRevenue) > 0);
+          if (vendors.length === 0) return <p className="text-ink-soft">Nobody has sold anything yet.</p>;
+          return (
+            <Chart
+              title="Revenue by vendor"
+              labelHeader="Vendor"
+              labels={vendors.map(({ vendorName }) => vendorName)}
+              kind="ranking"
+              format={money.full}
+              formatShort={money.short}
+              series={[
+                { name: 'So far', values: vendors.map(({ totalRevenue }) => Number(totalRevenue)) },
+                { name: 'This month', values: vendors.map(({ monthlyRevenue }) => Number(monthlyRevenue)) },
+              ]}
+            />
+          );
+        }}
+      </QueryBoundary>
     </Card>
   );
 }
@@ -171,28 +157,26 @@ function MonthlyRevenue() {
   const money = useMoneyValue();
   return (
     <Card title="Monthly revenue" text="All vendors together, this month so far at the end.">
-      {query.isError ? (
-        <ErrorState query={query} />
-      ) : !query.data ? (
-        <Skeleton className="h-72" />
-      ) : (
-        <Chart
-          title="Revenue by month"
-          labelHeader="Month"
-          labels={query.data.spans.map((span) => monthName(span.from))}
-          kind="bars"
-          format={money.full}
-          formatShort={money.short}
-          series={[
-            { name: 'Revenue', values: query.data.points.map(({ now }) => Number(now.revenue)) },
-            {
-              name: 'A year before',
-              values: query.data.points.map(({ before }) => Number(before.revenue)),
-              isComparison: true,
-            },
-          ]}
-        />
-      )}
+      <QueryBoundary query={query} loading={<Skeleton className="h-72" />}>
+        {({ spans, points }) => (
+          <Chart
+            title="Revenue by month"
+            labelHeader="Month"
+            labels={spans.map((span) => monthName(span.from))}
+            kind="bars"
+            format={money.full}
+            formatShort={money.short}
+            series={[
+              { name: 'Revenue', values: points.map(({ now }) => Number(now.revenue)) },
+              {
+                name: 'A year before',
+                values: points.map(({ before }) => Number(before.revenue)),
+                isComparison: true,
+              },
+            ]}
+          />
+        )}
+      </QueryBoundary>
     </Card>
   );
 }

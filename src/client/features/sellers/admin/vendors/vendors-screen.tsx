@@ -1,87 +1,62 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
 import { useFormatMoney } from '@/client/components/price.tsx';
-import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
-import {
-  FilterBar,
-  FilterSearch,
-  FilterSelect,
-  filterBy,
-} from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatNumber, formatPercent } from '@/client/lib/format.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { PagedList } from '@/client/ui/paged-list.tsx';
-import { type Column, Table } from '@/client/ui/table.tsx';
+import { ListScreen } from '@/client/ui/list-screen.tsx';
+import type { Columns } from '@/client/ui/table.tsx';
 import type { VendorFigures } from '@/shared/sellers/vendors.ts';
 import { VendorStateBadge } from './vendor-state-badge.tsx';
 import { type VendorsSearch, vendorsOptions } from './vendors-search.ts';
 
 type VendorsScreenProps = { search: VendorsSearch; onSearchChange: SetSearch<VendorsSearch> };
 
-export function VendorsScreen({ search, onSearchChange }: VendorsScreenProps) {
-  const { sort, ...filters } = search;
-  const change = (changed: VendorsSearch) => onSearchChange((latest) => ({ ...latest, ...changed }));
-  const filter = filterBy(search, change);
-  return (
-    <AdminPage title="Vendors" text="Who sells here, how much of it, and how much comes back.">
-      <FilterBar filters={filters} onClear={() => onSearchChange((latest) => ({ sort: latest.sort }))}>
-        <FilterSearch label="Search vendors" placeholder="Shop, name, email" {...filter('search')} />
-        <FilterSelect
-          label="Status"
-          all="Any status"
-          {...filter('state')}
-          options={[
-            { value: 'active', label: 'Active' },
-            { value: 'suspended', label: 'Suspended' },
-            { value: 'inactive', label: 'Inactive' },
-          ]}
-        />
-        <FilterSelect
-          label="Sort by"
-          all="Revenue"
-          {...filter('sort')}
-          options={[
-            { value: 'month', label: 'Revenue this month' },
-            { value: 'orders', label: 'Orders' },
-            { value: 'products', label: 'Products' },
-            { value: 'rating', label: 'Rating' },
-            { value: 'returns', label: 'Returns rate' },
-            { value: 'name', label: 'Name' },
-            { value: 'newest', label: 'Newest' },
-          ]}
-        />
-      </FilterBar>
-      <Vendors search={search} />
-    </AdminPage>
-  );
-}
+const STATES = [
+  { value: 'active', label: 'Active' },
+  { value: 'suspended', label: 'Suspended' },
+  { value: 'inactive', label: 'Inactive' },
+] as const;
+const SORTS = [
+  { value: 'month', label: 'Revenue this month' },
+  { value: 'orders', label: 'Orders' },
+  { value: 'products', label: 'Products' },
+  { value: 'rating', label: 'Rating' },
+  { value: 'returns', label: 'Returns rate' },
+  { value: 'name', label: 'Name' },
+  { value: 'newest', label: 'Newest' },
+] as const;
 
-function Vendors({ search }: { search: VendorsSearch }) {
-  const query = useSuspenseInfiniteQuery(vendorsOptions(useApi(), search));
+export function VendorsScreen({ search, onSearchChange }: VendorsScreenProps) {
   const money = useFormatMoney();
   return (
-    <PagedList
-      query={query}
+    <ListScreen
+      title="Vendors"
+      text="Who sells here, how much of it, and how much comes back."
+      search={search}
+      onSearch={onSearchChange}
+      filters={{
+        search: { kind: 'search', label: 'Search vendors', placeholder: 'Shop, name, email' },
+        state: { kind: 'select', label: 'Status', all: 'Any status', options: STATES },
+        sort: { kind: 'sort', label: 'Sort by', all: 'Revenue', options: SORTS },
+      }}
+      query={useInfiniteQuery(vendorsOptions(useApi(), search))}
       noun="vendor"
       showsTotal
       empty={{
         illustration: <Store />,
         title: 'No vendors here',
-        text: 'Try another name, or clear the filters. New vendors appear here by themselves.',
+        text: 'New vendors appear here by themselves.',
       }}
-    >
-      {(vendors) => (
-        <Table caption="Vendors" columns={columns(money)} rows={vendors} rowKey={({ id }) => id} />
-      )}
-    </PagedList>
+      notFound={{ title: 'No vendors here', text: 'Try another name, or clear the filters.' }}
+      caption="Vendors"
+      columns={columns(money)}
+    />
   );
 }
 
-function columns(
-  money: ReturnType<typeof useFormatMoney>,
-): [Column<VendorFigures>, ...Column<VendorFigures>[]] {
+function columns(money: ReturnType<typeof useFormatMoney>): Columns<VendorFigures> {
   return [
     {
       header: 'Vendor',

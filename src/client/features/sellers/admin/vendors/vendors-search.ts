@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { nextPage } from '@/client/lib/paging.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import { optionalChoice, optionalText, searchParams } from '@/client/lib/search-params.ts';
 import type { Api } from '@/client/lib/trpc.ts';
 import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
@@ -12,15 +12,6 @@ export const vendorsSearch = searchParams({
 });
 export type VendorsSearch = z.output<typeof vendorsSearch>;
 
-/** The vendors that the address asks for, page by page. */
-export function vendorsOptions(api: Api, { search, state, sort }: VendorsSearch) {
-  return api.crm.vendorStats.infiniteQueryOptions(
-    {
-      limit: TABLE_PAGE_SIZE,
-      ...(search ? { search } : {}),
-      ...(state ? { state } : {}),
-      ...(sort ? { sort } : {}),
-    },
-    { getNextPageParam: nextPage },
-  );
+export function vendorsOptions(api: Api, search: VendorsSearch) {
+  return api.crm.vendorStats.infiniteQueryOptions({ limit: TABLE_PAGE_SIZE, ...search }, PAGED);
 }

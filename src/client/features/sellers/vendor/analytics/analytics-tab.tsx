@@ -13,8 +13,9 @@ import { SharesCard } from '@/client/components/reports/shares-card.tsx';
 import { BuyersCard, ReturnsCard, SalesCard } from '@/client/components/reports/time-report-cards.tsx';
 import { shortChange } from '@/client/components/reports/words.ts';
 import { formatNumber, formatPercent } from '@/client/lib/format.ts';
-import { allItems, nextPage } from '@/client/lib/paging.ts';
+import { allItems, PAGED } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { type Figure, Figures } from '@/client/ui/figures.tsx';
@@ -44,18 +45,48 @@ export function AnalyticsTab({ search, onSearchChange }: AnalyticsTabProps) {
 }
 
 function Reports({ range }: { range: ReportInput }) {
-  const { data: comparison } = useQuery(useApi().vendorAnalytics.sales.queryOptions(range));
+  const { vendorAnalytics } = useApi();
+  const comparison = useOptionalQuery(vendorAnalytics.sales.queryOptions(range));
   return (
     <>
       <RangeInWords range={range} comparison={comparison} />
-      <SalesReport range={range} />
+      <SalesCard
+        title="Revenue and orders"
+        file={fileOf('sales')}
+        range={range}
+        report={useQuery(vendorAnalytics.sales.queryOptions(range, KEEP))}
+      />
       <TopProductsReport range={range} />
       <FunnelReport range={range} />
-      <BuyersReport range={range} />
-      <CategoriesReport range={range} />
-      <RegionsReport range={range} />
+      <BuyersCard
+        title="Buyers"
+        text="New buyers bought from you for the first time. Each person counts once in the figures, and once in each point of the chart."
+        file={fileOf('buyers')}
+        range={range}
+        report={useQuery(vendorAnalytics.buyers.queryOptions(range, KEEP))}
+      />
+      <SharesCard
+        title="Categories"
+        what="Category"
+        text="By the category that a product is in now."
+        file={fileOf('categories')}
+        range={range}
+        report={useQuery(vendorAnalytics.categories.queryOptions(range, KEEP))}
+      />
+      <SharesCard
+        title="Regions"
+        what="Region"
+        text="Deliveries count in the region of their address, and in Elsewhere if it names none of ours. What buyers collect counts in the product's region."
+        file={fileOf('regions')}
+        range={range}
+        report={useQuery(vendorAnalytics.regions.queryOptions(range, KEEP))}
+      />
       <RatingsReport range={range} />
-      <ReturnsReport range={range} />
+      <ReturnsCard
+        file={fileOf('returns')}
+        range={range}
+        report={useQuery(vendorAnalytics.returns.queryOptions(range, KEEP))}
+      />
       <StockCoverReport />
     </>
   );
@@ -72,64 +103,12 @@ function NothingYet() {
   );
 }
 
-type ReportProps = { range: ReportInput };
 const KEEP = { placeholderData: keepPreviousData };
-
-function SalesReport({ range }: ReportProps) {
-  const report = useQuery(useApi().vendorAnalytics.sales.queryOptions(range, KEEP));
-  return <SalesCard title="Revenue and orders" file={fileOf('sales')} range={range} report={report} />;
-}
-
-function BuyersReport({ range }: ReportProps) {
-  const report = useQuery(useApi().vendorAnalytics.buyers.queryOptions(range, KEEP));
-  return (
-    <BuyersCard
-      title="Buyers"
-      text="New buyers bought from you for the first time. Each person counts once in the figures, and once in each point of the chart."
-      file={fileOf('buyers')}
-      range={range}
-      report={report}
-    />
-  );
-}
-
-function CategoriesReport({ range }: ReportProps) {
-  const report = useQuery(useApi().vendorAnalytics.categories.queryOptions(range, KEEP));
-  return (
-    <SharesCard
-      title="Categories"
-      what="Category"
-      text="By the category that a product is in now."
-      file={fileOf('categories')}
-      range={range}
-      report={report}
-    />
-  );
-}
-
-function RegionsReport({ range }: ReportProps) {
-  const report = useQuery(useApi().vendorAnalytics.regions.queryOptions(range, KEEP));
-  return (
-    <SharesCard
-      title="Regions"
-      what="Region"
-      text="Deliveries count in the region of their address, and in Elsewhere if it names none of ours. What buyers collect counts in the product's region."
-      file={fileOf('regions')}
-      range={range}
-      report={report}
-    />
-  );
-}
-
-function ReturnsReport({ range }: ReportProps) {
-  const report = useQuery(useApi().vendorAnalytics.returns.queryOptions(range, KEEP));
-  return <ReturnsCard file={fileOf('returns')} range={range} report={report} />;
-}
 
 function TopProductsReport({ range }: { range: ReportInput }) {
   const report = useInfiniteQuery(
     useApi().vendorAnalytics.products.infiniteQueryOptions(range, {
-      getNextPageParam: nextPage,
+      ...PAGED,
       placeholderData: keepPreviousData,
     }),
   );
@@ -185,9 +164,7 @@ function TopProductsReport({ range }: { range: ReportInput }) {
 
 /** Star ratings of the products. */
 function RatingsReport({ range }: { range: ReportInput }) {
-  const report = useQuery(
-    useApi().vendorAnalytics.ratings.queryOptions(range, { placeholderData: keepPreviousData }),
-  );
+  const report = useQuery(useApi().vendorAnalytics.ratings.queryOptions(range, KEEP));
   const mean = (figures: RatingFigures) => (figures.mean === null ? null : Number(figures.mean));
   const reviews = (figures: RatingFigures) => figures.reviews;
   return (

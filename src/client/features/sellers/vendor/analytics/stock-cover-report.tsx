@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReportCard } from '@/client/components/reports/report-card.tsx';
 import { formatCount, formatNumber } from '@/client/lib/format.ts';
-import { allItems, nextPage } from '@/client/lib/paging.ts';
+import { allItems, PAGED } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
@@ -11,9 +11,7 @@ import { fileOf } from './file-of.ts';
 import { MoreProducts, ProductCell } from './product-cell.tsx';
 
 export function StockCoverReport() {
-  const report = useInfiniteQuery(
-    useApi().vendorAnalytics.stockCover.infiniteQueryOptions({}, { getNextPageParam: nextPage }),
-  );
+  const report = useInfiniteQuery(useApi().vendorAnalytics.stockCover.infiniteQueryOptions({}, PAGED));
   return (
     <ReportCard
       title="Stock cover"

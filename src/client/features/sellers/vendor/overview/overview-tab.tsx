@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, PackageOpen } from 'lucide-react';
 import { ProductLink } from '@/client/components/product-link.tsx';
@@ -12,6 +12,7 @@ import { useFirstSteps } from '@/client/features/sellers/vendor/first-steps/use-
 import { SuspensionNotice } from '@/client/features/sellers/vendor/suspension-notice.tsx';
 import { formatDate, formatNumber } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -88,7 +89,7 @@ function LatestReviews({ overview: { reviews } }: { overview: VendorOverview }) 
 function NextSteps({ overview, vendorId }: { overview: VendorOverview; vendorId: number }) {
   const { next, isHidden } = useFirstSteps(vendorId);
   const { data: prices } = useSuspenseQuery(useApi().pricing.list.queryOptions(PRICE_SUGGESTIONS_INPUT));
-  const { data: unread } = useQuery(useApi().conversations.unread.queryOptions());
+  const unread = useOptionalQuery(useApi().conversations.unread.queryOptions());
   const steps = listNextSteps(overview, next === 'payout' && !isHidden, prices.total, unread?.asSeller);
   return (
     <Card title="What to do next">

@@ -1,10 +1,11 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { progressOf, STEP_WORDS, stepLink } from '@/client/features/sellers/vendor/first-steps/step-words.ts';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
@@ -86,7 +87,7 @@ const TEXTS: Record<StripeState['state'], string> = {
 
 function StripePayouts() {
   const api = useApi();
-  const { data } = useQuery(api.payouts.stripe.queryOptions());
+  const data = useOptionalQuery(api.payouts.stripe.queryOptions());
   const connect = trpc.payouts.connectStripe.useMutation({
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => toast.failure(error, 'Stripe cannot be reached just now'),

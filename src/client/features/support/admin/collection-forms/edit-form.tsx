@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
@@ -61,7 +62,7 @@ export function EditForm({ form: { id, title }, onClose }: EditFormProps) {
   );
   // Cached details may be older than the server's.
   const message = isFetching ? undefined : data;
-  const { data: assignees = [] } = useQuery(api.collectionForms.assignees.queryOptions());
+  const assignees = useOptionalQuery(api.collectionForms.assignees.queryOptions()) ?? [];
   const mutation = trpc.collectionForms.update.useMutation({
     onSuccess: async (next, { reply: sent }) => {
       onClose();

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Day } from '@/client/ui/date-time.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
-import { actionsColumn, type Column } from '@/client/ui/table.tsx';
+import { actionsColumn, type Columns } from '@/client/ui/table.tsx';
 import { type FormListing, formWord } from '@/shared/support/collection-forms.ts';
 import { FormStatusBadge, PriorityBadge } from './form-badges.tsx';
 
@@ -11,10 +11,7 @@ type FormActions = {
   onAction: (kind: 'edit' | 'delete', form: FormListing) => void;
 };
 
-export function formColumns({
-  onView,
-  onAction,
-}: FormActions): [Column<FormListing>, ...Column<FormListing>[]] {
+export function formColumns({ onView, onAction }: FormActions): Columns<FormListing> {
   return [
     {
       header: 'Title',

@@ -1,23 +1,14 @@
-import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Download, Inbox, SearchX } from 'lucide-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Inbox, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
-import {
-  FilterBar,
-  FilterSearch,
-  FilterSelect,
-  filterBy,
-} from '@/client/features/admin/frame/filter-bar.tsx';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
-import { FailureNotice } from '@/client/ui/failure-notice.tsx';
-import { PagedList } from '@/client/ui/paged-list.tsx';
-import { Loading } from '@/client/ui/skeleton.tsx';
-import { Table } from '@/client/ui/table.tsx';
+import { ListScreen } from '@/client/ui/list-screen.tsx';
+import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { type FormDetails, type FormListing, formWord } from '@/shared/support/collection-forms.ts';
 import {
@@ -30,7 +21,7 @@ import {
 import { EditForm, useFormsChanged } from './edit-form.tsx';
 import { formColumns } from './form-columns.tsx';
 import { FormDetailsView } from './form-details.tsx';
-import { type FormsSearch, fileHref, filtersOf, formsOptions } from './forms-search.ts';
+import { type FormsSearch, filtersOf, formsOptions } from './forms-search.ts';
 
 type FormsScreenProps = {
   search: FormsSearch;
@@ -41,102 +32,55 @@ type FormsScreenProps = {
 const optionsOf = <Word extends string>(words: readonly Word[]) =>
   words.map((value) => ({ value, label: formWord(value) }));
 
-export function FormsScreen({ search, onSearchChange, onView }: FormsScreenProps) {
-  return (
-    <AdminPage
-      title="Collection forms"
-      text="What visitors, customers and vendors write to the team."
-      actions={
-        <ButtonAnchor href={fileHref(search)} download variant="secondary">
-          <Download aria-hidden /> CSV
-        </ButtonAnchor>
-      }
-    >
-      <Filters search={search} onSearchChange={onSearchChange} />
-      <Forms search={search} onView={onView} />
-    </AdminPage>
-  );
-}
-
-function Filters({ search, onSearchChange }: Omit<FormsScreenProps, 'onView'>) {
-  const { data: assignees = [] } = useQuery(useApi().collectionForms.assignees.queryOptions());
-  const change = (changed: FormsSearch) =>
-    onSearchChange((latest) => ({ ...latest, ...changed, view: undefined }));
-  const filter = filterBy(search, change);
-  return (
-    <FilterBar filters={filtersOf(search)} onClear={() => onSearchChange(() => ({}))}>
-      <FilterSearch
-        label="Search titles"
-        placeholder="Title or number"
-        {...filter('search')}
-        className="lg:basis-64"
-      />
-      <FilterSelect
-        label="Status"
-        all="All statuses"
-        {...filter('status')}
-        options={optionsOf(COLLECTION_FORM_STATUSES)}
-      />
-      <FilterSelect
-        label="Form type"
-        all="All types"
-        {...filter('formType')}
-        options={[
-          { value: NOT_APPLICATIONS, label: 'All but applications' },
-          ...optionsOf(COLLECTION_FORM_TYPES),
-        ]}
-      />
-      <FilterSelect
-        label="Priority"
-        all="All priorities"
-        {...filter('priority')}
-        options={[{ value: NOT_URGENT, label: 'All but urgent' }, ...optionsOf(PRIORITIES)]}
-      />
-      <FilterSelect
-        label="Assigned to"
-        all="Anybody"
-        value={search.assignedTo === undefined ? undefined : String(search.assignedTo)}
-        onChange={(id) => change({ assignedTo: id === undefined ? undefined : Number(id) })}
-        options={assignees.map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
-    </FilterBar>
-  );
-}
+const STATUSES = optionsOf(COLLECTION_FORM_STATUSES);
+const TYPES = [
+  { value: NOT_APPLICATIONS, label: 'All but applications' },
+  ...optionsOf(COLLECTION_FORM_TYPES),
+] as const;
+const PRIORITY_CHOICES = [{ value: NOT_URGENT, label: 'All but urgent' }, ...optionsOf(PRIORITIES)] as const;
 
 type Action = { kind: 'edit' | 'delete'; form: Pick<FormListing, 'id' | 'title'> };
 
-function Forms({ search, onView }: Omit<FormsScreenProps, 'onSearchChange'>) {
-  const query = useSuspenseInfiniteQuery(formsOptions(useApi(), search));
+export function FormsScreen({ search, onSearchChange, onView }: FormsScreenProps) {
+  const api = useApi();
+  // Without the assignees their filter has no choices.
+  const assignees = useOptionalQuery(api.collectionForms.assignees.queryOptions()) ?? [];
   const [action, setAction] = useState<Action | null>(null);
-  const isFiltered = Object.keys(filtersOf(search)).length > 0;
   return (
     <>
-      <PagedList
-        query={query}
+      <ListScreen
+        title="Collection forms"
+        text="What visitors, customers and vendors write to the team."
+        csv={{ path: '/api/admin/collection-forms.csv', params: filtersOf(search), children: 'CSV' }}
+        search={search}
+        onSearch={(change) => onSearchChange((latest) => ({ ...change(latest), view: undefined }))}
+        filters={{
+          search: { kind: 'search', label: 'Search titles', placeholder: 'Title or number' },
+          status: { kind: 'select', label: 'Status', all: 'All statuses', options: STATUSES },
+          formType: { kind: 'select', label: 'Form type', all: 'All types', options: TYPES },
+          priority: { kind: 'select', label: 'Priority', all: 'All priorities', options: PRIORITY_CHOICES },
+          assignedTo: {
+            kind: 'select',
+            label: 'Assigned to',
+            all: 'Anybody',
+            options: assignees.map(({ id, name }) => ({ value: id, label: name })),
+          },
+        }}
+        query={useInfiniteQuery(formsOptions(api, search))}
         noun="form"
-        empty={
-          isFiltered
-            ? {
-                illustration: <SearchX />,
-                title: 'No form found',
-                text: `${search.search ? 'Try another word, or clear' : 'Clear'} a filter to see more.`,
-              }
-            : {
-                illustration: <Inbox />,
-                title: 'No forms yet',
-                text: 'What people write to the team appears here.',
-              }
-        }
-      >
-        {(forms) => (
-          <Table
-            caption="Collection forms"
-            columns={formColumns({ onView, onAction: (kind, form) => setAction({ kind, form }) })}
-            rows={forms}
-            rowKey={({ id }) => id}
-          />
-        )}
-      </PagedList>
+        empty={{
+          illustration: <Inbox />,
+          title: 'No forms yet',
+          text: 'What people write to the team appears here.',
+        }}
+        notFound={{
+          illustration: <SearchX />,
+          title: 'No form found',
+          text: `${search.search ? 'Try another word, or clear' : 'Clear'} a filter to see more.`,
+        }}
+        caption="Collection forms"
+        columns={formColumns({ onView, onAction: (kind, form) => setAction({ kind, form }) })}
+      />
       <ViewForm
         id={search.view}
         onClose={() => onView(undefined)}
@@ -185,13 +129,14 @@ function ViewForm({ id, onClose, onEdit }: ViewFormProps) {
   // Keeps the message shown while the dialog fades out.
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
-  const { data: form, error } = useQuery(
+  const query = useQuery(
     useApi().collectionForms.get.queryOptions(
       { id: shown ?? 0 },
       // Another admin may have changed it.
       { enabled: id !== undefined, staleTime: 0 },
     ),
   );
+  const form = query.data;
   return (
     <Dialog
       isOpen={id !== undefined}
@@ -208,12 +153,13 @@ function ViewForm({ id, onClose, onEdit }: ViewFormProps) {
         </>
       }
     >
-      {form ? (
-        <FormDetailsView form={form} />
-      ) : (
-        <FailureNotice error={error} text="Failed to load the form" />
-      )}
-      {!form && !error && <Loading label="Loading the form..." lines={['h-5 w-2/3', 'h-5', 'h-24']} />}
+      <QueryBoundary
+        query={query}
+        failed="Failed to load the form"
+        loading={{ label: 'Loading the form...', lines: ['h-5 w-2/3', 'h-5', 'h-24'] }}
+      >
+        {(details) => <FormDetailsView form={details} />}
+      </QueryBoundary>
     </Dialog>
   );
 }

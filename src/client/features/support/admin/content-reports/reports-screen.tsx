@@ -48,16 +48,8 @@ function ReportList({ search }: { search: ReportsSearch }) {
             ? 'Reports that you have decided are shown here.'
             : 'When somebody reports a question or messages, it is shown here.',
       }}
-    >
-      {(reports) => (
-        <ul className="grid gap-5">
-          {reports.map((report) => (
-            <li key={report.id}>
-              <ReportCard report={report} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      className="grid gap-5"
+      item={(report) => <ReportCard report={report} />}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { nextPage } from '@/client/lib/paging.ts';
+import { PAGED } from '@/client/lib/paging.ts';
 import { optionalChoice, searchParams } from '@/client/lib/search-params.ts';
 import type { Api } from '@/client/lib/trpc.ts';
 import { REPORT_STATES } from '@/shared/support/content-reports.ts';
@@ -9,5 +9,5 @@ export type ReportsSearch = z.output<typeof reportsSearch>;
 
 /** Reports in a state, page by page. */
 export function reportsOptions(api: Api, { state = 'waiting' }: ReportsSearch) {
-  return api.contentReports.list.infiniteQueryOptions({ state }, { getNextPageParam: nextPage });
+  return api.contentReports.list.infiniteQueryOptions({ state }, PAGED);
 }

@@ -1,3 +1,0 @@
-export function countFilters(filters: object): number {
-  return Object.values(filters).filter((value) => value !== undefined && value !== '').length;
-}
