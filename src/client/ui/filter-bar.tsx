@@ -9,7 +9,7 @@ import { Input } from './input.tsx';
 import { NativeSelect } from './native-select.tsx';
 import { SearchField } from './search-field.tsx';
 
-export type Choice<Value> = { value: Value; label: string };
+type Choice<Value> = { value: Value; label: string };
 
 type SelectFilter<Value> = {
   label: string;
@@ -18,7 +18,7 @@ type SelectFilter<Value> = {
   options: readonly Choice<Value>[];
 };
 
-export type Filter<Value> =
+type Filter<Value> =
   | { kind: 'search'; label: string; placeholder: string }
   /** `clears` names a search param that depends on this one. */
   | (SelectFilter<Value> & { kind: 'select'; clears?: string })

@@ -9,6 +9,6 @@ export function auditLogOptions(api: Api, filter: AuditFilter) {
 }
 
 /** The filter's action; undefined for none or an unknown one. */
-export function actionOf({ action = '' }: AuditFilter): AuditAction | undefined {
+function actionOf({ action = '' }: AuditFilter): AuditAction | undefined {
   return Object.hasOwn(AUDIT_ACTIONS, action) ? (action as AuditAction) : undefined;
 }
