@@ -29,6 +29,16 @@ test('a request carries ten dear calls, or twenty that are cheap, and no more', 
   expect(login.status).toBe(400);
 });
 
+test('slashes at the end of a path hide no call', async () => {
+  const world = await createWorld();
+  for (const end of ['/', '//', '%2F']) {
+    const many = await world.rest(`GET /api/trpc/${Array(11).fill('cart.get').join(',')}${end}?batch=1`);
+    expect([end, many.status, many.body.code]).toEqual([end, 400, 'INVALID_INPUT']);
+    const live = await world.rest(`GET /api/trpc/notifications.live${end}`);
+    expect([end, live.status, live.body.code]).toEqual([end, 400, 'INVALID_INPUT']);
+  }
+});
+
 test('what is called cheap is there to be called', () => {
   const names: string[] = PROCEDURES.map(({ name }) => name);
   expect([...CHEAP_CALLS].filter((name) => !names.includes(name))).toEqual([]);

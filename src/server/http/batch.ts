@@ -22,7 +22,8 @@ export const CHEAP_CALLS: ReadonlySet<string> = new Set([
  * @throws DomainError INVALID_INPUT for too many calls or too many costly ones
  */
 export function readBatchCalls(path: string): string[] {
-  const calls = decodeURIComponent(path).split('/').at(-1)?.split(',') ?? [];
+  // tRPC ignores slashes at the end.
+  const calls = decodeURIComponent(path).replace(/\/+$/, '').split('/').at(-1)?.split(',') ?? [];
   const costly = calls.filter((call) => !CHEAP_CALLS.has(call));
   if (calls.length > MAX_CALLS || costly.length > MAX_COSTLY_CALLS) {
     const sentence = `A request carries at most ${MAX_CALLS} calls, and ${MAX_COSTLY_CALLS} of those that cost much.`;
