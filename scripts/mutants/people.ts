@@ -13,7 +13,7 @@ export const PEOPLE_MUTANTS: readonly Mutant[] = [
   {
     fault: 'Accepts a mailed link after it has expired',
     area: 'accounts',
-    file: 'src/server/modules/accounts/recovery/account-tokens.ts',
+    file: 'src/server/modules/accounts/recovery/recovery.ts',
     find: 'gt(accountTokens.expiresAt, now),',
     replace: 'gt(accountTokens.expiresAt, new Date(now.getTime() - 400 * 86_400_000)),',
     tests: ['src/server/modules/accounts/recovery/recovery.db.test.ts'],

@@ -30,12 +30,8 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
     fault: "Lets scripts read the visitor's cookie",
     area: 'platform',
     file: 'src/server/platform/auth/visitor.ts',
-    find: `{ httpOnly: true, sameSite: 'Lax', path: '/', secure, maxAge });
-  const sent = parse(cookieHeader ?? '', name)[name];
-  let key`,
-    replace: `{ httpOnly: false, sameSite: 'Lax', path: '/', secure, maxAge });
-  const sent = parse(cookieHeader ?? '', name)[name];
-  let key`,
+    find: "{ httpOnly: true, sameSite: 'Lax', path: '/', secure, maxAge });",
+    replace: "{ httpOnly: false, sameSite: 'Lax', path: '/', secure, maxAge });",
     tests: ['src/server/http/browser-safety.db.test.ts'],
   },
   {

@@ -54,7 +54,7 @@ export const TRADE_MUTANTS: readonly Mutant[] = [
   {
     fault: "Lets a vendor update another vendor's order",
     area: 'orders',
-    file: 'src/server/modules/orders/lock-vendor-order.ts',
+    file: 'src/server/modules/orders/lock-order.ts',
     find: "const own = actor.role === 'admin' ? undefined : eq(vendorOrders.vendorId, actor.id);",
     replace:
       "const own = actor.role === 'admin' ? undefined : eq(vendorOrders.vendorId, vendorOrders.vendorId);",
@@ -87,7 +87,7 @@ export const TRADE_MUTANTS: readonly Mutant[] = [
   {
     fault: 'Pays a vendor whose payouts are on hold',
     area: 'payouts',
-    file: 'src/server/modules/payouts/read-payees.ts',
+    file: 'src/server/modules/payouts/start-run.ts',
     find: "if (vendor.heldSince) return 'hold';",
     replace: '',
     tests: ['src/server/modules/payouts/payouts.db.test.ts'],
