@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormMutation } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import type { VendorOrderStatus } from '@/shared/orders/orders.ts';
@@ -20,7 +19,10 @@ type ShipmentStepsProps = {
   nextStatuses: readonly VendorOrderStatus[];
   /** Text of the dialog that asks before each step. */
   textOf: (step: ShipmentStep) => string;
-  mutation: Omit<FormMutation<{ id: number; status: ShipmentStep }>, 'error'>;
+  mutation: {
+    mutate: (input: { id: number; status: ShipmentStep }, options: { onSettled: () => void }) => void;
+    isPending: boolean;
+  };
 };
 
 /** Buttons for the next one or two steps of a shipment. */
