@@ -31,7 +31,7 @@ import type { Readings } from './ranking/request.ts';
 const MEANING = 'meaning';
 
 /**
- * Converts a cursor for `searchProducts`, which continues the list while the index is built, as after a restart; its
+ * Converts a cursor for `searchDatabase`, which continues the list while the index is built, as after a restart; its
  * results are similar.
  */
 export function cursorWithoutIndex({ sort = 'relevance', cursor }: ProductPageInput): typeof cursor {

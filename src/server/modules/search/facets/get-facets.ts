@@ -108,7 +108,7 @@ async function findInIndex(db: Database, text: string): Promise<Int32Array | nul
   return found;
 }
 
-/** Matches every word if enough products do, else any word, else similar names, as `searchProducts` does. */
+/** Matches every word if enough products do, else any word, else similar names, as `searchDatabase` does. */
 async function matchesInDatabase(
   db: Database,
   plan: SearchPlan,

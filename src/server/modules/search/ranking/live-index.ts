@@ -105,7 +105,7 @@ async function upToDate(db: Database, entry: Entry): Promise<LiveIndex> {
   const version = catalogueVersion(db);
   for (;;) {
     const refreshed = refresh(db, entry);
-    // Only `forgetLiveIndex` removes it, with its entry.
+    // `build` has set it.
     const live = entry.live as LiveState;
     if (live.version >= version && performance.now() - live.freshAt < SERVES_MS) {
       refreshed.catch(() => {});
@@ -287,7 +287,7 @@ const restingSlices = () => slices(() => delay(PAUSE_MS));
 
 /**
  * Builds the facet table and the search index in the background and logs the time: about a second per 1,500 products.
- * Until then the database answers searches of a large catalogue (`within.ts`).
+ * Until then the database answers searches of a large catalogue (`liveIndexSoon`).
  */
 export function warmSearch({ db, log }: Pick<Deps, 'db' | 'log'>, isStopping: () => boolean): void {
   const startedAt = performance.now();
