@@ -6,7 +6,16 @@ import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
 import { mendFinding } from './mend.ts';
 import { doorsFree, windowsFree } from './opening-rules.ts';
 import { RULE_IDS, type RuleId } from './rules.ts';
-import { type Advice, type Finding, findingOf, type Scene, says, sceneOf, type Thing, the } from './scene.ts';
+import {
+  type Advice,
+  type Finding,
+  findingOf,
+  type Scene,
+  sceneOf,
+  type Thing,
+  the,
+  withVerb,
+} from './scene.ts';
 import { seatRoom } from './seat-rule.ts';
 import {
   aroundBoxes,
@@ -24,7 +33,7 @@ import { viewingDistances } from './television-rule.ts';
 import { mainWays, walkways } from './walkway-rules.ts';
 import { cellsBeside, PERSON, type Ways, waysInto } from './ways.ts';
 
-const LOOKS: Record<RuleId, (scene: Scene) => Finding[]> = {
+const CHECKS: Record<RuleId, (scene: Scene) => Finding[]> = {
   overlap: overlaps,
   outside,
   door: doorsFree,
@@ -53,7 +62,7 @@ export function adviseOn(plan: RoomPlan): Advice[] {
 function adviceBy(plan: RoomPlan, rules: readonly RuleId[]): Advice[] {
   const scene = sceneOf(plan);
   return rules.flatMap((rule) =>
-    LOOKS[rule](scene)
+    CHECKS[rule](scene)
       .slice(0, MOST_OF_A_RULE)
       .map((finding) => adviceOf(plan, rule, finding)),
   );
@@ -121,7 +130,7 @@ function overlaps({ fixtures, things, standing }: Scene): Finding[] {
     fixtures
       .filter((fixture) => fixture.kind !== 'socket' && meet(thing.box, fixture))
       .map((fixture) => {
-        const text = `${says(thing, 'stands', 'stand')} in a ${FIXTURES[fixture.kind].name.toLowerCase()}.`;
+        const text = `${withVerb(thing, 'stands', 'stand')} in a ${FIXTURES[fixture.kind].name.toLowerCase()}.`;
         return findingOf(thing, sharedBox(thing.box, fixture) ?? thing.box, text, fixture);
       }),
   );
@@ -134,7 +143,7 @@ function outside({ plan, things }: Scene): Finding[] {
   return things
     .filter(({ box }) => !isInRoom(box, plan))
     .map((thing) => {
-      const text = `${says(thing, 'reaches', 'reach')} through a wall.`;
+      const text = `${withVerb(thing, 'reaches', 'reach')} through a wall.`;
       return findingOf(thing, sharedBox(thing.box, whole) ?? thing.box, text);
     });
 }
@@ -160,7 +169,7 @@ function heatersFree({ fixtures, standing }: Scene): Finding[] {
       standing.flatMap((thing): Finding[] => {
         const gap = gapBetween(thing.box, heater);
         if (gap === null || gap.width >= FROM_HEATER || meet(thing.box, heater)) return [];
-        const text = `${says(thing, 'stands', 'stand')} ${gap.width} cm from the radiator. Fire and Emergency asks for ${FROM_HEATER} cm between furniture and heaters.`;
+        const text = `${withVerb(thing, 'stands', 'stand')} ${gap.width} cm from the radiator. Fire and Emergency asks for ${FROM_HEATER} cm between furniture and heaters.`;
         return [findingOf(thing, gap.area, text, heater)];
       }),
     );
@@ -174,7 +183,7 @@ function socketsFree({ fixtures, standing }: Scene): Finding[] {
       standing
         .filter(({ kind, box }) => CLOSED.includes(kind) && meet(box, widened(socket, FOR_PLUG)))
         .map((thing) => {
-          const text = `${says(thing, 'covers', 'cover')} a socket: a plug takes ${FOR_PLUG} cm.`;
+          const text = `${withVerb(thing, 'covers', 'cover')} a socket: a plug takes ${FOR_PLUG} cm.`;
           return findingOf(thing, widened(socket, FOR_PLUG), text, socket);
         }),
     );

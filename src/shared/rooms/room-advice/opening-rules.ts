@@ -1,6 +1,6 @@
 import type { Wall, WallPoint } from '@/shared/rooms/room-shape.ts';
 import { distanceOf, onPlan, partBefore, spreadOf } from './beside-wall.ts';
-import { does, type Finding, findingOf, type Hole, type Scene, says, type Thing } from './scene.ts';
+import { type Finding, findingOf, type Hole, type Scene, type Thing, verbFor, withVerb } from './scene.ts';
 import { around } from './sides.ts';
 
 /** Free depth at a door that doesn't open inwards. */
@@ -22,7 +22,7 @@ export function doorsFree({ doors, standing }: Scene): Finding[] {
         door.opening.swing === 'in'
           ? `where ${door.name} swings: its leaf needs ${door.opening.width} cm.`
           : `${reach} cm before ${door.name}. A door needs a clear step of ${STEP_IN} cm.`;
-      const text = `${says(thing, 'stands', 'stand')} ${where}`;
+      const text = `${withVerb(thing, 'stands', 'stand')} ${where}`;
       return [findingOf(thing, areaOf(door.wall, part), text, door.opening)];
     }),
   );
@@ -60,8 +60,8 @@ export function windowsFree({ windows, things }: Scene): Finding[] {
       const height = item.heightCm === null ? `about ${high} cm high` : `${high} cm high`;
       const text =
         level === 'wall'
-          ? `${says(thing, 'hangs', 'hang')} in front of ${name}.`
-          : `${says(thing, 'is', 'are')} ${height} and ${does(thing, 'stands', 'stand')} in front of ${name}, which begins at ${opening.sill} cm.`;
+          ? `${withVerb(thing, 'hangs', 'hang')} in front of ${name}.`
+          : `${withVerb(thing, 'is', 'are')} ${height} and ${verbFor(thing, 'stands', 'stand')} in front of ${name}, which begins at ${opening.sill} cm.`;
       return [findingOf(thing, areaOf(wall, part), text, opening)];
     }),
   );

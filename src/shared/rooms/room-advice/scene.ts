@@ -78,7 +78,7 @@ export function wallName({ inward }: Pick<Wall, 'inward'>): string {
 export const the = ({ item }: Thing) => `the ${item.name}`;
 
 /** The verb that agrees with an item's name. */
-export function does({ item }: Thing, one: string, several: string): string {
+export function verbFor({ item }: Thing, one: string, several: string): string {
   const [head = ''] = item.name.toLowerCase().split(/,| - |\b(?:with|for|in|of|from|and|by|on)\b/);
   return /[^s]s$/.test(head.trim()) ? several : one;
 }
@@ -114,8 +114,8 @@ export function findingOf({ item }: Thing, area: Box, text: string, other?: { ke
 }
 
 /** A subject and its verb: 'The Sofa stands', 'The Drawers stand'. */
-export function says(thing: Thing, one: string, several: string): string {
-  return `${capitalise(the(thing))} ${does(thing, one, several)}`;
+export function withVerb(thing: Thing, one: string, several: string): string {
+  return `${capitalise(the(thing))} ${verbFor(thing, one, several)}`;
 }
 
 const SEATS: readonly FurnitureKind[] = ['chair', 'officeChair', 'stool', 'bench'];

@@ -1,7 +1,7 @@
 import { capitalise } from '@/shared/format/capitalise.ts';
 import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import { ROOM_SIZE, type WayIn } from '@/shared/rooms/room-plan.ts';
-import { does, type Finding, findingOf, type Scene, says, type Thing, the } from './scene.ts';
+import { type Finding, findingOf, type Scene, type Thing, the, verbFor, withVerb } from './scene.ts';
 
 /** Assembled lying and raised. */
 const RAISED: readonly FurnitureKind[] = ['wardrobe', 'bookcase'];
@@ -22,7 +22,7 @@ export function wayIn({ plan, things, doors }: Scene): Finding[] {
           : null;
     if (narrow === null) return [];
     const { width, height, heightCm } = thing.item;
-    const text = `${capitalise(the(thing))}, ${width} × ${height} × ${heightCm} cm, ${does(thing, 'doesn’t', 'don’t')} come in one piece through ${narrow}. Turned and tilted it takes ${least} × ${middle} cm. Ask the seller whether it comes in parts.`;
+    const text = `${capitalise(the(thing))}, ${width} × ${height} × ${heightCm} cm, ${verbFor(thing, 'doesn’t', 'don’t')} come in one piece through ${narrow}. Turned and tilted it takes ${least} × ${middle} cm. Ask the seller whether it comes in parts.`;
     return [{ ...findingOf(thing, thing.box, text), movable: [] }];
   });
 }
@@ -48,8 +48,8 @@ export function ceilings({ plan, things }: Scene): Finding[] {
     const isTooHigh = heightCm > plan.ceiling;
     if (!isTooHigh && !(RAISED.includes(thing.kind) && diagonal > plan.ceiling)) return [];
     const text = isTooHigh
-      ? `${says(thing, 'is', 'are')} ${heightCm} cm high, the ceiling ${plan.ceiling} cm.`
-      : `${says(thing, 'fits', 'fit')} under the ceiling of ${plan.ceiling} cm, but to be raised from lying takes ${diagonal} cm. Build it standing.`;
+      ? `${withVerb(thing, 'is', 'are')} ${heightCm} cm high, the ceiling ${plan.ceiling} cm.`
+      : `${withVerb(thing, 'fits', 'fit')} under the ceiling of ${plan.ceiling} cm, but to be raised from lying takes ${diagonal} cm. Build it standing.`;
     return [{ ...findingOf(thing, thing.box, text), movable: [] }];
   });
 }

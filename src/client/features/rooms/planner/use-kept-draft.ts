@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { tryStorage } from '@/client/lib/storage.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { keptOf, planFromData } from './model/plan-file.ts';
 import { type HistoryAction, NEW_HISTORY } from './model/plan-history.ts';
@@ -64,13 +65,8 @@ export const planDraft = {
       ...{ userId, id, revision, measures, plan: keptOf(plan) },
       budget: budget && { ...budget, kept: budget.kept.map(placeOf).filter((place) => place >= 0) },
     });
-    for (const storage of [() => sessionStorage, () => localStorage]) {
-      try {
-        storage().setItem(KEY, text);
-      } catch {
-        // Storage may be disabled or full; then a reload starts afresh.
-      }
-    }
+    tryStorage(() => sessionStorage.setItem(KEY, text));
+    tryStorage(() => localStorage.setItem(KEY, text));
   },
 };
 

@@ -6,6 +6,7 @@ import { imageSources } from '@/shared/platform/images.ts';
 import { kindOf } from '@/shared/rooms/furniture-kinds.ts';
 import { drawFixture, drawOpening } from '@/shared/rooms/plan-drawing/draw-things.ts';
 import { type Figure, pathOf } from '@/shared/rooms/plan-drawing/marks.ts';
+import type { Look } from '@/shared/rooms/plan-drawing/pens.ts';
 import { WALL } from '@/shared/rooms/room-looks.ts';
 import {
   FIXTURES,
@@ -117,6 +118,8 @@ const LINE = '#3b3c35';
 /** Fills of walls and columns; of openings and the rest. */
 const BUILT = '#a9a79c';
 const PALE = '#f7f5ef';
+/** Pixels, where lines differ from others. */
+const WIDTHS: Partial<Record<Look, number>> = { hair: 1, edge: 2 };
 
 type FiguresProps = { figures: readonly Figure[]; fill: string; scale: number; isSelected: boolean };
 
@@ -130,7 +133,7 @@ function Figures({ figures, fill, scale, isSelected }: FiguresProps) {
       data={pathOf(figure)}
       {...(figure.kind === 'polygon' ? { fill } : {})}
       stroke={stroke}
-      strokeWidth={(isSelected ? 2.5 : figure.look === 'hair' ? 1 : 1.25) / scale}
+      strokeWidth={(isSelected ? 2.5 : (WIDTHS[figure.look] ?? 1.25)) / scale}
       listening={false}
     />
   ));
