@@ -58,6 +58,8 @@ test('what is no longer sold is a grey block of its size, by its name', () => {
   const labels = planLabels(plan);
   expect(shapes.at(-1)).toMatchObject({ d: 'M20 30L80 30L80 170L20 170Z', fill: '#b6b4ae', isDashed: true });
   expect(labels).toMatchObject([{ text: 'Kauri dresser', turnDeg: -90, at: { x: 50, y: 100 } }]);
+  const bench = planOf('rectangle', [{ ...gone, name: 'Kauri bench' }]);
+  expect(planPicture(bench).shapes.at(-1)).toMatchObject({ isDashed: true });
 });
 
 test('a rug has its name where nothing stands on it', () => {

@@ -107,8 +107,10 @@ function viewOf(item: RoomItem, url: string): PictureImage {
 }
 
 function thingShapes(item: RoomItem): PictureShape[] {
-  const look = item.productId === null ? { fill: GONE, isDashed: true } : LOOKS[levelOf(item.name)];
-  return drawThing(item).map((figure) => ({
+  const isGone = item.productId === null;
+  const look = isGone ? { fill: GONE, isDashed: true } : LOOKS[levelOf(item.name)];
+  const figures = drawThing(item).slice(0, isGone ? 1 : undefined);
+  return figures.map((figure) => ({
     d: pathOf(figure),
     ...(figure.kind === 'line' ? THIN : { stroke: LINE, strokeWidth: 1.5, ...look }),
   }));
