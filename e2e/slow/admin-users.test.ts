@@ -64,6 +64,7 @@ test('a user is created, edited, deactivated and deleted, but an admin cannot be
     expect(answer.status()).toBe(200);
   };
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
   await setRole('admin');
   const confirm = page.getByRole('alertdialog');
   await row.getByRole('button', { name: 'Delete Wiremu Kingi' }).click();

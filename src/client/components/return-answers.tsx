@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '@/client/lib/trpc.ts';
 import { type FormMutation, useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
@@ -16,6 +18,7 @@ import {
 } from '@/shared/orders/order-inputs.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
 import { RETURN_MACHINE } from '@/shared/orders/return-states.ts';
+import { useFormatMoney } from './price.tsx';
 
 /** Say their errors in toasts. */
 interface ReturnChanges {
@@ -135,6 +138,12 @@ function ReceiveDialog({ request, isAdmin, changes, onClose }: DialogProps) {
     onSuccess: onClose,
     defaultValues: { id: request.id, quantity: request.quantity },
   });
+  const money = useFormatMoney();
+  const quantity = form.watch('quantity');
+  const { data: quote } = useQuery({
+    ...useApi().vendorOrders.receiptQuote.queryOptions({ id: request.id, quantity }),
+    staleTime: 0,
+  });
   return (
     <FormDialog
       form={form}
@@ -142,15 +151,15 @@ function ReceiveDialog({ request, isAdmin, changes, onClose }: DialogProps) {
       title="What has come back?"
       text={`It returns to ${isAdmin ? 'the vendor’s' : 'your'} stock, and the customer is refunded for it.`}
       size="sm"
-      submitLabel="Refund"
+      submitLabel={quote ? `Refund ${money(quote.amount)}` : 'Refund'}
     >
       <div>
         <p className="text-ink-soft mb-2 text-sm">Pieces, of {request.quantity} asked for</p>
         <QuantityStepper
           label="Pieces that came back"
-          value={form.watch('quantity')}
+          value={quantity}
           max={request.quantity}
-          onValueChange={(quantity) => form.setValue('quantity', quantity, { shouldDirty: true })}
+          onValueChange={(next) => form.setValue('quantity', next, { shouldDirty: true })}
         />
       </div>
     </FormDialog>

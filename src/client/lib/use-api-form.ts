@@ -32,7 +32,7 @@ export interface FormConflict {
   takeTheirs: () => void;
 }
 
-export interface FormVersion<Values extends FieldValues> {
+interface FormVersion<Values extends FieldValues> {
   /** The hidden field with the version that was edited. */
   field?: FieldPath<Values>;
   /** Reads what the other person saved, from `details.current` of the server's EDIT_CONFLICT. */

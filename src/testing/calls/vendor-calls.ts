@@ -115,6 +115,10 @@ export const vendorCalls = {
     verdicts: ownVendorAndAdmin,
     input: ({ returnId }) => ({ id: returnId, quantity: 1 }),
   },
+  'vendorOrders.receiptQuote': {
+    verdicts: ownVendorAndAdmin,
+    input: ({ returnId }) => ({ id: returnId, quantity: 1 }),
+  },
   'vendorOrders.closeReturn': {
     verdicts: ownVendorAndAdmin,
     // Accepted so long ago that its vendor may close it.

@@ -526,6 +526,7 @@ describe('an order', () => {
         vendorOrders = withReturn('accepted');
         return { ...request, status: 'accepted' };
       },
+      'vendorOrders.receiptQuote': ({ quantity }) => ({ amount: `${quantity * 59}.00` }),
       'vendorOrders.receiveReturn': (input) => {
         sent.push(input);
         vendorOrders = withReturn('received');
@@ -539,7 +540,7 @@ describe('an order', () => {
     await pasteInto(user, dialog.getByLabelText('Answer to the customer'), 'Bring it by');
     await user.click(dialog.getByRole('button', { name: 'Accept return' }));
     await user.click(await screen.findByRole('button', { name: /^It has come back/ }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refund' }));
+    await user.click(await screen.findByRole('button', { name: 'Refund $118.00' }));
     expect(await screen.findByText('We’re refunding the customer.')).toBeVisible();
     expect(sent).toEqual([
       { id: 5, accept: true, answer: 'Bring it by' },

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { getSellerTerms } from '@/server/modules/catalog/index.ts';
-import type { Database } from '@/server/platform/db/client.ts';
+import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { orderItems, products } from '@/server/schema.ts';
 import { endOfDayAfter } from '@/shared/days.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
+import { type Decimal, toDecimal } from '@/shared/money.ts';
 import { CLOSE_RETURN_DAYS } from '@/shared/orders/item-rights.ts';
 import type { DecideReturnInput } from '@/shared/orders/order-inputs.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
@@ -21,12 +22,27 @@ import {
   type OrderTx,
   RETURNS,
   requirePaid,
+  type VendorOrAdmin,
 } from './lock-order.ts';
 import { customerNews, notifyAboutOrder, ON_ORDER_PAGE, vendorNews } from './notify-people.ts';
 import { returnView } from './order-view.ts';
 import { refundSentence, requestRefund } from './request-refund.ts';
+import { returnAmount } from './request-return.ts';
 import { removeReturnedReview } from './reviews.ts';
 import { readBooks, writeLedger } from './vendor-order-books.ts';
+
+/** Computes what receiving pieces of a return refunds. @throws DomainError NOT_FOUND */
+export async function quoteReceipt(
+  { db }: Deps,
+  actor: VendorOrAdmin,
+  { id, quantity }: { id: number; quantity: number },
+): Promise<{ amount: Decimal }> {
+  return db.transaction(async (tx) => {
+    const { order, vendorOrder, item } = await lockReturn(tx, actor, id);
+    const books = onlyRow(await readBooks(tx, order, [vendorOrder]));
+    return { amount: toDecimal(returnAmount(books, item.id, quantity)) };
+  });
+}
 
 /**
  * Accepts or refuses a return for a vendor; idempotent. Without an answer, accepting names the vendor's collection

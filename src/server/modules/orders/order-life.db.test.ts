@@ -375,6 +375,7 @@ describe('giving back', () => {
     await expect(two.call.vendorOrders.receiveReturn({ id, quantity: 3 })).rejects.toMatchObject(
       refusal('INVALID_INPUT', /2/),
     );
+    expect(await two.call.vendorOrders.receiptQuote({ id, quantity: 1 })).toEqual({ amount: '39.32' });
     await two.call.vendorOrders.receiveReturn({ id, quantity: 1 });
     await two.call.vendorOrders.receiveReturn({ id, quantity: 1 });
 

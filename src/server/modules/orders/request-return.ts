@@ -198,7 +198,12 @@ export async function quoteReturn(
   return { amount: toDecimal(returnAmount(whole, orderItemId, quantity)) };
 }
 
-function returnAmount({ items, books }: BooksOfVendorOrder, orderItemId: number, quantity: number): Cents {
+/** Computes the refund of pieces, without the delivery fee. */
+export function returnAmount(
+  { items, books }: BooksOfVendorOrder,
+  orderItemId: number,
+  quantity: number,
+): Cents {
   const pieces = items.map(({ id }) => (id === orderItemId ? quantity : 0));
   return refundOf(books, { pieces, delivery: false }).amountCents;
 }

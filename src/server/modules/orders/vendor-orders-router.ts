@@ -12,7 +12,7 @@ import {
 } from '@/shared/orders/order-inputs.ts';
 import { returnView, vendorOrderView } from '@/shared/orders/orders-views.ts';
 import { pageOf } from '@/shared/views.ts';
-import { closeReturn, decideReturn, receiveReturn } from './answer-return.ts';
+import { closeReturn, decideReturn, quoteReceipt, receiveReturn } from './answer-return.ts';
 import { cancelVendorOrder } from './cancel-order.ts';
 import { listVendorOrders } from './list-vendor-orders.ts';
 import { updateVendorOrder } from './update-vendor-order.ts';
@@ -56,6 +56,11 @@ export const vendorOrdersRouter = router({
     .input(receiveReturnInput)
     .output(answers(returnView))
     .mutation(({ ctx, input }) => receiveReturn(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
+
+  /** The refund of received pieces. */
+  receiptQuote: vendorProcedure
+    .input(receiveReturnInput)
+    .query(({ ctx, input }) => quoteReceipt(ctx.deps, ctx.user, input)),
 
   /** For an accepted return whose pieces never came. */
   closeReturn: vendorProcedure
