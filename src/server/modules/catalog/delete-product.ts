@@ -8,8 +8,8 @@ import {
   auditProduct,
   isOwnProduct,
   lockOwnProduct,
-  type ProductActor,
   type VendorOrAdmin,
+  type VendorOrAdminCaller,
 } from './own-product.ts';
 import { cancelAtProviders, endVideosOf, TAKEN_OUT } from './video-jobs.ts';
 
@@ -21,7 +21,7 @@ import { cancelAtProviders, endVideosOf, TAKEN_OUT } from './video-jobs.ts';
  */
 export async function deleteProduct(
   deps: Pick<Deps, 'db' | 'now' | 'videos' | 'log'>,
-  actor: ProductActor,
+  actor: VendorOrAdminCaller,
   id: number,
 ): Promise<void> {
   const { db, now } = deps;

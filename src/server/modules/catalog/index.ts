@@ -76,9 +76,9 @@ export {
   lockOwnProduct,
   lockProducts,
   noSuchProduct,
-  type ProductActor,
   requireOwnProduct,
   type VendorOrAdmin,
+  type VendorOrAdminCaller,
 } from './own-product.ts';
 export { drawQrCode, noSuchPassport, readDocument } from './passport/get-passport.ts';
 export { catalogData } from './personal-data.ts';

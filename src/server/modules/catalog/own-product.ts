@@ -75,14 +75,15 @@ export const hidingColumns = {
 
 export const isOpenHiding = and(eq(productHidings.productId, products.id), isNull(productHidings.endedAt));
 
-export interface ProductActor extends VendorOrAdmin {
+/** The acting person with the request's origin, for the audit log. */
+export interface VendorOrAdminCaller extends VendorOrAdmin {
   origin: Origin;
 }
 
 /** Records an admin's change of another vendor's product. Changes in one's own shop are not recorded. */
 export async function auditProduct(
   tx: Database,
-  { id: actorId, role, origin }: ProductActor,
+  { id: actorId, role, origin }: VendorOrAdminCaller,
   action: AuditAction,
   { id, vendorId }: { id: number; vendorId: number },
   details: Record<string, unknown> = {},

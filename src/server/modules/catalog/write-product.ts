@@ -25,7 +25,7 @@ import { clearCatalogueCache } from './catalogue-cache.ts';
 import { inputColumns } from './columns.ts';
 import { readProduct } from './get-product.ts';
 import { requireListingRoom } from './listing-limit.ts';
-import { auditProduct, isOwnProduct, noSuchProduct, type ProductActor } from './own-product.ts';
+import { auditProduct, isOwnProduct, noSuchProduct, type VendorOrAdminCaller } from './own-product.ts';
 
 /**
  * Creates a product.
@@ -59,7 +59,7 @@ export async function createProduct(db: Database, vendorId: number, input: Produ
  */
 export async function updateProduct(
   db: Database,
-  actor: ProductActor,
+  actor: VendorOrAdminCaller,
   { id, stock, seenStock, seen, ...changes }: UpdateProductInput,
 ): Promise<Product> {
   const { imageUrl, additionalImages } = changes;
@@ -84,7 +84,11 @@ type SeenChange = Pick<UpdateProductInput, 'id' | 'seen'> & {
   changes: Omit<UpdateProductInput, 'id' | 'stock' | 'seenStock' | 'seen'>;
 };
 
-async function refuseChangedMeanwhile(tx: Database, actor: ProductActor, { id, seen, changes }: SeenChange) {
+async function refuseChangedMeanwhile(
+  tx: Database,
+  actor: VendorOrAdminCaller,
+  { id, seen, changes }: SeenChange,
+) {
   const [now] = await tx
     .select(inputColumns)
     .from(products)
@@ -127,7 +131,7 @@ const MAX_NAME = 200;
  * @throws DomainError NOT_FOUND if it is another vendor's or deleted; PRODUCT_STATE if it is hidden; LISTINGS_FULL or
  *   TOO_MANY_REQUESTS as `requireListingRoom`
  */
-export async function duplicateProduct(db: Database, actor: ProductActor, id: number) {
+export async function duplicateProduct(db: Database, actor: VendorOrAdminCaller, id: number) {
   const [original] = await db
     .select({ isHidden: products.isHidden, fields: { vendorId: products.vendorId, ...inputColumns } })
     .from(products)

@@ -1,6 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { getSellerTerms } from '@/server/modules/catalog/index.ts';
+import {
+  getSellerTerms,
+  type VendorOrAdmin,
+  type VendorOrAdminCaller,
+} from '@/server/modules/catalog/index.ts';
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { orderItems, products } from '@/server/schema.ts';
 import { endOfDayAfter } from '@/shared/days.ts';
@@ -18,11 +22,9 @@ import {
   FREIGHT_FOR_BUYER,
   isInVendorsPlace,
   lockReturn,
-  type OrderActor,
   type OrderTx,
   RETURNS,
   requirePaid,
-  type VendorOrAdmin,
 } from './lock-order.ts';
 import { customerNews, notifyAboutOrder, ON_ORDER_PAGE, vendorNews } from './notify-people.ts';
 import { returnView } from './order-view.ts';
@@ -52,7 +54,7 @@ export async function quoteReceipt(
  */
 export async function decideReturn(
   { db, settings, events, now }: Deps,
-  actor: OrderActor,
+  actor: VendorOrAdminCaller,
   { id, accept, answer }: DecideReturnInput,
 ): Promise<ReturnView> {
   return db.transaction(async (tx) => {
@@ -107,7 +109,7 @@ async function whereToBringIt(tx: Database, vendorId: number): Promise<string | 
  */
 export async function receiveReturn(
   { db, settings, events, now }: Deps,
-  actor: OrderActor,
+  actor: VendorOrAdminCaller,
   { id, quantity }: { id: number; quantity: number },
 ): Promise<ReturnView> {
   return db.transaction(async (tx) => {
@@ -184,7 +186,7 @@ export async function receiveReturn(
  */
 export async function closeReturn(
   { db, settings, events, now }: Deps,
-  actor: OrderActor,
+  actor: VendorOrAdminCaller,
   { id }: { id: number },
 ): Promise<ReturnView> {
   return db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import type { Deps } from '@/server/deps.ts';
+import type { VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { CANCELLED_BY_CUSTOMER } from '@/shared/orders/cancel-reasons.ts';
@@ -21,7 +22,6 @@ import {
   lockOrder,
   lockVendorOrder,
   type Order,
-  type OrderActor,
   type OrderTx,
   type VendorOrder,
 } from './lock-order.ts';
@@ -69,7 +69,7 @@ export async function cancelOrder(deps: Deps, customerId: number, { orderNumber,
  */
 export async function cancelVendorOrder(
   deps: Deps,
-  actor: OrderActor,
+  actor: VendorOrAdminCaller,
   { id, reason, fulfillmentMethod }: CancelVendorOrderInput,
 ): Promise<VendorOrderView> {
   const { db, settings, events, now } = deps;
@@ -112,7 +112,7 @@ export async function cancelVendorOrder(
  */
 export async function cancelOrderAsAdmin(
   deps: Deps,
-  actor: OrderActor,
+  actor: VendorOrAdminCaller,
   { orderNumber, reason }: { orderNumber: string; reason: string },
 ): Promise<void> {
   const { db, settings, events, now } = deps;

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
-import { vendorName } from '@/server/modules/catalog/index.ts';
+import { type VendorOrAdmin, vendorName } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orders, returnRequests, users, vendorOrders } from '@/server/schema.ts';
 import { toDecimal } from '@/shared/money.ts';
@@ -12,7 +12,6 @@ import type { VendorOrderView } from '@/shared/orders/orders.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import { BALANCE_ACCOUNTS } from '@/shared/payouts/earnings.ts';
 import { isOlder, noSuchOrder, unread } from './get-orders.ts';
-import type { VendorOrAdmin } from './lock-order.ts';
 import { addressesForVendor, columnsForAll, readItems, type VendorOrderItem } from './order-view.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Settings } from '@/server/env.ts';
+import type { VendorOrAdmin, VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
-import type { Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { StateColumn } from '@/server/platform/db/state-column.ts';
 import type { Events } from '@/server/platform/events/events.ts';
@@ -18,20 +18,9 @@ import { DomainError } from '@/shared/errors.ts';
 import { shownStatus, type TrackingActor } from '@/shared/orders/orders.ts';
 import { RETURN_MACHINE } from '@/shared/orders/return-states.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';
-import type { Role } from '@/shared/platform/roles.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type VendorOrder = typeof vendorOrders.$inferSelect;
-
-export interface VendorOrAdmin {
-  id: number;
-  role: Role;
-}
-
-/** The acting person with the request's origin, for the audit log. */
-export interface OrderActor extends VendorOrAdmin {
-  origin: Origin;
-}
 
 /** Returns true if an admin acts for a vendor, who is notified then. */
 export function isInVendorsPlace(actor: VendorOrAdmin, { vendorId }: Pick<VendorOrder, 'vendorId'>): boolean {
@@ -127,7 +116,7 @@ export interface OrderTx {
 /** Records an admin's change in the audit log. A vendor's own changes are in the timeline. */
 export async function auditAdmin(
   tx: Database,
-  { id, role, origin }: OrderActor,
+  { id, role, origin }: VendorOrAdminCaller,
   action: AuditAction,
   { orderNumber }: { orderNumber: string },
   details: Record<string, unknown> = {},

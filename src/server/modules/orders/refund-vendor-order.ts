@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Settings } from '@/server/env.ts';
-import { lockProducts } from '@/server/modules/catalog/index.ts';
+import { lockProducts, type VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderItems, products, returnRequests } from '@/server/schema.ts';
 import type { LedgerLine } from '@/shared/checkout/order-amounts.ts';
@@ -24,7 +24,6 @@ import {
   auditAdmin,
   authorOf,
   lockVendorOrder,
-  type OrderActor,
   type OrderItem,
   type OrderTx,
   requirePaid,
@@ -53,7 +52,7 @@ import { type BooksOfVendorOrder, readBooks, writeLedger } from './vendor-order-
  */
 export async function refundVendorOrder(
   { db, settings, events, now }: Deps,
-  actor: OrderActor,
+  actor: VendorOrAdminCaller,
   input: RefundVendorOrderInput,
 ): Promise<{ refunded: string }> {
   return db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
+import type { VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderTracking, vendorOrders } from '@/server/schema.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
@@ -24,7 +25,6 @@ import {
   authorOf,
   isInVendorsPlace,
   lockVendorOrder,
-  type OrderActor,
   type OrderTx,
   requirePaid,
   type VendorOrder,
@@ -46,7 +46,11 @@ import { refreshOrder } from './vendor-order-books.ts';
  * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` for an impossible step, and for an estimate after
  *   arrival or without a delivery; INVALID_INPUT for an estimate before the order's day
  */
-export async function updateVendorOrder(deps: Deps, actor: OrderActor, input: UpdateVendorOrderInput) {
+export async function updateVendorOrder(
+  deps: Deps,
+  actor: VendorOrAdminCaller,
+  input: UpdateVendorOrderInput,
+) {
   const { db, settings, events, now } = deps;
   await db.transaction(async (tx) => {
     const { order, vendorOrder } = await lockVendorOrder(tx, actor, input.id);

@@ -5,7 +5,7 @@ import {
   clearCatalogueCache,
   lockProducts,
   noSuchProduct,
-  type ProductActor,
+  type VendorOrAdminCaller,
   writeChange,
 } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -34,7 +34,7 @@ import { isCurrentAdvice, isFollowed, priceState } from './list-price-advice.ts'
  */
 export async function applyPrice(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  actor: ProductActor,
+  actor: VendorOrAdminCaller,
   { id, newPrice, seenPrice }: ApplyAdviceInput,
 ): Promise<AppliedAdvice> {
   const applied = await transactionWithRetry(db, async (tx) => {
@@ -83,7 +83,7 @@ function priceChanged(seenPrice: Decimal, price: Decimal): DomainError {
 /** Applies the recommendations of many products with one undo. Skips and reports those that have changed. */
 export async function applyMany(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  actor: ProductActor,
+  actor: VendorOrAdminCaller,
   { ids, newest }: ApplyManyInput,
 ): Promise<AppliedMany> {
   const applied = await transactionWithRetry(db, async (tx) => {
@@ -131,7 +131,7 @@ interface FollowedAdvice {
  */
 async function followAdvice(
   tx: Database,
-  actor: ProductActor,
+  actor: VendorOrAdminCaller,
   followed: readonly FollowedAdvice[],
   now: Date,
 ): Promise<number | null> {

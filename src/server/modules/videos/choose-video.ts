@@ -8,9 +8,9 @@ import {
   isOwnProduct,
   noSuchProduct,
   OPEN_STATUSES,
-  type ProductActor,
   stateWithoutJob,
   type VendorOrAdmin,
+  type VendorOrAdminCaller,
 } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
@@ -26,7 +26,11 @@ import { listVideos } from './list-videos.ts';
  * @returns the product's videos
  * @throws DomainError NOT_FOUND if it is another vendor's; VIDEO_STATE if it is not finished
  */
-export async function chooseVideo(db: Database, actor: ProductActor, jobId: number): Promise<VideoJobView[]> {
+export async function chooseVideo(
+  db: Database,
+  actor: VendorOrAdminCaller,
+  jobId: number,
+): Promise<VideoJobView[]> {
   const productId = await transactionWithRetry(db, async (tx) => {
     const { product, job } = await lockOwnVideo(tx, actor, jobId);
     if (job.status !== 'completed' || job.outputVideoUrl === null) {
@@ -55,7 +59,7 @@ export async function chooseVideo(db: Database, actor: ProductActor, jobId: numb
  * @returns the product's videos
  * @throws DomainError NOT_FOUND if the product is another vendor's or deleted
  */
-export async function takeDownVideo(db: Database, actor: ProductActor, productId: number) {
+export async function takeDownVideo(db: Database, actor: VendorOrAdminCaller, productId: number) {
   await transactionWithRetry(db, async (tx) => {
     const [product] = await tx
       .update(products)
@@ -112,7 +116,11 @@ const noSuchVideo = () => new DomainError('NOT_FOUND', 'You have no such video.'
  * @returns the product's videos
  * @throws DomainError NOT_FOUND if it is another vendor's; VIDEO_STATE if it has ended
  */
-export async function cancelVideo(deps: Deps, actor: ProductActor, jobId: number): Promise<VideoJobView[]> {
+export async function cancelVideo(
+  deps: Deps,
+  actor: VendorOrAdminCaller,
+  jobId: number,
+): Promise<VideoJobView[]> {
   const { db, now } = deps;
   const job = await transactionWithRetry(db, async (tx) => {
     const { product, job } = await lockOwnVideo(tx, actor, jobId);

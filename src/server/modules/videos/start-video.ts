@@ -7,7 +7,7 @@ import {
   lockOwnProduct,
   noSuchProduct,
   OPEN_STATUSES,
-  type ProductActor,
+  type VendorOrAdminCaller,
 } from '@/server/modules/catalog/index.ts';
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -42,7 +42,7 @@ const TRY_AGAIN_SECONDS = 600;
  */
 export async function startVideo(
   deps: Deps,
-  actor: ProductActor,
+  actor: VendorOrAdminCaller,
   { productId, imageUrls, provider, settings }: StartVideoInput,
 ): Promise<StartedVideo> {
   const { db, now } = deps;
@@ -100,7 +100,7 @@ export async function requireNoOpenVideo(db: Database, productId: number): Promi
  */
 async function checkPictures(
   { db, storage }: Deps,
-  actor: ProductActor,
+  actor: VendorOrAdminCaller,
   productId: number,
   pictures: readonly string[],
 ): Promise<{ hasModel: boolean; vendorId: number }> {
@@ -184,7 +184,11 @@ async function forgetOldVideos(tx: Database, productId: number): Promise<void> {
  *
  * @throws DomainError as `startVideo`; VIDEO_STATE unless it failed
  */
-export async function retryVideo(deps: Deps, actor: ProductActor, jobId: number): Promise<StartedVideo> {
+export async function retryVideo(
+  deps: Deps,
+  actor: VendorOrAdminCaller,
+  jobId: number,
+): Promise<StartedVideo> {
   const job = await deps.db.transaction(async (tx) => (await lockOwnVideo(tx, actor, jobId)).job);
   if (job.status !== 'failed') {
     throw new DomainError('VIDEO_STATE', 'Only a video that failed can be tried again.', { jobId });

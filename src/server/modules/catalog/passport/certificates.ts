@@ -4,9 +4,9 @@ import {
   auditProduct,
   isOwnProduct,
   lockOwnProduct,
-  type ProductActor,
   requireOwnProduct,
   type VendorOrAdmin,
+  type VendorOrAdminCaller,
 } from '@/server/modules/catalog/own-product.ts';
 import { releaseDocuments } from '@/server/platform/attachments/attachment-files.ts';
 import { claimAttachments } from '@/server/platform/attachments/read-attachment.ts';
@@ -54,7 +54,7 @@ export async function listCertificates(
  */
 export async function addCertificate(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  actor: ProductActor,
+  actor: VendorOrAdminCaller,
   { productId, documentId, ...certificate }: AddCertificateInput,
 ): Promise<CertificateView[]> {
   return db.transaction(async (tx) => {
@@ -102,7 +102,7 @@ export async function listOwnCertificates(
  */
 export async function removeCertificate(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  actor: ProductActor,
+  actor: VendorOrAdminCaller,
   { productId, certificateId }: RemoveCertificateInput,
 ): Promise<CertificateView[]> {
   return db.transaction(async (tx) => {

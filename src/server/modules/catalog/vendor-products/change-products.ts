@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-o
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { requireWithinListingLimit } from '@/server/modules/catalog/listing-limit.ts';
-import type { ProductActor, VendorOrAdmin } from '@/server/modules/catalog/own-product.ts';
+import type { VendorOrAdmin, VendorOrAdminCaller } from '@/server/modules/catalog/own-product.ts';
 import { cancelAtProviders, endVideosOf, TAKEN_OUT } from '@/server/modules/catalog/video-jobs.ts';
 import { throwFieldError } from '@/server/modules/catalog/write-product.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
@@ -104,7 +104,7 @@ const KEPT_CHANGES = 10;
  */
 export async function writeChange(
   tx: Database,
-  { id: vendorId, role, origin }: ProductActor,
+  { id: vendorId, role, origin }: VendorOrAdminCaller,
   change: { field: BulkField },
   changes: ValueChange[],
   now: Date,

@@ -1,14 +1,8 @@
 import { and, arrayContains, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { vendorName } from '@/server/modules/catalog/index.ts';
+import { type VendorOrAdminCaller, vendorName } from '@/server/modules/catalog/index.ts';
 import { findOrder, getOrder, getTracking, noSuchOrder } from '@/server/modules/orders/get-orders.ts';
-import {
-  auditAdmin,
-  lockOrder,
-  type Order,
-  type OrderActor,
-  readVendorOrders,
-} from '@/server/modules/orders/lock-order.ts';
+import { auditAdmin, lockOrder, type Order, readVendorOrders } from '@/server/modules/orders/lock-order.ts';
 import { orderTopic } from '@/server/modules/orders/notify-people.ts';
 import { type BooksOfVendorOrder, readBooks } from '@/server/modules/orders/vendor-order-books.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -174,7 +168,7 @@ async function listOrderNotes(db: Database, orderId: number, readerId: number): 
  */
 export async function addOrderNote(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  actor: OrderActor,
+  actor: VendorOrAdminCaller,
   { orderNumber, text }: { orderNumber: string; text: string },
 ): Promise<AdminNote[]> {
   const { id: orderId } = await findOrder(db, orderNumber);
@@ -201,7 +195,7 @@ export async function addOrderNote(
  */
 export async function deleteOrderNote(
   { db }: Pick<Deps, 'db'>,
-  actor: OrderActor,
+  actor: VendorOrAdminCaller,
   noteId: number,
 ): Promise<AdminNote[]> {
   return db.transaction(async (tx) => {

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
+import type { VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
 import { findOrder } from '@/server/modules/orders/get-orders.ts';
 import {
   auditAdmin,
   lockOrder,
   type Order,
-  type OrderActor,
   requirePaid,
   type VendorOrder,
 } from '@/server/modules/orders/lock-order.ts';
@@ -41,7 +41,7 @@ const ASKED_FOR = 'refund';
  */
 export async function resendOrderMail(
   { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
-  actor: OrderActor,
+  actor: VendorOrAdminCaller,
   { orderNumber, mail }: { orderNumber: string; mail: OrderMail },
 ): Promise<void> {
   const { id: orderId } = await findOrder(db, orderNumber);
