@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { placeNames } from './plan-drawing/draw-things.ts';
 import { planLabels, planPicture } from './plan-picture.ts';
 import { meet } from './room-overlaps.ts';
 import { type Opening, PLAIN_ROOM, type RoomItem, type RoomPlan } from './room-plan.ts';
@@ -41,14 +42,21 @@ test('whatever a room has is drawn by numbers alone, and every name lies on its 
     fc.property(shape, things, (name, items) => {
       const plan = planOf(name, items);
       const { shapes, frame } = planPicture(plan);
-      const labels = planLabels(plan);
       for (const shape of shapes) expect('d' in shape && shape.d).toMatch(/^[MLAZ\d .-]*$/);
       expect(frame.width).toBeGreaterThan(plan.width);
-      for (const { at } of labels) {
-        expect(plan.items.some((item) => holds(boxOf(item), at))).toBe(true);
-      }
+      for (const { item, lines } of placeNames(plan.items, 54))
+        for (const { at } of lines) expect(holds(boxOf(item), at)).toBe(true);
     }),
   );
+});
+
+test('a name that is not drawn takes no space from another', () => {
+  const rug = { name: 'Wool rug', x: 20, y: 30, width: 200, height: 120, rotation: 0, zIndex: 0 };
+  const seen = { ...rug, productId: 7, zIndex: 1 };
+  const alone = planLabels(planOf('rectangle', [{ ...rug, productId: 8 }]));
+  expect(alone).toHaveLength(1);
+  const both = planOf('rectangle', [{ ...rug, productId: 8 }, seen]);
+  expect(planLabels(both, new Map([[7, '/rug.webp']]))).toEqual(alone);
 });
 
 test('what is no longer sold is a grey block of its size, by its name', () => {

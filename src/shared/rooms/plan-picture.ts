@@ -96,9 +96,10 @@ const NAME_SCALE = 54;
 
 /** Names of items with space for them; items with a top view need none. Searching the space is most of the work. */
 export function planLabels({ items }: RoomPlan, topViews = NO_VIEWS): TextMark[] {
-  return placeNames(items, NAME_SCALE)
-    .filter(({ item }) => !topViews.has(item.productId ?? 0))
-    .flatMap(({ lines }) => lines);
+  const isNamed = ({ productId }: RoomItem) => productId === null || !topViews.has(productId);
+  // Lamps are filled here.
+  const isFilled = ({ name }: RoomItem) => levelOf(name) !== 'rug';
+  return placeNames(items, NAME_SCALE, isNamed, isFilled).flatMap(({ lines }) => lines);
 }
 
 function viewOf(item: RoomItem, url: string): PictureImage {

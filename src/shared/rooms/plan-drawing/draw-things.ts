@@ -50,16 +50,25 @@ export function drawThings(items: readonly RoomItem[], scale: number): Mark[] {
   return [...inDrawingOrder(items).flatMap(drawThing), ...names];
 }
 
-/** Places the names where nothing covers the item. Topmost items come first, as they have the least space. */
-export function placeNames(items: readonly RoomItem[], scale: number): PlacedName[] {
+/**
+ * Places the names where nothing covers the item. Topmost items come first, as they have the least space.
+ * @param isNamed false for items without a name in this drawing
+ * @param isFilled false for items that are drawn as an outline: names may lie under them
+ */
+export function placeNames(
+  items: readonly RoomItem[],
+  scale: number,
+  isNamed: (item: RoomItem) => boolean = () => true,
+  isFilled: (item: RoomItem) => boolean = (item) => !isDashed(item),
+): PlacedName[] {
   const taken: Box[] = [];
   const budget = { comparisons: MAX_COMPARISONS };
   return inDrawingOrder(items)
     .reverse()
     .flatMap((item) => {
-      const name = placeName(item, taken, { scale, budget });
+      const name = isNamed(item) ? placeName(item, taken, { scale, budget }) : null;
       if (name) taken.push(name.plate);
-      if (!isDashed(item)) taken.push(boxOf(item));
+      if (isFilled(item)) taken.push(boxOf(item));
       return name ?? [];
     });
 }

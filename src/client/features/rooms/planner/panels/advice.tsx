@@ -40,6 +40,7 @@ export function AdvicePanel({ advice, history, dispatch, onShow }: AdvicePanelPr
     return true;
   };
 
+  const groups = RULE_IDS.map((rule) => ({ rule, own: numbered.filter((one) => one.rule === rule) }));
   return (
     <section aria-label="Advice" className="flex flex-col gap-4">
       <div>
@@ -53,23 +54,25 @@ export function AdvicePanel({ advice, history, dispatch, onShow }: AdvicePanelPr
           {summaryOf(advice.length, plan.items.length)}
         </p>
       </div>
-      {RULE_IDS.map((rule) => (
-        <AdviceGroup
-          key={rule}
-          rule={rule}
-          own={numbered.filter((one) => one.rule === rule)}
-          plan={plan}
-          onShow={({ keys }) => {
-            dispatch({ type: 'select', keys });
-            onShow?.();
-          }}
-          onFix={handleFix}
-          onSwitchOff={() => {
-            dispatch({ type: 'rule', id: rule, isOff: true });
-            heading.current?.focus({ preventScroll: true });
-          }}
-        />
-      ))}
+      {groups
+        .filter(({ own }) => own.length > 0)
+        .map(({ rule, own }) => (
+          <AdviceGroup
+            key={rule}
+            rule={rule}
+            own={own}
+            plan={plan}
+            onShow={({ keys }) => {
+              dispatch({ type: 'select', keys });
+              onShow?.();
+            }}
+            onFix={handleFix}
+            onSwitchOff={() => {
+              dispatch({ type: 'rule', id: rule, isOff: true });
+              heading.current?.focus({ preventScroll: true });
+            }}
+          />
+        ))}
       <WayInForm wayIn={plan.wayIn} onChange={(wayIn) => dispatch({ type: 'way in', wayIn })} />
       <AdviceRules off={plan.rulesOff} onSwitch={(id, isOff) => dispatch({ type: 'rule', id, isOff })} />
     </section>
@@ -169,7 +172,6 @@ type GroupProps = LineProps & { rule: RuleId; own: readonly Numbered[]; onSwitch
 
 function AdviceGroup({ rule, own, onSwitchOff, ...line }: GroupProps) {
   const [isOpen, setOpen] = useState(false);
-  if (own.length === 0) return null;
   const { name, source } = RULES[rule];
   const shown = isOpen ? own : own.slice(0, SHOWN_FIRST);
   return (
