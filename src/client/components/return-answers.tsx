@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
 import { type FormMutation, useApiForm } from '@/client/lib/use-api-form.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { cx } from '@/client/ui/cx.ts';
@@ -140,7 +140,7 @@ function ReceiveDialog({ request, isAdmin, changes, onClose }: DialogProps) {
   });
   const money = useFormatMoney();
   const quantity = form.watch('quantity');
-  const { data: quote } = useQuery({
+  const quote = useOptionalQuery({
     ...useApi().vendorOrders.receiptQuote.queryOptions({ id: request.id, quantity }),
     staleTime: 0,
   });

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCurrencySymbol, useFormatMoney } from '@/client/components/price.tsx';
 import { ROLES, ROOM_ROLES, type RoleId } from '@/client/features/rooms/planner/model/furnish/roles.ts';
 import { draftKey, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field } from '@/client/ui/field.tsx';
@@ -189,7 +189,7 @@ const keptWishes = z.object({
 });
 
 export function useFurnishWishes(roomType: RoomTemplateId) {
-  const { data: me } = useQuery(useApi().auth.current.queryOptions());
+  const me = useOptionalQuery(useApi().auth.current.queryOptions());
   const key = draftKey(me?.id ?? VISITOR, 'furnish');
   // Rendered only after a click, never on the server.
   const [kept, setKept] = useState(() => keptWishes.parse(readDraft(key)?.values ?? {}));

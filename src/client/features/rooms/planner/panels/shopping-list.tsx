@@ -19,6 +19,7 @@ import {
 } from '@/client/features/rooms/planner/use-products.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { hasRegionalFees } from '@/shared/catalog/delivery.ts';
@@ -43,8 +44,8 @@ export function ShoppingList({ plan, budget, dispatch, onViewCart }: ShoppingLis
   const deliverTo = useDeliverTo();
   const wanted = wantedOf(plan.items);
   const products = usePlannedProducts(plan.items);
-  const { data: cart } = useQuery(api.cart.get.queryOptions());
-  const { data: policy } = useQuery(api.platform.config.queryOptions());
+  const cart = useOptionalQuery(api.cart.get.queryOptions());
+  const policy = useOptionalQuery(api.platform.config.queryOptions());
   const ids = (products.data ?? []).map(({ id }) => id).sort((one, other) => one - other);
   const sellers = useQuery({ ...api.roomPlans.sellers.queryOptions({ ids }), enabled: ids.length > 0 });
   const { addAll, isPending } = useAddRoom({

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
@@ -12,6 +11,7 @@ import {
   useSimilar,
 } from '@/client/features/rooms/planner/use-products.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
@@ -61,7 +61,7 @@ export function SwapButton({ history, dispatch, item, isBeside }: SwapProps & { 
 function Similar({ history, dispatch, item, onSwapped }: SwapProps & { onSwapped: () => void }) {
   const { plan, budget } = history;
   const format = useFormatMoney();
-  const { data: policy } = useQuery(useApi().platform.config.queryOptions());
+  const policy = useOptionalQuery(useApi().platform.config.queryOptions());
   const planned = usePlannedProducts(plan.items);
   const replaced = planned.data?.find(({ id }) => id === item.productId);
   const isKnown = !planned.isPending || item.productId === null;

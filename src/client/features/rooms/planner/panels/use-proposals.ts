@@ -7,6 +7,7 @@ import {
   whatHelps,
 } from '@/client/features/rooms/planner/model/furnish/what-helps.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import { ROOM_SIZE, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import type { FurnishWishes } from './furnish-form.tsx';
@@ -19,7 +20,7 @@ type Request = { wishes: FurnishWishes; seed: number; room?: RoomPlan | undefine
 /** Proposals for wishes from current stock, and a remedy if there are few. */
 export function useProposals(plan: RoomPlan) {
   const api = useApi();
-  const { data: policy } = useQuery(api.platform.config.queryOptions());
+  const policy = useOptionalQuery(api.platform.config.queryOptions());
 
   const furnishWith = async (room: RoomPlan, wishes: FurnishWishes, seed: number, attempt: Attempt) => {
     const { taxRate, taxIncluded, buyerCommissionRate } = policy ?? (await api.platform.config.fetch());
