@@ -9781,8 +9781,8 @@ export interface operations {
     "catalog.list": {
         parameters: {
             query?: {
-                category?: number | number[];
                 search?: string;
+                category?: number | number[];
                 minPrice?: number;
                 maxPrice?: number;
                 region?: "auckland" | "wellington" | "christchurch" | "hamilton" | "tauranga" | "dunedin" | "palmerston-north" | "nelson" | "rotorua" | "new-plymouth" | "whangarei" | "invercargill";
@@ -9916,8 +9916,8 @@ export interface operations {
     "catalog.facets": {
         parameters: {
             query?: {
-                category?: number | number[];
                 search?: string;
+                category?: number | number[];
                 minPrice?: number;
                 maxPrice?: number;
                 region?: "auckland" | "wellington" | "christchurch" | "hamilton" | "tauranga" | "dunedin" | "palmerston-north" | "nelson" | "rotorua" | "new-plymouth" | "whangarei" | "invercargill";

@@ -21,7 +21,7 @@ interface ReadForm {
   texts: Partial<Record<string, string>>;
 }
 
-export interface ReadFile {
+interface ReadFile {
   name: string;
   bytes: Uint8Array;
 }

@@ -16,12 +16,12 @@ import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import { createBudget } from '@/server/platform/queue/queues.ts';
 import { DomainError } from '@/shared/errors.ts';
 
-/** A file is kept so many times as long as it took to write: writing takes at most a hundredth of the time. */
+/** Cache time as a multiple of the writing time, so that writing takes at most a hundredth of the time. */
 const CACHED_TIMES = 100;
 const MAX_CACHED_MS = 10 * 60_000;
-/** Bytes below which a file is written anew after each change of the catalogue that this process made. */
+/** Bytes below which a file is rewritten after each catalogue change by this process. */
 const SMALL_BYTES = 100_000;
-/** Most simultaneous readers: in all, and of one network. */
+/** Maximum simultaneous readers: in total, and per network. */
 const MAX_READERS = { most: 60, mostPerUser: 4 };
 const RETRY = { retryAfterSeconds: 10 };
 const REFUSALS = {
@@ -35,17 +35,17 @@ const REFUSALS = {
 };
 const PIECE_BYTES = 65_536;
 
-/** A file that was written, compressed. It has no name any more, so it ends with the process. */
+/** A compressed file. It is unlinked, so it disappears with the process. */
 interface CachedFile {
   handle: FileHandle;
   bytes: number;
   etag: string;
   /** By `performance.now()`. */
   until: number;
-  /** Of the catalogue, before it was written. */
+  /** Of the catalogue, before writing. */
   version: number;
   readers: number;
-  /** Another one has taken its place: it ends with its last reader. */
+  /** True after its replacement: it is closed after its last reader. */
   isReplaced: boolean;
 }
 
@@ -56,9 +56,9 @@ interface FileKind {
 
 /**
  * Answers with a large file that is written from the database in pieces.
- * @param name tells files apart
- * @param write its text, piece by piece
- * @throws DomainError TOO_MANY_REQUESTS when this network reads too many already, UNAVAILABLE when all together do
+ * @param name unique per file
+ * @param write yields the text in pieces
+ * @throws DomainError TOO_MANY_REQUESTS at the network's limit of readers, UNAVAILABLE at the total
  */
 export type AnswerWithFile = (
   c: Context<AppEnv>,
@@ -66,7 +66,7 @@ export type AnswerWithFile = (
   write: () => AsyncIterable<string>,
 ) => Promise<Response>;
 
-/** Writes large files to the disk, compressed, one after another, and streams them piece by piece. */
+/** Caches large files on disk, compressed. Writes one file at a time and streams them in pieces. */
 export function createCachedFiles(
   { contentType, cacheControl }: FileKind,
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
@@ -102,7 +102,7 @@ export function createCachedFiles(
     let isStreaming = false;
     try {
       let file = await fileOf(name, write);
-      // One that was replaced while it was handed over may be closed already, and its number be that of another file.
+      // A file replaced meanwhile may be closed, and its descriptor reused for another file.
       while (file.isReplaced) file = await fileOf(name, write);
       c.header('Content-Type', contentType);
       c.header('Cache-Control', cacheControl);
@@ -140,7 +140,7 @@ async function writeFile(pieces: AsyncIterable<string>, version: number): Promis
     });
     const took = performance.now() - startedAt;
     const until = startedAt + took + Math.min(MAX_CACHED_MS, CACHED_TIMES * took);
-    // Weak: it is given out with and without compression.
+    // Weak, as it is sent with and without compression.
     const etag = `W/"${hash.digest('base64url').slice(0, 22)}"`;
     return { handle, bytes, etag, until, version, readers: 0, isReplaced: false };
   } catch (error) {
@@ -149,7 +149,7 @@ async function writeFile(pieces: AsyncIterable<string>, version: number): Promis
   }
 }
 
-/** @param onEnd is called once, when it was read or is read no further */
+/** @param onEnd called once, when reading ends or is aborted */
 function readFile(file: CachedFile, onEnd: () => void): Readable {
   file.readers++;
   const stream = Readable.from(piecesOf(file));
@@ -161,12 +161,12 @@ function readFile(file: CachedFile, onEnd: () => void): Readable {
   return stream;
 }
 
-/** Own code, since each `createReadStream` of a handle leaves a listener on it. */
+/** Own code, as each `createReadStream` of a handle leaves a listener on it. */
 async function* piecesOf({ handle, bytes }: CachedFile): AsyncGenerator<Buffer> {
   for (let done = 0; done < bytes; ) {
     const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, bytes - done));
     const { bytesRead } = await handle.read(piece, 0, piece.length, done);
-    if (bytesRead === 0) throw new Error('A file that was kept is shorter than it was.');
+    if (bytesRead === 0) throw new Error('A cached file is shorter than it was.');
     done += bytesRead;
     yield piece.subarray(0, bytesRead);
   }
@@ -174,7 +174,7 @@ async function* piecesOf({ handle, bytes }: CachedFile): AsyncGenerator<Buffer> 
 
 function unpacked(packed: Readable): Readable {
   const gunzip = createGunzip();
-  // Errors show in what is read from `gunzip`.
+  // Errors are reported by `gunzip`.
   pipeline(packed, gunzip).catch(() => {});
   return gunzip;
 }

@@ -287,7 +287,7 @@ const restingSlices = () => slices(() => delay(PAUSE_MS));
 
 /**
  * Builds the facet table and the search index in the background and logs the time: about a second per 1,500 products.
- * Until then the database answers searches of a large catalogue (`liveIndexSoon`).
+ * Until then the database answers searches of a large catalogue (`search-database.ts`).
  */
 export function warmSearch({ db, log }: Pick<Deps, 'db' | 'log'>, isStopping: () => boolean): void {
   const startedAt = performance.now();
