@@ -4,6 +4,11 @@ export const PAGED = {
   getNextPageParam: <Cursor>(page: { nextCursor: Cursor | null }): Cursor | null => page.nextCursor,
 };
 
+/** Waits for a list that a loader preloads. If it fails, its screen shows that, with the filters in reach. */
+export async function preloaded(list: Promise<unknown>): Promise<void> {
+  await list.catch(() => {});
+}
+
 export function allItems<Item>({ pages }: { pages: { items: Item[] }[] }): Item[] {
   return pages.flatMap((page) => page.items);
 }

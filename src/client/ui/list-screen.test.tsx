@@ -78,6 +78,7 @@ test('a list that fails says so, and loads on retry', async () => {
   };
   await show(<Chairs list={list} />);
   expect(await screen.findByRole('heading', { name: 'Failed to fetch chairs' })).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: 'Search chairs' })).toBeVisible();
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('rowheader', { name: 'Oak chair' })).toBeVisible();

@@ -16,7 +16,8 @@ export type QueryBoundaryProps<Data> = {
     error?: unknown;
     refetch: () => unknown;
   };
-  loading: ReactElement | LoadingProps;
+  /** Null for nothing. */
+  loading: ReactElement | LoadingProps | null;
   /** Title of the error. */
   failed?: string | undefined;
   /** Shows the error as a line, within a form or a card. */
@@ -66,16 +67,13 @@ export function SuspenseBoundary({ loading, children }: SuspenseBoundaryProps) {
 function PartFailure({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary();
   if (!isOfCall(error) || isNotFound(error)) throw error;
-  return (
-    <ErrorState
-      onRetry={() => {
-        queries.reset();
-        reset();
-      }}
-    />
-  );
+  const refetch = () => {
+    queries.reset();
+    reset();
+  };
+  return <ErrorState query={{ error, isFetching: false, refetch }} />;
 }
 
-function shownWhile(loading: ReactElement | LoadingProps): ReactElement {
-  return isValidElement(loading) ? loading : <Loading {...(loading as LoadingProps)} />;
+function shownWhile(loading: QueryBoundaryProps<never>['loading']) {
+  return loading === null || isValidElement(loading) ? loading : <Loading {...(loading as LoadingProps)} />;
 }

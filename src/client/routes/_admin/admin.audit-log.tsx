@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { auditFilter } from '@/client/features/admin/operations/audit-filter.ts';
 import { AuditLogScreen } from '@/client/features/admin/operations/audit-log-screen.tsx';
+import { preloaded } from '@/client/lib/paging.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/audit-log')({
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/_admin/admin/audit-log')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, api }, deps }) => {
     const { auditLogOptions } = await import('@/client/features/admin/operations/audit-log.ts');
-    await queryClient.ensureInfiniteQueryData(auditLogOptions(api, deps));
+    await preloaded(queryClient.ensureInfiniteQueryData(auditLogOptions(api, deps)));
   },
   head: ({ match }) => ({ meta: [{ title: `Audit log · ${match.context.config.appName}` }] }),
   component: function AuditLog() {

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FormsScreen } from '@/client/features/support/admin/collection-forms/forms-screen.tsx';
 import { formsOptions, formsSearch } from '@/client/features/support/admin/collection-forms/forms-search.ts';
+import { preloaded } from '@/client/lib/paging.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/collection-forms')({
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/_admin/admin/collection-forms')({
   loaderDeps: ({ search: { view: _, ...filters } }) => filters,
   loader: async ({ context: { queryClient, api }, deps }) => {
     await Promise.all([
-      queryClient.ensureInfiniteQueryData(formsOptions(api, deps)),
+      preloaded(queryClient.ensureInfiniteQueryData(formsOptions(api, deps))),
       queryClient.prefetchQuery(api.collectionForms.assignees.queryOptions()),
     ]);
   },

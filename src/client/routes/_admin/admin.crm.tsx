@@ -5,6 +5,7 @@ import { usersOptions } from '@/client/features/accounts/admin/crm/users-options
 import { UsersTab } from '@/client/features/accounts/admin/crm/users-tab.tsx';
 import { Reports } from '@/client/features/sellers/admin/reports/reports.tsx';
 import { VendorAnalytics } from '@/client/features/sellers/admin/reports/vendor-analytics.tsx';
+import { preloaded } from '@/client/lib/paging.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/crm')({
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_admin/admin/crm')({
   loader: async ({ context: { queryClient, api }, deps: { tab, ...search } }) => {
     await Promise.all([
       queryClient.ensureQueryData(api.crm.overview.queryOptions()),
-      tab === undefined && queryClient.ensureInfiniteQueryData(usersOptions(api, search)),
+      tab === undefined && preloaded(queryClient.ensureInfiniteQueryData(usersOptions(api, search))),
     ]);
   },
   head: ({ match }) => ({ meta: [{ title: `CRM · ${match.context.config.appName}` }] }),

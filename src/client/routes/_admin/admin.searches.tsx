@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SearchesScreen } from '@/client/features/search/admin/searches-screen.tsx';
 import { searchesSearch } from '@/client/features/search/admin/searches-search.ts';
-import { PAGED } from '@/client/lib/paging.ts';
+import { PAGED, preloaded } from '@/client/lib/paging.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/searches')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_admin/admin/searches')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, api }, deps }) =>
     Promise.all([
-      queryClient.ensureInfiniteQueryData(api.searches.list.infiniteQueryOptions(deps, PAGED)),
+      preloaded(queryClient.ensureInfiniteQueryData(api.searches.list.infiniteQueryOptions(deps, PAGED))),
       queryClient.ensureQueryData(api.searches.synonyms.queryOptions()),
     ]),
   head: ({ match }) => ({ meta: [{ title: `Searches · ${match.context.config.appName}` }] }),

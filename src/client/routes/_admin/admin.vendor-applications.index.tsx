@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ApplicationsScreen } from '@/client/features/sellers/admin/applications/applications-screen.tsx';
-import { PAGED } from '@/client/lib/paging.ts';
+import { PAGED, preloaded } from '@/client/lib/paging.ts';
 import { optionalChoice, searchParams } from '@/client/lib/search-params.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 import { APPLICATION_STATES } from '@/shared/sellers/application-states.ts';
@@ -9,7 +9,9 @@ export const Route = createFileRoute('/_admin/admin/vendor-applications/')({
   validateSearch: searchParams({ state: optionalChoice(APPLICATION_STATES) }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, api }, deps }) =>
-    queryClient.ensureInfiniteQueryData(api.vendorApplications.list.infiniteQueryOptions(deps, PAGED)),
+    preloaded(
+      queryClient.ensureInfiniteQueryData(api.vendorApplications.list.infiniteQueryOptions(deps, PAGED)),
+    ),
   head: ({ match }) => ({ meta: [{ title: `Vendor applications · ${match.context.config.appName}` }] }),
   component: function Applications() {
     return <ApplicationsScreen search={Route.useSearch()} onSearch={useSetSearch(Route)} />;

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PersonLink } from '@/client/features/admin/frame/person-link.tsx';
 import { browserName } from '@/client/lib/browser-name.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
@@ -52,7 +52,7 @@ const COLUMNS: Columns<AuditEntryView> = [
     header: 'By',
     cell: ({ actorId, actorUsername }) => (
       <span className="whitespace-nowrap">
-        {actorId ? <UserLink id={actorId}>{actorUsername ?? `user:${actorId}`}</UserLink> : '–'}
+        {actorId ? <PersonLink id={actorId} name={actorUsername ?? `user:${actorId}`} /> : '–'}
       </span>
     ),
   },
@@ -82,15 +82,7 @@ function TwoLines({ first, second, title }: TwoLinesProps) {
 /** Links `user:7` to the person. */
 function subjectOf(subject: string | null): ReactNode {
   const userId = subject && /^user:(\d+)$/.exec(subject)?.[1];
-  return userId ? <UserLink id={Number(userId)}>{subject}</UserLink> : (subject ?? '–');
-}
-
-function UserLink({ id, children }: { id: number; children: ReactNode }) {
-  return (
-    <Link to="/admin/users/$id" params={{ id: String(id) }} className="underline underline-offset-4">
-      {children}
-    </Link>
-  );
+  return userId ? <PersonLink id={Number(userId)} name={subject} /> : (subject ?? '–');
 }
 
 /** `{ role: 'admin' }` as "role: admin". */

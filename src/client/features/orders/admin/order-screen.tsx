@@ -5,6 +5,7 @@ import { OrderTimeline } from '@/client/components/order-timeline.tsx';
 import { Price } from '@/client/components/price.tsx';
 import { StatusBadge } from '@/client/components/status-badge.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { DELETED_ACCOUNT, PersonLink } from '@/client/features/admin/frame/person-link.tsx';
 import { NotesCard } from '@/client/features/admin/notes/notes-card.tsx';
 import { formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -20,7 +21,6 @@ import type { AdminNote } from '@/shared/platform/admin-notes.ts';
 import type { MailStatus } from '@/shared/platform/mail-kinds.ts';
 import { OrderActions } from './order-actions.tsx';
 import { PaymentCard } from './payment-card.tsx';
-import { DELETED_ACCOUNT, PersonLink } from './person-link.tsx';
 import { ShipmentCard } from './shipment-card.tsx';
 import { useOrderChanges } from './use-order-changes.ts';
 

@@ -3,6 +3,7 @@ import { ShoppingBag } from 'lucide-react';
 import { Price } from '@/client/components/price.tsx';
 import { StatusBadge } from '@/client/components/status-badge.tsx';
 import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
+import { DELETED_ACCOUNT } from '@/client/features/admin/frame/person-link.tsx';
 import { formatCount, formatList, formatNumber } from '@/client/lib/format.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
@@ -21,7 +22,6 @@ import {
   type OrdersSearch,
   orderFilters,
 } from './orders-search.ts';
-import { DELETED_ACCOUNT } from './person-link.tsx';
 
 export type OrdersScreenProps = { search: OrdersSearch; onSearch: SetSearch<OrdersSearch> };
 

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { Price } from '@/client/components/price.tsx';
 import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { PersonLink } from '@/client/features/admin/frame/person-link.tsx';
 import { PAGED } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -14,7 +15,6 @@ import { toast } from '@/client/ui/toasts.tsx';
 import type { HangingPayment, HangingRefund } from '@/shared/orders/admin-payments.ts';
 import { PAYMENT_WORDS } from './payment-words.ts';
 import type { PaymentsSearch } from './payments-search.ts';
-import { PersonLink } from './person-link.tsx';
 
 export type PaymentsScreenProps = { search: PaymentsSearch; onSearch: (search: PaymentsSearch) => void };
 

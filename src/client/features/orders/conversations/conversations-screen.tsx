@@ -62,15 +62,11 @@ export function ConversationsScreen({ side, others }: ConversationsScreenProps) 
         query={query}
         noun="conversation"
         empty={{ illustration: <MessageSquare />, title: 'No messages yet', text: empty, action }}
-      >
-        {(listed) => (
-          <ul className="border-line bg-surface divide-line list-none divide-y overflow-hidden rounded-lg border">
-            {listed.map((conversation) => (
-              <Conversation key={conversation.vendorOrderId} conversation={conversation} side={side} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+        className="border-line bg-surface divide-line list-none divide-y overflow-hidden rounded-lg border"
+        itemClassName="hover:bg-sunken has-focus-visible:outline-accent relative p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 sm:px-6"
+        rowKey={({ vendorOrderId }) => vendorOrderId}
+        item={(conversation) => <Conversation conversation={conversation} side={side} />}
+      />
     </Container>
   );
 }
@@ -84,7 +80,7 @@ function Conversation({ conversation, side }: { conversation: ConversationListin
       ? ({ to: '/orders/$number/messages/$id', params: { number: orderNumber, id } } as const)
       : ({ to: '/vendor-dashboard/messages/$id', params: { id } } as const);
   return (
-    <li className="hover:bg-sunken has-focus-visible:outline-accent relative p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 sm:px-6">
+    <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className={cx('min-w-0 wrap-anywhere', unread > 0 ? 'font-semibold' : 'font-medium')}>
           <Link {...link} className="outline-none after:absolute after:inset-0">
@@ -101,6 +97,6 @@ function Conversation({ conversation, side }: { conversation: ConversationListin
         </span>
         {unread > 0 && <Badge tone="accent">{unread} new</Badge>}
       </p>
-    </li>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
+import { VendorLink } from '@/client/features/admin/frame/person-link.tsx';
 import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
 import { formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -14,7 +15,6 @@ import { PAYOUT_MACHINE, type PayoutState, STATES_AT_STRIPE } from '@/shared/pay
 import { type AdminPayoutView, LEFT_OUT_WORDS, PAYOUT_REASON_LENGTH } from '@/shared/payouts/payouts.ts';
 import { PayoutBadge } from './payout-badges.tsx';
 import { payoutsOptions } from './payouts-search.ts';
-import { VendorLink } from './preview-tables.tsx';
 
 export type PayoutListProps = {
   filters: { runId?: number; vendorId?: number | undefined; state?: PayoutState | undefined };

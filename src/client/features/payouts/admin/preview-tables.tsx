@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Price } from '@/client/components/price.tsx';
+import { VendorLink } from '@/client/features/admin/frame/person-link.tsx';
 import { type Columns, Table } from '@/client/ui/table.tsx';
 import { LEFT_OUT_WORDS, type LeftOutPreview, type PayeePreview } from '@/shared/payouts/payouts.ts';
 
@@ -10,15 +10,6 @@ export function PayeeTable({ payees }: { payees: readonly PayeePreview[] }) {
 export function LeftOutTable({ vendors }: { vendors: readonly LeftOutPreview[] }) {
   return (
     <Table caption="Who is left out" columns={LEFT_OUT} rows={vendors} rowKey={({ vendorId }) => vendorId} />
-  );
-}
-
-export function VendorLink({ id, name }: { id: number; name: string | null }) {
-  if (name === null) return 'Deleted account';
-  return (
-    <Link to="/admin/vendors/$id" params={{ id: String(id) }} className="underline underline-offset-4">
-      {name}
-    </Link>
   );
 }
 

@@ -39,7 +39,7 @@ export function PieceCard({ piece }: { piece: CollectedItemView }) {
   const isFree = PIECE_MACHINE.allows(state, 'offer');
 
   return (
-    <li className="border-line bg-surface flex flex-col overflow-hidden rounded-lg border">
+    <>
       <Picture
         url={photoUrl ?? ''}
         alt=""
@@ -111,7 +111,7 @@ export function PieceCard({ piece }: { piece: CollectedItemView }) {
         />
       )}
       {open === 'end' && <EndPiece piece={piece} onClose={close} />}
-    </li>
+    </>
   );
 }
 

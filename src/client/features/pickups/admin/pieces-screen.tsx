@@ -59,15 +59,10 @@ export function PiecesScreen({ search, onSearch }: PiecesProps) {
           title: 'No pieces here',
           text: 'When the van is back, open a collected request and take in its pieces.',
         }}
-      >
-        {(pieces) => (
-          <ul className="grid list-none gap-4 sm:grid-cols-2 xl:grid-cols-3">
-            {pieces.map((piece) => (
-              <PieceCard key={piece.id} piece={piece} />
-            ))}
-          </ul>
-        )}
-      </ListScreen>
+        className="grid list-none gap-4 sm:grid-cols-2 xl:grid-cols-3"
+        itemClassName="border-line bg-surface flex flex-col overflow-hidden rounded-lg border"
+        item={(piece) => <PieceCard piece={piece} />}
+      />
       {isAdding && request && <PieceForm requestId={request} onClose={() => setIsAdding(false)} />}
     </>
   );

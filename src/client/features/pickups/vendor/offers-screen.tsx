@@ -40,15 +40,10 @@ export function OffersScreen() {
           title: 'No pieces for you right now',
           text: 'When we collect something that suits your workshop, we offer it to you here and by email.',
         }}
-      >
-        {(pieces) => (
-          <ul className="grid list-none gap-5 sm:grid-cols-2 lg:grid-cols-3">
-            {pieces.map((piece) => (
-              <Offer key={piece.id} piece={piece} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+        className="grid list-none gap-5 sm:grid-cols-2 lg:grid-cols-3"
+        itemClassName="border-line bg-surface flex flex-col overflow-hidden rounded-lg border"
+        item={(piece) => <Offer piece={piece} />}
+      />
     </Container>
   );
 }
@@ -65,7 +60,7 @@ function Offer({ piece }: { piece: OfferedPiece }) {
     onError: (error) => toast.failure(error, 'Failed to accept the piece'),
   });
   return (
-    <li className="border-line bg-surface flex flex-col overflow-hidden rounded-lg border">
+    <>
       <Picture
         url={photoUrl ?? ''}
         alt=""
@@ -120,7 +115,7 @@ function Offer({ piece }: { piece: OfferedPiece }) {
           onClose={() => setOpen(null)}
         />
       )}
-    </li>
+    </>
   );
 }
 

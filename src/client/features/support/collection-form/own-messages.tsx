@@ -29,15 +29,10 @@ export function OwnMessages() {
             noun="message"
             more="Show older messages"
             empty={<p className="text-ink-soft">You have not written to us yet.</p>}
-          >
-            {(messages) => (
-              <ul className="divide-line w-full divide-y">
-                {messages.map((message) => (
-                  <Message key={message.id} message={message} />
-                ))}
-              </ul>
-            )}
-          </PagedList>
+            className="divide-line w-full divide-y"
+            itemClassName="flex flex-col gap-2 py-4"
+            item={(message) => <Message message={message} />}
+          />
           <ButtonLink to="/collection-form" variant="secondary">
             Write to us
           </ButtonLink>
@@ -51,7 +46,7 @@ function Message({ message }: { message: OwnForm }) {
   const { id, formType, title, description, status, createdAt, attachments, replies } = message;
   const { label, tone } = STATES[status];
   return (
-    <li className="flex flex-col gap-2 py-4">
+    <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 flex-1 basis-52 font-medium wrap-anywhere">{title}</h3>
         <Badge tone={tone}>{label}</Badge>
@@ -85,6 +80,6 @@ function Message({ message }: { message: OwnForm }) {
           See your application
         </Link>
       )}
-    </li>
+    </>
   );
 }

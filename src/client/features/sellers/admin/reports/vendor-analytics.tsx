@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { useMoneyValue } from '@/client/components/reports/report-card.tsx';
 import { monthName } from '@/client/components/reports/words.ts';
+import { VendorLink } from '@/client/features/admin/frame/person-link.tsx';
 import { formatNumber } from '@/client/lib/format.ts';
 import { PAGED } from '@/client/lib/paging.ts';
 import { type Api, useApi } from '@/client/lib/trpc.ts';
@@ -79,9 +79,7 @@ function vendorColumns(money: (amount: string) => string): Columns<VendorFigures
       header: 'Vendor',
       cell: ({ id, vendorName, state }) => (
         <span className="inline-flex flex-wrap items-center gap-2">
-          <Link to="/admin/vendors/$id" params={{ id: String(id) }} className="underline underline-offset-4">
-            {vendorName}
-          </Link>
+          <VendorLink id={id} name={vendorName} />
           {state !== 'active' && (
             <Badge tone="caution">{state === 'suspended' ? 'Suspended' : 'Inactive'}</Badge>
           )}

@@ -1,11 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { progressOf, STEP_WORDS, stepLink } from '@/client/features/sellers/vendor/first-steps/step-words.ts';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
-import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
@@ -16,6 +15,7 @@ import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
+import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Me } from '@/shared/accounts/accounts.ts';
@@ -87,7 +87,7 @@ const TEXTS: Record<StripeState['state'], string> = {
 
 function StripePayouts() {
   const api = useApi();
-  const data = useOptionalQuery(api.payouts.stripe.queryOptions());
+  const query = useQuery(api.payouts.stripe.queryOptions());
   const connect = trpc.payouts.connectStripe.useMutation({
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => toast.failure(error, 'Stripe cannot be reached just now'),
@@ -99,25 +99,29 @@ function StripePayouts() {
     },
     onError: (error) => toast.failure(error, 'Stripe cannot be reached just now'),
   });
-  if (!data?.isOffered) return null;
-  const { state } = data;
   return (
-    <div className="border-line mt-6 border-t pt-6">
-      <h3 className="font-medium">Payouts through Stripe</h3>
-      <p className="text-ink-soft mt-1 text-sm">{TEXTS[state]}</p>
-      <p className="mt-4 flex flex-wrap gap-3">
-        {state !== 'ready' && (
-          <Button variant="secondary" isPending={connect.isPending} onClick={() => connect.mutate()}>
-            {state === 'none' ? 'Connect with Stripe' : 'Go on at Stripe'}
-          </Button>
-        )}
-        {(state === 'unfinished' || state === 'stopped') && (
-          <Button variant="quiet" isPending={check.isPending} onClick={() => check.mutate()}>
-            I have answered them
-          </Button>
-        )}
-      </p>
-    </div>
+    <QueryBoundary isSmall query={query} failed="Payouts through Stripe could not be loaded." loading={null}>
+      {({ isOffered, state }) =>
+        isOffered && (
+          <div className="border-line mt-6 border-t pt-6">
+            <h3 className="font-medium">Payouts through Stripe</h3>
+            <p className="text-ink-soft mt-1 text-sm">{TEXTS[state]}</p>
+            <p className="mt-4 flex flex-wrap gap-3">
+              {state !== 'ready' && (
+                <Button variant="secondary" isPending={connect.isPending} onClick={() => connect.mutate()}>
+                  {state === 'none' ? 'Connect with Stripe' : 'Go on at Stripe'}
+                </Button>
+              )}
+              {(state === 'unfinished' || state === 'stopped') && (
+                <Button variant="quiet" isPending={check.isPending} onClick={() => check.mutate()}>
+                  I have answered them
+                </Button>
+              )}
+            </p>
+          </div>
+        )
+      }
+    </QueryBoundary>
   );
 }
 

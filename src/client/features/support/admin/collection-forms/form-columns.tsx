@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { PersonLink } from '@/client/features/admin/frame/person-link.tsx';
 import { Day } from '@/client/ui/date-time.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { actionsColumn, type Columns } from '@/client/ui/table.tsx';
@@ -40,13 +40,7 @@ export function formColumns({ onView, onAction }: FormActions): Columns<FormList
         userId === null ? (
           <span className="whitespace-nowrap">Visitor</span>
         ) : (
-          <Link
-            to="/admin/users/$id"
-            params={{ id: String(userId) }}
-            className="underline underline-offset-4"
-          >
-            {userId}
-          </Link>
+          <PersonLink id={userId} name={String(userId)} />
         ),
     },
     {

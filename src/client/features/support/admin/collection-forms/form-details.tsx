@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AttachmentList } from '@/client/features/admin/frame/attachment-list.tsx';
+import { PersonLink } from '@/client/features/admin/frame/person-link.tsx';
 import { formatDate, formatDateTime } from '@/client/lib/format.ts';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { type FormDetails, formWord } from '@/shared/support/collection-forms.ts';
@@ -23,13 +24,7 @@ export function FormDetailsView({ form }: { form: FormDetails }) {
           {
             term: 'From',
             details: sender ? (
-              <Link
-                to="/admin/users/$id"
-                params={{ id: String(sender.id) }}
-                className="underline underline-offset-4"
-              >
-                {sender.name} ({sender.username})
-              </Link>
+              <PersonLink id={sender.id} name={`${sender.name} (${sender.username})`} />
             ) : (
               `Visitor${email ? `, ${email}` : ''}`
             ),

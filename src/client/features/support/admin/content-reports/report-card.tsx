@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ProductLink } from '@/client/components/product-link.tsx';
 import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
+import { PersonLink } from '@/client/features/admin/frame/person-link.tsx';
 import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
-import { PersonLink } from '@/client/features/orders/admin/person-link.tsx';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';

@@ -12,3 +12,13 @@ export function PersonLink({ id, name }: { id: number; name: string | null }) {
     </Link>
   );
 }
+
+/** Links to a vendor's page. @param name null for a deleted account */
+export function VendorLink({ id, name }: { id: number; name: string | null }) {
+  if (name === null) return DELETED_ACCOUNT;
+  return (
+    <Link to="/admin/vendors/$id" params={{ id: String(id) }} className="underline underline-offset-4">
+      {name}
+    </Link>
+  );
+}
