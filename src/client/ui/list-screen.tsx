@@ -34,7 +34,7 @@ export function FilteredList<Search extends object, Item>(props: FilteredListPro
 }
 
 export type ListScreenProps<Search, Item> = FilteredListProps<Search, Item> &
-  Omit<PageHeaderProps, 'size'> & {
+  Pick<PageHeaderProps, 'title' | 'text' | 'parent' | 'actions'> & {
     /** The file of the list, with the same filters. */
     csv?: CsvLinkProps;
   };

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CrmScreen } from '@/client/features/accounts/admin/crm/crm-screen.tsx';
-import { crmSearch } from '@/client/features/accounts/admin/crm/crm-search.ts';
-import { usersOptions } from '@/client/features/accounts/admin/crm/users-options.ts';
+import { crmSearch, usersOptions } from '@/client/features/accounts/admin/crm/crm-search.ts';
 import { UsersTab } from '@/client/features/accounts/admin/crm/users-tab.tsx';
 import { Reports } from '@/client/features/sellers/admin/reports/reports.tsx';
 import { VendorAnalytics } from '@/client/features/sellers/admin/reports/vendor-analytics.tsx';

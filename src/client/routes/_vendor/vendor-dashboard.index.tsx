@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ownProductsInput } from '@/client/features/catalog/vendor/products-search.ts';
-import { vendorOrdersOptions } from '@/client/features/orders/vendor/vendor-orders-options.ts';
+import { vendorOrdersInput } from '@/client/features/orders/vendor/orders-search.ts';
 import { PRICE_SUGGESTIONS_INPUT, pricingInput } from '@/client/features/pricing/pricing-search.ts';
 import { videoProductsInput } from '@/client/features/videos/videos-search.ts';
 import { PAGED } from '@/client/lib/paging.ts';
@@ -19,7 +19,9 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/')({
         queryClient.ensureQueryData(api.catalog.categories.queryOptions()),
       ]);
     } else if (search.tab === 'orders') {
-      await queryClient.ensureInfiniteQueryData(vendorOrdersOptions(api, search));
+      await queryClient.ensureInfiniteQueryData(
+        api.vendorOrders.list.infiniteQueryOptions(vendorOrdersInput(search), PAGED),
+      );
     } else if (search.tab === 'earnings') {
       await Promise.all([
         queryClient.ensureQueryData(api.earnings.get.queryOptions()),

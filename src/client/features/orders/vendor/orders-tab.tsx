@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { PackageCheck, SearchX } from 'lucide-react';
-import { allItems } from '@/client/lib/paging.ts';
+import { allItems, PAGED } from '@/client/lib/paging.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -8,8 +8,7 @@ import { FilterSelect } from '@/client/ui/filter-bar.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
 import { statusName, VENDOR_ORDER_STATUSES } from '@/shared/orders/orders.ts';
 import { DashboardOrderCard } from './dashboard-order-card.tsx';
-import type { OrdersFilter, OrdersSearch } from './orders-search.ts';
-import { vendorOrdersOptions } from './vendor-orders-options.ts';
+import { type OrdersFilter, type OrdersSearch, vendorOrdersInput } from './orders-search.ts';
 
 type OrdersTabProps = {
   userId: number;
@@ -25,7 +24,9 @@ const FILTERS: readonly { value: OrdersFilter; label: string }[] = [
 ];
 
 export function OrdersTab({ userId, isAdmin, search, onSearchChange }: OrdersTabProps) {
-  const query = useSuspenseInfiniteQuery(vendorOrdersOptions(useApi(), search));
+  const query = useSuspenseInfiniteQuery(
+    useApi().vendorOrders.list.infiniteQueryOptions(vendorOrdersInput(search), PAGED),
+  );
   const { status, order } = search;
   const isNarrowed = status !== undefined || order !== undefined;
   const showAll = (

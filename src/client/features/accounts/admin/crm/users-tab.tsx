@@ -13,8 +13,7 @@ import { IconButton } from '@/client/ui/icon-button.tsx';
 import { FilteredList } from '@/client/ui/list-screen.tsx';
 import { actionsColumn, type Columns } from '@/client/ui/table.tsx';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
-import type { UsersSearch } from './crm-search.ts';
-import { usersOptions } from './users-options.ts';
+import { type UsersSearch, usersOptions } from './crm-search.ts';
 
 type UsersTabProps = { search: UsersSearch; onSearchChange: SetSearch<UsersSearch> };
 

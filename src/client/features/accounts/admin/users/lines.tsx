@@ -9,10 +9,11 @@ type LinesProps<Row> = {
   rowKey: (row: Row) => string | number;
   none: string;
   action?: ReactNode;
-  children: (row: Row) => ReactNode;
+  line: (row: Row) => { text: ReactNode; note?: ReactNode; end: ReactNode };
 };
 
-export function Lines<Row>({ title, rows, total, rowKey, none, action, children }: LinesProps<Row>) {
+/** The newest things of a person or vendor, a line each. */
+export function Lines<Row>({ title, rows, total, rowKey, none, action, line }: LinesProps<Row>) {
   const isCut = total !== undefined && total > rows.length;
   return (
     <Card
@@ -24,33 +25,25 @@ export function Lines<Row>({ title, rows, total, rowKey, none, action, children 
         <p className="text-ink-soft">{none}</p>
       ) : (
         <ul className="divide-line -my-3 divide-y">
-          {rows.map((row) => (
-            <li
-              key={rowKey(row)}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 text-sm"
-            >
-              {children(row)}
-            </li>
-          ))}
+          {rows.map((row) => {
+            const { text, note, end } = line(row);
+            return (
+              <li
+                key={rowKey(row)}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 text-sm"
+              >
+                <span className="min-w-0 flex-1 basis-36 wrap-anywhere">
+                  {text}
+                  {note && <span className="text-ink-faint block">{note}</span>}
+                </span>
+                <span className="ml-auto flex items-center gap-x-4 gap-y-1 max-sm:flex-col max-sm:items-end">
+                  {end}
+                </span>
+              </li>
+            );
+          })}
         </ul>
       )}
     </Card>
-  );
-}
-
-export function LineText({ children, note }: { children: ReactNode; note?: ReactNode }) {
-  return (
-    <span className="min-w-0 flex-1 basis-36 wrap-anywhere">
-      {children}
-      {note && <span className="text-ink-faint block">{note}</span>}
-    </span>
-  );
-}
-
-export function LineEnd({ children }: { children: ReactNode }) {
-  return (
-    <span className="ml-auto flex items-center gap-x-4 gap-y-1 max-sm:flex-col max-sm:items-end">
-      {children}
-    </span>
   );
 }

@@ -5,7 +5,7 @@ import { formatDate } from '@/client/lib/format.ts';
 import { DateTime } from '@/client/ui/date-time.tsx';
 import type { UserDetails } from '@/shared/admin/users.ts';
 import { AUDIT_ACTIONS } from '@/shared/platform/audit.ts';
-import { LineEnd, Lines, LineText } from './lines.tsx';
+import { Lines } from './lines.tsx';
 import { OrderLink } from './order-link.tsx';
 
 const LINK = 'underline underline-offset-4';
@@ -21,77 +21,65 @@ export function UserHistory({ user }: { user: UserDetails }) {
         total={counts.orders}
         rowKey={({ orderNumber }) => orderNumber}
         none="No orders yet."
-      >
-        {({ orderNumber, status, total, createdAt }) => (
-          <>
-            <LineText note={formatDate(createdAt)}>
-              <OrderLink orderNumber={orderNumber} />
-            </LineText>
-            <LineEnd>
+        line={({ orderNumber, status, total, createdAt }) => ({
+          text: <OrderLink orderNumber={orderNumber} />,
+          note: formatDate(createdAt),
+          end: (
+            <>
               <StatusBadge status={status} />
               <span className="min-w-24 text-right tabular-nums">{money(total)}</span>
-            </LineEnd>
-          </>
-        )}
-      </Lines>
+            </>
+          ),
+        })}
+      />
       <Lines
         title="Returns"
         rows={user.returns}
         total={counts.returns}
         rowKey={({ id }) => id}
         none="Nothing was given back."
-      >
-        {({ productName, quantity, orderNumber, status, createdAt }) => (
-          <>
-            <LineText
-              note={
-                <>
-                  {formatDate(createdAt)}, <OrderLink orderNumber={orderNumber} />
-                </>
-              }
-            >
-              {productName} · Qty {quantity}
-            </LineText>
-            <StatusBadge status={status} />
-          </>
-        )}
-      </Lines>
+        line={({ productName, quantity, orderNumber, status, createdAt }) => ({
+          text: `${productName} · Qty ${quantity}`,
+          note: (
+            <>
+              {formatDate(createdAt)}, <OrderLink orderNumber={orderNumber} />
+            </>
+          ),
+          end: <StatusBadge status={status} />,
+        })}
+      />
       <Lines
         title="Forms"
         rows={user.forms}
         total={counts.forms}
         rowKey={({ id }) => id}
         none="No messages to the team."
-      >
-        {({ id, title, formType, status, createdAt }) => (
-          <>
-            <LineText note={`${formType.replaceAll('_', ' ')}, ${formatDate(createdAt)}`}>
-              <Link to="/admin/collection-forms" search={{ view: id }} className={LINK}>
-                {title}
-              </Link>
-            </LineText>
-            <StatusBadge status={status} />
-          </>
-        )}
-      </Lines>
+        line={({ id, title, formType, status, createdAt }) => ({
+          text: (
+            <Link to="/admin/collection-forms" search={{ view: id }} className={LINK}>
+              {title}
+            </Link>
+          ),
+          note: `${formType.replaceAll('_', ' ')}, ${formatDate(createdAt)}`,
+          end: <StatusBadge status={status} />,
+        })}
+      />
       <Lines
         title="Collection requests"
         rows={user.collectionRequests}
         total={counts.collectionRequests}
         rowKey={({ id }) => id}
         none="No free collection asked for."
-      >
-        {({ id, suburb, status, preferredDate }) => (
-          <>
-            <LineText note={`For ${formatDate(new Date(`${preferredDate}T00:00:00Z`))}`}>
-              <Link to="/admin/collection-requests" search={{ request: id }} className={LINK}>
-                No. {id}, {suburb}
-              </Link>
-            </LineText>
-            <StatusBadge status={status} />
-          </>
-        )}
-      </Lines>
+        line={({ id, suburb, status, preferredDate }) => ({
+          text: (
+            <Link to="/admin/collection-requests" search={{ request: id }} className={LINK}>
+              No. {id}, {suburb}
+            </Link>
+          ),
+          note: `For ${formatDate(new Date(`${preferredDate}T00:00:00Z`))}`,
+          end: <StatusBadge status={status} />,
+        })}
+      />
       <Lines
         title="Audit trail"
         rows={user.trail}
@@ -102,16 +90,12 @@ export function UserHistory({ user }: { user: UserDetails }) {
             Open the audit log
           </Link>
         }
-      >
-        {({ action, actorId, actor, at }) => (
-          <>
-            <LineText note={actorId === user.id ? 'By themselves' : `By ${actor ?? 'nobody known'}`}>
-              {AUDIT_ACTIONS[action]}
-            </LineText>
-            <DateTime at={at} className="text-ink-soft whitespace-nowrap" />
-          </>
-        )}
-      </Lines>
+        line={({ action, actorId, actor, at }) => ({
+          text: AUDIT_ACTIONS[action],
+          note: actorId === user.id ? 'By themselves' : `By ${actor ?? 'nobody known'}`,
+          end: <DateTime at={at} className="text-ink-soft whitespace-nowrap" />,
+        })}
+      />
     </div>
   );
 }

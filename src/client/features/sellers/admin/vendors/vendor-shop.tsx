@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { StatusBadge, StatusBadges } from '@/client/components/status-badge.tsx';
-import { LineEnd, Lines, LineText } from '@/client/features/accounts/admin/users/lines.tsx';
+import { Lines } from '@/client/features/accounts/admin/users/lines.tsx';
 import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
 import { formatDate, formatNumber } from '@/client/lib/format.ts';
 import { Badge } from '@/client/ui/badge.tsx';
@@ -17,19 +17,22 @@ export function VendorShop({ vendor }: { vendor: VendorDetails }) {
   const isOpen = vendor.figures.state === 'active';
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <Lines title="Orders" rows={vendor.orders} rowKey={({ id }) => id} none="No orders yet.">
-        {({ orderNumber, subtotal, createdAt, ...order }) => (
-          <>
-            <LineText note={formatDate(createdAt)}>
-              <OrderLink orderNumber={orderNumber} />
-            </LineText>
-            <LineEnd>
+      <Lines
+        title="Orders"
+        rows={vendor.orders}
+        rowKey={({ id }) => id}
+        none="No orders yet."
+        line={({ orderNumber, subtotal, createdAt, ...order }) => ({
+          text: <OrderLink orderNumber={orderNumber} />,
+          note: formatDate(createdAt),
+          end: (
+            <>
               <StatusBadges statuses={statusesOf(order)} />
               <span className="min-w-24 text-right tabular-nums">{money(subtotal)}</span>
-            </LineEnd>
-          </>
-        )}
-      </Lines>
+            </>
+          ),
+        })}
+      />
       <Lines
         title="Products"
         rows={vendor.products}
@@ -41,50 +44,46 @@ export function VendorShop({ vendor }: { vendor: VendorDetails }) {
             {formatNumber(active)} active, {formatNumber(draft)} drafts, {formatNumber(archived)} archived
           </span>
         }
-      >
-        {({ id, name, status, price, stock, rating, reviewCount }) => (
-          <>
-            <LineText
-              note={`${formatNumber(stock)} in stock${reviewCount > 0 ? `, rated ${Number(rating).toFixed(1)}` : ''}`}
-            >
-              {status === 'active' && isOpen ? (
-                <Link
-                  to="/products/$id/{-$slug}"
-                  params={{ id: String(id) }}
-                  className="underline underline-offset-4"
-                >
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
-            </LineText>
-            <LineEnd>
+        line={({ id, name, status, price, stock, rating, reviewCount }) => ({
+          text:
+            status === 'active' && isOpen ? (
+              <Link
+                to="/products/$id/{-$slug}"
+                params={{ id: String(id) }}
+                className="underline underline-offset-4"
+              >
+                {name}
+              </Link>
+            ) : (
+              name
+            ),
+          note: `${formatNumber(stock)} in stock${reviewCount > 0 ? `, rated ${Number(rating).toFixed(1)}` : ''}`,
+          end: (
+            <>
               <Badge tone={status === 'active' && isOpen ? 'positive' : 'neutral'}>
                 {status === 'active' && !isOpen ? 'Not shown' : STATUS_LABELS[status]}
               </Badge>
               <span className="min-w-24 text-right tabular-nums">{money(price)}</span>
-            </LineEnd>
-          </>
-        )}
-      </Lines>
-      <Lines title="Returns" rows={vendor.returns} rowKey={({ id }) => id} none="Nothing was given back.">
-        {({ productName, quantity, cause, reason, orderNumber, status, createdAt }) => (
-          <>
-            <LineText
-              note={
-                <>
-                  {returnReasonText({ cause, reason })} · {formatDate(createdAt)},{' '}
-                  <OrderLink orderNumber={orderNumber} />
-                </>
-              }
-            >
-              {productName} · Qty {quantity}
-            </LineText>
-            <StatusBadge status={status} />
-          </>
-        )}
-      </Lines>
+            </>
+          ),
+        })}
+      />
+      <Lines
+        title="Returns"
+        rows={vendor.returns}
+        rowKey={({ id }) => id}
+        none="Nothing was given back."
+        line={({ productName, quantity, cause, reason, orderNumber, status, createdAt }) => ({
+          text: `${productName} · Qty ${quantity}`,
+          note: (
+            <>
+              {returnReasonText({ cause, reason })} · {formatDate(createdAt)},{' '}
+              <OrderLink orderNumber={orderNumber} />
+            </>
+          ),
+          end: <StatusBadge status={status} />,
+        })}
+      />
     </div>
   );
 }
