@@ -33,14 +33,15 @@ import { returnAmount } from './request-return.ts';
 import { removeReturnedReview } from './reviews.ts';
 import { readBooks, writeLedger } from './vendor-order-books.ts';
 
-/** Computes what receiving pieces of a return refunds. @throws DomainError NOT_FOUND */
+/** Computes what receiving pieces of a return refunds. @throws DomainError as `receiveReturn` */
 export async function quoteReceipt(
   { db }: Deps,
   actor: VendorOrAdmin,
   { id, quantity }: { id: number; quantity: number },
 ): Promise<{ amount: Decimal }> {
   return db.transaction(async (tx) => {
-    const { order, vendorOrder, item } = await lockReturn(tx, actor, id);
+    const { order, vendorOrder, item, request } = await lockReturn(tx, actor, id);
+    requireReceivable(request, quantity);
     const books = onlyRow(await readBooks(tx, order, [vendorOrder]));
     return { amount: toDecimal(returnAmount(books, item.id, quantity)) };
   });
@@ -116,10 +117,7 @@ export async function receiveReturn(
     const { order, vendorOrder, item, request } = await lockReturn(tx, actor, id);
     const change: OrderTx = { tx, settings, events, now: now() };
     if (request.status === 'received') return returnView(request);
-    RETURNS.machine.require(request.status, 'receive');
-    if (quantity > request.quantity) {
-      refuseField('quantity', `Only ${request.quantity} were to come back`);
-    }
+    requireReceivable(request, quantity);
     const payment = await requirePaid(tx, order.id);
     const [books] = await readBooks(tx, order, [vendorOrder]);
     if (!books) throw new Error('The vendor order is gone.');
@@ -176,6 +174,11 @@ export async function receiveReturn(
     ]);
     return returnView(received);
   });
+}
+
+function requireReceivable(request: Pick<ReturnView, 'status' | 'quantity'>, quantity: number) {
+  RETURNS.machine.require(request.status, 'receive');
+  if (quantity > request.quantity) refuseField('quantity', `Only ${request.quantity} were to come back`);
 }
 
 /**
