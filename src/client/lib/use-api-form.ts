@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ApiFailure } from './failure.ts';
-import { type FormDraft, type KeptFormDraft, useFormDraft } from './use-form-draft.ts';
+import { type FormDraft, type StoredDraft, useFormDraft } from './use-form-draft.ts';
 import { useServerErrors } from './use-server-errors.ts';
 
 export type ApiForm<Values extends FieldValues, Output = Values> = UseFormReturn<Values, unknown, Output> & {
@@ -20,14 +20,14 @@ export type ApiForm<Values extends FieldValues, Output = Values> = UseFormReturn
   isPending: boolean;
   /** The server's refusal, unless fields show it. */
   failure: ApiFailure | undefined;
-  draft: KeptFormDraft | undefined;
+  draft: StoredDraft | undefined;
   conflict: FormConflict | undefined;
 };
 
-/** An edit that was refused because another person has saved the same since it began. Saving again replaces theirs. */
+/** An edit that was refused because another person has saved the same since it began. Saving again overwrites it. */
 export interface FormConflict {
   message: string;
-  /** Label and text of each of their values. */
+  /** Label and text of each value that the other person saved. */
   lines: ReadonlyMap<string, string>;
   takeTheirs: () => void;
 }
@@ -37,8 +37,8 @@ interface FormVersion<Values extends FieldValues> {
   field?: FieldPath<Values>;
   /** Reads what the other person saved, from `details.current` of the server's EDIT_CONFLICT. */
   read: (current: unknown) => { values: Partial<Values>; lines: ReadonlyMap<string, string> };
-  /** Called with their values when the person chooses those. */
-  onTaken?: (theirs: Partial<Values>) => void;
+  /** Called after the form has taken those values. */
+  onTaken?: (values: Partial<Values>) => void;
 }
 
 /** The parts of `useMutation`'s result that a form needs. */
@@ -97,19 +97,19 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
   // An error from before this form is another's that shares the mutation.
   const [hasSent, setHasSent] = useState(false);
   const failure = useServerErrors(form, hasSent ? mutation?.error : null, { fieldOf, failed });
-  const kept = useFormDraft(form, draft);
-  const theirs =
+  const storedDraft = useFormDraft(form, draft);
+  const currentRow =
     version && failure?.code === 'EDIT_CONFLICT' ? version.read(failure.details.current) : undefined;
   const takeTheirs = () => {
     const typed = form.getValues();
-    form.reset({ ...form.formState.defaultValues, ...theirs?.values } as Values);
-    form.reset({ ...typed, ...theirs?.values }, { keepDefaultValues: true });
+    form.reset({ ...form.formState.defaultValues, ...currentRow?.values } as Values);
+    form.reset({ ...typed, ...currentRow?.values }, { keepDefaultValues: true });
     setHasSent(false);
-    if (theirs) version?.onTaken?.(theirs.values);
+    if (currentRow) version?.onTaken?.(currentRow.values);
   };
-  // Saving again then replaces their version.
+  // The next submit then overwrites the newer version.
   const noteVersion = useEffectEvent(() => {
-    if (theirs && version?.field) form.setValue(version.field, get(theirs.values, version.field));
+    if (currentRow && version?.field) form.setValue(version.field, get(currentRow.values, version.field));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => noteVersion(), [mutation?.error]);
@@ -131,7 +131,7 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
     } finally {
       isSent.current = false;
     }
-    kept?.settle();
+    storedDraft?.settle();
     if (isShown.current) onSuccess?.(values);
   };
   const submit = form.handleSubmit(async (values) => {
@@ -152,8 +152,8 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
     ...form,
     submit,
     failure,
-    draft: kept,
-    conflict: failure && theirs && { message: failure.message, lines: theirs.lines, takeTheirs },
+    draft: storedDraft,
+    conflict: failure && currentRow && { message: failure.message, lines: currentRow.lines, takeTheirs },
     isPending: Boolean(mutation?.isPending) || form.formState.isSubmitting,
   };
 }

@@ -12,7 +12,7 @@ export interface FormDraft<Values> {
   staysSent?: boolean;
 }
 
-export interface KeptFormDraft {
+export interface StoredDraft {
   /** False if the browser's storage is off or full. */
   isKept: boolean;
   forget: () => void;
@@ -24,14 +24,14 @@ export interface KeptFormDraft {
 export function useFormDraft<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'reset' | 'subscribe' | 'getValues'>,
   draft: FormDraft<Values> | undefined,
-): KeptFormDraft | undefined {
+): StoredDraft | undefined {
   const [isKept, setIsKept] = useState(true);
   const { subscribe } = form;
   const restore = useEffectEvent((key: string) => {
-    const kept = readDraft(key);
-    if (!kept) return;
-    const values = fitting<Values>(kept.values, form.getValues());
-    const restored = { ...form.getValues(), ...(draft?.restore?.(values, kept.savedAt) ?? values) };
+    const stored = readDraft(key);
+    if (!stored) return;
+    const values = fitting<Values>(stored.values, form.getValues());
+    const restored = { ...form.getValues(), ...(draft?.restore?.(values, stored.savedAt) ?? values) };
     form.reset(restored, { keepDefaultValues: true });
   });
 

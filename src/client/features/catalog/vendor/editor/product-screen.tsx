@@ -24,9 +24,9 @@ import { controlOf, draftOf, newDraft, type ProductDraft, productDraft } from '.
 import { ProductFields } from './product-form.tsx';
 import { ProductPreview, type ProductPreviewProps } from './product-preview.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
+import { useCurrentValues } from './use-current-values.ts';
 import { useProductDraft } from './use-product-draft.ts';
 import { useSaveProduct } from './use-save-product.ts';
-import { useTheirs } from './use-theirs.ts';
 
 const PreviewDrawer = lazyPart(async () => (await import('./preview-drawer.tsx')).PreviewDrawer);
 
@@ -53,9 +53,9 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
   const form: ApiForm<ProductDraft, ProductInput> = useApiForm(productDraft, {
     mutation: saving,
     version: {
-      read: useTheirs(product),
-      onTaken(theirs) {
-        draft.noteSaved(theirs);
+      read: useCurrentValues(product),
+      onTaken(values) {
+        draft.noteSaved(values);
         saving.dismiss();
       },
     },

@@ -248,7 +248,7 @@ function UpholdDialog({ report: { id, subject }, onClose }: UpholdDialogProps) {
       length={DECISION_REASON}
       confirmLabel={deed}
       mutation={uphold}
-      failed="Report not changed"
+      failed="This did not work. Please try again."
       toInput={(reason) => ({ id, outcome: 'upheld' as const, reason })}
       onClose={onClose}
     />

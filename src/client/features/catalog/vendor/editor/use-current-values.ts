@@ -12,7 +12,7 @@ import type { Decimal } from '@/shared/money.ts';
 import { draftFields, FIELD_NAMES, isPicture, STATUS_LABELS } from './product-draft.ts';
 
 /** Returns a reader of what another person saved, for the form of `product`. */
-export function useTheirs(product: OwnProduct | null) {
+export function useCurrentValues(product: OwnProduct | null) {
   const valueText = useValueText();
   return (current: unknown) => {
     // The details of the server's `updateProduct`.
