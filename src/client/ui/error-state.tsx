@@ -13,6 +13,7 @@ export type ErrorStateProps = {
 };
 
 const NOT_LOADED = 'This could not be loaded. Please check your connection and try again.';
+const BROKEN = 'This could not be loaded. Please try again in a moment.';
 
 /** Replaces content that failed to load, with a retry button. */
 export function ErrorState({
@@ -22,12 +23,22 @@ export function ErrorState({
   isRetrying = query?.isFetching ?? false,
   className,
 }: ErrorStateProps) {
+  const { code, message, details } = readFailure(query?.error, NOT_LOADED);
   return (
     <div role="alert" className={className}>
       <EmptyState
         illustration={<CloudOff />}
         title={title}
-        text={readFailure(query?.error, NOT_LOADED).message}
+        text={
+          <>
+            {code === 'INTERNAL' ? BROKEN : message}
+            {typeof details.requestId === 'string' && (
+              <span className="mt-1 block text-sm">
+                If you write to us about it, please mention {details.requestId}.
+              </span>
+            )}
+          </>
+        }
         action={
           onRetry && (
             <Button variant="secondary" isPending={isRetrying} onClick={onRetry}>

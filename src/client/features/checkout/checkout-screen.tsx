@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOrderedElsewhere } from '@/client/components/ordered-elsewhere.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
@@ -41,7 +40,7 @@ export function CheckoutScreen({
 }: CheckoutScreenProps) {
   const api = useApi();
   const { data: cart } = useSuspenseQuery(api.cart.get.queryOptions());
-  const book = useOptionalQuery({ ...api.addresses.list.queryOptions(), enabled: hasAddressBook });
+  const book = useQuery({ ...api.addresses.list.queryOptions(), enabled: hasAddressBook });
   const ordered = useOrderedElsewhere();
   /** Undefined before the first effect: only the browser knows. */
   const [pending, setPending] = useState<PendingPayment | null>();
@@ -60,14 +59,14 @@ export function CheckoutScreen({
     <Container className="pb-20">
       <PageHeader title="Checkout" />
       {whoBuys}
-      {pending === undefined || (hasAddressBook && !book) ? (
+      {pending === undefined || (hasAddressBook && book.isPending) ? (
         <CheckoutSkeleton />
       ) : (
         <CheckoutForm
           cart={cart}
           me={me}
           config={config}
-          book={hasAddressBook ? (book ?? null) : null}
+          book={hasAddressBook ? (book.data ?? null) : null}
           earlierProblem={earlierProblem}
           onEditCart={onEditCart}
           onGuestGone={onGuestGone}

@@ -33,6 +33,7 @@ export function ReturnsScreen({ search, onSearch }: ReturnsScreenProps) {
       filters={{
         state: { kind: 'select', label: 'State', all: 'All open returns', options: STATES },
         waiting: { kind: 'select', label: 'Waiting for', all: 'Any time', options: WAITS },
+        vendor: { kind: 'link' },
       }}
       query={useInfiniteQuery(returnsOptions(useApi(), search))}
       noun="return"

@@ -45,7 +45,7 @@ export function PayoutsCard({ vendorId, vendorName }: { vendorId: number; vendor
             ) : (
               <p className="text-ink-soft text-sm">The next run pays what is available.</p>
             )}
-            <p className="mt-4 flex flex-wrap items-center gap-4">
+            <p className="mt-4">
               {hold ? (
                 <Button size="sm" isPending={end.isPending} onClick={() => end.mutate({ vendorId })}>
                   End the hold
@@ -55,17 +55,19 @@ export function PayoutsCard({ vendorId, vendorName }: { vendorId: number; vendor
                   Put on hold
                 </Button>
               )}
-              <Link
-                to="/admin/payouts"
-                search={{ tab: 'payouts', vendor: vendorId }}
-                className="text-sm underline underline-offset-4"
-              >
-                All payouts to this vendor
-              </Link>
             </p>
           </>
         )}
       </QueryBoundary>
+      <p className="mt-4">
+        <Link
+          to="/admin/payouts"
+          search={{ tab: 'payouts', vendor: vendorId }}
+          className="text-sm underline underline-offset-4"
+        >
+          All payouts to this vendor
+        </Link>
+      </p>
       {isOpen && (
         <ReasonedDialog
           size="sm"

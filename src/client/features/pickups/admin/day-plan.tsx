@@ -150,8 +150,8 @@ type WaitingHouseholdsProps = {
 /** Households waiting for their preferred day, with scheduling; nothing if there are none. */
 function WaitingHouseholds({ day, area, onOpen }: WaitingHouseholdsProps) {
   const query = useInfiniteQuery(requestsOptions(useApi(), { status: 'requested', area, preferredDay: day }));
-  const isEmpty = !query.data || allItems(query.data).length === 0;
-  if (isEmpty && !query.isError) return null;
+  // It stays while a failed query is retried.
+  if (query.data ? allItems(query.data).length === 0 : query.errorUpdateCount === 0) return null;
   return (
     <section data-print="none" aria-labelledby="waiting" className="mt-8">
       <h3 id="waiting" className="font-display text-xl">

@@ -58,7 +58,10 @@ export function SearchesScreen({ search, onSearch }: SearchesScreenProps) {
             }}
             notFound={{
               title: 'No searches',
-              text: 'Nobody has searched for such a thing in these days. Clear a filter to see more.',
+              text:
+                search.search === undefined && search.kind === undefined
+                  ? 'Nobody has searched in these days.'
+                  : 'Nobody has searched for such a thing in these days. Clear a filter to see more.',
             }}
             caption="Searches"
             columns={columnsOf(addSynonym)}
