@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ApiFailure } from './failure.ts';
-import { type FormDraft, type StoredDraft, useFormDraft } from './use-form-draft.ts';
+import { type FormDraft, isSameInput, type StoredDraft, useFormDraft } from './use-form-draft.ts';
 import { useServerErrors } from './use-server-errors.ts';
 
 export type ApiForm<Values extends FieldValues, Output = Values> = UseFormReturn<Values, unknown, Output> & {
@@ -21,6 +21,8 @@ export type ApiForm<Values extends FieldValues, Output = Values> = UseFormReturn
   /** The server's refusal, unless fields show it. */
   failure: ApiFailure | undefined;
   draft: StoredDraft | undefined;
+  /** Returns true if something is typed that differs from the defaults. */
+  isChanged: () => boolean;
   conflict: FormConflict | undefined;
 };
 
@@ -105,6 +107,9 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
     form.reset({ ...form.formState.defaultValues, ...currentRow?.values } as Values);
     form.reset({ ...typed, ...currentRow?.values }, { keepDefaultValues: true });
     setHasSent(false);
+    // The button is gone. The first field of theirs gets the focus last.
+    for (const name of Object.keys(currentRow?.values ?? {}).reverse())
+      form.setFocus(name as FieldPath<Values>);
     if (currentRow) version?.onTaken?.(currentRow.values);
   };
   // The next submit then overwrites the newer version.
@@ -153,6 +158,7 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
     submit,
     failure,
     draft: storedDraft,
+    isChanged: () => !isSameInput(form.getValues(), form.formState.defaultValues),
     conflict: failure && currentRow && { message: failure.message, lines: currentRow.lines, takeTheirs },
     isPending: Boolean(mutation?.isPending) || form.formState.isSubmitting,
   };

@@ -16,7 +16,7 @@ const refusal = (fields: Record<string, string>) => ({
 function Form({ fields }: { fields: Record<string, string> }) {
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const form = useForm({ defaultValues: { name: '', email: '', town: '' } });
+  const form = useForm({ defaultValues: { name: '', email: '', town: '', pieces: { '7': 1 } } });
   const { errors } = form.formState;
   const failure = useServerErrors(form, error, {
     fieldOf: (path) => (path === 'address.town' ? 'town' : path),
@@ -61,6 +61,11 @@ test('a refusal of something that is no field of the form is handed back, for th
   await sendWith({ token: 'This link is too old.' });
   expect(await screen.findByRole('alert')).toHaveTextContent('This cannot be saved.');
   expect(screen.getByRole('button')).toHaveFocus();
+});
+
+test('a refusal of a group of fields, which shows no error, is returned', async () => {
+  await sendWith({ pieces: 'Only 1 of these can be refunded.' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This cannot be saved.');
 });
 
 test('the same refusal after another try is told again', async () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { type ApiFailure, readFailure } from './failure.ts';
+import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
+import { type ApiFailure, isRecord, readFailure } from './failure.ts';
 
 /**
  * Shows the server's errors at their fields and focuses the first.
@@ -19,7 +19,9 @@ export function useServerErrors<Values extends FieldValues>(
 ): ApiFailure | undefined {
   const failure = error ? readFailure(error, failed) : undefined;
   const values = form.getValues();
-  const isField = (name: string): name is FieldPath<Values> => (name.split('.')[0] ?? name) in values;
+  // A group of fields shows no error of its own.
+  const isField = (name: string): name is FieldPath<Values> =>
+    (name.split('.')[0] ?? name) in values && !isRecord(get(values, name));
   const refused = Object.entries(failure?.fields ?? {}).flatMap(([path, message]) => {
     const name = fieldOf(path);
     return isField(name) ? [{ name, message }] : [];

@@ -13,9 +13,9 @@ const user = setupUser();
 const KEY = draftKey(7, 'dialog');
 
 function Sample({ onClose, isKept }: { onClose: () => void; isKept: boolean }) {
-  const form = useApiForm(z.object({ name: z.string() }), {
+  const form = useApiForm(z.object({ name: z.string().optional() }), {
     draft: isKept ? { key: KEY } : undefined,
-    defaultValues: { name: '' },
+    defaultValues: {},
   });
   return (
     <FormDialog form={form} onClose={onClose} title="Sample" submitLabel="Save">
@@ -48,6 +48,14 @@ const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).to
 
 test('an untouched dialog closes at once', async () => {
   await open();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await expectClosed();
+});
+
+test('a dialog whose text was erased again closes at once', async () => {
+  const name = await open();
+  await user.type(name, 'M');
+  await user.clear(name);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await expectClosed();
 });

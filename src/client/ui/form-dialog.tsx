@@ -7,8 +7,10 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 import { Form } from './form.tsx';
 
 export type FormDialogProps = Omit<DialogProps, 'footer'> & {
-  form: Pick<ApiForm<FieldValues>, 'submit' | 'isPending' | 'failure' | 'conflict' | 'draft'> & {
-    formState: { isDirty: boolean };
+  form: Pick<
+    ApiForm<FieldValues>,
+    'submit' | 'isPending' | 'failure' | 'conflict' | 'draft' | 'isChanged'
+  > & {
     reset: () => void;
   };
   submitLabel: ReactNode;
@@ -29,9 +31,8 @@ export function FormDialog(props: FormDialogProps) {
   const formId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const isLocked = isLockedWhilePending && isPending;
-  const wouldLose = form.formState.isDirty && !form.draft?.isKept && !isPending;
   const close = () => {
-    if (wouldLose) setIsAsking(true);
+    if (!isPending && !form.draft?.isKept && form.isChanged()) setIsAsking(true);
     else if (!isLocked) props.onClose();
   };
   return (

@@ -43,6 +43,8 @@ export function RefundDialog({ shipment, money, changes, onClose }: ShipmentProp
   const form = useApiForm(refundSchema(request, money, shipment.items, formatMoney), {
     mutation,
     failed: 'Failed to refund.',
+    // The box shows no error.
+    fieldOf: (path) => (path === 'withDelivery' ? '' : path),
     defaultValues: EMPTY_REFUND,
   });
   const draft = form.watch();

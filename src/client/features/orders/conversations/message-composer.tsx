@@ -49,14 +49,17 @@ export function MessageComposer({ conversation, personId }: MessageComposerProps
   const frame = useRef<HTMLFormElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const mutation = trpc.conversations.send.useMutation({
-    onSuccess: async (message) => {
+    onSuccess: (message, { text }) => {
+      // The field stays editable while the message is sent.
+      const later = form.getValues('text');
       form.reset();
+      if (later !== text) form.setValue('text', later, { shouldDirty: true });
       frame.current?.querySelector('textarea')?.focus();
       const { queryKey } = api.conversations.get.infiniteQueryOptions({ vendorOrderId }, PAGED);
       queryClient.setQueryData<InfiniteData<ConversationView>>(queryKey, (known) =>
         withMessage(known, message),
       );
-      await api.conversations.list.invalidate();
+      void api.conversations.list.invalidate();
     },
   });
   const form: ApiForm<z.infer<typeof messageInput>> = useApiForm(messageInput, {
@@ -64,8 +67,8 @@ export function MessageComposer({ conversation, personId }: MessageComposerProps
     failed: 'Your message is still here. Please try again.',
     draft: { key: draftKey(personId, `conversation.${vendorOrderId}`), restore: withoutExpired },
     defaultValues: { text: '', attached: [], attempt: null },
-    toInput: async ({ text }) => {
-      if (text.trim() === '' && pictures.count === 0) {
+    toInput: async () => {
+      if (form.getValues('text').trim() === '' && pictures.count === 0) {
         form.setError('text', { message: 'Please write a message or add a picture' }, { shouldFocus: true });
         return null;
       }
@@ -73,6 +76,7 @@ export function MessageComposer({ conversation, personId }: MessageComposerProps
         toast.error('Not sent', 'A picture is not uploaded. Retry or remove it first.');
         return null;
       }
+      const text = form.getValues('text');
       const message = { text, pictures: form.getValues('attached').map(({ id }) => id) };
       const key = keyFor(JSON.stringify(message));
       return { vendorOrderId, ...message, ...(key ? { key } : {}) };

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { Picture } from '@/client/components/picture.tsx';
 import { usePieceChange } from '@/client/features/pickups/use-piece-change.ts';
+import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { uploadImage } from '@/client/lib/upload.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
@@ -99,7 +100,7 @@ function Photo({ url, onUrl }: { url: string; onUrl: (url: string) => void }) {
     try {
       onUrl(await uploadImage(file));
     } catch (error) {
-      toast.failure(error, 'Failed to upload the photo');
+      toast.error('Failed to upload the photo', messageOrFallback(error, 'Please try again.'));
     } finally {
       setIsUploading(false);
     }

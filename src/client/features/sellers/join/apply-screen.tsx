@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { draftKey } from '@/client/lib/kept-drafts.ts';
+import { draftKey, forgetDraft } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -20,8 +20,11 @@ const REGION_OPTIONS = REGIONS.map((region) => ({ value: region, label: regionNa
 export function ApplyScreen({ me }: { me: Me }) {
   const api = useApi();
   const navigate = useNavigate();
+  const key = draftKey(me.id, 'application');
   const send = trpc.vendorApplications.submit.useMutation({
     onSuccess: async (access) => {
+      // Before leaving: a reload on the way would show the sent application again.
+      forgetDraft(key);
       api.vendorApplications.mine.setData(undefined, access);
       await navigate({ to: '/sell' });
       toast.success('Application sent', 'Our team will read it and email you the answer.');
@@ -29,7 +32,7 @@ export function ApplyScreen({ me }: { me: Me }) {
   });
   const form = useApiForm(applyInput, {
     mutation: send,
-    draft: { key: draftKey(me.id, 'application') },
+    draft: { key },
     defaultValues: { businessName: '', about: '', piecesAMonth: null, website: '' },
   });
 

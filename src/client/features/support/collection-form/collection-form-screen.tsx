@@ -10,7 +10,7 @@ import {
 } from '@/client/components/uploads/use-attachments.ts';
 import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
-import { draftKey } from '@/client/lib/kept-drafts.ts';
+import { draftKey, forgetDraft } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { type ApiForm, useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -60,8 +60,11 @@ type CollectionFormScreenProps = { initialType: CollectionFormType | undefined; 
 export function CollectionFormScreen({ initialType, humanCheck }: CollectionFormScreenProps) {
   const navigate = useNavigate();
   const { data: me } = useSuspenseQuery(useApi().auth.current.queryOptions());
+  const key = draftKey(me?.id ?? 0, 'message');
   const submit = trpc.collectionForms.submit.useMutation({
     onSuccess: async ({ reference }, { email }) => {
+      // Before leaving: a reload on the way would show the sent message again.
+      forgetDraft(key);
       toast.success(
         'Form Submitted',
         `Thank you. The admin team will review it shortly and reply to ${me?.email ?? email}. Your number is ${reference}.`,
@@ -76,7 +79,7 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
   const form: MessageForm = useApiForm(screenInput(me === null), {
     mutation: submit,
     draft: {
-      key: draftKey(me?.id ?? 0, 'message'),
+      key,
       // The type in the link wins.
       restore: (values, savedAt) => ({
         ...withoutExpired(values, savedAt),

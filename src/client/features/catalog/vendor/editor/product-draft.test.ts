@@ -70,11 +70,18 @@ describe('an empty form', () => {
 });
 
 test('numbers that are none are said in words, and a later picture is blamed where it stands', async () => {
-  const draft = { ...draftOf(sampleOwnProduct()), widthCm: '1.5', depthCm: 'wide', stock: '-1' };
+  const draft = {
+    ...draftOf(sampleOwnProduct()),
+    widthCm: '1.5',
+    depthCm: 'wide',
+    heightCm: 'TBC',
+    stock: '-1',
+  };
   const { errors } = await check({ ...draft, images: pictures('/demo/a.webp', 'b') });
   expect(errors).toMatchObject({
     widthCm: { message: 'Use whole centimetres' },
     depthCm: { message: 'Use whole centimetres' },
+    heightCm: { message: 'Use whole centimetres' },
     stock: { message: 'Stock cannot be negative' },
     images: [undefined, { url: { message: expect.any(String) } }],
   });

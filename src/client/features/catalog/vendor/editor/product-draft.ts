@@ -225,7 +225,10 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 function numberOf(text: string): number | undefined {
-  return text.trim() === '' ? undefined : Number(readAmount(text));
+  if (text.trim() === '') return undefined;
+  const amount = readAmount(text);
+  // Letters alone are no number, and `Number('')` is 0.
+  return amount === '' ? Number.NaN : Number(amount);
 }
 
 export const FIELD_NAMES: Record<keyof ProductDraft, string> = {

@@ -102,10 +102,10 @@ const LOOK: Record<QuestionState, { label: string; tone: Tone }> = {
 function Decline({ question: { id, state }, onClose }: { question: VendorQuestion; onClose: () => void }) {
   const changed = useQuestionChanged();
   const decline = trpc.vendorQuestions.decline.useMutation({
-    onSuccess: async (question) => {
+    onSuccess: (question) => {
       onClose();
       toast.success('Done', 'The question is not on the product’s page.');
-      await changed(question);
+      void changed(question);
     },
   });
   const isAnswered = state === 'answered';
@@ -144,10 +144,10 @@ type AnswerFormProps = { question: VendorQuestion; vendorId: number; onClose: ((
 function AnswerForm({ question: { id, answer }, vendorId, onClose }: AnswerFormProps) {
   const changed = useQuestionChanged();
   const mutation = trpc.vendorQuestions.answer.useMutation({
-    onSuccess: async (question) => {
+    onSuccess: (question) => {
       onClose?.();
       toast.success('Answer published', 'It is on the product’s page now.');
-      await changed(question);
+      void changed(question);
     },
   });
   const form = useApiForm(answerQuestionInput, {

@@ -217,10 +217,10 @@ function DeclineDialog({ application: { id, applicant }, onClose }: DeclineDialo
   const api = useApi();
   const { data: me } = useSuspenseQuery(api.auth.current.queryOptions());
   const mutation = trpc.vendorApplications.decline.useMutation({
-    onSuccess: async (decided) => {
+    onSuccess: (decided) => {
       api.vendorApplications.get.setData({ id }, decided);
       toast.success('Application declined', applicant ? `We’ve emailed ${applicant.name}.` : undefined);
-      await api.vendorApplications.list.invalidate();
+      void api.vendorApplications.list.invalidate();
     },
   });
   const form = useApiForm(declineInput, {
