@@ -206,6 +206,11 @@ const layers = [
     to: { path: '^(src/testing|e2e|bench|scripts)/|[.]test[.]tsx?$' },
   },
   {
+    name: 'the-shop-knows-no-catalogue-of-parts',
+    from: { path: '^src/', pathNot: '^src/client/dev-ui/' },
+    to: { path: '^src/client/dev-ui/' },
+  },
+  {
     name: 'browser-code-uses-no-node',
     from: { path: '^src/(client|shared)/' },
     to: { dependencyTypes: ['core'], ...CODE },

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { devUiPlugin } from './scripts/lib/dev-ui.mjs';
 import { firstFilesPlugin } from './scripts/lib/first-files.mjs';
 import { firstLoadPlugin } from './scripts/lib/first-load.mjs';
 import { NOT_BUNDLED } from './scripts/lib/not-bundled.mjs';
@@ -28,6 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     routeChunksPlugin(),
     firstFilesPlugin(),
     firstLoadPlugin(),
+    devUiPlugin(),
   ],
   cacheDir: '.cache/vite',
   resolve: {

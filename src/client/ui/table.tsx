@@ -62,7 +62,8 @@ export function Table<Row>({
       // A region that scrolls sideways must be reachable by keyboard.
       tabIndex={isCards ? undefined : 0}
       className={cx(
-        'min-w-0 overflow-x-auto print:overflow-visible',
+        // Contains what is for screen readers alone, which would widen the page from outside the scrolling part.
+        'relative min-w-0 overflow-x-auto print:overflow-visible',
         isCards && (isWide ? '@container/wide-table' : '@container/usual-table'),
         !isCards && 'scroll-hint print:bg-none',
         className,

@@ -106,7 +106,7 @@ export function Plot({ title, labels, series, kind, format, formatShort = format
 type PlotProps = Omit<ChartProps, 'series'> & { series: readonly ChartSeries[]; height: number };
 
 function shorten(name: string, letters: number): string {
-  return name.length > letters ? `${name.slice(0, letters - 1)}…` : name;
+  return name.length > letters ? `${name.slice(0, letters - 1).trimEnd()}…` : name;
 }
 
 type PointNoteProps = Pick<ChartProps, 'kind' | 'format'> & { series: readonly ChartSeries[] } & Partial<
