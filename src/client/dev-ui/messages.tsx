@@ -16,7 +16,7 @@ const ignore = () => {};
 
 export function Messages() {
   return (
-    <Section title="Messages">
+    <Section title="Notices and states">
       {NOTICES.map((tone) => (
         <Sample key={tone} name={`Notice, ${tone}`}>
           <Notice

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Drawer } from '@/client/ui/drawer.tsx';
@@ -54,6 +55,7 @@ export function Overlays() {
                     {TEXT}
                   </p>
                 ))}
+                <Checkbox label="I have read the terms" />
               </Dialog>
             )}
           </Opener>

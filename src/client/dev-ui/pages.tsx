@@ -7,19 +7,6 @@ import { Sample, Section } from './section.tsx';
 export function Pages() {
   return (
     <Section title="Pages and cards">
-      <Sample name="Head of a tool" isWide>
-        <PageHeader
-          size="tool"
-          title="Products"
-          text="On sale, hidden and drafts."
-          actions={
-            <>
-              <Button variant="secondary">Import</Button>
-              <Button>Add product</Button>
-            </>
-          }
-        />
-      </Sample>
       <Sample name="Card">
         <Card
           level={3}
@@ -40,6 +27,19 @@ export function Pages() {
             Questions? <Link to="/">Write to us</Link>.
           </p>
         </Card>
+      </Sample>
+      <Sample name="Head of a tool" isWide>
+        <PageHeader
+          size="tool"
+          title="Products"
+          text="On sale, hidden and drafts."
+          actions={
+            <>
+              <Button variant="secondary">Import</Button>
+              <Button>Add product</Button>
+            </>
+          }
+        />
       </Sample>
     </Section>
   );
