@@ -35,26 +35,25 @@ const SECTIONS = [
   'Pages and cards',
 ];
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const viewport of ['desktop', 'phone'] as const) {
-    test(`the catalogue of parts is accessible in ${theme} colours on a ${viewport}`, async ({
-      openPage,
-    }) => {
-      // React reports the sample whose code is missing.
-      const page = await openPage({
-        baseUrl,
-        theme,
-        viewport,
-        allow: [/The code of this part did not come/],
-      });
-      await openCatalogue(page);
-      for (const title of SECTIONS)
-        await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page, { contrast: true, staysBusy: true });
-      await openEachDialog(page);
+for (const [theme, viewport] of [
+  ['light', 'desktop'],
+  ['dark', 'phone'],
+] as const) {
+  test(`the catalogue of parts is accessible in ${theme} colours on a ${viewport}`, async ({ openPage }) => {
+    // React reports the sample whose code is missing.
+    const page = await openPage({
+      baseUrl,
+      theme,
+      viewport,
+      allow: [/The code of this part did not come/],
     });
-  }
+    await openCatalogue(page);
+    for (const title of SECTIONS)
+      await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, { contrast: true, staysBusy: true });
+    await openEachDialog(page);
+  });
 }
 
 test('the built shop has neither the catalogue nor its code', async ({ openPage }) => {
@@ -81,7 +80,7 @@ async function openEachDialog(page: Page) {
     await page.getByRole('button', { name: label, exact: true }).click();
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     if (label === 'Missing dialog') {
-      await expect(page.getByText('This could not be opened. Please try again.')).toBeVisible();
+      await expect(page.getByText('This could not be opened', { exact: true })).toBeVisible();
     } else {
       await expect(dialog).toBeVisible();
       await expectAccessible(page, { contrast: true, staysBusy: true });

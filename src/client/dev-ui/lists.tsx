@@ -2,10 +2,16 @@ import { useState } from 'react';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
+import { CsvLink } from '@/client/ui/csv-link.tsx';
 import { DateTime, Day } from '@/client/ui/date-time.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
+import { FilterBar, type Filters } from '@/client/ui/filter-bar.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { ListScreen } from '@/client/ui/list-screen.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { PagedList, type PagedListProps } from '@/client/ui/paged-list.tsx';
+import { PlainForm } from '@/client/ui/plain-form.tsx';
+import { QueryBoundary, SuspenseBoundary } from '@/client/ui/query-boundary.tsx';
 import { actionsColumn, type Columns, Table } from '@/client/ui/table.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import { Sample, Section } from './section.tsx';
@@ -55,7 +61,23 @@ const TABS = [
   { value: 'earnings', label: 'Earnings' },
 ] as const;
 
+type Search = { search?: string | undefined; status?: string | undefined; from?: string | undefined };
+
+const FILTERS: Filters<Search> = {
+  search: { kind: 'search', label: 'Search orders', placeholder: 'Number or name' },
+  status: {
+    kind: 'select',
+    label: 'Status',
+    all: 'All statuses',
+    options: [{ value: 'completed', label: 'Completed' }],
+  },
+  from: { kind: 'day', label: 'From' },
+};
+
+const FAILED = { data: undefined, isError: true, isFetching: false, refetch: ignore };
+
 export function Lists() {
+  const [search, setSearch] = useState<Search>({ status: 'completed' });
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('orders');
   return (
     <Section title="Tables and lists">
@@ -111,6 +133,48 @@ export function Lists() {
           </PagedList>
         </Sample>
       ))}
+      <Sample name="List screen" isWide>
+        <ListScreen
+          title="Orders"
+          text="Orders of all vendors."
+          search={search}
+          onSearch={setSearch}
+          filters={FILTERS}
+          csv={{ path: '/api/orders.csv', params: search }}
+          query={LOADED}
+          noun="order"
+          empty={{ title: 'No orders yet' }}
+          caption="Orders on a screen"
+          columns={COLUMNS}
+        />
+      </Sample>
+      <Sample name="Filters and a file" isWide>
+        <FilterBar filters={FILTERS} search={{}} onSearch={ignore} />
+        <CsvLink path="/api/orders.csv" />
+      </Sample>
+      <Sample name="Form without a schema">
+        <PlainForm onSubmit={ignore} className="flex items-end gap-3">
+          <Input aria-label="Order number" name="order" />
+          <Button type="submit">Track order</Button>
+        </PlainForm>
+      </Sample>
+      <Sample name="Query, loading">
+        <QueryBoundary
+          query={{ ...FAILED, isError: false }}
+          loading={{ label: 'Loading the report...', lines: ['h-14'] }}
+        >
+          {() => null}
+        </QueryBoundary>
+      </Sample>
+      <Sample name="Query, failed, large and within a card">
+        <QueryBoundary query={FAILED} failed="Failed to fetch the report" loading={null}>
+          {() => null}
+        </QueryBoundary>
+        <QueryBoundary isSmall query={FAILED} failed="The hold could not be loaded." loading={null}>
+          {() => null}
+        </QueryBoundary>
+        <SuspenseBoundary loading={null}>Loaded.</SuspenseBoundary>
+      </Sample>
       <Sample name="More that failed, without a count">
         <LoadMore
           query={{ ...LOADED, isFetchNextPageError: true, error: new Error('No answer.') }}

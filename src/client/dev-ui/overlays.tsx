@@ -64,21 +64,7 @@ export function Overlays() {
       <Sample name="Form dialogs">
         <Row>
           <Opener label="Form dialog">{(close) => <AnswerDialog onClose={close} />}</Opener>
-          <Opener label="Dangerous form dialog">
-            {(close) => (
-              <FormDialog
-                onClose={close}
-                title="Refund order"
-                text="The money goes back to the card."
-                submitLabel="Refund $404.64"
-                tone="danger"
-                isPending={false}
-                onSubmit={close}
-              >
-                <p>{TEXT}</p>
-              </FormDialog>
-            )}
-          </Opener>
+          <Opener label="Dangerous form dialog">{(close) => <RefundDialog onClose={close} />}</Opener>
         </Row>
       </Sample>
       <Sample name="Confirmations">
@@ -153,6 +139,22 @@ const answer = z.object({
   title: z.string().min(1, 'Give it a title'),
   text: z.string().min(1, 'Write an answer'),
 });
+
+function RefundDialog({ onClose }: { onClose: () => void }) {
+  const form = useApiForm(z.object({}), { onSuccess: onClose });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title="Refund order"
+      text="The money goes back to the card."
+      submitLabel="Refund $404.64"
+      tone="danger"
+    >
+      <p>{TEXT}</p>
+    </FormDialog>
+  );
+}
 
 function AnswerDialog({ onClose }: { onClose: () => void }) {
   const mutation = useMutation<void, Error, z.infer<typeof answer>>({ mutationFn: failLate });

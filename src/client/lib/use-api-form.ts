@@ -118,6 +118,8 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => noteVersion(), [mutation?.error]);
+  // Read in the render, which subscribes to them.
+  const { isDirty, defaultValues } = form.formState;
   const isSent = useRef(false);
   const isShown = useRef(false);
   useEffect(() => {
@@ -158,7 +160,7 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
     submit,
     failure,
     draft: storedDraft,
-    isChanged: () => !isSameInput(form.getValues(), form.formState.defaultValues),
+    isChanged: () => isDirty && !isSameInput(form.getValues(), defaultValues),
     conflict: failure && currentRow && { message: failure.message, lines: currentRow.lines, takeTheirs },
     isPending: Boolean(mutation?.isPending) || form.formState.isSubmitting,
   };
