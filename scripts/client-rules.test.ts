@@ -30,6 +30,10 @@ describe('in the client', () => {
     expect(found.filter((path) => !path.startsWith('ui/'))).toEqual([]);
   });
 
+  test('useApiForm alone uses react-hook-form’s useForm', () => {
+    expect(filesWith((node) => isCallOf(node, ['useForm']))).toEqual(['lib/use-api-form.ts']);
+  });
+
   test('a toast says in its title what failed', () => {
     const found = filesWith((node) => {
       if (ts.isParameter(node)) return node.name.getText() === 'title' && isError(node.initializer);

@@ -65,28 +65,6 @@ describe('what is in the repository', () => {
     expect(linesWith(/https?:\/\/[^\s'"]*(?:registry\.|artifactory|verdaccio|nexus|:4873)/)).toEqual([]);
   });
 
-  describe('interface', () => {
-    const parts = files.filter((path) => /^src\/client\/.*\.tsx?$/.test(path) && !path.includes('.test.'));
-    const partsWith = (pattern: RegExp) => parts.filter((path) => pattern.test(read(path)));
-
-    test('forms outside ui/ are `Form`, `FormDialog` or `PlainForm`, made by `useApiForm`', () => {
-      const handled = partsWith(/<form\b[^<]*\bonSubmit=/);
-      expect(handled.filter((path) => !path.startsWith('src/client/ui/'))).toEqual([]);
-      expect(partsWith(/\buseForm\b/)).toEqual(['src/client/lib/use-api-form.ts']);
-    });
-
-    test('toasts are titled by what failed; the specification titles these "Error"', () => {
-      expect(partsWith(/toast\.\w+\('Error'/)).toEqual([
-        'src/client/features/catalog/admin/categories/commission-rate.tsx',
-        'src/client/features/catalog/admin/categories/new-category.tsx',
-        'src/client/features/checkout/cart/add-to-cart-button.tsx',
-        'src/client/features/checkout/cart/use-cart-changes.ts',
-        'src/client/features/pickups/junk-removal/collection-request-form.tsx',
-        'src/client/features/videos/use-video-actions.ts',
-      ]);
-    });
-  });
-
   test('every package has one exact version', () => {
     const { dependencies, devDependencies } = JSON.parse(read('package.json'));
     const versions = Object.values<string>({ ...dependencies, ...devDependencies });
