@@ -94,7 +94,7 @@ function parametersOf({ method, path, names = {}, fields }: RestRoute, takes: z.
 
 /**
  * Builds a procedure's input from the parameters and the body. Text of the address becomes the number, boolean or list
- * that the field takes; one value stands for itself where the field takes one or several.
+ * that the field takes. A field of one or several takes a single value as it is.
  */
 function inputOf({ method, takes, parameters, defaults }: RestCall, sent: Sent): unknown {
   if (!takes) return undefined;

@@ -27,7 +27,7 @@ export function cutText(value: unknown, longest: number): string {
 const OPENING_NAMES = ['door or window', 'doors and windows'] as const;
 const FIXTURE_NAMES = ['column, radiator or socket', 'columns, radiators and sockets'] as const;
 
-/** What was counted, and what happened to it: one or several. */
+/** Noun in singular and plural, and the rest of the sentence: `{one|several}` depends on the count. */
 const SENTENCES = {
   'no thing': [
     ['entry', 'entries'],
