@@ -95,6 +95,34 @@ test('before hydration, a pressed button acts once, links and forms work, and in
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('a form with stored values keeps the text typed over them before and during hydration', async ({
+  openPage,
+}) => {
+  const page = await openPage({ as: 'customer', viewport: 'phone' });
+  const name = page.getByLabel('Full Name');
+  // The button is enabled once the form holds another name than the stored one.
+  const expectTyped = async (text: string) => {
+    await expect(page.getByRole('button', { name: 'Save name' })).toBeEnabled();
+    await expect(name).toHaveValue(text);
+  };
+  const slowly = await holdScripts(page);
+  await slowly.open('/account');
+  await name.fill('Typed before');
+  slowly.letThrough();
+  await isHydrated(page);
+  await expectTyped('Typed before');
+
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto('/account');
+  await name.fill('Typed at once');
+  await expectTyped('Typed at once');
+
+  await page.addInitScript(typeOnceReactListens);
+  await page.goto('/account');
+  await expectTyped('Typed meanwhile');
+});
+
 test('a page that is scrolled while it is arriving stays where it is', async ({ openPage, shop }) => {
   const slow = await arriveInHalves(shop.url);
   const page = await openPage({ viewport: 'phone', baseUrl: slow.url });
@@ -146,6 +174,24 @@ test('on a slow phone, a press on Add to cart 100 ms after the first paint puts 
 
 function isHydrated(page: Page) {
   return page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+}
+
+/** Runs in the page: types into the name field as soon as React begins to hydrate, as a browser that fills forms does. */
+function typeOnceReactListens() {
+  const { addEventListener } = EventTarget.prototype;
+  EventTarget.prototype.addEventListener = function (this: EventTarget, ...given) {
+    addEventListener.apply(this, given);
+    if (!(this instanceof Element && this.id === 'root')) return;
+    EventTarget.prototype.addEventListener = addEventListener;
+    setTimeout(() => {
+      const field = [...document.querySelectorAll('label')].find(
+        ({ textContent }) => textContent === 'Full Name',
+      )?.control;
+      if (!(field instanceof HTMLInputElement)) throw new Error('The form has no name field.');
+      field.select();
+      document.execCommand('insertText', false, 'Typed meanwhile');
+    });
+  };
 }
 
 /** Runs in the page. */

@@ -1,11 +1,12 @@
 import { dehydrate, hydrate, type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, createRouterConfig, RouterProvider, Scripts } from '@tanstack/react-router';
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import superjson from 'superjson';
 import { setLocale } from '@/shared/locale.ts';
 import { NotFound } from './features/shell/not-found.tsx';
 import { asOfNow } from './lib/as-of-now.ts';
 import { failureAdapter } from './lib/failure.ts';
+import { HydratedContext } from './lib/hydrated.ts';
 import { isServer } from './lib/is-server.ts';
 import { type Api, type ApiClient, CallsProvider } from './lib/trpc.ts';
 import { PageFailure } from './page-failure.tsx';
@@ -99,20 +100,16 @@ export function App(props: {
   router: AppRouterInstance;
   queryClient: QueryClient;
   client: ApiClient;
+  /** Called once the first page is hydrated, not only the frame around it. */
   onHydrated?: () => void;
 }) {
-  const { onHydrated } = props;
-  useEffect(() => {
-    if (!onHydrated) return;
-    // Not within the effect: events there would come while React is at work.
-    const timer = setTimeout(onHydrated);
-    return () => clearTimeout(timer);
-  }, [onHydrated]);
   return (
     <StrictMode>
       <CallsProvider client={props.client} queryClient={props.queryClient}>
         <QueryClientProvider client={props.queryClient}>
-          <RouterProvider router={props.router} />
+          <HydratedContext value={props.onHydrated}>
+            <RouterProvider router={props.router} />
+          </HydratedContext>
         </QueryClientProvider>
       </CallsProvider>
     </StrictMode>

@@ -118,8 +118,8 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => noteVersion(), [mutation?.error]);
-  // Read in the render, which subscribes to them.
-  const { isDirty, defaultValues } = form.formState;
+  // Read in the render, which subscribes to them. `isReady` renders a form again that has taken text from before hydration.
+  const { isDirty, isReady, defaultValues } = form.formState;
   const isSent = useRef(false);
   const isShown = useRef(false);
   useEffect(() => {
@@ -160,7 +160,7 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
     submit,
     failure,
     draft: storedDraft,
-    isChanged: () => isDirty && !isSameInput(form.getValues(), defaultValues),
+    isChanged: () => isReady && isDirty && !isSameInput(form.getValues(), defaultValues),
     conflict: failure && currentRow && { message: failure.message, lines: currentRow.lines, takeTheirs },
     isPending: Boolean(mutation?.isPending) || form.formState.isSubmitting,
   };

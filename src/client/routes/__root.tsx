@@ -3,10 +3,12 @@ import {
   createRootRouteWithContext,
   HeadContent,
   isNotFound,
+  Match,
   Outlet,
+  useChildMatches,
   useRouter,
 } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { CurrencyContext } from '@/client/components/price.tsx';
 import { useAllWished, useJoinWishes, WishedContext } from '@/client/components/wishlist/use-wished.ts';
 import { useFollowAccount, useSetCurrentUser } from '@/client/features/accounts/use-set-current-user.ts';
@@ -19,6 +21,7 @@ import { useLivePage } from '@/client/features/shell/notifications/use-live-page
 import { PageFrame } from '@/client/features/shell/page-frame.tsx';
 import { useIsOnline } from '@/client/lib/connection.ts';
 import { readFailure } from '@/client/lib/failure.ts';
+import { ReportHydrated } from '@/client/lib/hydrated.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import type { RouterContext } from '@/client/router.tsx';
 import { PRELOADED_FONTS } from '@/client/ui/fonts.ts';
@@ -84,9 +87,23 @@ function Frame() {
   return (
     <PageFrame {...config} user={user} cart={<Cart />} onSignOut={signOut} bell={user && <Bell />}>
       <WishedContext value={wished}>
-        <Outlet key={turn} />
+        <Page key={turn} />
       </WishedContext>
     </PageFrame>
+  );
+}
+
+/**
+ * The page of the address, with the boundary that `Outlet` would put around it: the page hydrates after the frame, and the
+ * report has to wait for both.
+ */
+function Page() {
+  const routeId = useChildMatches({ select: ([match]) => match?.routeId });
+  return (
+    <Suspense>
+      {routeId ? <Match routeId={routeId} /> : <Outlet />}
+      <ReportHydrated />
+    </Suspense>
   );
 }
 

@@ -69,9 +69,12 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
   props: FormFieldProps<Values, Name>,
 ) {
   const { form, name, options, children, ...field } = props;
-  const error: { message?: string } | undefined = get(form.formState.errors, name);
+  const { errors, defaultValues } = form.formState;
+  const error: { message?: string } | undefined = get(errors, name);
+  // The server renders the value too: nobody begins to type in a field that is filled meanwhile.
+  const registration = { ...form.register(name, options), defaultValue: get(defaultValues, name) ?? '' };
   return (
-    <RegistrationContext value={form.register(name, options)}>
+    <RegistrationContext value={registration}>
       <Field {...field} error={error?.message}>
         {children}
       </Field>

@@ -1,8 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type FieldPath, get, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { type FieldPath, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { Button } from '@/client/ui/button.tsx';
-import { Field, FieldError, type FieldProps, RegistrationContext } from '@/client/ui/field.tsx';
+import { FieldError, type FieldProps } from '@/client/ui/field.tsx';
+import { FormField } from '@/client/ui/form.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Input, type InputProps } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
@@ -20,27 +21,13 @@ export function Rows({ children }: { children: ReactNode }) {
 
 type ControlProps = Omit<FieldProps, 'error'> & { form: ProductFormApi; name: FieldPath<ProductDraft> };
 
-/** A `FormField` that the server renders with its value. */
-export function Control({ form, name, children, ...field }: ControlProps) {
-  const { errors, defaultValues } = form.formState;
-  const registration = { ...form.register(name), defaultValue: get(defaultValues, name) ?? '' };
-  const error: { message?: string } | undefined = get(errors, name);
-  return (
-    <RegistrationContext value={registration}>
-      <Field {...field} error={error?.message}>
-        {children}
-      </Field>
-    </RegistrationContext>
-  );
-}
-
 type LineProps = Omit<ControlProps, 'children'> & Omit<InputProps, keyof ControlProps>;
 
 export function Line({ form, name, label, hint, isOptional, className, ...input }: LineProps) {
   return (
-    <Control {...{ form, name, label, hint, isOptional, className }}>
+    <FormField {...{ form, name, label, hint, isOptional, className }}>
       <Input {...input} autoComplete="off" />
-    </Control>
+    </FormField>
   );
 }
 
@@ -54,7 +41,7 @@ export function FieldControl({ form, name }: { form: ProductFormApi; name: Produ
     return <Line {...frame} form={form} name={name} {...lineProps(field)} />;
   }
   return (
-    <Control {...frame} form={form} name={name}>
+    <FormField {...frame} form={form} name={name}>
       {field.kind === 'choice' ? (
         <NativeSelect
           placeholder="Not said"
@@ -63,7 +50,7 @@ export function FieldControl({ form, name }: { form: ProductFormApi; name: Produ
       ) : (
         <Textarea rows={field.rows} maxLength={field.max} />
       )}
-    </Control>
+    </FormField>
   );
 }
 
@@ -89,7 +76,7 @@ export function MaterialShares({ form }: { form: ProductFormApi }) {
           key={field.id}
           className="border-line grid grid-cols-[minmax(0,1fr)_4rem_2.75rem] items-start gap-x-3 gap-y-2 rounded-md border p-3 sm:grid-cols-[1fr_1fr_7rem_auto]"
         >
-          <Control
+          <FormField
             label={`Material ${index + 1}`}
             isLabelHidden
             form={form}
@@ -100,8 +87,8 @@ export function MaterialShares({ form }: { form: ProductFormApi }) {
               placeholder="Choose a material"
               options={MATERIALS.map((value) => ({ value, label: MATERIAL_NAMES[value] }))}
             />
-          </Control>
-          <Control
+          </FormField>
+          <FormField
             label={`Which one: material ${index + 1}`}
             isLabelHidden
             form={form}
@@ -113,8 +100,8 @@ export function MaterialShares({ form }: { form: ProductFormApi }) {
               maxLength={PASSPORT_LIMITS.materialNote}
               autoComplete="off"
             />
-          </Control>
-          <Control
+          </FormField>
+          <FormField
             label={`Share of material ${index + 1} in percent`}
             isLabelHidden
             form={form}
@@ -122,7 +109,7 @@ export function MaterialShares({ form }: { form: ProductFormApi }) {
             className="max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2"
           >
             <Input inputMode="numeric" suffix="%" autoComplete="off" />
-          </Control>
+          </FormField>
           <IconButton
             label={`Remove material ${index + 1}`}
             icon={<Trash2 aria-hidden />}

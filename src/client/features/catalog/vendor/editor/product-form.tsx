@@ -6,6 +6,7 @@ import { carbonRange } from '@/client/features/catalog/field-text.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Card } from '@/client/ui/card.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
+import { FormField } from '@/client/ui/form.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { CARBON_COVERAGE, estimateCarbon } from '@/shared/catalog/carbon.ts';
@@ -19,7 +20,7 @@ import {
 } from '@/shared/catalog/product-fields.ts';
 import { MAX_PRODUCT_IMAGES, PRODUCT_FORM_IMAGES, REGIONS, regionName } from '@/shared/constants.ts';
 import { SuggestFor, useDetailSuggestions } from './details/suggest-for.tsx';
-import { Control, FieldControl, Line, MaterialShares, type ProductFormApi, Rows } from './form-controls.tsx';
+import { FieldControl, Line, MaterialShares, type ProductFormApi, Rows } from './form-controls.tsx';
 import { useFormerPrice } from './preview-product.ts';
 import { FIELD_NAMES, inputOf, type ProductDraft, STATUS_LABELS } from './product-draft.ts';
 import { ProductImages } from './product-images.tsx';
@@ -37,16 +38,16 @@ export function ProductFields({ form, product }: { form: ProductFormApi; product
       <Card title="The product">
         <Rows>
           <Line form={form} name="name" label="Name" maxLength={200} className="sm:col-span-6" />
-          <Control form={form} name="description" label="Description" className="sm:col-span-6">
+          <FormField form={form} name="description" label="Description" className="sm:col-span-6">
             <Textarea rows={6} maxLength={5000} />
-          </Control>
+          </FormField>
           <div className="sm:col-span-3">
-            <Control form={form} name="categoryId" label="Category">
+            <FormField form={form} name="categoryId" label="Category">
               <NativeSelect
                 placeholder="Choose a category"
                 options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
               />
-            </Control>
+            </FormField>
             <SuggestFor
               field="categoryId"
               label="category"
@@ -54,11 +55,11 @@ export function ProductFields({ form, product }: { form: ProductFormApi; product
               suggestions={suggestions}
             />
           </div>
-          <Control {...half} name="status" label="Status" hint="A draft is seen by you only">
+          <FormField {...half} name="status" label="Status" hint="A draft is seen by you only">
             <NativeSelect
               options={Object.entries(STATUS_LABELS).map(([value, label]) => ({ value, label }))}
             />
-          </Control>
+          </FormField>
         </Rows>
       </Card>
       <Card title="Pictures" text="The first one is the main picture.">
@@ -105,9 +106,9 @@ export function ProductFields({ form, product }: { form: ProductFormApi; product
       <PassportFields form={form} isNew={product === null} />
       <Card title="How it gets home">
         <Rows>
-          <Control {...half} name="region" label="Location">
+          <FormField {...half} name="region" label="Location">
             <NativeSelect options={REGIONS.map((region) => ({ value: region, label: regionName(region) }))} />
-          </Control>
+          </FormField>
           {namesOf(COLLECTION_FIELDS).map((name) => (
             <FieldControl key={name} form={form} name={name} />
           ))}

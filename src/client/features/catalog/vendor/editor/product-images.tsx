@@ -6,12 +6,13 @@ import { useDroppedFiles } from '@/client/components/uploads/use-dropped-files.t
 import { formatCount } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { FieldError } from '@/client/ui/field.tsx';
+import { FormField } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { pictureSubject } from '@/shared/catalog/product-text.ts';
 import { shownFileName } from '@/shared/format/file-name.ts';
 import { linkInput } from '@/shared/platform/picture-link.ts';
-import { Control, type ProductFormApi } from './form-controls.tsx';
+import type { ProductFormApi } from './form-controls.tsx';
 import { AddTile, TakePhoto, UploadTile } from './pictures/add-tile.tsx';
 import { PictureGrid } from './pictures/picture-grid.tsx';
 import { moved } from './pictures/picture-order.ts';
@@ -189,7 +190,7 @@ function AddLink({ form, onAdd }: AddLinkProps) {
   };
 
   return (
-    <Control
+    <FormField
       form={form}
       name="pictureLink"
       label="Link to a picture"
@@ -209,7 +210,7 @@ function AddLink({ form, onAdd }: AddLinkProps) {
           Add link
         </Button>
       </div>
-    </Control>
+    </FormField>
   );
 }
 

@@ -1,0 +1,16 @@
+import { createContext, use, useEffect } from 'react';
+
+/** Handles the end of hydration; undefined on the server. */
+export const HydratedContext = createContext<(() => void) | undefined>(undefined);
+
+/** Renders nothing. Reports that the Suspense boundary around it is hydrated. */
+export function ReportHydrated() {
+  const onHydrated = use(HydratedContext);
+  useEffect(() => {
+    if (!onHydrated) return;
+    // Not within the effect: events there would come while React is at work.
+    const timer = setTimeout(onHydrated);
+    return () => clearTimeout(timer);
+  }, [onHydrated]);
+  return null;
+}
