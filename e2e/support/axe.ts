@@ -10,14 +10,17 @@ interface AxeOptions {
   contrast?: boolean;
   /** The page shows parts that stay busy. */
   staysBusy?: boolean;
+  /** Selector of the only part that is examined, such as a dialog over a page that is already known to be accessible. */
+  within?: string;
 }
 
 /** Runs axe (WCAG 2.2 A and AA, best practices) on the page once it is idle: no animation, nothing loading. */
-export async function expectAccessible(page: Page, { contrast = false, staysBusy = false }: AxeOptions = {}) {
+export async function expectAccessible(page: Page, options: AxeOptions = {}) {
+  const { contrast = false, staysBusy = false, within = 'html' } = options;
   await page.waitForFunction(isIdle, staysBusy);
   // Not `@axe-core/playwright`, which takes twice the time: it also searches frames, and these pages have none.
   await page.evaluate(axeCore.source);
-  const violations = await page.evaluate(runAxe, contrast);
+  const violations = await page.evaluate(runAxe, { contrast, within });
   expect(violations, `accessibility of ${page.url()}`).toEqual([]);
 }
 
@@ -36,9 +39,9 @@ function isIdle(staysBusy: boolean): boolean {
  *
  * @returns what is wrong, in words
  */
-async function runAxe(contrast: boolean): Promise<string[]> {
+async function runAxe({ contrast, within }: { contrast: boolean; within: string }): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof axeCore };
-  const { violations } = await axe.run({
+  const { violations } = await axe.run(within, {
     resultTypes: ['violations'],
     rules: { 'color-contrast': { enabled: contrast } },
   });

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
-import { expectAccessible } from './support/axe.ts';
-import { expectNoSidewaysScroll } from './support/layout.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expectNoSidewaysScroll } from '../support/layout.ts';
+import { expect, test } from '../support/test.ts';
 
 let vite: ViteDevServer;
 let baseUrl: string;
@@ -74,16 +74,18 @@ async function openCatalogue(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Parts of the interface' })).toBeVisible();
 }
 
+const DIALOG = '[role=dialog], [role=alertdialog]';
+
 async function openEachDialog(page: Page) {
   const openers = page.getByRole('region', { name: 'Dialogs' }).locator('[aria-haspopup=dialog]');
   for (const label of await openers.allTextContents()) {
     await page.getByRole('button', { name: label, exact: true }).click();
-    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    const dialog = page.locator(DIALOG);
     if (label === 'Missing dialog') {
       await expect(page.getByText('This could not be opened', { exact: true })).toBeVisible();
     } else {
       await expect(dialog).toBeVisible();
-      await expectAccessible(page, { contrast: true, staysBusy: true });
+      await expectAccessible(page, { contrast: true, staysBusy: true, within: DIALOG });
       await page.keyboard.press('Escape');
     }
     await expect(dialog).toHaveCount(0);
