@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 export const ADDRESS = { street: '1 Queen Street', city: 'Auckland', state: 'Auckland', zip: '1010' };
 
 type Caller = ReturnType<World['callerOf']>;
-type CartContents = readonly (readonly [productId: number, quantity?: number])[];
+export type CartContents = readonly (readonly [productId: number, quantity?: number])[];
 
 /** A customer with things in their cart, and what they do at the checkout. */
 export async function shopperWith(world: World, basket: CartContents) {

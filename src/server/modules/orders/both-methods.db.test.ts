@@ -8,7 +8,7 @@ import { RETURN_DAYS } from '@/shared/constants.ts';
 import { dayInNewZealand, endOfDayAfter } from '@/shared/days.ts';
 import type { VendorOrderStatus } from '@/shared/orders/orders.ts';
 import { daysAfter, HOUR_MS } from '@/shared/time.ts';
-import { shopperWith } from '@/testing/buying.ts';
+import { newBuyer, type Purchase } from '@/testing/bought.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 let world: World;
@@ -27,8 +27,10 @@ const refusal = (message: RegExp, status?: string) => ({
 /**
  * One seller's sofa of 100.00, delivered for 25.00, and two lamps of 50.00, which are collected, in one vendor order at 10 %
  * commission: 205.00 are earned, 90.00 of them with the lamps. 261.00 are paid.
+ *
+ * @param reached the delivery's and the collection's status
  */
-async function sofaAndLamps() {
+async function sofaAndLamps(reached: Pick<Purchase, 'deliveryStatus' | 'status'> = {}) {
   const vendor = await world.as('vendor');
   const { id: categoryId } = await world.category({ commissionRate: '10.00' });
   const own = { vendorId: vendor.user.id, categoryId, stock: 5 };
@@ -40,14 +42,10 @@ async function sofaAndLamps() {
     deliveryFee: '25.00',
   });
   const lamp = await world.product({ ...own, name: 'Brass lamp', price: '50.00' });
-  const shopper = await shopperWith(world, [
-    [sofa.id, 1],
-    [lamp.id, 2],
-  ]);
-  const order = await shopper.buy('delivery');
-  const id = order.vendorOrders[0]?.id ?? 0;
+  const basket = [[sofa.id], [lamp.id, 2]] as const;
+  const { order, ...shopper } = await newBuyer(world, basket, { method: 'delivery', ...reached });
   const itemOf = (productId: number) => order.items.find((item) => item.productId === productId)?.id ?? 0;
-  const { orderNumber } = order;
+  const { vendorOrderId: id, orderNumber } = order;
   return {
     ...{ vendor, sofa, lamp, shopper, order, orderNumber, id },
     sofaItem: itemOf(sofa.id),
@@ -80,7 +78,7 @@ async function refunded() {
 describe('a vendor order with a delivery and a collection', () => {
   test('is one order, in which each goes its own steps; it is complete once both have arrived', async () => {
     const { vendor, move, seen, order, id, shopper } = await sofaAndLamps();
-    expect(order.vendorOrders).toMatchObject([{ status: 'pending', collectionStatus: 'pending' }]);
+    expect((await seen()).vendorOrders).toMatchObject([{ status: 'pending', collectionStatus: 'pending' }]);
     const steps = async (status: VendorOrderStatus) => {
       const { nextStatuses } = await vendor.call.vendorOrders.update({ id, status });
       const [shown] = (await seen()).vendorOrders;
@@ -134,9 +132,11 @@ describe('a vendor order with a delivery and a collection', () => {
   });
 
   test('is moved by an admin in the seller’s place, over REST too, and found by either status', async () => {
-    const { vendor, id, shopper, order, orderNumber, move } = await sofaAndLamps();
+    const { vendor, id, shopper, order, orderNumber } = await sofaAndLamps({
+      deliveryStatus: 'in_transit',
+      status: 'processing',
+    });
     const admin = await world.as('admin');
-    await move('processing', 'in_transit');
     await admin.call.vendorOrders.update({ id, status: 'ready_for_collection' });
     const view = await admin.call.adminOrders.get({ orderNumber });
     expect(view.vendorOrders).toMatchObject([{ nextStatuses: ['delivered', 'collected'] }]);
@@ -204,9 +204,11 @@ describe('a vendor order with a delivery and a collection', () => {
   });
 
   test('is sent by mail again with what stands of each', async () => {
-    const { orderNumber, move } = await sofaAndLamps();
+    const { orderNumber } = await sofaAndLamps({
+      deliveryStatus: 'in_transit',
+      status: 'ready_for_collection',
+    });
     const admin = await world.as('admin');
-    await move('processing', 'in_transit', 'ready_for_collection');
     await admin.call.adminOrders.resendMail({ orderNumber, mail: 'progress' });
     const [mail] = await world.db
       .select()
@@ -218,8 +220,7 @@ describe('a vendor order with a delivery and a collection', () => {
   });
 
   test('lists in its mails only what is still to come, once the delivery was cancelled', async () => {
-    const { vendor, id, orderNumber, move } = await sofaAndLamps();
-    await move('processing');
+    const { vendor, id, orderNumber, move } = await sofaAndLamps({ status: 'processing' });
     await vendor.call.vendorOrders.cancel({ id, fulfillmentMethod: 'delivery' });
     const mailOf = async (what: string) => {
       const mails: OutboxMail[] = (await world.rest('GET /api/dev/outbox')).body;
@@ -234,10 +235,12 @@ describe('a vendor order with a delivery and a collection', () => {
   });
 
   test('is confirmed by its customer, each by itself', async () => {
-    const { shopper, id, move, seen } = await sofaAndLamps();
+    const { shopper, id, move, seen } = await sofaAndLamps({
+      deliveryStatus: 'in_transit',
+      status: 'processing',
+    });
     const confirm = (fulfillmentMethod?: 'delivery' | 'collection') =>
       shopper.call.orders.confirmArrival({ id, fulfillmentMethod });
-    await move('processing', 'in_transit');
     await expect(confirm('collection')).rejects.toMatchObject(
       refusal(/not on its way or ready/, 'processing'),
     );
@@ -257,8 +260,7 @@ describe('a vendor order with a delivery and a collection', () => {
   });
 
   test('has no new date of what has arrived, and one of what has not', async () => {
-    const { vendor, id, move } = await sofaAndLamps();
-    await move('processing', 'in_transit', 'delivered');
+    const { vendor, id } = await sofaAndLamps({ deliveryStatus: 'delivered', status: 'processing' });
     const day = daysAfter(world.clock.now, 2);
     await expect(vendor.call.vendorOrders.update({ id, estimatedDelivery: day })).rejects.toMatchObject(
       refusal(/has arrived/),
@@ -283,8 +285,10 @@ describe('a vendor order with a delivery and a collection', () => {
 
 describe('the arrival of each line', () => {
   test('opens its review and its 14 days of returns, not those of the other', async () => {
-    const { sofaItem, lampItem, move, returnOf, review } = await sofaAndLamps();
-    await move('processing', 'in_transit', 'delivered');
+    const { sofaItem, lampItem, move, returnOf, review } = await sofaAndLamps({
+      deliveryStatus: 'delivered',
+      status: 'processing',
+    });
     const deliveredAt = world.clock.now;
     await expect(review(lampItem)).rejects.toMatchObject(refusal(/once it has arrived/, 'processing'));
     await expect(returnOf(lampItem)).rejects.toMatchObject(refusal(/once it has arrived/));
@@ -302,8 +306,10 @@ describe('the arrival of each line', () => {
   });
 
   test('holds and frees the seller’s money for it', async () => {
-    const { vendor, lampItem, move, returnOf, balance } = await sofaAndLamps();
-    await move('processing', 'in_transit', 'delivered');
+    const { vendor, lampItem, move, returnOf, balance } = await sofaAndLamps({
+      deliveryStatus: 'delivered',
+      status: 'processing',
+    });
     expect(await balance()).toMatchObject({ earned: '205.00', held: '205.00', available: '0.00' });
     const deliveryFree = endOfDayAfter(world.clock.now, RETURN_DAYS).getTime() + 1;
     world.clock.now = daysAfter(world.clock.now, 5);
@@ -327,23 +333,29 @@ describe('the arrival of each line', () => {
   });
 
   test('holds the money of a return of the delivered piece only for the delivery', async () => {
-    const { sofaItem, move, returnOf, balance } = await sofaAndLamps();
-    await move('processing', 'ready_for_collection', 'collected', 'in_transit', 'delivered');
+    const { sofaItem, returnOf, balance } = await sofaAndLamps({
+      deliveryStatus: 'delivered',
+      status: 'collected',
+    });
     await returnOf(sofaItem);
     world.clock.now = daysAfter(world.clock.now, 40);
     expect(await balance()).toMatchObject({ held: '115.00', available: '90.00' });
   });
 
   test('holds what was never collected, however long ago the delivery was', async () => {
-    const { move, balance } = await sofaAndLamps();
-    await move('processing', 'in_transit', 'delivered', 'ready_for_collection');
+    const { balance } = await sofaAndLamps({
+      deliveryStatus: 'delivered',
+      status: 'ready_for_collection',
+    });
     world.clock.now = daysAfter(world.clock.now, 90);
     expect(await balance()).toMatchObject({ held: '90.00', available: '115.00' });
   });
 
   test('keeps the address of a deleted customer until the last of it cannot be returned', async () => {
-    const { shopper, order, move } = await sofaAndLamps();
-    await move('processing', 'in_transit', 'delivered');
+    const { shopper, order, move } = await sofaAndLamps({
+      deliveryStatus: 'delivered',
+      status: 'processing',
+    });
     const admin = await world.as('admin');
     await world.rest(`DELETE /api/crm/users/${shopper.user.id}`, {
       cookie: await world.cookieOf(admin.user),
@@ -371,8 +383,10 @@ describe('cancelling and refunding', () => {
   };
 
   test('of the whole while neither has left: everything is back', async () => {
-    const { vendor, id, sofa, lamp, move, seen } = await sofaAndLamps();
-    await move('processing', 'ready_for_collection');
+    const { vendor, id, sofa, lamp, seen } = await sofaAndLamps({
+      deliveryStatus: 'processing',
+      status: 'ready_for_collection',
+    });
     await vendor.call.vendorOrders.cancel({ id });
     expect(await seen()).toMatchObject({
       status: 'cancelled',
@@ -386,8 +400,7 @@ describe('cancelling and refunding', () => {
 
   test('of the collection alone, which nobody fetched: its pieces are paid back, the delivery goes on', async () => {
     const { vendor, id, sofaItem, lampItem, lamp, move, seen, review, balance, order, shopper } =
-      await sofaAndLamps();
-    await move('processing', 'in_transit', 'delivered', 'ready_for_collection');
+      await sofaAndLamps({ deliveryStatus: 'delivered', status: 'ready_for_collection' });
     await expect(vendor.call.vendorOrders.cancel({ id })).rejects.toMatchObject(
       refusal(/too late/, 'delivered'),
     );
@@ -459,9 +472,11 @@ describe('cancelling and refunding', () => {
   });
 
   test('of a lost delivery by an admin leaves the lamps in stock or with the customer', async () => {
-    const { vendor, id, sofa, lamp, sofaItem, orderNumber, move, seen, review } = await sofaAndLamps();
+    const { vendor, id, sofa, lamp, sofaItem, orderNumber, seen, review } = await sofaAndLamps({
+      deliveryStatus: 'in_transit',
+      status: 'processing',
+    });
     const admin = await world.as('admin');
-    await move('processing', 'in_transit');
     await expect(
       vendor.call.vendorOrders.cancel({ id, fulfillmentMethod: 'delivery' }),
     ).rejects.toMatchObject(refusal(/too late/, 'in_transit'));
@@ -479,9 +494,11 @@ describe('cancelling and refunding', () => {
   });
 
   test('by an admin, of lamps that were collected, while the delivery goes on; all of a waiting one is cancelled instead', async () => {
-    const { id, sofaItem, lampItem, move, seen, balance } = await sofaAndLamps();
+    const { id, sofaItem, lampItem, move, seen, balance } = await sofaAndLamps({
+      deliveryStatus: 'processing',
+      status: 'ready_for_collection',
+    });
     const admin = await world.as('admin');
-    await move('processing', 'ready_for_collection');
     const refund = (orderItemId: number, quantity: number) =>
       admin.call.adminOrders.refund({
         ...{ vendorOrderId: id, pieces: [{ orderItemId, quantity }], restock: true, reason: 'Faulty' },

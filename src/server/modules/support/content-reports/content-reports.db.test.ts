@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog, contentReports, mailOutbox, notifications } from '@/server/schema.ts';
-import { shopperWith } from '@/testing/buying.ts';
+import { newBuyer } from '@/testing/bought.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { reportMessages } from './report-content.ts';
 
@@ -160,9 +160,8 @@ test('dismissed, it leaves the question, tells only who reported it, and may com
 test('messages of an order are reported by its two people only, and show whose they are, not what they say', async () => {
   const vendor = await world.as('vendor');
   const product = await world.product({ vendorId: vendor.user.id });
-  const shopper = await shopperWith(world, [[product.id]]);
-  const { vendorOrders, orderNumber } = await shopper.buy();
-  const id = vendorOrders[0]?.id ?? 0;
+  const { order, ...shopper } = await newBuyer(world, [[product.id]]);
+  const { vendorOrderId: id, orderNumber } = order;
   for (const role of ['customer', 'vendor', 'admin'] as const) {
     const { user } = await world.as(role);
     await expect(reportMessages(world.deps, user.id, { id, ...SPAM })).rejects.toMatchObject({

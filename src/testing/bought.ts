@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { latest, newOrderNumber } from '@/server/modules/orders/index.ts';
+import { onlyRow } from '@/server/platform/db/client.ts';
+import {
+  categories,
+  ledgerEntries,
+  orderItems,
+  orders,
+  orderTracking,
+  payments,
+  products,
+  sandboxPayments,
+  vendorOrders,
+} from '@/server/schema.ts';
+import { collectionOfProduct } from '@/shared/catalog/delivery.ts';
+import { estimatedCollection, estimatedDelivery } from '@/shared/checkout/estimates.ts';
+import { orderAmounts, placementLedger, type VendorOrderAmounts } from '@/shared/checkout/order-amounts.ts';
+import { totalsToDecimals } from '@/shared/checkout/price-cart.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import { DEFAULT_COLLECTION_LOCATION } from '@/shared/constants.ts';
+import { toCents, toDecimal } from '@/shared/money.ts';
+import { hasBothMethods, statusOfAll } from '@/shared/orders/fulfillments.ts';
+import { hasArrived, type VendorOrderStatus } from '@/shared/orders/orders.ts';
+import { ADDRESS, type CartContents } from './buying.ts';
+import type { World } from './world.ts';
+
+export interface Purchase {
+  method?: FulfillmentMethod;
+  /** Of each vendor order whose lines have one method; the collection's in those that have both. */
+  status?: VendorOrderStatus;
+  /** Of the delivery in vendor orders that have both methods; `status` where absent. */
+  deliveryStatus?: VendorOrderStatus;
+  /** The payment at Stripe; one of the sandbox where absent. */
+  stripePaymentId?: string;
+}
+
+/**
+ * An order as the checkout and the vendors' steps leave it, written in a few statements: rows of the order, the
+ * payment, the ledger, stock and statistics, without mails, notices and the timeline of the steps. For tests that begin
+ * where something is bought; `bought.db.test.ts` compares it with a purchase.
+ *
+ * @param basket products without fees of their own for places, from vendors without collection terms
+ */
+export async function bought(
+  world: World,
+  customerId: number,
+  basket: CartContents,
+  { method = 'collection', status = 'pending', deliveryStatus = status, stripePaymentId }: Purchase = {},
+) {
+  const { db, deps, settings, clock } = world;
+  const { currency } = settings;
+  const now = clock.now;
+  const moments = { createdAt: now, updatedAt: now };
+  const amounts = orderAmounts(await linesOf(world, basket), settings.pricePolicy, method);
+  const placed = amounts.vendorOrders.map((vendorOrder) => ({
+    vendorOrder,
+    estimates: estimatesOf(vendorOrder, now),
+    progress: progressOf(vendorOrder, { status, deliveryStatus }, now),
+  }));
+  const isCollected = placed.some(({ estimates }) => estimates.estimatedCollection);
+  const shippingAddress = method === 'delivery' ? { ...ADDRESS, country: 'New Zealand' } : null;
+  const insertedOrder = await db
+    .insert(orders)
+    .values({
+      ...{ customerId, orderNumber: newOrderNumber(), currency, ...totalsToDecimals(amounts.totals) },
+      ...{ taxRate: settings.pricePolicy.taxRate.toFixed(6), taxIncluded: amounts.taxIncluded },
+      status: statusOfAll(placed.map(({ progress }) => progress)),
+      ...{ fulfillmentMethod: method, shippingAddress },
+      collectionLocation: isCollected ? DEFAULT_COLLECTION_LOCATION : null,
+      estimatedDelivery: latest(placed.map(({ estimates }) => estimates.estimatedDelivery)),
+      estimatedCollection: latest(placed.map(({ estimates }) => estimates.estimatedCollection)),
+      ...moments,
+    })
+    .returning({ id: orders.id, orderNumber: orders.orderNumber, total: orders.total });
+  const order = onlyRow(insertedOrder);
+  const providerPaymentId = stripePaymentId ?? `pi_sandbox_${randomUUID()}`;
+  const reference = randomUUID();
+  const paid = { amountCents: amounts.totals.total, capturedCents: amounts.totals.total, currency };
+  const secret = { clientSecret: `${providerPaymentId}_secret`, cardLast4: '4242' };
+  const sold = placed.flatMap(({ vendorOrder }) => vendorOrder.lines.map(({ line }) => line));
+
+  const [written] = await Promise.all([
+    db
+      .insert(vendorOrders)
+      .values(
+        placed.map(({ vendorOrder, estimates, progress }) => ({
+          ...{ orderId: order.id, vendorId: vendorOrder.vendorId, ...progress, ...estimates, ...moments },
+          subtotal: toDecimal(vendorOrder.subtotal),
+          deliveryFee: toDecimal(vendorOrder.deliveryFee),
+          tax: toDecimal(vendorOrder.tax),
+          buyerCommission: toDecimal(vendorOrder.buyerCommission),
+          commission: toDecimal(vendorOrder.commission),
+          commissionRate: vendorOrder.commissionRate.toFixed(4),
+          fulfillmentMethod: vendorOrder.fulfillmentMethod,
+          collectionPlace: collectionPlaceOf(vendorOrder),
+        })),
+      )
+      .returning({ id: vendorOrders.id, vendorId: vendorOrders.vendorId }),
+    db.insert(payments).values({
+      provider: stripePaymentId ? 'stripe' : 'sandbox',
+      status: 'captured',
+      ...{ userId: customerId, providerPaymentId, reference, ...paid, ...secret, orderId: order.id },
+      ...{ fulfillmentMethod: method, shippingAddress },
+      ...{ authorizedAt: now, capturedAt: now, nextCheckAt: now, ...moments },
+      cart: sold.map(({ productId, quantity, deliveryAvailable, commissionPercent }) => ({
+        ...{ productId, quantity, deliveryAvailable, commissionPercent },
+      })),
+    }),
+    stripePaymentId
+      ? null
+      : db.insert(sandboxPayments).values({
+          ...{ id: providerPaymentId, idempotencyKey: `${reference}:create`, ...paid, ...secret },
+          status: 'succeeded',
+        }),
+    db.insert(orderTracking).values({
+      ...{ orderId: order.id, status: 'confirmed', timestamp: now },
+      description: 'Your order is confirmed and paid.',
+    }),
+    db
+      .update(products)
+      .set({
+        stock: sql`${products.stock} - (${JSON.stringify(Object.fromEntries(sold.map(({ productId, quantity }) => [productId, quantity])))}::jsonb ->> ${products.id}::text)::int`,
+        updatedAt: sql`${products.updatedAt}`,
+      })
+      .where(
+        inArray(
+          products.id,
+          sold.map(({ productId }) => productId),
+        ),
+      ),
+    deps.events.emit(db, 'orderPlaced', { currency, vendorOrders: amounts.vendorOrders }),
+  ]);
+  const idOf = (vendorId: number | null) => written.find((row) => row.vendorId === vendorId)?.id ?? null;
+  const [items] = await Promise.all([
+    db
+      .insert(orderItems)
+      .values(
+        placed.flatMap(({ vendorOrder }) =>
+          vendorOrder.lines.map(({ line, commission, commissionRate, deliveryFee, fulfillmentMethod }) => ({
+            ...{ orderId: order.id, vendorOrderId: idOf(vendorOrder.vendorId) ?? 0 },
+            ...{ productId: line.productId, productName: line.name, imageUrl: line.imageUrl },
+            ...{ quantity: line.quantity, price: toDecimal(line.priceCents), fulfillmentMethod },
+            ...{ commission: toDecimal(commission), commissionRate: commissionRate.toFixed(4) },
+            deliveryFee: toDecimal(deliveryFee),
+          })),
+        ),
+      )
+      .returning({ id: orderItems.id, productId: orderItems.productId }),
+    db.insert(ledgerEntries).values(
+      placementLedger(amounts).map((entry) => ({
+        ...{ ...entry, orderId: order.id, vendorOrderId: idOf(entry.vendorId), createdAt: now },
+        description: 'Order placed',
+      })),
+    ),
+  ]);
+  return {
+    ...{ ...order, createdAt: now, vendorOrders: written, items },
+    vendorOrderId: written[0]?.id ?? 0,
+    orderItemId: items[0]?.id ?? 0,
+  };
+}
+
+/** A customer new to the shop, and what they have bought. */
+export async function newBuyer(world: World, basket: CartContents, purchase: Purchase = {}) {
+  const buyer = await world.as('customer');
+  return { ...buyer, order: await bought(world, buyer.user.id, basket, purchase) };
+}
+
+async function linesOf({ db }: World, basket: CartContents) {
+  const quantities = new Map(basket.map(([productId, quantity = 1]) => [productId, quantity]));
+  const shelf = await db
+    .select({ product: products, commissionPercent: categories.commissionRate })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(inArray(products.id, [...quantities.keys()]))
+    .orderBy(products.id);
+  return shelf.map(({ product, commissionPercent }) => ({
+    ...{ productId: product.id, vendorId: product.vendorId, name: product.name, imageUrl: product.imageUrl },
+    ...{ quantity: quantities.get(product.id) ?? 1, priceCents: toCents(product.price), commissionPercent },
+    ...{ deliveryAvailable: product.deliveryAvailable, deliveryFeeCents: toCents(product.deliveryFee) },
+    estimatedDeliveryDays: product.estimatedDeliveryDays,
+    ...{ collectionAddress: product.collectionAddress, region: product.region },
+    collectionInstructions: product.collectionInstructions,
+  }));
+}
+
+type SoldLine = Awaited<ReturnType<typeof linesOf>>[number];
+
+function estimatesOf({ lines }: VendorOrderAmounts<SoldLine>, now: Date) {
+  const delivered = lines.filter(({ fulfillmentMethod }) => fulfillmentMethod === 'delivery');
+  const days = Math.max(0, ...delivered.map(({ line }) => line.estimatedDeliveryDays));
+  return {
+    estimatedDelivery: delivered.length > 0 ? estimatedDelivery(now, days) : null,
+    estimatedCollection: delivered.length < lines.length ? estimatedCollection(now) : null,
+  };
+}
+
+function collectionPlaceOf({ lines }: VendorOrderAmounts<SoldLine>) {
+  const collected = lines.find(({ fulfillmentMethod }) => fulfillmentMethod === 'collection');
+  return collected ? collectionOfProduct(collected.line, undefined).place : null;
+}
+
+function progressOf(
+  { lines }: VendorOrderAmounts,
+  { status, deliveryStatus }: Required<Pick<Purchase, 'status' | 'deliveryStatus'>>,
+  now: Date,
+) {
+  const arrivalOf = (reached: VendorOrderStatus) => (hasArrived(reached) ? now : null);
+  if (!hasBothMethods(lines)) {
+    return { status, completedAt: arrivalOf(status), collectionStatus: null, collectedAt: null };
+  }
+  return {
+    ...{ status: deliveryStatus, completedAt: arrivalOf(deliveryStatus) },
+    ...{ collectionStatus: status, collectedAt: arrivalOf(status) },
+  };
+}
