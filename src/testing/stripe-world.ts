@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { serve } from '@hono/node-server';
 import Stripe from 'stripe';
 import { onTestFinished, vi } from 'vitest';
 import { createStripeProvider } from '@/server/adapters/payments/stripe.ts';
 import { createStripeConnect } from '@/server/adapters/payouts/stripe-connect.ts';
+import { toCents } from '@/shared/money.ts';
+import { newBuyer } from './bought.ts';
+import type { CartContents } from './buying.ts';
 import { startFakeStripe } from './fake-stripe/index.ts';
 import { createWorld } from './world.ts';
 
@@ -38,6 +42,21 @@ export async function createStripeWorld() {
     await new Promise((resolve) => server.close(resolve));
   });
   return { ...world, stripe, webhookSecret: SECRET, connectWebhookSecret: CONNECT_SECRET };
+}
+
+/** A new customer, and what they have bought with a card that Stripe has charged. */
+export async function newCardBuyer(world: StripeWorld, basket: CartContents) {
+  const id = `pi_${randomBytes(12).toString('hex')}`;
+  const buyer = await newBuyer(world, basket, { stripePaymentId: id });
+  const amount = toCents(buyer.order.total);
+  world.stripe.intents.set(id, {
+    ...{ id, object: 'payment_intent', status: 'succeeded', capture_method: 'manual' },
+    ...{ amount, amount_capturable: 0, amount_received: amount, currency: world.settings.currency },
+    ...{ client_secret: `${id}_secret`, latest_charge: `ch_${id}`, last_payment_error: null },
+    metadata: {},
+    created: Math.floor(world.clock.now.getTime() / 1000),
+  });
+  return buyer;
 }
 
 /** The SDK waits half a second before it tries again: that a Stripe is better by then, the fake decides, not the clock. */

@@ -26,7 +26,7 @@ interface Kept {
 }
 
 /** Milliseconds until news that were not acknowledged are told again, and how often. */
-const WEBHOOK_RETRY_MS = 100;
+const WEBHOOK_RETRY_MS = 20;
 const WEBHOOK_RETRIES = 3;
 
 /**

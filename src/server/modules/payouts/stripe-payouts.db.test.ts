@@ -9,6 +9,13 @@ import { createStripeWorld, type StripeWorld } from '@/testing/stripe-world.ts';
 import { carryOutTransfers } from './carry-out-transfers.ts';
 import { notifyOfPayouts } from './notify-of-payouts.ts';
 
+/** Without news, which `stripe-account-news.db.test.ts` is about: the vendor asks how things stand. */
+async function createQuietWorld() {
+  const world = await createStripeWorld();
+  world.stripe.controls.deliveries = () => ({ times: 0, delays: [] });
+  return world;
+}
+
 /** A vendor with 50.00, who has said to Stripe who they are. */
 async function connectedVendor(world: StripeWorld) {
   const vendor = await world.as('vendor');
@@ -45,7 +52,7 @@ async function availableOf(vendor: Awaited<ReturnType<typeof connectedVendor>>) 
 }
 
 test('a vendor connects one account, and the next run pays to it through Stripe', async () => {
-  const world = await createStripeWorld();
+  const world = await createQuietWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await world.as('vendor');
   await earn(world, [vendor.user.id], 5_000);
@@ -96,7 +103,7 @@ const LOST: [string, Fault][] = [
 ];
 
 test.each(LOST)('a transfer and its reversal that %s are made once', async (_, fault) => {
-  const world = await createStripeWorld();
+  const world = await createQuietWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await connectedVendor(world);
   const { payouts: made } = await startRun(admin);
@@ -126,7 +133,7 @@ test.each(LOST)('a transfer and its reversal that %s are made once', async (_, f
 });
 
 test('what Stripe refuses for good is in the balance again; what it cannot pay yet is tried again', async () => {
-  const world = await createStripeWorld();
+  const world = await createQuietWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await connectedVendor(world);
   const account = world.stripe.connect.accounts.get(vendor.accountId);
@@ -144,7 +151,7 @@ test('what Stripe refuses for good is in the balance again; what it cannot pay y
 });
 
 test('an admin has a stuck payout tried at once, and cannot mark as failed what Stripe may have made', async () => {
-  const world = await createStripeWorld();
+  const world = await createQuietWorld();
   const { call: admin } = await world.as('admin');
   await connectedVendor(world);
   const { payouts: made } = await startRun(admin);
@@ -158,7 +165,7 @@ test('an admin has a stuck payout tried at once, and cannot mark as failed what 
 });
 
 test('a hold keeps a payout from Stripe until it is ended, or the money goes back before Stripe was asked', async () => {
-  const world = await createStripeWorld();
+  const world = await createQuietWorld();
   const { call: admin } = await world.as('admin');
   const [held, closed] = [await connectedVendor(world), await connectedVendor(world)];
   const { run, payouts: made } = await startRun(admin);
