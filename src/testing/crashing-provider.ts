@@ -1,15 +1,6 @@
 import type { SandboxProvider } from '@/server/adapters/payments/payment-provider.ts';
 
-export const PROVIDER_CALLS = [
-  'open',
-  'changeAmount',
-  'get',
-  'confirm',
-  'capture',
-  'release',
-  'refund',
-] as const;
-export type ProviderCall = (typeof PROVIDER_CALLS)[number];
+export type ProviderCall = 'open' | 'changeAmount' | 'get' | 'confirm' | 'capture' | 'release' | 'refund';
 
 /** What a process says that dies. It is no refusal, so that nobody handles it. */
 class Crash extends Error {

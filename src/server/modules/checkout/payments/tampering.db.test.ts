@@ -4,6 +4,7 @@ import type { ProcedureName } from '@/server/procedure-types.ts';
 import { orders, payments, products, sandboxPayments, users, vendorOrders } from '@/server/schema.ts';
 import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
 import { type ApiAnswer, callRest, callTrpc, callTrpcRaw, REST_CALLS } from '@/testing/api-calls.ts';
+import { newBuyer } from '@/testing/bought.ts';
 import { ADDRESS, shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
@@ -68,19 +69,26 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
     callProcedure(door, procedure, input, cookie);
 
   describe('an amount', () => {
+    let productId: number;
+    let shopper: Shopper;
+    let cookie: string;
+    beforeAll(async () => {
+      ({ id: productId } = await world.product());
+      shopper = await shopperWith(world, [[productId]]);
+      cookie = await shopper.cookie();
+    });
+
     test.each([
       ['a cent less', 117.99],
       ['a cent more', 118.01],
       ['far more', 99_999_999],
       ['nothing', 0],
     ])('of %s: told the total', async (_, amount) => {
-      const thing = await world.product();
-      const shopper = await shopperWith(world, [[thing.id]]);
-      const answer = await knock('checkout.createIntent', { amount }, await shopper.cookie());
+      const answer = await knock('checkout.createIntent', { amount }, cookie);
       expect(answer).toMatchObject(
         refusal(409, 'TOTAL_CHANGED', /now \$118\.00/, { total: '118.00', amount: 11_800 }),
       );
-      await expectNothingTaken(shopper, thing.id, 10);
+      await expectNothingTaken(shopper, productId, 10);
     });
 
     // JSON has no NaN and no Infinity: programs send null.
@@ -94,19 +102,14 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
       ['true', true],
       ['beyond all money', 1e308],
     ])('that is %s: not valid', async (_, amount) => {
-      const thing = await world.product();
-      const shopper = await shopperWith(world, [[thing.id]]);
-      const answer = await knock('checkout.createIntent', { amount }, await shopper.cookie());
+      const answer = await knock('checkout.createIntent', { amount }, cookie);
       expect(answer).toMatchObject(
         refusal(400, 'INVALID_INPUT', /./, { fields: { amount: expect.any(String) } }),
       );
-      await expectNothingTaken(shopper, thing.id, 10);
+      await expectNothingTaken(shopper, productId, 10);
     });
 
     test('in another currency, or for a way there is not: not valid', async () => {
-      const thing = await world.product();
-      const shopper = await shopperWith(world, [[thing.id]]);
-      const cookie = await shopper.cookie();
       for (const tampered of [
         { currency: 'nzd' },
         { currency: '' },
@@ -118,7 +121,7 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
         expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
         expect(Object.keys(answer.body.fields)).toEqual(Object.keys(tampered));
       }
-      await expectNothingTaken(shopper, thing.id, 10);
+      await expectNothingTaken(shopper, productId, 10);
     });
   });
 
@@ -181,62 +184,6 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
     }
   });
 
-  describe('a payment opened for a delivery', () => {
-    const BY_DELIVERY = { fulfillmentMethod: 'delivery' };
-    const paidDelivery = async (chosen: (vendorId: number) => object) => {
-      const thing = await world.product({ deliveryAvailable: true, deliveryFee: '30.00' });
-      const shopper = await shopperWith(world, [[thing.id]]);
-      const cookie = await shopper.cookie();
-      const intent = await knock('checkout.createIntent', { amount: 148, ...chosen(thing.vendorId) }, cookie);
-      await knock('checkout.confirmSandbox', { ...intent.body, ...CARD }, cookie);
-      const { paymentIntentId } = intent.body;
-      const process = (said: object) => knock('checkout.process', { paymentIntentId, ...said }, cookie);
-      return { process };
-    };
-
-    test.each(['one way', 'ways by vendor'])('in %s goes there when nothing more is said', async (kind) => {
-      const { process } = await paidDelivery((vendorId) => ({
-        ...(kind === 'one way' ? BY_DELIVERY : { ways: { [vendorId]: 'delivery' } }),
-        shippingAddress: ADDRESS,
-      }));
-      for (let time = 0; time < 2; time += 1) {
-        expect(await process({})).toMatchObject({
-          status: 200,
-          body: {
-            order: { total: '148.00', fulfillmentMethod: 'delivery', shippingAddress: { city: 'Auckland' } },
-          },
-        });
-      }
-    });
-
-    test('goes where it is told at the end', async () => {
-      const { process } = await paidDelivery(() => ({ ...BY_DELIVERY, shippingAddress: ADDRESS }));
-      expect(await process({ shippingAddress: { ...ADDRESS, street: '2 Queen Street' } })).toMatchObject({
-        body: { order: { fulfillmentMethod: 'delivery', shippingAddress: { street: '2 Queen Street' } } },
-      });
-    });
-
-    test('is collected when that is said', async () => {
-      const { process } = await paidDelivery(() => ({ ...BY_DELIVERY, shippingAddress: ADDRESS }));
-      expect(await process({ fulfillmentMethod: 'collection' })).toMatchObject({
-        body: { order: { total: '118.00', fulfillmentMethod: 'collection', shippingAddress: null } },
-      });
-    });
-
-    test('asks for an address where nobody has said one, and waits for it', async () => {
-      const { process } = await paidDelivery(() => BY_DELIVERY);
-      for (const said of [{}, BY_DELIVERY]) {
-        expect(await process(said)).toMatchObject(
-          refusal(400, 'INVALID_INPUT', /./, { fields: { shippingAddress: expect.stringMatching(/where/) } }),
-        );
-      }
-      expect(await process({ shippingAddress: ADDRESS })).toMatchObject({
-        status: 200,
-        body: { order: { total: '148.00', fulfillmentMethod: 'delivery' } },
-      });
-    });
-  });
-
   test("another's payment does not exist, and stays whole for its owner", async () => {
     const thing = await world.product();
     const [owner, thief] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
@@ -277,10 +224,9 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
 
   test("another's order does not exist: to look at, cancel, give back, review or move along", async () => {
     const thing = await world.product();
-    const buyer = await shopperWith(world, [[thing.id]]);
-    const { id, orderNumber, items, vendorOrders: bought } = await buyer.buy();
-    const orderItemId = items[0]?.id;
-    const vendorOrderId = bought[0]?.id ?? 0;
+    const buyer = await newBuyer(world, [[thing.id]]);
+    const { id, orderNumber, orderItemId, vendorOrderId } = buyer.order;
+    const own = await world.cookieOf(buyer.user);
     const stranger = await world.cookieOf(await world.user());
     const rival = await world.cookieOf(await world.user({ role: 'vendor' }));
 
@@ -306,14 +252,15 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
       ['vendorOrders.cancel', { id: vendorOrderId }],
     ] as const) {
       expect((await knock(procedure, input, rival)).status).toBe(404);
-      expect((await knock(procedure, input, await buyer.cookie())).status).toBe(403);
+      expect((await knock(procedure, input, own)).status).toBe(403);
     }
     const [untouched] = await world.db.select().from(vendorOrders).where(eq(vendorOrders.id, vendorOrderId));
     expect(untouched?.status).toBe('pending');
     expect(await stockOf(thing.id)).toBe(9);
-    expect(
-      await knock('orders.byNumber', { orderNumber: orderNumber.toLowerCase() }, await buyer.cookie()),
-    ).toMatchObject({ status: 200, body: { id } });
+    expect(await knock('orders.byNumber', { orderNumber: orderNumber.toLowerCase() }, own)).toMatchObject({
+      status: 200,
+      body: { id },
+    });
   });
 
   test('quantities that are none, and more than there is', async () => {
@@ -332,155 +279,209 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
     expect(await knock('cart.updateItem', { itemId, quantity: 4 }, cookie)).toMatchObject(tooManyError);
     expect((await shopper.call.cart.get()).items).toMatchObject([{ quantity: 2 }]);
   });
+});
 
-  describe('between paying and ordering', () => {
-    const process = async (shopper: Shopper, paymentIntentId: string, more: object = {}) =>
-      knock('checkout.process', { paymentIntentId, ...more }, await shopper.cookie());
+const overRest = (procedure: ProcedureName, input: unknown, cookie: string) =>
+  callProcedure('REST', procedure, input, cookie);
 
-    test('another tab raised the payment: who says what they were shown pays that, or nothing', async () => {
-      const thing = await world.product();
-      const shopper = await shopperWith(world, [[thing.id]]);
-      const shown = await shopper.openIntent();
-      await shopper.call.cart.addItem({ productId: thing.id, quantity: 4 });
-      const raised = await shopper.openIntent();
-      expect(raised).toMatchObject({ paymentIntentId: shown.paymentIntentId, amount: 59_000 });
-      await shopper.confirm(shown);
-      const refused = refusal(409, 'TOTAL_CHANGED', /now \$590\.00.*shown \$118\.00.*Nothing was charged/, {
-        total: '590.00',
-        amount: 59_000,
-      });
-      expect(await process(shopper, shown.paymentIntentId, { amount: 118 })).toMatchObject(refused);
-      expect(
-        await process(shopper, shown.paymentIntentId, { amount: 590 }),
-        'it stays refused',
-      ).toMatchObject(refused);
-      await expectNothingTaken(shopper, thing.id, 10);
+describe('a payment opened for a delivery', () => {
+  const BY_DELIVERY = { fulfillmentMethod: 'delivery' };
+  const paidDelivery = async (chosen: (vendorId: number) => object) => {
+    const thing = await world.product({ deliveryAvailable: true, deliveryFee: '30.00' });
+    const shopper = await shopperWith(world, [[thing.id]]);
+    const cookie = await shopper.cookie();
+    const intent = await overRest(
+      'checkout.createIntent',
+      { amount: 148, ...chosen(thing.vendorId) },
+      cookie,
+    );
+    await overRest('checkout.confirmSandbox', { ...intent.body, ...CARD }, cookie);
+    const { paymentIntentId } = intent.body;
+    const process = (said: object) => overRest('checkout.process', { paymentIntentId, ...said }, cookie);
+    return { process };
+  };
 
-      const again = await shopper.openIntent();
-      await shopper.confirm(again);
-      for (let time = 0; time < 2; time += 1) {
-        expect(await process(shopper, again.paymentIntentId, { amount: 590 })).toMatchObject({
-          status: 200,
-          body: { order: { total: '590.00' } },
-        });
-      }
-    });
-
-    test('the price fell: less is taken from who has not said what they were shown', async () => {
-      const thing = await world.product();
-      const [silent, exact] = [
-        await shopperWith(world, [[thing.id]]),
-        await shopperWith(world, [[thing.id]]),
-      ];
-      const [one, two] = [await silent.pay(), await exact.pay()];
-      await world.db.update(products).set({ price: '50.00' }).where(eq(products.id, thing.id));
-      expect(await process(silent, one)).toMatchObject({ body: { order: { total: '59.00' } } });
-      expect(await process(exact, two, { amount: 118 })).toMatchObject({
-        status: 409,
-        body: { code: 'TOTAL_CHANGED', total: '59.00' },
-      });
-    });
-
-    test('the cart grew: refused with the new total', async () => {
-      const [thing, more] = [await world.product(), await world.product()];
-      const shopper = await shopperWith(world, [[thing.id]]);
-      const id = await shopper.pay();
-      await shopper.call.cart.addItem({ productId: more.id });
-      const refused = refusal(
-        409,
-        'TOTAL_CHANGED',
-        /now \$236\.00.*paid for \$118\.00.*Nothing was charged/,
-        {
-          total: '236.00',
-          amount: 23_600,
+  test.each(['one way', 'ways by vendor'])('in %s goes there when nothing more is said', async (kind) => {
+    const { process } = await paidDelivery((vendorId) => ({
+      ...(kind === 'one way' ? BY_DELIVERY : { ways: { [vendorId]: 'delivery' } }),
+      shippingAddress: ADDRESS,
+    }));
+    for (let time = 0; time < 2; time += 1) {
+      expect(await process({})).toMatchObject({
+        status: 200,
+        body: {
+          order: { total: '148.00', fulfillmentMethod: 'delivery', shippingAddress: { city: 'Auckland' } },
         },
+      });
+    }
+  });
+
+  test('goes where it is told at the end', async () => {
+    const { process } = await paidDelivery(() => ({ ...BY_DELIVERY, shippingAddress: ADDRESS }));
+    expect(await process({ shippingAddress: { ...ADDRESS, street: '2 Queen Street' } })).toMatchObject({
+      body: { order: { fulfillmentMethod: 'delivery', shippingAddress: { street: '2 Queen Street' } } },
+    });
+  });
+
+  test('is collected when that is said', async () => {
+    const { process } = await paidDelivery(() => ({ ...BY_DELIVERY, shippingAddress: ADDRESS }));
+    expect(await process({ fulfillmentMethod: 'collection' })).toMatchObject({
+      body: { order: { total: '118.00', fulfillmentMethod: 'collection', shippingAddress: null } },
+    });
+  });
+
+  test('asks for an address where nobody has said one, and waits for it', async () => {
+    const { process } = await paidDelivery(() => BY_DELIVERY);
+    for (const said of [{}, BY_DELIVERY]) {
+      expect(await process(said)).toMatchObject(
+        refusal(400, 'INVALID_INPUT', /./, { fields: { shippingAddress: expect.stringMatching(/where/) } }),
       );
-      expect(await process(shopper, id)).toMatchObject(refused);
-      // Asked again, also with the cart as it was, the answer stays the same.
-      await shopper.call.cart.clear();
-      await shopper.call.cart.addItem({ productId: thing.id });
-      expect(await process(shopper, id)).toMatchObject(refused);
-      await expectNothingTaken(shopper, thing.id, 10);
+    }
+    expect(await process({ shippingAddress: ADDRESS })).toMatchObject({
+      status: 200,
+      body: { order: { total: '148.00', fulfillmentMethod: 'delivery' } },
     });
+  });
+});
 
-    test('the cart shrank: the order is what is left, and takes no more than that', async () => {
-      const [thing, more] = [await world.product(), await world.product({ price: '50.00' })];
-      const shopper = await shopperWith(world, [[thing.id], [more.id]]);
-      const id = await shopper.pay();
-      const { items } = await shopper.call.cart.get();
-      const line = items.find(({ product }) => product.id === thing.id);
-      await shopper.call.cart.removeItem({ itemId: line?.id ?? 0 });
-      expect(await process(shopper, id)).toMatchObject({ status: 200, body: { order: { total: '59.00' } } });
-      const [theirs] = await world.db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id));
-      expect(theirs).toMatchObject({ status: 'succeeded', capturedCents: 5_900 });
-      expect([await stockOf(thing.id), await stockOf(more.id)]).toEqual([10, 9]);
+describe('between paying and ordering', () => {
+  const process = async (shopper: Shopper, paymentIntentId: string, more: object = {}) =>
+    overRest('checkout.process', { paymentIntentId, ...more }, await shopper.cookie());
+
+  test('another tab raised the payment: who says what they were shown pays that, or nothing', async () => {
+    const thing = await world.product();
+    const shopper = await shopperWith(world, [[thing.id]]);
+    const shown = await shopper.openIntent();
+    await shopper.call.cart.addItem({ productId: thing.id, quantity: 4 });
+    const raised = await shopper.openIntent();
+    expect(raised).toMatchObject({ paymentIntentId: shown.paymentIntentId, amount: 59_000 });
+    await shopper.confirm(shown);
+    const refused = refusal(409, 'TOTAL_CHANGED', /now \$590\.00.*shown \$118\.00.*Nothing was charged/, {
+      total: '590.00',
+      amount: 59_000,
     });
+    expect(await process(shopper, shown.paymentIntentId, { amount: 118 })).toMatchObject(refused);
+    expect(await process(shopper, shown.paymentIntentId, { amount: 590 }), 'it stays refused').toMatchObject(
+      refused,
+    );
+    await expectNothingTaken(shopper, thing.id, 10);
 
-    test('the cart was emptied: nothing to buy', async () => {
-      const thing = await world.product();
-      const shopper = await shopperWith(world, [[thing.id]]);
+    const again = await shopper.openIntent();
+    await shopper.confirm(again);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await process(shopper, again.paymentIntentId, { amount: 590 })).toMatchObject({
+        status: 200,
+        body: { order: { total: '590.00' } },
+      });
+    }
+  });
+
+  test('the price fell: less is taken from who has not said what they were shown', async () => {
+    const thing = await world.product();
+    const [silent, exact] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
+    const [one, two] = [await silent.pay(), await exact.pay()];
+    await world.db.update(products).set({ price: '50.00' }).where(eq(products.id, thing.id));
+    expect(await process(silent, one)).toMatchObject({ body: { order: { total: '59.00' } } });
+    expect(await process(exact, two, { amount: 118 })).toMatchObject({
+      status: 409,
+      body: { code: 'TOTAL_CHANGED', total: '59.00' },
+    });
+  });
+
+  test('the cart grew: refused with the new total', async () => {
+    const [thing, more] = [await world.product(), await world.product()];
+    const shopper = await shopperWith(world, [[thing.id]]);
+    const id = await shopper.pay();
+    await shopper.call.cart.addItem({ productId: more.id });
+    const refused = refusal(409, 'TOTAL_CHANGED', /now \$236\.00.*paid for \$118\.00.*Nothing was charged/, {
+      total: '236.00',
+      amount: 23_600,
+    });
+    expect(await process(shopper, id)).toMatchObject(refused);
+    // Asked again, also with the cart as it was, the answer stays the same.
+    await shopper.call.cart.clear();
+    await shopper.call.cart.addItem({ productId: thing.id });
+    expect(await process(shopper, id)).toMatchObject(refused);
+    await expectNothingTaken(shopper, thing.id, 10);
+  });
+
+  test('the cart shrank: the order is what is left, and takes no more than that', async () => {
+    const [thing, more] = [await world.product(), await world.product({ price: '50.00' })];
+    const shopper = await shopperWith(world, [[thing.id], [more.id]]);
+    const id = await shopper.pay();
+    const { items } = await shopper.call.cart.get();
+    const line = items.find(({ product }) => product.id === thing.id);
+    await shopper.call.cart.removeItem({ itemId: line?.id ?? 0 });
+    expect(await process(shopper, id)).toMatchObject({ status: 200, body: { order: { total: '59.00' } } });
+    const [theirs] = await world.db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id));
+    expect(theirs).toMatchObject({ status: 'succeeded', capturedCents: 5_900 });
+    expect([await stockOf(thing.id), await stockOf(more.id)]).toEqual([10, 9]);
+  });
+
+  test('the cart was emptied: nothing to buy', async () => {
+    const thing = await world.product();
+    const shopper = await shopperWith(world, [[thing.id]]);
+    const id = await shopper.pay();
+    await shopper.call.cart.clear();
+    expect(await process(shopper, id)).toMatchObject(
+      refusal(409, 'CART_EMPTY', /cart is empty.*Nothing was charged/),
+    );
+    await expectNothingTaken(shopper, thing.id, 10);
+  });
+
+  test('a delivery was chosen that was not paid for', async () => {
+    const thing = await world.product({ deliveryAvailable: true, deliveryFee: '12.00' });
+    const shopper = await shopperWith(world, [[thing.id]]);
+    const id = await shopper.pay();
+    const delivery = { fulfillmentMethod: 'delivery', shippingAddress: ADDRESS, deliveryFee: 0 };
+    expect(await process(shopper, id, delivery)).toMatchObject(
+      refusal(409, 'TOTAL_CHANGED', /\$130\.00.*\$118\.00.*Nothing was charged/, { total: '130.00' }),
+    );
+    await expectNothingTaken(shopper, thing.id, 10);
+  });
+
+  test('it sold out, or fewer are left than are wanted', async () => {
+    for (const [left, sentence] of [
+      [0, /“Pine shelf” is sold out\. Nothing was charged/],
+      [2, /Only 2 left of “Pine shelf”\. Nothing was charged/],
+    ] as const) {
+      const thing = await world.product({ name: 'Pine shelf', stock: 5 });
+      const shopper = await shopperWith(world, [[thing.id, 3]]);
       const id = await shopper.pay();
-      await shopper.call.cart.clear();
+      await world.db.update(products).set({ stock: left }).where(eq(products.id, thing.id));
       expect(await process(shopper, id)).toMatchObject(
-        refusal(409, 'CART_EMPTY', /cart is empty.*Nothing was charged/),
+        refusal(409, 'OUT_OF_STOCK', sentence, { productId: thing.id, available: left }),
       );
-      await expectNothingTaken(shopper, thing.id, 10);
-    });
+      await expectNothingTaken(shopper, thing.id, left);
+    }
+  });
 
-    test('a delivery was chosen that was not paid for', async () => {
-      const thing = await world.product({ deliveryAvailable: true, deliveryFee: '12.00' });
-      const shopper = await shopperWith(world, [[thing.id]]);
-      const id = await shopper.pay();
-      const delivery = { fulfillmentMethod: 'delivery', shippingAddress: ADDRESS, deliveryFee: 0 };
-      expect(await process(shopper, id, delivery)).toMatchObject(
-        refusal(409, 'TOTAL_CHANGED', /\$130\.00.*\$118\.00.*Nothing was charged/, { total: '130.00' }),
+  test('it was archived, or its vendor is not active any more: nor can it be paid for or put in a cart', async () => {
+    const vendor = await world.user({ role: 'vendor' });
+    const [archived, orphaned] = [
+      await world.product({ name: 'Pine shelf' }),
+      await world.product({ name: 'Pine shelf', vendorId: vendor.id }),
+    ];
+    const shoppers = [await shopperWith(world, [[archived.id]]), await shopperWith(world, [[orphaned.id]])];
+    const ids = [await shoppers[0]?.pay(), await shoppers[1]?.pay()];
+    await world.db.update(products).set({ status: 'archived' }).where(eq(products.id, archived.id));
+    await world.db.update(users).set({ isActive: false }).where(eq(users.id, vendor.id));
+
+    const gone = refusal(409, 'OUT_OF_STOCK', /“Pine shelf” is no longer sold/, { available: 0 });
+    for (const [index, shopper] of shoppers.entries()) {
+      const { id } = index === 0 ? archived : orphaned;
+      expect(await process(shopper, ids[index] ?? '')).toMatchObject(gone);
+      const cookie = await shopper.cookie();
+      expect(await overRest('checkout.createIntent', { amount: 118 }, cookie)).toMatchObject(gone);
+      expect(await overRest('cart.addItem', { productId: id }, cookie)).toMatchObject(
+        refusal(404, 'NOT_FOUND', /no longer sold/),
       );
-      await expectNothingTaken(shopper, thing.id, 10);
-    });
-
-    test('it sold out, or fewer are left than are wanted', async () => {
-      for (const [left, sentence] of [
-        [0, /“Pine shelf” is sold out\. Nothing was charged/],
-        [2, /Only 2 left of “Pine shelf”\. Nothing was charged/],
-      ] as const) {
-        const thing = await world.product({ name: 'Pine shelf', stock: 5 });
-        const shopper = await shopperWith(world, [[thing.id, 3]]);
-        const id = await shopper.pay();
-        await world.db.update(products).set({ stock: left }).where(eq(products.id, thing.id));
-        expect(await process(shopper, id)).toMatchObject(
-          refusal(409, 'OUT_OF_STOCK', sentence, { productId: thing.id, available: left }),
-        );
-        await expectNothingTaken(shopper, thing.id, left);
-      }
-    });
-
-    test('it was archived, or its vendor is not active any more: nor can it be paid for or put in a cart', async () => {
-      const vendor = await world.user({ role: 'vendor' });
-      const [archived, orphaned] = [
-        await world.product({ name: 'Pine shelf' }),
-        await world.product({ name: 'Pine shelf', vendorId: vendor.id }),
-      ];
-      const shoppers = [await shopperWith(world, [[archived.id]]), await shopperWith(world, [[orphaned.id]])];
-      const ids = [await shoppers[0]?.pay(), await shoppers[1]?.pay()];
-      await world.db.update(products).set({ status: 'archived' }).where(eq(products.id, archived.id));
-      await world.db.update(users).set({ isActive: false }).where(eq(users.id, vendor.id));
-
-      const gone = refusal(409, 'OUT_OF_STOCK', /“Pine shelf” is no longer sold/, { available: 0 });
-      for (const [index, shopper] of shoppers.entries()) {
-        const { id } = index === 0 ? archived : orphaned;
-        expect(await process(shopper, ids[index] ?? '')).toMatchObject(gone);
-        const cookie = await shopper.cookie();
-        expect(await knock('checkout.createIntent', { amount: 118 }, cookie)).toMatchObject(gone);
-        expect(await knock('cart.addItem', { productId: id }, cookie)).toMatchObject(
-          refusal(404, 'NOT_FOUND', /no longer sold/),
-        );
-        const { items } = await shopper.call.cart.get();
-        expect(items).toMatchObject([{ problem: 'No longer sold' }]);
-        const change = { itemId: items[0]?.id, quantity: 2 };
-        expect((await knock('cart.updateItem', change, cookie)).status).toBe(404);
-        await expectNothingTaken(shopper, id, 10);
-      }
-    });
+      const { items } = await shopper.call.cart.get();
+      expect(items).toMatchObject([{ problem: 'No longer sold' }]);
+      const change = { itemId: items[0]?.id, quantity: 2 };
+      expect((await overRest('cart.updateItem', change, cookie)).status).toBe(404);
+      await expectNothingTaken(shopper, id, 10);
+    }
   });
 });
 
