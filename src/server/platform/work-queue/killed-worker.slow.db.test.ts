@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { expect, inject, test, vi } from 'vitest';
+import { rows } from '@/server/platform/db/client.ts';
+import { mailOutbox } from '@/server/schema.ts';
+import { createWorld } from '@/testing/world.ts';
+import { claim, databaseNow, type WorkQueue } from './index.ts';
+
+const KILLED = `
+  import { claim, databaseNow, keepLease } from './src/server/platform/work-queue/index.ts';
+  import { openPostgres } from './src/server/platform/db/client.ts';
+  import { mailOutbox } from './src/server/schema.ts';
+  const { db } = await openPostgres(process.argv[1], 2);
+  const queue = {
+    table: mailOutbox, leaseSeconds: 3, columns: { id: 'id', dueAt: 'nextAttemptAt', attempts: 'attempts' },
+  };
+  const work = { db, now: databaseNow };
+  const [item] = await claim(work, queue, {});
+  keepLease(work, queue, item, 300);
+  process.stdout.write('claimed');`;
+
+// The other engine is opened by one process only.
+if (process.env.TEST_ENGINE === 'postgres') {
+  test('the item of a killed process is claimed by another one once its lease has ended, and not before', async () => {
+    const { db } = await createWorld();
+    await db.execute(sql`
+      insert into mail_outbox ("to", kind, subject, text, html) values ('a@example.com', 'account_notice', 's', 't', 'h')`);
+    const [database] = await rows<{ name: string }>(db, sql`select current_database() as name`);
+    const url = new URL(inject('postgresTemplate').serverUrl);
+    url.pathname = database?.name ?? '';
+    const killed = spawn(process.execPath, [
+      '--import',
+      'tsx',
+      '--input-type=module',
+      '-e',
+      KILLED,
+      url.href,
+    ]);
+    await once(killed.stdout, 'data');
+    const queue: WorkQueue<typeof mailOutbox> = {
+      table: mailOutbox,
+      columns: { id: 'id', dueAt: 'nextAttemptAt', attempts: 'attempts' },
+      leaseSeconds: 3,
+    };
+    const attempt = () => claim({ db, now: databaseNow }, queue, {});
+    // For longer than a lease: the other process renews its own.
+    for (const end = Date.now() + 4_000; Date.now() < end; await delay(100)) {
+      expect(await attempt()).toEqual([]);
+    }
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    await vi.waitFor(async () => expect(await attempt()).toMatchObject([{ attempts: 2 }]), {
+      timeout: 10_000,
+    });
+  });
+}
