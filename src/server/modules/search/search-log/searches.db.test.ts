@@ -82,9 +82,8 @@ test('a click counts once for a network that asked, from a page without script t
     world.callerOf(null, null, from(`203.0.${network}.7`)).catalog.countView({ id, search: 'LAMP' });
   // A robot, for three weeks.
   for (let day = 0; day < 20; day++) {
-    await search(world, 'lamp', 99);
-    await open(99, other.id);
-    await world.deps.searches.write();
+    const robot = { query: 'lamp', network: 'robot', results: 2, opened: new Set([other.id]) };
+    await writeSearches(world.db, dayInNewZealand(world.clock.now), [robot]);
     world.clock.now = daysAfter(world.clock.now, 1);
   }
   await refreshClickWorth(world.db);
