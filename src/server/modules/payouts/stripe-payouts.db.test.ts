@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rows } from '@/server/platform/db/client.ts';
 import { connectedAccounts, payouts } from '@/server/schema.ts';
@@ -43,7 +43,7 @@ async function carryOutLater(world: StripeWorld): Promise<void> {
 }
 
 async function stateOf({ db }: StripeWorld) {
-  const [payout] = await db.select().from(payouts);
+  const [payout] = await db.select().from(payouts).orderBy(desc(payouts.id)).limit(1);
   return payout?.state;
 }
 
@@ -102,28 +102,31 @@ const LOST: [string, Fault][] = [
   ['comes too often', { kind: 'refuse', status: 429 }],
 ];
 
-test.each(LOST)('a transfer and its reversal that %s are made once', async (_, fault) => {
+test('a transfer and its reversal that Stripe or its answer does not reach at first are made once', async () => {
   const world = await createQuietWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await connectedVendor(world);
-  const { payouts: made } = await startRun(admin);
-  await carryOutFailing(world, fault);
-  await expect(stateOf(world)).resolves.toBe('pending');
-  await expect(carryOutTransfers(world.deps), 'not before its time').resolves.toEqual({
-    settled: 0,
-    failed: 0,
-  });
-  await carryOutLater(world);
-  await expect(stateOf(world)).resolves.toBe('paid');
-  expect(world.stripe.connect.transfers).toHaveLength(1);
+  // What is reversed is in the balance, and paid out by the next run.
+  for (const [index, [what, fault]] of LOST.entries()) {
+    const { payouts: made } = await startRun(admin);
+    await carryOutFailing(world, fault);
+    await expect(stateOf(world), what).resolves.toBe('pending');
+    await expect(carryOutTransfers(world.deps), 'not before its time').resolves.toEqual({
+      settled: 0,
+      failed: 0,
+    });
+    await carryOutLater(world);
+    await expect(stateOf(world), what).resolves.toBe('paid');
+    expect(world.stripe.connect.transfers, what).toHaveLength(index + 1);
 
-  await admin.adminPayouts.reverse({ id: made[0]?.id ?? 0, reason: 'It was paid twice.' });
-  await expect(availableOf(vendor), 'not before Stripe has agreed').resolves.toBe('0.00');
-  await carryOutFailing(world, fault);
-  await carryOutLater(world);
-  await expect(stateOf(world)).resolves.toBe('reversed');
-  expect(world.stripe.connect.reversals).toMatchObject([{ amount: 5_000 }]);
-  await expect(availableOf(vendor)).resolves.toBe('50.00');
+    await admin.adminPayouts.reverse({ id: made[0]?.id ?? 0, reason: 'It was paid twice.' });
+    await expect(availableOf(vendor), 'not before Stripe has agreed').resolves.toBe('0.00');
+    await carryOutFailing(world, fault);
+    await carryOutLater(world);
+    await expect(stateOf(world), what).resolves.toBe('reversed');
+    expect(world.stripe.connect.reversals.slice(index), what).toMatchObject([{ amount: 5_000 }]);
+    await expect(availableOf(vendor)).resolves.toBe('50.00');
+  }
   await expect(
     rows(
       world.db,
