@@ -4,6 +4,7 @@ import { popularSearches } from '@/server/modules/search/history/popular-searche
 import { searchKeyOf } from '@/server/modules/search/history/search-key.ts';
 import { liveIndexOf } from '@/server/modules/search/ranking/live-index.ts';
 import { refreshBoughtAfter } from '@/server/modules/search/related/bought-together.ts';
+import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import { auditLog, searchDays, searchMarks } from '@/server/schema.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { daysAfter } from '@/shared/time.ts';
@@ -112,12 +113,20 @@ test('what several bought after a search is shown to who searches for it; what o
     await world.product({ name: 'Lamp', stock: 9 }),
     await world.product({ name: 'Other lamp' }),
   ];
-  const buy = async (network: number, id: number, opensFromSearch: boolean) => {
-    const origin = from(`203.0.${network}.7`);
+  const noteBought = async (network: number, id: number, opensFromSearch: boolean) => {
+    const { searches } = world.deps;
+    const who = { network: getNetwork(`203.0.${network}.7`), userAgent: FIREFOX };
     if (opensFromSearch) {
-      await search(world, 'lamp', network);
-      await world.callerOf(null, null, origin).catalog.countView({ id, search: 'lamp' });
+      searches.note({ text: 'lamp', results: 2, ...who });
+      searches.noteClick({ text: 'lamp', productId: id, ...who });
     }
+    searches.noteBought({ productIds: [id], ...who });
+    await searches.write();
+  };
+  const buy = async (network: number, id: number) => {
+    const origin = from(`203.0.${network}.7`);
+    await search(world, 'lamp', network);
+    await world.callerOf(null, null, origin).catalog.countView({ id, search: 'lamp' });
     const { user } = await world.as('customer');
     const call = world.callerOf(user, null, origin);
     await call.cart.addItem({ productId: id, quantity: 1 });
@@ -128,11 +137,11 @@ test('what several bought after a search is shown to who searches for it; what o
     await refreshBoughtAfter(world.db);
     return (await world.callerOf(null).catalog.boughtAfter({ search: ' LAMP' })).map(({ id }) => id);
   };
-  for (const network of [1, 1]) await buy(network, lamp.id, true);
-  await buy(2, lamp.id, false);
-  await buy(3, sold.id, true);
+  for (const network of [1, 1]) await noteBought(network, lamp.id, true);
+  await noteBought(2, lamp.id, false);
+  await noteBought(3, sold.id, true);
   expect(await shown()).toEqual([]);
-  await buy(4, lamp.id, true);
+  await buy(4, lamp.id);
   expect(await shown()).toEqual([lamp.id]);
   expect(await world.callerOf(null).catalog.boughtAfter({ search: 'chair' })).toEqual([]);
 });
