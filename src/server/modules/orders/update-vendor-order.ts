@@ -70,10 +70,13 @@ export async function updateVendorOrder(
       updated = await moveFulfillment(change, vendorOrder, fulfillment, { to, by: actor.role });
     }
     refuseImpossibleDates(facts, updated, order.createdAt);
-    await tx
-      .update(vendorOrders)
-      .set({ ...facts, updatedAt: change.now })
-      .where(eq(vendorOrders.id, vendorOrder.id));
+    // A step has written its time by itself.
+    if (moved.length === 0 || Object.keys(facts).length > 0) {
+      await tx
+        .update(vendorOrders)
+        .set({ ...facts, updatedAt: change.now })
+        .where(eq(vendorOrders.id, vendorOrder.id));
+    }
     await refreshOrder(tx, order.id, change.now);
     const shipment = shipmentSentences(facts);
     const tell = (...said: readonly string[]) =>
