@@ -359,17 +359,24 @@ describe('an import', () => {
   });
 
   test('renews the statistics of the planner while it runs', async () => {
-    const file = `${HEAD}\n${Array.from({ length: 600 }, (_, n) => line(`S${n}`)).join('\n')}\n`;
-    const id = await upload(file);
-    await work();
-    await startImport(world.db, vendorId, id);
-    for (let batch = 0; batch < 10; batch++) await workOnImports(world.deps);
-    expect(await getImport(world.db, vendorId, id)).toMatchObject({ state: 'running' });
+    const [written, batch] = [450, 50];
+    const rowsOfFile = Array.from({ length: written + batch + 1 }, (_, n) => line(`S${n}`));
+    const id = await upload(`${HEAD}\n${rowsOfFile.join('\n')}\n`);
+    // As if the batches before had run.
+    await world.db.execute(sql`
+      insert into products (vendor_id, category_id, name, description, price, image_url)
+      select ${vendorId}::int, (select id from categories), 'Chair ' || n, '', 10, '/demo/a.webp'
+      from generate_series(1, ${written}::int) n`);
+    await world.db.update(productImports).set({ state: 'running', cursor: written });
+    await workOnImports(world.deps);
+    expect(await getImport(world.db, vendorId, id)).toMatchObject({
+      ...{ state: 'running', progress: written + batch, counts: { created: batch } },
+    });
     const [table] = await rows<{ known: number }>(
       world.db,
       sql`select reltuples::int as known from pg_class where oid = 'products'::regclass`,
     );
-    expect(table?.known).toBeGreaterThanOrEqual(500);
+    expect(table?.known).toBeGreaterThanOrEqual(written + batch);
   });
 
   test('is cancelled with what was written so far', async () => {

@@ -1,6 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { auditLog, contentReports, mailOutbox, notifications } from '@/server/schema.ts';
+import { onlyRow } from '@/server/platform/db/client.ts';
+import {
+  auditLog,
+  contentReports,
+  mailOutbox,
+  notifications,
+  productQuestions,
+  rateLimits,
+} from '@/server/schema.ts';
 import { newBuyer } from '@/testing/bought.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { reportMessages } from './report-content.ts';
@@ -19,8 +27,15 @@ async function answeredQuestion() {
   const asker = await world.as('customer');
   const admin = await world.as('admin');
   const product = await world.product({ vendorId: vendor.user.id, name: 'Oak chair' });
-  const { id } = await asker.call.questions.ask({ productId: product.id, question: 'Pills, anyone?' });
-  await vendor.call.vendorQuestions.answer({ id, answer: 'Here they are.' });
+  const askedAt = world.clock.now;
+  const inserted = await world.db
+    .insert(productQuestions)
+    .values({
+      ...{ productId: product.id, vendorId: vendor.user.id, askerId: asker.user.id, askedAt },
+      ...{ question: 'Pills, anyone?', answer: 'Here they are.', answeredAt: askedAt },
+    })
+    .returning({ id: productQuestions.id });
+  const { id } = onlyRow(inserted);
   const isPublic = async () =>
     (await world.callerOf(null).questions.list({ productId: product.id })).items.length > 0;
   const newestNotice = async (userId: number) => {
@@ -85,9 +100,11 @@ test('is about what its reporter sees, once while it waits, and ten a day', asyn
   for (const one of twice) {
     if (one.status === 'rejected') expect(one.reason).toMatchObject(refusal('DUPLICATE'));
   }
-  for (let tries = 3; tries < 10; tries++) {
-    await expect(reporter.call.questions.report({ id, ...SPAM })).rejects.toMatchObject(refusal('DUPLICATE'));
-  }
+  // The three tries of the reporter count, as those that are refused do.
+  const counted = eq(rateLimits.points, 3);
+  await expect(world.db.$count(rateLimits, counted)).resolves.toBe(1);
+  await world.db.update(rateLimits).set({ points: 9 }).where(counted);
+  await expect(reporter.call.questions.report({ id, ...SPAM })).rejects.toMatchObject(refusal('DUPLICATE'));
   await expect(reporter.call.questions.report({ id, ...SPAM })).rejects.toMatchObject(
     refusal('TOO_MANY_REQUESTS'),
   );
