@@ -21,9 +21,7 @@ import { categories, products, users } from '@/server/schema.ts';
 import { connectEvents } from '@/server/subscribers.ts';
 import { createCallerFactory } from '@/server/trpc.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
-import type { VisitCounter } from '@/shared/catalog/product-visits.ts';
 import type { Role } from '@/shared/platform/roles.ts';
-import type { SearchLog } from '@/shared/search/search-log.ts';
 import { emptyTestDatabase } from './database.ts';
 import { keepError } from './logged-errors.ts';
 import { testPictures, testStorage } from './pictures.ts';
@@ -56,8 +54,8 @@ export async function createWorld(environment: Record<string, string> = {}) {
   const log = createLog(settings.logLevel, { write: (line) => logged.push(line) }, keepError);
   const live = createLive(database, log);
   lastLive = live;
-  let visits: VisitCounter | undefined;
-  let searches: SearchLog | undefined;
+  const visits = once(() => createVisitCounter({ db, settings, log, now: () => clock.now }, null));
+  const searches = once(() => createSearchLog({ db, log, now: () => clock.now }, null));
   const deps: Deps = {
     db,
     settings,
@@ -77,12 +75,10 @@ export async function createWorld(environment: Record<string, string> = {}) {
     live,
     // What takes long to lay out is made when a test first asks for it.
     get visits() {
-      visits ??= createVisitCounter({ db, settings, log, now: () => clock.now }, null);
-      return visits;
+      return visits();
     },
     get searches() {
-      searches ??= createSearchLog({ db, log, now: () => clock.now }, null);
-      return searches;
+      return searches();
     },
     log,
     events: connectEvents(settings),
@@ -90,11 +86,13 @@ export async function createWorld(environment: Record<string, string> = {}) {
     now: () => clock.now,
   };
   const sessions = createSessions(db, settings.mode === 'production', deps.now);
-  const app = createApp({
-    deps,
-    isDevelopment: false,
-    renderPage: async () => ({ status: 200, html: '<!doctype html>', redirect: null }),
-  });
+  const appOf = once(() =>
+    createApp({
+      deps,
+      isDevelopment: false,
+      renderPage: async () => ({ status: 200, html: '<!doctype html>', redirect: null }),
+    }),
+  );
   let made = 0;
 
   /** A person with an account; verified and active unless said otherwise. */
@@ -209,7 +207,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     options: { body?: unknown; cookie?: string; headers?: Record<string, string> } = {},
   ) {
     const [method = 'GET', path = '/'] = on.split(' ');
-    const response = await app.request(`${settings.publicUrl}${path}`, {
+    const response = await appOf().request(`${settings.publicUrl}${path}`, {
       method,
       headers: {
         ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -233,7 +231,9 @@ export async function createWorld(environment: Record<string, string> = {}) {
     clock,
     logged,
     sessions,
-    app,
+    get app() {
+      return appOf();
+    },
     user,
     cookieOf,
     category,
@@ -241,6 +241,15 @@ export async function createWorld(environment: Record<string, string> = {}) {
     callerOf,
     as,
     rest,
+  };
+}
+
+/** What is made when it is first asked for. */
+function once<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

@@ -44,8 +44,16 @@ interface ProcedureParts {
   output?: unknown;
 }
 
-/** Lists the router's REST calls, fixed path segments before parameters. */
-export function listRestCalls(router: AnyTRPCRouter): RestCall[] {
+const listed = new WeakMap<AnyTRPCRouter, readonly RestCall[]>();
+
+/** Lists the router's REST calls, fixed path segments before parameters. Made once, as schemas are slow to look through. */
+export function listRestCalls(router: AnyTRPCRouter): readonly RestCall[] {
+  const calls = listed.get(router) ?? findRestCalls(router);
+  listed.set(router, calls);
+  return calls;
+}
+
+function findRestCalls(router: AnyTRPCRouter): RestCall[] {
   const procedures = Object.entries(router._def.procedures as Record<string, { _def: ProcedureParts }>);
   const calls = procedures.flatMap(([call, { _def: procedure }]) => {
     const { rest = [], role = 'visitor' } = procedure.meta ?? {};
