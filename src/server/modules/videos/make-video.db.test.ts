@@ -106,11 +106,11 @@ test('a video is made of what was chosen, kept, shown by its product, and its ve
   expect(await vendor.call.catalog.product({ id: first.productId })).toMatchObject({ video3dTurnSeconds: 4 });
 });
 
-test('two workers make twenty videos, each once, and vendors take turns', async () => {
-  const { world } = await shopWithRequests(10);
+test('two workers make eight videos, each once, and vendors take turns', async () => {
+  const { world } = await shopWithRequests(4);
   const [{ productId: before = 0 } = {}] = await world.db.select().from(video3dJobs);
   const other = await world.as('vendor');
-  for (let index = 0; index < 10; index++) {
+  for (let index = 0; index < 4; index++) {
     const { id: productId, imageUrl } = await world.product({ vendorId: other.user.id });
     await other.call.videos.start({ productId, imageUrls: [imageUrl], provider: 'studio' });
   }
@@ -136,13 +136,13 @@ test('two workers make twenty videos, each once, and vendors take turns', async 
   };
   await Promise.all([work(), work()]);
 
-  expect(maker.steps).toHaveLength(20);
-  expect(new Set(maker.steps).size).toBe(20);
+  expect(maker.steps).toHaveLength(8);
+  expect(new Set(maker.steps).size).toBe(8);
   const states = await world.db.select({ status: video3dJobs.status }).from(video3dJobs);
   expect(states.every(({ status }) => status === 'completed')).toBe(true);
   expect(await productOf(world, before)).toMatchObject({ status: 'ready' });
-  // Without turns it would be none. Workers that claim at the same moment give one vendor two turns, so not always five.
-  expect(owners.slice(0, 10).filter((id) => id === other.user.id).length).toBeGreaterThanOrEqual(3);
+  // Without turns it would be none. Workers that claim at the same moment give one vendor two turns, so not always two.
+  expect(owners.slice(0, 4).filter((id) => id === other.user.id).length).toBeGreaterThanOrEqual(1);
 });
 
 test('the video of a killed worker is taken up after its lease, and made once; who has lost it writes nothing', async () => {
@@ -239,11 +239,11 @@ test('while a company is down for an hour its videos wait, and are made once it 
   }, 'luma');
   world.deps.videos.luma = maker;
   const endAfter = async (minutes: number, jobId: number) => {
-    for (let minute = 0; minute < minutes; minute++) {
+    for (let minute = 0; minute < minutes; minute += 5) {
       while (await makeVideo(world.deps, COMPANIES, NEVER));
       const job = await jobOf(world, jobId);
       if (job?.completedAt) return job;
-      later(world, MINUTE_MS);
+      later(world, 5 * MINUTE_MS);
     }
     return jobOf(world, jobId);
   };

@@ -185,16 +185,16 @@ test('a refund is tried again by hand when nobody is trying it, and made once', 
   await expect(world.db.$count(refunds)).resolves.toBe(1);
 });
 
-test('four equal goodwill refunds at once pay once, and each call gets the same answer', async () => {
+test('equal goodwill refunds at once pay once, and each call gets the same answer', async () => {
   const world = await createWorld();
-  const { vendorOrderId } = await lampsSold(world, LAMPS_COLLECTED);
+  const { vendorOrderId } = await lampsSold(world);
   const admin = await world.as('admin');
   const cookie = await world.cookieOf(admin.user);
   const refundedAtOnce = async (fields: object) => {
     const body = { goodwill: '10.00', reason: 'A scratch', ...fields };
     const path = `POST /api/admin/vendor-orders/${vendorOrderId}/refunds` as const;
-    const answers = await Promise.all(Array.from({ length: 4 }, () => world.rest(path, { cookie, body })));
-    expect(answers.map(({ body: answer }) => answer)).toEqual(Array(4).fill({ refunded: '10.00' }));
+    const answers = await Promise.all(Array.from({ length: 2 }, () => world.rest(path, { cookie, body })));
+    expect(answers.map(({ body: answer }) => answer)).toEqual(Array(2).fill({ refunded: '10.00' }));
     return countMoney(world, vendorOrderId);
   };
   const [one, two] = [randomUUID(), randomUUID()];
@@ -213,9 +213,9 @@ test('four equal goodwill refunds at once pay once, and each call gets the same 
 
 test('one key for refunds of two orders at once pays one of them, and refuses the other', async () => {
   const world = await createWorld();
-  const sold = [await lampsSold(world, LAMPS_COLLECTED), await lampsSold(world, LAMPS_COLLECTED)];
+  const sold = [await lampsSold(world), await lampsSold(world)];
   const admin = await world.as('admin');
-  for (let cents = 1; cents <= 5; cents += 1) {
+  for (const cents of [1, 2]) {
     const key = randomUUID();
     const wish = { key, goodwill: `1.0${cents}`, reason: 'A scratch' };
     const answers = await Promise.allSettled(
@@ -229,7 +229,7 @@ test('one key for refunds of two orders at once pays one of them, and refuses th
 
 test('two admins who answer one complaint refund it once: the second sees what changed', async () => {
   const world = await createWorld();
-  const { order, vendorOrderId, orderItemId } = await lampsSold(world, LAMPS_COLLECTED);
+  const { order, vendorOrderId, orderItemId } = await lampsSold(world);
   const [one, two] = [await world.as('admin'), await world.as('admin')];
   const seen = async () => {
     const { vendorOrders } = await one.call.adminOrders.get({ orderNumber: order.orderNumber });
@@ -265,7 +265,7 @@ test('two admins who answer one complaint refund it once: the second sees what c
 
 test('a worker that is slow with many refunds holds a claim on one only', async () => {
   const world = await createWorld();
-  const { vendorOrderId } = await lampsSold(world, LAMPS_COLLECTED);
+  const { vendorOrderId } = await lampsSold(world);
   const admin = await world.as('admin');
   for (const goodwill of ['1.00', '2.00', '3.00']) {
     await admin.call.adminOrders.refund({ vendorOrderId, goodwill, reason: 'A scratch' });
