@@ -11,7 +11,6 @@ const LONG_FILES = [
   'src/server/modules/accounts/sign-in/oracles.db.test.ts',
   'src/server/permissions.db.test.ts',
   'src/server/modules/orders/properties.db.test.ts',
-  'src/server/platform/db/move-database.db.test.ts',
   'src/server/seed/database-use.db.test.ts',
   'src/server/platform/mail/mail-budgets.db.test.ts',
   'src/server/outage.db.test.ts',

@@ -1,22 +1,69 @@
-import { getTableName, is, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import * as schema from '@/server/schema.ts';
-import { seedDemo } from '@/server/seed/index.ts';
 import { StartError } from '@/server/start-error.ts';
 import { newTestDatabase } from '@/testing/database.ts';
+import { expectMoved } from '@/testing/expect-moved.ts';
 import { loadPgliteTemplate } from '@/testing/pglite-template.ts';
-import { type Database, type DatabaseHandle, openPglite, rows } from './client.ts';
-import { moveDatabase, tablesInReferenceOrder } from './move-database.ts';
+import { type DatabaseHandle, onlyRow, openPglite, rows } from './client.ts';
+import { moveDatabase } from './move-database.ts';
 
-const NOW = new Date('2026-11-21T01:30:00Z');
-
-/** The demo, in the embedded engine whatever the target's is, with what it has no rows for. */
-async function embeddedDemo(): Promise<DatabaseHandle> {
+/** A small shop in the embedded engine, whatever the target's is, with values that are hard to carry. */
+async function smallShop(): Promise<DatabaseHandle> {
   const handle = await openPglite('memory://', await loadPgliteTemplate());
-  await seedDemo(handle.db, NOW);
-  await handle.db.execute(
-    sql`insert into audit_log (actor_id, action, details) values (1, 'moved "quoted" \\ text', 'null'::jsonb)`,
+  const { db } = handle;
+  const person = (name: string) => {
+    const [username, email] = [name, `${name}@example.com`];
+    return {
+      username,
+      usernameKey: username,
+      email,
+      emailKey: email,
+      name: 'Māia "M" O\'Neil',
+      passwordHash: '',
+    };
+  };
+  const [vendor, customer] = await db
+    .insert(schema.users)
+    .values([{ ...person('vendor'), role: 'vendor' }, person('customer')])
+    .returning();
+  const [vendorId, customerId] = [vendor?.id ?? 0, customer?.id ?? 0];
+  const { id: categoryId } = onlyRow(
+    await db.insert(schema.categories).values({ name: 'Tables', description: '' }).returning(),
+  );
+  await db.insert(schema.products).values({
+    ...{
+      vendorId,
+      categoryId,
+      name: 'Pōhutukawa\ttable',
+      description: 'One\nTwo \\ {three}',
+      price: '12345678.90',
+    },
+    ...{ imageUrl: '/a.webp', materials: ['oak, "old"', 'back\\slash', '', 'null', '{}'], tags: [] },
+  });
+  const { id: orderId } = onlyRow(
+    await db
+      .insert(schema.orders)
+      .values({
+        ...{
+          customerId,
+          orderNumber: 'RH-1',
+          currency: 'usd',
+          subtotal: '10.00',
+          tax: '0.80',
+          taxRate: '0.0800',
+        },
+        ...{ taxIncluded: false, commission: '1.00', total: '10.80' },
+      })
+      .returning(),
+  );
+  const line = { orderId, vendorId, description: 'A sale', createdAt: sql`'2026-04-04 13:59:59.123456+00'` };
+  await db.insert(schema.ledgerEntries).values([
+    { ...line, account: 'buyer', amountCents: 1080 },
+    { ...line, account: 'vendor_earnings', amountCents: -1080 },
+  ]);
+  await db.execute(
+    sql`insert into audit_log (actor_id, action, details) values (${vendorId}, 'moved "quoted" \\ text', 'null'::jsonb)`,
   );
   return handle;
 }
@@ -25,7 +72,7 @@ describe('moving the embedded database', () => {
   let source: DatabaseHandle;
 
   beforeAll(async () => {
-    source = await embeddedDemo();
+    source = await smallShop();
     return () => source.close();
   });
 
@@ -34,15 +81,8 @@ describe('moving the embedded database', () => {
 
     const moved = await moveDatabase(source.db, target);
 
-    const tables = await tablesInReferenceOrder(source.db);
-    expect(tables.toSorted()).toEqual(SCHEMA_TABLES);
-    expect([...moved.keys()]).toEqual(tables);
-    expect(moved.get('ledger_entries')).toBeGreaterThan(100);
-    for (const table of tables) {
-      expect.soft(await contentOf(target, table), table).toEqual(await contentOf(source.db, table));
-    }
-    expect(await sequencesOf(target)).toEqual(await sequencesOf(source.db));
-    await expect(target.execute(sql`delete from audit_log`)).rejects.toThrow();
+    expect(moved.get('products')).toBe(1);
+    await expectMoved(source.db, target, moved);
   });
 
   test('a target that holds anything is refused and left as it is', async () => {
@@ -83,25 +123,3 @@ describe('moving the embedded database', () => {
     expect(await rows(target, sql`select id from users`)).toEqual([]);
   });
 });
-
-const SCHEMA_TABLES = Object.values(schema)
-  .filter((value) => is(value, PgTable))
-  .map((table) => getTableName(table))
-  .sort();
-
-/** Every row as text, in an order that both engines agree on. */
-async function contentOf(db: Database, table: string): Promise<string[]> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`set local time zone 'UTC'`);
-    const found = await rows<{ line: string }>(tx, sql.raw(`select t::text as line from ${table} t`));
-    return found.map(({ line }) => line).sort();
-  });
-}
-
-async function sequencesOf(db: Database) {
-  return rows(
-    db,
-    sql`select sequencename::text as name, last_value::text as last from pg_sequences
-        where schemaname = 'public' order by sequencename`,
-  );
-}

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { tryLock } from '@/server/platform/db/locks.ts';
 import { consumeLimit, consumeLimits, mailboxKey } from '@/server/platform/limits/limits.ts';
 import { RATE_LIMITS } from '@/server/platform/limits/rate-limits.ts';
 import { mailNews, mailOutbox } from '@/server/schema.ts';
@@ -77,12 +78,18 @@ test('four tracking numbers make two mails: the first at once, the others in one
 });
 
 test('what several workers find at once goes out in one mail', async () => {
-  const { news } = newsOf(1);
-  // So many that a second worker could begin while the first still takes them.
-  await world.db.execute(sql`
-    insert into mail_news ("to", name, kind, topic, gather, news, due_at)
-    select ${ana.email}, ${ana.name}, 'order', topic, topic, ${JSON.stringify(news)}::jsonb, now()
-    from unnest(array['order:1', 'order:2']) as topic, generate_series(1, 450)`);
+  for (const sentence of ['One.', 'Two.', 'Three.']) {
+    await enqueueNewsOfChange(world.db, world.settings, newsOf(1, sentence));
+  }
+  await makeDue();
+  // Where one connection serves all, nobody could look while the other has it.
+  if (world.engine === 'postgres') {
+    await world.db.transaction(async (tx) => {
+      await tryLock(tx, 'mailDigest', JSON.stringify([ana.email, 'order', 'order:1']));
+      await sendNewsDigests(world.deps);
+    });
+    expect(await written(), 'of a group that another worker has').toHaveLength(1);
+  }
   await Promise.all(Array.from({ length: 3 }, () => sendNewsDigests(world.deps)));
   await expect(written()).resolves.toHaveLength(2);
   await expect(world.db.$count(mailNews)).resolves.toBe(0);

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { sql } from 'drizzle-orm';
+import { expect, inject, test, vi } from 'vitest';
+import { listJobs } from '@/server/modules/admin/list-jobs.ts';
+import { rows } from '@/server/platform/db/client.ts';
+import { jobRuns } from '@/server/schema.ts';
+import { createWorld } from '@/testing/world.ts';
+import { startWorker } from './worker.ts';
+
+if (process.env.TEST_ENGINE === 'postgres') {
+  const KILLED = `
+    import { pino } from 'pino';
+    import { runOnce } from './src/server/platform/jobs/worker.ts';
+    import { openPostgres } from './src/server/platform/db/client.ts';
+    const { db } = await openPostgres(process.argv[1], 2);
+    const run = async () => {
+      process.stdout.write('running');
+      await new Promise((resolve) => setTimeout(resolve, 600_000));
+      return false;
+    };
+    await runOnce({ db, log: pino() }, { name: 'count', everySeconds: 86_400, shared: 'alone', run });`;
+
+  test('a job whose worker is killed is run by another one soon', async () => {
+    const { deps, db } = await createWorld();
+    const endTerm = () =>
+      db.update(jobRuns).set({ leaseUntil: sql`${jobRuns.leaseUntil} - interval '21 seconds'` });
+    const [database] = await rows<{ name: string }>(db, sql`select current_database() as name`);
+    const url = new URL(inject('postgresTemplate').serverUrl);
+    url.pathname = database?.name ?? '';
+    const killed = spawn(process.execPath, [
+      '--import',
+      'tsx',
+      '--input-type=module',
+      '-e',
+      KILLED,
+      url.href,
+    ]);
+    await once(killed.stdout, 'data');
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+
+    const run = vi.fn(async () => false);
+    const worker = startWorker(deps, [{ name: 'count', everySeconds: 86_400, shared: 'alone', run }]);
+    await endTerm();
+    await vi.waitFor(
+      async () => expect(await db.select().from(jobRuns)).toMatchObject([{ isLeaseDoubted: true }]),
+      { timeout: 10_000 },
+    );
+    await endTerm();
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    await worker.stop();
+    expect(await listJobs(db)).toContainEqual(expect.objectContaining({ name: 'count', state: 'well' }));
+  });
+}
