@@ -11,7 +11,7 @@ import { sandboxProvider } from './provider.ts';
 import { createSimulatedShop } from './simulated-shop.ts';
 
 const SEED = 1;
-const ORDERS = 10;
+const ORDERS = 4;
 
 // `npm run simulate` in one process that is not killed, so that its people and its audit keep up with the shop.
 test('a market with purchases and a return ends with balanced books and a mail for every change', async () => {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { startImport } from '@/server/modules/imports/get-imports.ts';
 import { uploadImport } from '@/server/modules/imports/upload-import.ts';
@@ -100,10 +100,11 @@ test('the shelf holds the featured products that are on sale, and no more than i
     made.push((await world.product({ vendorId: vendor.user.id })).id);
   }
   const feature = (id: number, isFeatured = true) => admin.call.adminProducts.feature({ id, isFeatured });
-  for (const [index, id] of made.slice(0, MAX_FEATURED - 1).entries()) {
-    world.clock.now = new Date(world.clock.now.getTime() + index * 1000);
-    await feature(id);
+  for (const [index, id] of made.slice(0, MAX_FEATURED - 2).entries()) {
+    const featuredAt = new Date(world.clock.now.getTime() + index * 1000 - 60_000);
+    await world.db.update(products).set({ featuredAt }).where(eq(products.id, id));
   }
+  await feature(made[MAX_FEATURED - 2] ?? 0);
   expect(await shelf()).toEqual(made.slice(0, MAX_FEATURED - 1).reverse());
   // Three at once for the last place.
   const outcomes = await Promise.allSettled(made.slice(MAX_FEATURED - 1).map((id) => feature(id)));
@@ -116,7 +117,8 @@ test('the shelf holds the featured products that are on sale, and no more than i
   await expect(feature(first)).rejects.toMatchObject({ cause: { code: 'PRODUCT_STATE' } });
   expect(await shelf()).toHaveLength(MAX_FEATURED - 2);
   expect(await actions()).toEqual([
-    ...Array.from({ length: MAX_FEATURED }, () => 'feature_product'),
+    'feature_product',
+    'feature_product',
     'hide_product',
     'unfeature_product',
   ]);
@@ -126,7 +128,7 @@ test('an admin finds products by every filter and word, page by page, as a look 
   const random = seededRandom(14);
   const others = await world.as('vendor');
   const shelves = [await world.category(), await world.category()];
-  for (let count = 0; count < 40; count++) {
+  for (let count = 0; count < 24; count++) {
     const isHidden = random.whole(0, 3) === 0;
     const one = await world.product({
       name: random.pick(['Oak table', 'Rimu 50% chair', 'Kauri_desk', 'Lamp']),
@@ -153,7 +155,7 @@ test('an admin finds products by every filter and word, page by page, as a look 
     const items: AdminProductRow[] = [];
     let cursor: string | null = null;
     do {
-      const page = await admin.call.adminProducts.list({ ...filter, limit: 11, cursor });
+      const page = await admin.call.adminProducts.list({ ...filter, limit: 9, cursor });
       items.push(...page.items);
       cursor = page.nextCursor;
     } while (cursor);
