@@ -74,6 +74,7 @@ test('nobody else sees it, and what is no file of products leaves nothing', asyn
   expect(await world.db.$count(productImports)).toBe(1);
 });
 
+// Where the rest was read anyway it took two minutes, longer than a test may.
 test.each([
   ['a quote that is never closed', `name,price\n"${'a'.repeat(3_000_000)}`, 'a quote is not closed'],
   ['too many rows', `n\n${'1\n'.repeat(1_000_000)}`, 'more than 20,000 rows'],
@@ -88,7 +89,6 @@ test.each([
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   try {
-    const startedAt = performance.now();
     const answer = await fetch(`http://127.0.0.1:${port}/api/vendor/imports`, {
       method: 'POST',
       body: form(text),
@@ -96,8 +96,6 @@ test.each([
     });
     const { error } = (await answer.json()) as { error: string };
     expect([answer.status, error]).toEqual([400, expect.stringContaining(reason)]);
-    // It was two minutes.
-    expect(performance.now() - startedAt).toBeLessThan(30_000);
   } finally {
     server.close();
   }
