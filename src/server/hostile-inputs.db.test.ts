@@ -77,11 +77,12 @@ describe('no value of a field is a fault', () => {
       for (const path of paths) accept(descriptionOf(name, path, value), withValue(sample, path, value));
     }
 
-    const refusal = await callTrpc(stage.world, name, nth(refused, index), {
-      cookie: await stage.cookieOf(owner),
-    });
-    expectComposed(refusal, name);
-    expect(refusal.status, name).toBe(400);
+    if (index % REFUSED_SHARE === 0) {
+      const cookie = await stage.cookieOf(owner);
+      const refusal = await callTrpc(stage.world, name, nth(refused, index), { cookie });
+      expectComposed(refusal, name);
+      expect(refusal.status, name).toBe(400);
+    }
     const sent = [...accepted.values()].filter((_, at) => at % SENT_SHARE === index % SENT_SHARE);
     for (const group of groupsOf(CALLS_AT_ONCE, sent)) {
       // A call may have ended the session.
@@ -95,8 +96,10 @@ describe('no value of a field is a fault', () => {
   });
 
   const CALLS_AT_ONCE = 8;
-  /** One in so many accepted values is sent, others by each procedure. `hostile-inputs.slow.db.test.ts` sends all. */
-  const SENT_SHARE = 3;
+  /** One in so many accepted values is sent, others to each procedure. `hostile-inputs.slow.db.test.ts` sends all. */
+  const SENT_SHARE = 8;
+  /** One procedure in so many is sent a value that its schema refuses. */
+  const REFUSED_SHARE = 3;
 
   function descriptionOf(name: string, path: Path, value: unknown): string {
     return `${name} ${path.join('.')} = ${JSON.stringify(value).slice(0, 80)}`;
@@ -127,7 +130,7 @@ describe('no value of a field is a fault', () => {
 
 describe('no part of an address is a fault', () => {
   /** Each address gets a few of them, and each of them is sent to many addresses. */
-  const PARTS_EACH = 4;
+  const PARTS_EACH = 2;
 
   test.each(ADDRESSES.map(([on, owner], index) => [on, owner, index] as const))(
     '%s',
@@ -176,15 +179,16 @@ describe('no body is a fault', () => {
     const cookie = await stage.cookieOf(ownerOf(row.call));
     // A refusal changes nothing, so those that are refused share a path.
     const path = await pathOf(stage, row);
-    const send = async (body: string, type = 'application/json', to = path) => {
+    const send = async (body: string, type = 'application/json') => {
       const headers = { 'content-type': type };
-      const answer = await sendRequest(stage.world, on.split(' ')[0] ?? '', to, body, { cookie, headers });
+      const answer = await sendRequest(stage.world, on.split(' ')[0] ?? '', path, body, { cookie, headers });
       expectComposed(answer, `${on} ${type} ${body.slice(0, 60)}`);
       return answer.status;
     };
-    expect(await send(nth(BROKEN_BODIES, index))).toBe(400);
-    expect(await send('{}', nth(OTHER_TYPES, index))).toBe(415);
-    await send(PROTOTYPE_BODY, 'application/json', path);
+    // Each call is sent one of them; `hostile-inputs.slow.db.test.ts` sends all.
+    if (index % 3 === 0) await send(PROTOTYPE_BODY);
+    else if (index % 3 === 1) expect(await send('{}', nth(OTHER_TYPES, index))).toBe(415);
+    else expect(await send(nth(BROKEN_BODIES, index))).toBe(400);
   });
 
   test('whatever it is, it is refused', async () => {
@@ -256,7 +260,7 @@ describe('whatever tRPC is sent', () => {
   ];
 
   test('is refused, whatever it claims to be', async () => {
-    for (const name of ['auth.login', 'catalog.product', 'collectionForms.submit', 'cart.get']) {
+    for (const name of ['auth.login', 'catalog.product', 'cart.get']) {
       for (const wire of WIRES) {
         const heard = await callTrpcRaw(stage.world, name, wire);
         expectComposed(heard, `${name} ${wire.slice(0, 90)}`);
@@ -389,19 +393,16 @@ describe('fields that no call asks for', () => {
       sql`select quote_ident(relname) as name from pg_class
         where relkind = 'r' and relnamespace = 'public'::regnamespace`,
     );
-    const found: string[] = [];
-    for (const { name } of tables) {
-      const hits = await rows<{ row: string }>(
-        db,
-        sql`select t::text as row from ${sql.raw(name)} t
-          where ${sql.join(
-            needles.map((needle) => sql`strpos(t::text, ${needle}) > 0`),
-            sql` or `,
-          )}`,
-      );
-      found.push(...hits.map(({ row }) => `${name}: ${row}`));
-    }
-    return found;
+    const holds = sql.join(
+      needles.map((needle) => sql`strpos(t::text, ${needle}) > 0`),
+      sql` or `,
+    );
+    const searches = tables.map(
+      ({ name }) =>
+        sql`select ${name}::text || ': ' || t::text as row from ${sql.raw(name)} t where ${holds}`,
+    );
+    const found = await rows<{ row: string }>(db, sql.join(searches, sql` union all `));
+    return found.map(({ row }) => row);
   }
 });
 

@@ -3,12 +3,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { collectionForms, formAttachments, rateLimits } from '@/server/schema.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { html, jpeg, jpegThatIsHtml, jpegWithMetadata, svg } from '@/testing/picture-files.ts';
+import { testPictures } from '@/testing/pictures.ts';
+import { quickPictures } from '@/testing/quick-pictures.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { cleanUpAttachments } from './attachment-files.ts';
 
 let world: World;
 beforeEach(async () => {
   world = await createWorld();
+  world.deps.pictures = quickPictures;
 });
 
 /** The least that is taken for a PDF; what is in it nobody looks at. */
@@ -44,6 +47,7 @@ async function storedKeys(): Promise<string[]> {
 }
 
 test('files go with a message, and only its sender and admins get them: a PDF as a download, a picture made anew', async () => {
+  world.deps.pictures = testPictures;
   const sender = await world.cookieOf(await world.user());
   const other = await world.cookieOf(await world.user({ role: 'vendor' }));
   const admin = await world.cookieOf(await world.user({ role: 'admin' }));
@@ -95,6 +99,7 @@ test('files go with a message, and only its sender and admins get them: a PDF as
 });
 
 test('what is no picture and no PDF, too large, too many or badly named is refused and leaves nothing', async () => {
+  world.deps.pictures = testPictures;
   const cut = pdf().subarray(0, 60);
   const refused: [bytes: Buffer, name: string, status: number][] = [
     [svg(), 'a.pdf', 415],

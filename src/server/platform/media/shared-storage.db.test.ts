@@ -9,6 +9,7 @@ import { createApp } from '@/server/app.ts';
 import { media, mediaUploaders } from '@/server/schema.ts';
 import { imageSources } from '@/shared/platform/images.ts';
 import { jpeg, noise } from '@/testing/picture-files.ts';
+import { quickPictures } from '@/testing/quick-pictures.ts';
 import { startS3Server } from '@/testing/s3-server.ts';
 import { storedFiles, upload } from '@/testing/uploads.ts';
 import { createWorld, type World } from '@/testing/world.ts';
@@ -27,6 +28,7 @@ async function twoProcesses(open: () => FileStorage): Promise<[World, World]> {
   // Files have the real time.
   first.clock.now = new Date();
   first.deps.storage = open();
+  first.deps.pictures = quickPictures;
   const deps = { ...first.deps, storage: open() };
   const renderPage = async () => ({ status: 200, html: '', redirect: null });
   return [first, { ...first, deps, app: createApp({ deps, isDevelopment: false, renderPage }) }];

@@ -1,21 +1,13 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { PictureProblem } from '@/server/adapters/pictures/picture-maker.ts';
 import { createS3Storage } from '@/server/adapters/storage/s3-storage.ts';
 import { cleanUpMedia } from '@/server/platform/media/clean-up-media.ts';
 import { media, rateLimits } from '@/server/schema.ts';
 import { MAX_IMAGES_PER_DAY } from '@/shared/constants.ts';
 import { imageSources, readMediaUrl } from '@/shared/platform/images.ts';
-import {
-  animatedPng,
-  animatedWebp,
-  gif,
-  html,
-  jpeg,
-  jpegThatIsHtml,
-  sixtyMegapixels,
-  strip,
-  svg,
-  truncated,
-} from '@/testing/picture-files.ts';
+import { jpeg, jpegThatIsHtml, svg } from '@/testing/picture-files.ts';
+import { testPictures } from '@/testing/pictures.ts';
+import { quickPictures } from '@/testing/quick-pictures.ts';
 import { startS3Server } from '@/testing/s3-server.ts';
 import { pictureForm, storedFiles, upload } from '@/testing/uploads.ts';
 import { createWorld, type World } from '@/testing/world.ts';
@@ -24,6 +16,7 @@ let world: World;
 let vendor: string;
 beforeEach(async () => {
   world = await createWorld();
+  world.deps.pictures = quickPictures;
   vendor = await world.cookieOf(await world.user({ role: 'vendor', username: 'workshop' }));
 });
 
@@ -36,10 +29,11 @@ const SIX_MB = Buffer.alloc(6 * 1024 * 1024, 'x');
 
 describe('a picture that is uploaded', () => {
   test('is answered as a url that is served for good, in all widths and both formats', async () => {
-    const { status, url } = await upload(world, 'image', vendor, [{ bytes: await jpeg(1000, 700) }]);
+    world.deps.pictures = testPictures;
+    const { status, url } = await upload(world, 'image', vendor, [{ bytes: await jpeg(900, 90) }]);
 
     expect(status).toBe(201);
-    expect(url).toMatch(/^\/media\/[\da-f]{32}-1000x700-800\.webp$/);
+    expect(url).toMatch(/^\/media\/[\da-f]{32}-900x90-800\.webp$/);
     const { srcSet = '', avifSrcSet = '' } = imageSources(url);
     const files = `${srcSet}, ${avifSrcSet}`.split(', ').map((part) => part.split(' ')[0] ?? '');
     expect(files).toHaveLength(6);
@@ -69,7 +63,7 @@ describe('a picture that is uploaded', () => {
     }
     expect(await storedFiles(world)).toEqual(files.map((file) => file.slice(1)).sort());
     const [row] = await world.db.select().from(media);
-    expect(row).toMatchObject({ width: 1000, height: 700, unusedSince: world.clock.now });
+    expect(row).toMatchObject({ width: 900, height: 90, unusedSince: world.clock.now });
     expect(row?.placeholder.length).toBeLessThan(200);
   });
 
@@ -100,6 +94,7 @@ describe('a picture that is uploaded', () => {
   });
 
   test('is refused where it is a page as well, and leaves nothing', async () => {
+    world.deps.pictures = testPictures;
     const bytes = await jpegThatIsHtml();
     const { status, error } = await upload(world, 'image', vendor, [{ name: 'sofa.jpg', bytes }]);
     expect(status).toBe(415);
@@ -199,45 +194,56 @@ describe('who uploads', () => {
 });
 
 describe('what is refused leaves nothing, and the sentence says which file and why', () => {
-  test.each([
+  /** The maker of pictures finds a problem in one file. */
+  const foundBy = (problem: PictureProblem) => async () => {
+    const { make } = quickPictures;
+    const bytes = await jpeg(10, 10);
+    world.deps.pictures = {
+      ...quickPictures,
+      make: async (source) => (Buffer.compare(source, bytes) === 0 ? { problem } : make(source)),
+    };
+    return bytes;
+  };
+  const pathRefusal = (name: string) =>
+    `The name “${name}” has a path in it. Send the picture with its own name alone.`;
+
+  test.each<[name: string, create: () => Buffer | Promise<Buffer>, status: number, error: string]>([
     ['logo.jpg', svg, 415, '“logo.jpg” is an SVG inside, whatever its name says. Use a JPG, PNG or WebP.'],
-    [
-      'page.png',
-      html,
-      415,
-      '“page.png” is an HTML page inside, whatever its name says. Use a JPG, PNG or WebP.',
-    ],
-    ['a.webp', gif, 415, '“a.webp” is a GIF inside, whatever its name says. Use a JPG, PNG or WebP.'],
     ['a.jpg', () => Buffer.from('words'), 415, '“a.jpg” is not a picture. Use a JPG, PNG or WebP.'],
     ['empty.jpg', () => Buffer.alloc(0), 415, '“empty.jpg” is not a picture. Use a JPG, PNG or WebP.'],
-    ['moving.png', animatedPng, 415, '“moving.png” is animated. Use a picture that does not move.'],
-    ['moving.webp', animatedWebp, 415, '“moving.webp” is animated. Use a picture that does not move.'],
-    ['huge.png', sixtyMegapixels, 413, '“huge.png” has 60 megapixels. Use at most 40.'],
+    [
+      'archive.png',
+      foundBy({ reason: 'not-a-picture', kind: 'an archive' }),
+      415,
+      '“archive.png” is an archive inside, whatever its name says. Use a JPG, PNG or WebP.',
+    ],
+    [
+      'moving.png',
+      foundBy({ reason: 'animated' }),
+      415,
+      '“moving.png” is animated. Use a picture that does not move.',
+    ],
+    [
+      'huge.png',
+      foundBy({ reason: 'too-many-pixels', pixels: 60_000_000 }),
+      413,
+      '“huge.png” has 60 megapixels. Use at most 40.',
+    ],
     [
       'strip.png',
-      strip,
+      foundBy({ reason: 'too-long', width: 1, height: 30_000 }),
       413,
       '“strip.png” is 1 × 30,000 pixels. Use a picture of at most 20,000 pixels a side that is no more than 200 times as long as it is wide.',
     ],
     [
       'half.jpg',
-      () => truncated(jpeg(900, 900)),
+      foundBy({ reason: 'damaged' }),
       400,
       '“half.jpg” is damaged or incomplete and cannot be opened.',
     ],
     ['6mb.jpg', () => SIX_MB, 413, '“6mb.jpg” is larger than 5 MB. Use a smaller picture.'],
-    [
-      '../../etc/x.jpg',
-      () => jpeg(),
-      400,
-      'The name “../../etc/x.jpg” has a path in it. Send the picture with its own name alone.',
-    ],
-    [
-      'C:\\x.jpg',
-      () => jpeg(),
-      400,
-      'The name “C:\\x.jpg” has a path in it. Send the picture with its own name alone.',
-    ],
+    ['../../etc/x.jpg', () => jpeg(), 400, pathRefusal('../../etc/x.jpg')],
+    ['C:\\x.jpg', () => jpeg(), 400, pathRefusal('C:\\x.jpg')],
     [
       'fdp.\u202egpj',
       svg,
@@ -251,8 +257,6 @@ describe('what is refused leaves nothing, and the sentence says which file and w
       error,
       file: name,
     });
-    await nothingStays();
-
     const batch = [{ bytes: await jpeg() }, { name, bytes }, { bytes: await jpeg(9, 9) }];
     expect(await upload(world, 'images', vendor, batch)).toMatchObject({ status, error });
     await nothingStays();
