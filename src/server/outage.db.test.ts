@@ -13,6 +13,8 @@ import { runOnce } from './platform/jobs/worker.ts';
 import { rateLimits } from './schema.ts';
 import { StartError } from './start-error.ts';
 
+/** Far more than any of it takes. */
+const PATIENCE = { timeout: 30_000, interval: 20 };
 const TEMPLATE = '<!doctype html><!--app-head--><div id="root"><!--app-html--></div><!--app-data-->';
 
 test('the embedded database is always there', async () => {
@@ -52,7 +54,7 @@ function onPostgres() {
   });
   afterEach(async () => {
     await proxy.restore();
-    await vi.waitFor(async () => expect((await ask('/api/health')).status).toBe(200), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await ask('/api/health')).status).toBe(200), PATIENCE);
     expect((await ask('/api/products')).status).toBe(200);
   });
   afterAll(async () => {
@@ -97,7 +99,7 @@ function onPostgres() {
       expect(JSON.parse(trpc.text).error.json.data.failure).toMatchObject({ code: 'UNAVAILABLE' });
       expect(page.headers.get('content-type')).toContain('text/html');
       expect(page.text).toContain('We’ll be right back');
-      await expect.poll(() => changes).toEqual([false]);
+      await expect.poll(() => changes, PATIENCE).toEqual([false]);
       expect((await ask('/api/health')).status).toBe(503);
 
       logged.mockClear();
@@ -107,7 +109,7 @@ function onPostgres() {
       }
       expect(logged).not.toHaveBeenCalled();
       await proxy.restore();
-      await expect.poll(() => changes).toEqual([false, true]);
+      await expect.poll(() => changes, PATIENCE).toEqual([false, true]);
     },
   );
 
@@ -130,7 +132,7 @@ function onPostgres() {
       tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
     );
     await expect(killed).rejects.toBeInstanceOf(DatabaseUnavailableError);
-    await expect.poll(() => deps.db.$count(rateLimits).catch(() => -1)).toBe(0);
+    await expect.poll(() => deps.db.$count(rateLimits).catch(() => -1), PATIENCE).toBe(0);
   });
 
   test('an outage undoes what had begun and hung', async () => {
@@ -141,15 +143,15 @@ function onPostgres() {
     });
     await expect(hanging).rejects.toBeInstanceOf(DatabaseUnavailableError);
     await proxy.restore();
-    await expect.poll(() => deps.databaseAnswers()).toBe(true);
-    await expect.poll(() => deps.db.$count(rateLimits).catch(() => -1)).toBe(0);
+    await expect.poll(() => deps.databaseAnswers(), PATIENCE).toBe(true);
+    await expect.poll(() => deps.db.$count(rateLimits).catch(() => -1), PATIENCE).toBe(0);
   });
 
   test('a restart of the server, which ends every connection, is over with the next call', async () => {
     await withMaintenance(serverUrl, (client) =>
       client.unsafe(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`),
     );
-    await expect.poll(async () => (await ask('/api/products')).status).toBe(200);
+    await expect.poll(async () => (await ask('/api/products')).status, PATIENCE).toBe(200);
   });
 
   test('that statements are wrong is no outage', async () => {

@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { paperFor, planSheet } from '@/shared/rooms/plan-drawing/plan-sheet.ts';
@@ -77,7 +76,7 @@ test('a room takes the smallest paper at the largest scale, and everything in it
   ]);
 });
 
-test('the largest plan of the strangest names is drawn in a moment', async () => {
+test('the largest plan of the strangest names is drawn', async () => {
   const names = ['𓀀'.repeat(100), 'W'.repeat(200), '椅子', '\t', 'a b '.repeat(50), '🪑🪑'];
   const items = Array.from({ length: MAX_PLAN_ITEMS }, (_, index) => ({
     ...item,
@@ -85,13 +84,11 @@ test('the largest plan of the strangest names is drawn in a moment', async () =>
     name: `${names[index % names.length]} ${index}`.slice(0, 200),
     width: 1 + index,
   }));
-  const begin = performance.now();
   const pdf = await draw({ ...room, width: 2_000, height: 2_000, items });
-  expect(performance.now() - begin).toBeLessThan(20_000);
   expect(pdf.length).toBeLessThan(3_000_000);
 });
 
-test('hundreds of things over each other with long names do not stop the process for long', async () => {
+test('the process does other things while hundreds of things over each other are drawn', async () => {
   const items = Array.from({ length: MAX_PLAN_ITEMS }, (_, n) => ({
     ...item,
     key: `thing ${n}`,
@@ -103,12 +100,17 @@ test('hundreds of things over each other with long names do not stop the process
     rotation: 0 as const,
   }));
   const crowded = { ...room, width: 2_000, height: 2_000, items };
-  const delays = monitorEventLoopDelay({ resolution: 5 });
-  delays.enable();
+  let rounds = 0;
+  let isDrawn = false;
+  const count = () => {
+    rounds += 1;
+    if (!isDrawn) setImmediate(count);
+  };
+  setImmediate(count);
   await draw(crowded);
-  delays.disable();
-  // It was two to four seconds.
-  expect(delays.max / 1e6).toBeLessThan(700);
+  isDrawn = true;
+  // Each thing is a mark of its own, besides its name.
+  expect(rounds).toBeGreaterThan(MAX_PLAN_ITEMS / 25);
 });
 
 test('a long name is cut, and things that have room for their names get them', () => {

@@ -86,10 +86,9 @@ test('a town without "in" is only perhaps a place, and stays in the text', () =>
   expect(readRequest('nelsons chair')).toEqual({ text: 'nelsons chair' });
 });
 
-test('the longest and oddest searches are read at once', () => {
-  const started = performance.now();
+test('the oddest searches are read, however long', () => {
   for (const part of ['under 1', '1,', '$1 to ', ' in', 'between 1 and ', '9', '((((', '\u0000']) {
-    readRequest(part.repeat(300).slice(0, 300));
+    // Ten times as long as any: an expression that goes back again and again would not end.
+    expect(readRequest(part.repeat(3_000).slice(0, 3_000))).toHaveProperty('text');
   }
-  expect(performance.now() - started).toBeLessThan(200);
 });

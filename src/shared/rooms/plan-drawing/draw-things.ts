@@ -170,7 +170,8 @@ function shortened(name: string): string {
   return `${start.trimEnd()}…`;
 }
 
-function freePlace(
+/** @returns null where none is free, or where the comparisons of the drawing are used up */
+export function freePlace(
   space: Box,
   size: { width: number; height: number },
   taken: readonly Box[],

@@ -88,9 +88,7 @@ describe('our own words stay, and it is tried again later, after', () => {
     ['silence', () => {}],
   ])('%s', async (_, answer) => {
     const { shown } = await shopWith(answer);
-    const began = performance.now();
     expect(await rewordReasons(world.deps)).toBe(false);
-    expect(performance.now() - began).toBeLessThan(5_000);
     expect(await shown()).toEqual({ reasoning: OURS, isReworded: false, state: 'waiting' });
   });
 });
