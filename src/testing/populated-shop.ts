@@ -27,6 +27,7 @@ import { PLAIN_ROOM } from '@/shared/rooms/room-plan.ts';
 import type { SaveRoomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 import { savedFilterKey } from '@/shared/search/saved-filter.ts';
 import type { VideoJobStatus } from '@/shared/videos/video3d.ts';
+import { arrive } from './arrive.ts';
 import { checkoutOf } from './buying.ts';
 import { newCollectionRequest, newPiece } from './collections.ts';
 import { createWorld, type World } from './world.ts';
@@ -49,7 +50,6 @@ export async function createPopulatedShop(environment: Record<string, string> = 
   const people = await createUsers(world);
   const { customer, vendor } = people;
   const customerCaller = world.callerOf(customer);
-  const vendorCaller = world.callerOf(vendor);
   const product = await world.product({ vendorId: vendor.id, stock: 100_000, deliveryAvailable: true });
   let made = 0;
 
@@ -62,9 +62,7 @@ export async function createPopulatedShop(environment: Record<string, string> = 
     const [vendorOrder] = order.vendorOrders;
     const [item] = vendorOrder?.items ?? [];
     if (!vendorOrder || !item) throw new Error('The order has no vendor order.');
-    for (const status of ['processing', 'ready_for_collection', 'collected'] as const) {
-      await vendorCaller.vendorOrders.update({ id: vendorOrder.id, status });
-    }
+    await arrive(world, order.id);
     return { order, vendorOrderId: vendorOrder.id, itemId: item.id };
   }
 

@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm';
+import { orders, vendorOrders } from '@/server/schema.ts';
+import type { World } from './world.ts';
+
+/** An order has been collected, without the steps of its vendors and their mails. */
+export async function arrive({ db, clock }: World, orderId: number): Promise<void> {
+  const status = 'collected';
+  const completedAt = clock.now;
+  await db.update(vendorOrders).set({ status, completedAt }).where(eq(vendorOrders.orderId, orderId));
+  await db.update(orders).set({ status }).where(eq(orders.id, orderId));
+}
