@@ -152,7 +152,7 @@ test('every order and filter of the users goes through all of them once, and say
   const world = await createWorld();
   const { call, user } = await world.as('admin');
   const random = seededRandom(3);
-  const people = Array.from({ length: 30 }, (_, n) => {
+  const people = Array.from({ length: 20 }, (_, n) => {
     const name = `${random.pick(['ána', 'Bo', 'bo_', 'Cy 100%', 'Ünal'])} ${random.whole(1, 9)}`;
     const username = `p${n}x${random.whole(1, 99)}`;
     return {
@@ -168,22 +168,23 @@ test('every order and filter of the users goes through all of them once, and say
   await world.db.insert(users).values(people);
   const everybody = await world.db.select().from(users).orderBy(users.id);
 
-  for (const sort of USER_SORTS) {
-    for (const filter of [
-      {},
-      { role: 'vendor' },
-      { isActive: false },
-      { search: 'ÜNAL' },
-      { search: 'o_' },
-      { search: '%' },
-    ] as const) {
+  const filters = [
+    { role: 'vendor' },
+    { isActive: false },
+    { search: 'ÜNAL' },
+    { search: 'o_' },
+    { search: '%' },
+  ] as const;
+  for (const [nth, sort] of USER_SORTS.entries()) {
+    // All of them once, and each filter with some of the orders.
+    for (const filter of [{}, ...filters.filter((_, at) => at % 3 === nth % 3)]) {
       const seen: CrmUser[] = [];
       let cursor: string | null = null;
       do {
         const page: Awaited<ReturnType<typeof call.crm.users>> = await call.crm.users({
           ...filter,
           sort,
-          limit: 11,
+          limit: 8,
           cursor,
         });
         seen.push(...page.items);

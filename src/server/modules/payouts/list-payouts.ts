@@ -173,7 +173,7 @@ async function withStates(db: Database, runs: readonly Run[]): Promise<PayoutRun
   }));
 }
 
-const ROWS_AT_A_TIME = 500;
+export const ROWS_AT_A_TIME = 500;
 /** Maximum rows of a file. */
 const MAX_ROWS = 50_000;
 

@@ -115,7 +115,7 @@ test('a username is mailed, and nothing is told of addresses that nobody has', a
 test('an account gets three reset mails in ten minutes, however many mails of other kinds it got', async () => {
   const { world, ana } = await worldWithAna({ isEmailVerified: false }, { HUMAN_CHECK_ALLOWANCE: '5000' });
   const inbox = async () => (await listOutbox(world.db)).map(({ subject }) => subject).sort();
-  for (let n = 0; n < 10; n++) {
+  for (let n = 0; n < 4; n++) {
     await Promise.all([
       ask(world, 'ana@example.com', 'username'),
       world.rest('POST /api/auth/resend-verification', { body: { userId: ana.id } }),
@@ -131,7 +131,7 @@ test('an account gets three reset mails in ten minutes, however many mails of ot
   ];
   expect(await inbox()).toEqual(others);
 
-  const answers = await Promise.all(Array.from({ length: 100 }, () => ask(world, 'ana@example.com')));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask(world, 'ana@example.com')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await inbox()).toEqual([...Array<string>(3).fill('Choose a new password for Rehome'), ...others]);
 

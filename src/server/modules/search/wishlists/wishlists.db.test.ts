@@ -9,6 +9,16 @@ const DAY_MS = 24 * 60 * 60_000;
 const set = (world: World, id: number, values: Partial<typeof products.$inferInsert>) =>
   world.db.update(products).set(values).where(eq(products.id, id));
 const mails = (world: World) => world.db.select().from(mailOutbox).orderBy(mailOutbox.id);
+/** So many products on sale, written at once. @returns their ids */
+async function manyProducts(world: World, count: number): Promise<number[]> {
+  const { id: _, ...fields } = await world.product();
+  const made = await world.db
+    .insert(products)
+    .values(Array.from({ length: count }, () => fields))
+    .returning({ id: products.id });
+  return made.map(({ id }) => id);
+}
+
 /** As the worker does: until there is nothing more to do at once. */
 async function tellAll(world: World) {
   while (await notifyOfWishes(world.deps)) {
@@ -59,8 +69,7 @@ test('what was taken off by mistake comes back to its place', async () => {
 test('a wishlist holds so many and no more, however many ask at once', async () => {
   const world = await createWorld();
   const { user, call } = await world.as('customer');
-  const ids: number[] = [];
-  for (let made = 0; made < MAX_WISHES + 3; made++) ids.push((await world.product()).id);
+  const ids = await manyProducts(world, MAX_WISHES + 3);
   const kept = ids.slice(0, MAX_WISHES - 2).map((productId) => ({ productId }));
   await call.wishlist.join({ items: kept });
   const results = await Promise.allSettled(
@@ -99,8 +108,7 @@ test("what a browser has kept joins the account's list: once, in its order, with
   const { items: wishes } = await call.wishlist.get();
   expect(wishes.map(({ priceWhenAdded }) => priceWhenAdded)).toEqual(['100.00', '95.00', '50.00']);
 
-  const more: number[] = [];
-  for (let made = 0; made < MAX_WISHES; made++) more.push((await world.product()).id);
+  const more = await manyProducts(world, MAX_WISHES);
   const full = await call.wishlist.join({ items: more.map((productId) => ({ productId })) });
   expect(full.leftOut).toBe(3);
   expect(full.productIds).toHaveLength(MAX_WISHES);
@@ -232,14 +240,14 @@ test('nobody hears of their wishlist twice a day; what happens meanwhile comes t
 test('two workers at the same time tell everybody once', async () => {
   const world = await createWorld();
   const lamp = await world.product({ name: 'Lamp', price: '100.00' });
-  for (let made = 0; made < 6; made++) {
+  for (let made = 0; made < 3; made++) {
     await (await world.as('customer')).call.wishlist.add({ productId: lamp.id });
   }
   await set(world, lamp.id, { price: '80.00' });
   await Promise.all([tellAll(world), tellAll(world), tellAll(world)]);
   const told = (await mails(world)).map(({ to }) => to);
-  expect(told).toHaveLength(6);
-  expect(new Set(told).size).toBe(6);
+  expect(told).toHaveLength(3);
+  expect(new Set(told).size).toBe(3);
 });
 
 test('who is not verified, inactive or gone is told nothing, nor is a fall of what cannot be bought', async () => {
