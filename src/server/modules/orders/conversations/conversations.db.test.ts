@@ -17,7 +17,7 @@ import {
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { CONVERSATION_LIMITS } from '@/shared/orders/conversation-limits.ts';
 import { daysAfter } from '@/shared/time.ts';
-import { shopperWith } from '@/testing/buying.ts';
+import { newBuyer } from '@/testing/bought.ts';
 import { createGuest, mailedKey } from '@/testing/guest.ts';
 import { jpeg } from '@/testing/picture-files.ts';
 import { quickPictures } from '@/testing/quick-pictures.ts';
@@ -38,12 +38,9 @@ beforeEach(async () => {
 
 /** Somebody has bought the oak chair. */
 async function bought() {
-  const buyer = await shopperWith(world, [[productId]]);
-  const { orderNumber } = await buyer.buy();
-  const { vendorOrders } = await buyer.call.orders.byNumber({ orderNumber });
-  await world.db.delete(mailOutbox);
-  await world.db.delete(notifications);
-  return { buyer, orderNumber, vendorOrderId: vendorOrders[0]?.id ?? 0 };
+  const { order, ...buyer } = await newBuyer(world, [[productId]]);
+  const cookie = () => world.cookieOf(buyer.user);
+  return { buyer: { ...buyer, cookie }, orderNumber: order.orderNumber, vendorOrderId: order.vendorOrderId };
 }
 
 const texts = ({ items }: { items: { from: string; text: string }[] }) =>
