@@ -27,7 +27,7 @@ import { PLAIN_ROOM } from '@/shared/rooms/room-plan.ts';
 import type { SaveRoomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 import { savedFilterKey } from '@/shared/search/saved-filter.ts';
 import type { VideoJobStatus } from '@/shared/videos/video3d.ts';
-import { arrive } from './arrive.ts';
+import { bought } from './bought.ts';
 import { checkoutOf } from './buying.ts';
 import { newCollectionRequest, newPiece } from './collections.ts';
 import { createWorld, type World } from './world.ts';
@@ -55,15 +55,8 @@ export async function createPopulatedShop(environment: Record<string, string> = 
 
   /** Something that the customer has bought and collected. */
   async function newPurchase() {
-    await customerCaller.cart.clear();
-    await customerCaller.cart.addItem({ productId: product.id });
-    const { orderNumber } = await checkoutOf(customerCaller).buy();
-    const order = await customerCaller.orders.byNumber({ orderNumber });
-    const [vendorOrder] = order.vendorOrders;
-    const [item] = vendorOrder?.items ?? [];
-    if (!vendorOrder || !item) throw new Error('The order has no vendor order.');
-    await arrive(world, order.id);
-    return { order, vendorOrderId: vendorOrder.id, itemId: item.id };
+    const order = await bought(world, customer.id, [[product.id]], { status: 'collected' });
+    return { order, vendorOrderId: order.vendorOrderId, itemId: order.orderItemId };
   }
 
   async function newCartLine(): Promise<number> {
