@@ -5,7 +5,7 @@ import {
   isNotFound,
   Match,
   Outlet,
-  useChildMatches,
+  useMatches,
   useRouter,
 } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
@@ -98,7 +98,9 @@ function Frame() {
  * report has to wait for both.
  */
 function Page() {
-  const routeId = useChildMatches({ select: ([match]) => match?.routeId });
+  const routeId = useMatches({
+    select: ([root, page]) => (isNotFound(root?.error) ? undefined : page?.routeId),
+  });
   return (
     <Suspense>
       {routeId ? <Match routeId={routeId} /> : <Outlet />}
