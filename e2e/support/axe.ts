@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import axeCore from 'axe-core';
-import { expect } from './test.ts';
+import { expect, POLL_MS } from './test.ts';
 
 interface AxeOptions {
   /**
@@ -17,7 +17,7 @@ interface AxeOptions {
 /** Runs axe (WCAG 2.2 A and AA, best practices) on the page once it is idle: no animation, nothing loading. */
 export async function expectAccessible(page: Page, options: AxeOptions = {}) {
   const { contrast = false, staysBusy = false, within = 'html' } = options;
-  await page.waitForFunction(isIdle, staysBusy);
+  await page.waitForFunction(isIdle, staysBusy, { polling: POLL_MS });
   // Not `@axe-core/playwright`, which takes twice the time: it also searches frames, and these pages have none.
   await page.evaluate(axeCore.source);
   const violations = await page.evaluate(runAxe, { contrast, within });

@@ -12,6 +12,9 @@ import { type RunningServer, startServer } from './server.ts';
 
 export { expect } from '@playwright/test';
 
+/** Milliseconds between two tests of a condition in a page. By default Playwright tests it in each frame, and so makes the page draw. */
+export const POLL_MS = 50;
+
 /** The four widths every screen is made for. */
 export const VIEWPORTS = {
   small: { width: 360, height: 740 },
@@ -163,12 +166,13 @@ function waitForHydration(page: Page) {
   const { goto, reload } = page;
   page.goto = async (url, options) => {
     const answer = await goto.call(page, url, { waitUntil: 'domcontentloaded', ...options });
-    if (options?.waitUntil !== 'commit') await page.waitForFunction(isHydrated);
+    if (options?.waitUntil !== 'commit')
+      await page.waitForFunction(isHydrated, undefined, { polling: POLL_MS });
     return answer;
   };
   page.reload = async (options) => {
     const answer = await reload.call(page, { waitUntil: 'domcontentloaded', ...options });
-    await page.waitForFunction(isHydrated);
+    await page.waitForFunction(isHydrated, undefined, { polling: POLL_MS });
     return answer;
   };
 }
