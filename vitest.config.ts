@@ -15,6 +15,9 @@ const SLOW = '**/*.slow.*';
 /** Far more than any test takes; a run that hangs is seen within a minute. */
 const TIMEOUT_MS = 60_000;
 
+/** A busy machine takes many times the second that `expect.poll` allows. */
+const POLLING = { poll: { timeout: 20_000 } };
+
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
 
 /**
@@ -44,6 +47,7 @@ export default defineConfig({
           exclude: ['**/*.db.test.ts', SLOW],
           // They change nothing that another could see.
           isolate: false,
+          expect: POLLING,
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
         },
@@ -67,6 +71,7 @@ export default defineConfig({
           setupFiles: ['src/testing/client-setup.ts'],
           // Loading React and the screens costs more than a file's tests: see client-setup.ts for what is undone between them.
           isolate: false,
+          expect: POLLING,
           testTimeout: 30_000,
         },
       },
@@ -104,6 +109,7 @@ function database(
       // Opening an engine and loading the server cost more than a file's tests: each worker does it once.
       isolate: false,
       globalSetup: [`src/testing/global-setup.${engine}.ts`],
+      expect: POLLING,
       testTimeout: timeoutMs,
       // Some load the whole demo.
       hookTimeout: 2 * timeoutMs,

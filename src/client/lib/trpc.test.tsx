@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import superjson from 'superjson';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '@/testing/eventually.ts';
 import { createApi, createApiClient, createQueryClient } from './trpc.ts';
 
 const server = setupServer(http.head('*/healthz', () => new HttpResponse()));
@@ -86,13 +87,13 @@ test('a value that is written while an older answer is on its way stays', async 
   const queryClient = createQueryClient();
   const api = createApi(queryClient, createApiClient());
   const reading = queryClient.fetchQuery(api.catalog.featured.queryOptions()).catch(() => {});
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await eventually(() => expect(answers).toHaveLength(1));
 
   stored = 'new';
   api.catalog.featured.setData(undefined, stored as never);
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await eventually(() => expect(answers).toHaveLength(2));
   for (const give of answers.toReversed()) give();
   await reading;
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await eventually(() => expect(queryClient.isFetching()).toBe(0));
   expect(api.catalog.featured.getData()).toBe('new');
 });

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '@/testing/eventually.ts';
 import { createSharedPages, type SharedPage } from './shared-pages.ts';
 
 function textOf({ bodies }: SharedPage) {
@@ -41,7 +42,7 @@ describe('the page of an address', () => {
     await read('/');
     clock.ms = 6_001;
     expect(await Promise.all([read('/'), read('/')])).toEqual(Array(2).fill('/ 1'));
-    await vi.waitFor(async () => expect(await read('/')).toBe('/ 2'));
+    await eventually(async () => expect(await read('/')).toBe('/ 2'));
     expect(drawings).toEqual({ '/': 2 });
   });
 
@@ -71,7 +72,7 @@ describe('the page of an address', () => {
     await read('/');
     clock.ms = 6_001;
     expect(await read('/', 500)).toBe('/ 1');
-    await vi.waitFor(async () => expect(await read('/', 200)).not.toBe('/ 1'));
+    await eventually(async () => expect(await read('/', 200)).not.toBe('/ 1'));
   });
 
   test('does not wait for another network whose data take long', async () => {

@@ -5,6 +5,7 @@ import { JOBS } from '@/server/jobs.ts';
 import { startWorker } from '@/server/platform/jobs/worker.ts';
 import { auditLog, jobRuns, mailOutbox, payoutRuns, payouts, users } from '@/server/schema.ts';
 import { JOB_WORDS } from '@/shared/admin/jobs.ts';
+import { eventually } from '@/testing/eventually.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { getSystemHealth } from './system-health/get-system-health.ts';
 
@@ -32,7 +33,7 @@ test('an admin has a job run at once: it does, some worker does it once, and the
     expect.objectContaining({ name: 'prune', state: 'requested' }),
   );
   const workers = [startWorker(deps, [nightly]), startWorker(deps, [nightly])];
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [done] = await db.select().from(jobRuns).where(eq(jobRuns.name, 'prune'));
     expect(done?.finishedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
@@ -63,11 +64,11 @@ test('a job that every worker does is failing from its first failure until it wo
   };
   const worker = startWorker({ ...world.deps, log: world.deps.log.child({}, { level: 'silent' }) }, [mail]);
   const found = async () => (await admin.system.jobs()).find(({ name }) => name === 'send-mail');
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await found()).toMatchObject({ state: 'failing', lastError: 'no mail server' }),
   );
   isBroken = false;
-  await vi.waitFor(async () => expect(await found()).toMatchObject({ state: 'well', lastError: null }));
+  await eventually(async () => expect(await found()).toMatchObject({ state: 'well', lastError: null }));
   await worker.stop();
 });
 

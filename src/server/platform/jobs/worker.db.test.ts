@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { listJobs } from '@/server/modules/admin/list-jobs.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { jobRuns } from '@/server/schema.ts';
+import { eventually } from '@/testing/eventually.ts';
 import { createWorld } from '@/testing/world.ts';
 import type { Job } from './job.ts';
 import { claimJob, runOnce, startWorker } from './worker.ts';
@@ -77,7 +78,7 @@ test('a run that fails is remembered and stops nothing', async () => {
     { ...failing, everySeconds: 3600 },
     job({ name: 'well', run: well, shared: 'together' }),
   ]);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await count()).toMatchObject([{ lastError: 'no luck' }]);
     expect(well).toHaveBeenCalledOnce();
   });
@@ -97,7 +98,7 @@ test('a worker that is stopped waits for what is running', async () => {
     return true;
   });
   const worker = startWorker(deps, [job({ run, shared: 'together' })]);
-  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  await eventually(() => expect(run).toHaveBeenCalledOnce());
 
   let hasStopped = false;
   const stopped = worker.stop().then(() => {
@@ -138,7 +139,7 @@ test('a requested job that fails does not lose the others', async () => {
     job({ name: 'counts', everySeconds: 86_400, run }),
     job({ name: 'tidies', everySeconds: 86_400, run }),
   ]);
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(run).toHaveBeenCalledTimes(2));
   await worker.stop();
   expect(await stateOf(db, 'breaks')).toBe('failing');
   expect(await stateOf(db, 'counts')).toBe('well');
@@ -149,12 +150,12 @@ test('a request of a job that is running runs it once more, after the present ru
   const { deps, db } = await createWorld();
   const { job: long, run, end } = longJob();
   const worker = startWorker(deps, [long]);
-  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  await eventually(() => expect(run).toHaveBeenCalledOnce());
   await db.update(jobRuns).set({ requestedAt: sql`now()` });
   await runOnce(deps, long);
   expect(run).toHaveBeenCalledOnce();
   end();
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+  await eventually(() => expect(run).toHaveBeenCalledTimes(2));
   end();
   await worker.stop();
 });
@@ -164,13 +165,13 @@ test('a run that outlasts its interval is joined by no other worker, and is show
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const { job: long, run, end } = longJob({ everySeconds: 60 });
   const running = runOnce(deps, long);
-  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  await eventually(() => expect(run).toHaveBeenCalledOnce());
   // An hour of renewals, in which other workers look for work.
   for (let minutes = 0; minutes < 60; minutes += 10) {
     const before = await leaseOf(db);
     await jumpClock(db, 10);
     await vi.advanceTimersByTimeAsync(5_000);
-    await vi.waitFor(async () => expect(await leaseOf(db)).toBe(before));
+    await eventually(async () => expect(await leaseOf(db)).toBe(before));
     await runOnce(deps, long);
     await jumpStart(db);
   }
@@ -202,13 +203,13 @@ test('a database clock that jumps ahead or back takes the job from no live worke
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const { job: long, run, end } = longJob({ everySeconds: 1 });
   const running = runOnce(deps, long);
-  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  await eventually(() => expect(run).toHaveBeenCalledOnce());
   for (const seconds of [3_600, -7_200, 90_000, -30]) {
     await jumpClock(db, seconds);
     await runOnce(deps, long);
     await vi.advanceTimersByTimeAsync(5_000);
-    await vi.waitFor(async () => expect(await leaseOf(db)).toBeLessThanOrEqual(20));
-    await vi.waitFor(async () =>
+    await eventually(async () => expect(await leaseOf(db)).toBeLessThanOrEqual(20));
+    await eventually(async () =>
       expect(await db.select().from(jobRuns)).toMatchObject([{ isLeaseDoubted: false }]),
     );
     await runOnce(deps, long);
@@ -225,7 +226,7 @@ test('a worker that stops renewing loses the job within two terms, and its late 
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const stalled = longJob({ everySeconds: 86_400 });
   const stalledRun = runOnce(deps, stalled.job);
-  await vi.waitFor(() => expect(stalled.run).toHaveBeenCalledOnce());
+  await eventually(() => expect(stalled.run).toHaveBeenCalledOnce());
 
   const next = longJob({ everySeconds: 86_400 });
   await jumpClock(db, 21);
@@ -233,7 +234,7 @@ test('a worker that stops renewing loses the job within two terms, and its late 
   expect(next.run).not.toHaveBeenCalled();
   await jumpClock(db, 21);
   const nextRun = runOnce(deps, next.job);
-  await vi.waitFor(() => expect(next.run).toHaveBeenCalledOnce());
+  await eventually(() => expect(next.run).toHaveBeenCalledOnce());
 
   stalled.end();
   await stalledRun;
@@ -248,10 +249,10 @@ test('a worker aborts its run when another worker has taken the lease', async ()
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const { job: long, run, end } = longJob();
   const running = runOnce(deps, long);
-  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  await eventually(() => expect(run).toHaveBeenCalledOnce());
   await db.update(jobRuns).set({ leaseToken: 'of another worker' });
   await vi.advanceTimersByTimeAsync(5_000);
-  await vi.waitFor(() => expect(run.mock.calls[0]?.[1].aborted).toBe(true));
+  await eventually(() => expect(run.mock.calls[0]?.[1].aborted).toBe(true));
   end();
   await running;
 });
@@ -282,8 +283,8 @@ test('a job runs as soon as it is due, and at once when its times are in the fut
     names.map((name) => job({ name, everySeconds: day, run: run(name) })),
   );
   const atOnce = ['clock-was-ahead', 'cut-off', 'started-in-the-future'];
-  await vi.waitFor(() => expect(ran.toSorted()).toEqual(atOnce));
-  await vi.waitFor(() => expect(ran.at(-1)).toBe('due-in-a-moment'), { timeout: 20_000 });
+  await eventually(() => expect(ran.toSorted()).toEqual(atOnce));
+  await eventually(() => expect(ran.at(-1)).toBe('due-in-a-moment'));
   await worker.stop();
   expect(ran).toHaveLength(4);
 });

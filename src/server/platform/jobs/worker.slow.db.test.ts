@@ -5,6 +5,7 @@ import { expect, inject, test, vi } from 'vitest';
 import { listJobs } from '@/server/modules/admin/list-jobs.ts';
 import { rows } from '@/server/platform/db/client.ts';
 import { jobRuns } from '@/server/schema.ts';
+import { eventually } from '@/testing/eventually.ts';
 import { createWorld } from '@/testing/world.ts';
 import { startWorker } from './worker.ts';
 
@@ -43,12 +44,11 @@ if (process.env.TEST_ENGINE === 'postgres') {
     const run = vi.fn(async () => false);
     const worker = startWorker(deps, [{ name: 'count', everySeconds: 86_400, shared: 'alone', run }]);
     await endTerm();
-    await vi.waitFor(
-      async () => expect(await db.select().from(jobRuns)).toMatchObject([{ isLeaseDoubted: true }]),
-      { timeout: 10_000 },
+    await eventually(async () =>
+      expect(await db.select().from(jobRuns)).toMatchObject([{ isLeaseDoubted: true }]),
     );
     await endTerm();
-    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    await eventually(() => expect(run).toHaveBeenCalledOnce());
     await worker.stop();
     expect(await listJobs(db)).toContainEqual(expect.objectContaining({ name: 'count', state: 'well' }));
   });

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { rows } from '@/server/platform/db/client.ts';
 import { mailOutbox } from '@/server/schema.ts';
+import { eventually } from '@/testing/eventually.ts';
 import { createWorld } from '@/testing/world.ts';
 import { claim, databaseNow, type WorkQueue } from './index.ts';
 
@@ -51,8 +52,6 @@ if (process.env.TEST_ENGINE === 'postgres') {
     }
     killed.kill('SIGKILL');
     await once(killed, 'exit');
-    await vi.waitFor(async () => expect(await attempt()).toMatchObject([{ attempts: 2 }]), {
-      timeout: 10_000,
-    });
+    await eventually(async () => expect(await attempt()).toMatchObject([{ attempts: 2 }]));
   });
 }

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '@/server/platform/db/client.ts';
+import { eventually } from '@/testing/eventually.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import {
   claim,
@@ -173,7 +174,7 @@ test('work is aborted once another worker claims its item, or the item is ended 
       item,
       async (lost) => {
         await world.db.update(items).set(change).where(eq(items.id, item.id));
-        await vi.waitFor(() => expect(lost.aborted).toBe(true));
+        await eventually(() => expect(lost.aborted).toBe(true));
       },
       5,
     );
@@ -192,9 +193,9 @@ test('while the database is away work goes on until its lease must have ended', 
     },
   };
   const lease = keepLease(away, { ...byDueAt, leaseSeconds: 0.2 }, item, 10);
-  await vi.waitFor(() => expect(fails).toBeGreaterThan(2));
+  await eventually(() => expect(fails).toBeGreaterThan(2));
   expect(lease.lost.aborted).toBe(false);
-  await vi.waitFor(() => expect(lease.lost.aborted).toBe(true));
+  await eventually(() => expect(lease.lost.aborted).toBe(true));
   await lease.end();
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { rows } from '@/server/platform/db/client.ts';
+import { eventually } from '@/testing/eventually.ts';
 import { createWorld } from '@/testing/world.ts';
 import { liveIndexOf } from './live-index.ts';
 
@@ -24,7 +25,7 @@ test('the index has a product that was listed while an earlier call was reading 
     const earlier = sizeOfIndex();
     const waiting = sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await vi.waitFor(async () => expect(await rows(db, waiting)).toHaveLength(1));
+    await eventually(async () => expect(await rows(db, waiting)).toHaveLength(1));
     await product();
     return [earlier, sizeOfIndex()];
   });
