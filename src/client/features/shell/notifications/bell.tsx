@@ -4,13 +4,14 @@ import { Bell as BellIcon } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
+import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import type { BellView } from '@/shared/platform/notifications.ts';
 
-const FAILED = <Aside>Your notifications cannot be loaded right now.</Aside>;
+const FAILED = 'Your notifications cannot be loaded right now.';
 const LOADING = <Aside>Loading…</Aside>;
 
 // The bar is on every page, and its list for few.
-const Newest = lazyPart(async () => (await import('./newest.tsx')).Newest, FAILED);
+const Newest = lazyPart(async () => (await import('./newest.tsx')).Newest, <Aside>{FAILED}</Aside>);
 
 /** The bell of the bar: how many notifications are unread, and the newest in the browser's own popover. */
 export function Bell() {
@@ -46,15 +47,13 @@ export function Bell() {
         aria-label="Notifications"
         className="account-popover border-line-strong/50 bg-raised text-ink shadow-float w-[min(24rem,calc(100vw-2rem))] rounded-lg border p-1.5"
       >
-        {bell ? (
-          <Suspense fallback={LOADING}>
-            <Newest bell={bell} onLeave={() => popover.current?.hidePopover()} />
-          </Suspense>
-        ) : query.isError ? (
-          FAILED
-        ) : (
-          LOADING
-        )}
+        <QueryBoundary query={{ ...query, data: bell }} loading={LOADING} failed={FAILED} isSmall>
+          {(loaded) => (
+            <Suspense fallback={LOADING}>
+              <Newest bell={loaded} onLeave={() => popover.current?.hidePopover()} />
+            </Suspense>
+          )}
+        </QueryBoundary>
       </div>
     </>
   );

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
-import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { Loading } from '@/client/ui/skeleton.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -62,7 +62,8 @@ export function EditForm({ form: { id, title }, onClose }: EditFormProps) {
   );
   // Cached details may be older than the server's.
   const message = isFetching ? undefined : data;
-  const assignees = useOptionalQuery(api.collectionForms.assignees.queryOptions()) ?? [];
+  const assigneesQuery = useQuery(api.collectionForms.assignees.queryOptions());
+  const { data: assignees = [] } = assigneesQuery;
   const mutation = trpc.collectionForms.update.useMutation({
     onSuccess: async (next, { reply: sent }) => {
       onClose();
@@ -118,9 +119,20 @@ export function EditForm({ form: { id, title }, onClose }: EditFormProps) {
           <FormField form={form} name="priority" label="Priority">
             <NativeSelect options={optionsOf(PRIORITIES)} />
           </FormField>
-          <FormField form={form} name="assignedTo" label="Assigned to" className="sm:col-span-2">
-            <NativeSelect options={assigneeOptions(message, assignees)} />
-          </FormField>
+          <div className="sm:col-span-2">
+            <QueryBoundary
+              query={assigneesQuery}
+              loading={{ label: 'Loading the admins...', lines: ['h-11'] }}
+              failed="The admins it can be assigned to cannot be loaded right now."
+              isSmall
+            >
+              {(admins) => (
+                <FormField form={form} name="assignedTo" label="Assigned to">
+                  <NativeSelect options={assigneeOptions(message, admins)} />
+                </FormField>
+              )}
+            </QueryBoundary>
+          </div>
           <FormField
             form={form}
             name="adminNotes"
