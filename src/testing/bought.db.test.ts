@@ -23,7 +23,7 @@ const OWN = new Set([
   ...['vendor_stats.id', 'ledger_entries.id'],
 ]);
 
-/** What a purchase left in the tables that `bought` writes. */
+/** Returns the rows of a purchase in the tables that `bought` writes. */
 async function tracesOf({ db }: World) {
   const traces: Record<string, unknown> = {
     stock: await db.select({ id: products.id, stock: products.stock }).from(products).orderBy(products.id),

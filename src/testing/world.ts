@@ -244,7 +244,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
   };
 }
 
-/** What is made when it is first asked for. */
+/** Returns a function that makes a value at its first call. */
 function once<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => {

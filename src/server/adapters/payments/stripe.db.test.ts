@@ -290,7 +290,7 @@ describe('a Stripe that breaks', () => {
     for (const fault of breaks) {
       const thing = await world.product({ stock: 2 });
       const buyers = [await shopper([[thing.id, 1]])];
-      // Cannot be bought any more, once the first is: its hold is let go.
+      // Cannot be bought any more, once the first is: its hold is released.
       if (call.test('/cancel')) buyers.push(await shopper([[thing.id, 2]]));
       world.stripe.controls.faults = (came) => (call.test(came) ? fault : null);
       const paid: [(typeof buyers)[number], string | null][] = [];

@@ -106,7 +106,7 @@ test('a transfer and its reversal that Stripe or its answer does not reach at fi
   const world = await createQuietWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await connectedVendor(world);
-  // What is reversed is in the balance, and paid out by the next run.
+  // A reversed payout returns to the balance; the next run pays it.
   for (const [index, [what, fault]] of LOST.entries()) {
     const { payouts: made } = await startRun(admin);
     await carryOutFailing(world, fault);

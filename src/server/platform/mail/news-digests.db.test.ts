@@ -82,7 +82,7 @@ test('what several workers find at once goes out in one mail', async () => {
     await enqueueNewsOfChange(world.db, world.settings, newsOf(1, sentence));
   }
   await makeDue();
-  // Where one connection serves all, nobody could look while the other has it.
+  // On PGlite one connection serves all: a second reader would wait for the first.
   if (world.engine === 'postgres') {
     await world.db.transaction(async (tx) => {
       await tryLock(tx, 'mailDigest', JSON.stringify([ana.email, 'order', 'order:1']));
