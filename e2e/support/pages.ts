@@ -22,7 +22,12 @@ const ORDER = /\/order-tracking\?order=RH-\w+/;
  * route.
  */
 const ROUTES: Record<FileRouteTypes['fullPaths'], Visit[]> = {
-  '/': [visitor('/'), visitor('/?search=oak'), visitor('/no-such-page', 404)],
+  '/': [
+    visitor('/'),
+    visitor('/?search=oak'),
+    visitor('/no-such-page', 404),
+    visitor('/categories/no-such-page', 404),
+  ],
   '/categories': [visitor('/categories')],
   '/checkout': [visitor('/checkout')],
   '/collection-form': [visitor('/collection-form')],

@@ -1,38 +1,19 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const FIELDS = 'input, textarea, select';
-
 /**
- * Records input from before the page is hydrated. React's state does not contain it: the next render, or a form that
- * writes its defaults, would remove it.
- * @returns fills the fields again and ends the record, once the page is hydrated
+ * Reads input from before hydration, which React's state does not contain and the next render would remove.
+ * @returns fills the fields again, once the page is hydrated
  */
 export function readEarlyInput(): () => void {
   restoreTyped();
-  const changes = new Map<Field, () => void>();
-  for (const field of document.querySelectorAll<Field>(FIELDS)) {
-    const change = changeOf(field);
-    if (change) changes.set(field, change);
-  }
-  const record = ({ target }: Event) => {
-    if (!(target instanceof Element && target.matches(FIELDS))) return;
-    const change = changeOf(target as Field);
-    if (change) changes.set(target as Field, change);
-    else changes.delete(target as Field);
-  };
-  // Before React's own listeners, which hydrate the field's part of the page.
-  window.addEventListener('input', record, true);
+  const changes = [...document.querySelectorAll<Field>('input, textarea, select')].flatMap((field) => {
+    if (isBox(field)) return field.checked === field.defaultChecked ? [] : [() => tick(field)];
+    const { value } = field;
+    return value === defaultOf(field) || field.type === 'file' ? [] : [() => fill(field, value)];
+  });
   return () => {
-    window.removeEventListener('input', record, true);
-    for (const change of changes.values()) change();
+    for (const change of changes.splice(0)) change();
   };
-}
-
-/** @returns enters the value of a field again; undefined for one with its default value */
-function changeOf(field: Field): (() => void) | undefined {
-  if (isBox(field)) return field.checked === field.defaultChecked ? undefined : () => tick(field);
-  const { value } = field;
-  return value === defaultOf(field) || field.type === 'file' ? undefined : () => fill(field, value);
 }
 
 /** Restores the texts that `index.html` stored before a reload, of the same fields in the same order. */

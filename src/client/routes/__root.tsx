@@ -40,8 +40,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   head: ({ match, matches }) => {
     const { appName } = match.context.config;
-    // Only the root matched, or the page threw not-found.
-    const isUnknown = matches.length === 1 || isNotFound(match.error);
+    // Only the root matched, the address goes on below a page, or the page threw not-found.
+    const isUnknown = matches.length === 1 || match._notFound || isNotFound(match.error);
     return {
       meta: isUnknown
         ? [{ title: `404 Page Not Found · ${appName}` }, { name: 'robots', content: 'noindex' }]
@@ -99,7 +99,7 @@ function Frame() {
  */
 function Page() {
   const routeId = useMatches({
-    select: ([root, page]) => (isNotFound(root?.error) ? undefined : page?.routeId),
+    select: ([root, page]) => (root?._notFound ? undefined : page?.routeId),
   });
   return (
     <Suspense>
