@@ -30,7 +30,11 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   const fillAgain = readEarlyInput();
+  let isHydrated = false;
   const onHydrated = () => {
+    // A page that is mounted anew, such as after a sign-out, reports again.
+    if (isHydrated) return;
+    isHydrated = true;
     // For measurements in the field, and for browser tests, which wait for it.
     performance.mark('hydrated');
     fillAgain();

@@ -7,9 +7,13 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export function readEarlyInput(): () => void {
   restoreTyped();
   const changes = [...document.querySelectorAll<Field>('input, textarea, select')].flatMap((field) => {
+    // The other radio of a pair follows by itself.
+    if (field.type === 'radio' && isBox(field) && !field.checked) return [];
     if (isBox(field)) return field.checked === field.defaultChecked ? [] : [() => tick(field)];
     const { value } = field;
-    return value === defaultOf(field) || field.type === 'file' ? [] : [() => fill(field, value)];
+    if (value === defaultOf(field) || field.type === 'file') return [];
+    // More may have been typed meanwhile.
+    return [() => fill(field, field.value === defaultOf(field) ? value : field.value)];
   });
   return () => {
     for (const change of changes.splice(0)) change();
@@ -41,9 +45,12 @@ function tick(box: HTMLInputElement): void {
 }
 
 function fill(field: Field, value: string): void {
+  const text = field instanceof HTMLSelectElement || field.selectionStart === null ? null : field;
+  const caret = text && ([text.selectionStart, text.selectionEnd] as const);
   field.value = defaultOf(field);
   // The prototype's setter: what is set on the element itself React takes for its own value, and reports no change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  if (text && caret) text.setSelectionRange(...caret);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   // A slider sends its value when it is released, after its own render.
   if (field.type === 'range')

@@ -77,15 +77,17 @@ export function FieldError({ id, text }: { id?: string | undefined; text: string
   );
 }
 
-/** Ids and states of a control inside a `Field`, and its registration inside a `FormField`. The control's own ids win. */
+/** Ids and states of a control inside a `Field`, and its registration inside a `FormField`. The control's own ids and value win. */
 export function useFieldWiring(own: {
   id?: string | undefined;
+  value?: unknown;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: unknown;
 }) {
   const field = useContext(FieldContext);
   return {
     ...useContext(RegistrationContext),
+    ...(own.value !== undefined && { defaultValue: undefined }),
     id: own.id ?? field?.id,
     'aria-describedby': cx(own['aria-describedby'], field?.['aria-describedby']) || undefined,
     'aria-invalid': own['aria-invalid'] === true || field?.['aria-invalid'] ? (true as const) : undefined,

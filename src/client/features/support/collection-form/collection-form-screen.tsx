@@ -151,11 +151,7 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
             <NativeSelect options={optionsOf(COLLECTION_FORM_TYPES)} placeholder="Choose a type" />
           </FormField>
           <FormField form={form} name="priority" label="Priority">
-            <NativeSelect
-              // Matches the server-rendered value.
-              defaultValue={PRIORITY}
-              options={optionsOf(PRIORITIES)}
-            />
+            <NativeSelect options={optionsOf(PRIORITIES)} />
           </FormField>
         </div>
         <FormField form={form} name="title" label="Title">
