@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listJobs } from '@/server/modules/admin/list-jobs.ts';
-import { rows } from '@/server/platform/db/client.ts';
 import { jobRuns } from '@/server/schema.ts';
 import { eventually } from '@/testing/eventually.ts';
+import { startProcess } from '@/testing/start-process.ts';
 import { createWorld } from '@/testing/world.ts';
 import { startWorker } from './worker.ts';
 
@@ -26,20 +24,8 @@ if (process.env.TEST_ENGINE === 'postgres') {
     const { deps, db } = await createWorld();
     const endTerm = () =>
       db.update(jobRuns).set({ leaseUntil: sql`${jobRuns.leaseUntil} - interval '21 seconds'` });
-    const [database] = await rows<{ name: string }>(db, sql`select current_database() as name`);
-    const url = new URL(inject('postgresTemplate').serverUrl);
-    url.pathname = database?.name ?? '';
-    const killed = spawn(process.execPath, [
-      '--import',
-      'tsx',
-      '--input-type=module',
-      '-e',
-      KILLED,
-      url.href,
-    ]);
-    await once(killed.stdout, 'data');
-    killed.kill('SIGKILL');
-    await once(killed, 'exit');
+    const kill = await startProcess(db, KILLED);
+    await kill();
 
     const run = vi.fn(async () => false);
     const worker = startWorker(deps, [{ name: 'count', everySeconds: 86_400, shared: 'alone', run }]);

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { expect, inject, test } from 'vitest';
-import { rows } from '@/server/platform/db/client.ts';
+import { expect, test } from 'vitest';
 import { mailOutbox } from '@/server/schema.ts';
 import { eventually } from '@/testing/eventually.ts';
+import { startProcess } from '@/testing/start-process.ts';
 import { createWorld } from '@/testing/world.ts';
 import { claim, databaseNow, type WorkQueue } from './index.ts';
 
@@ -28,18 +26,7 @@ if (process.env.TEST_ENGINE === 'postgres') {
     const { db } = await createWorld();
     await db.execute(sql`
       insert into mail_outbox ("to", kind, subject, text, html) values ('a@example.com', 'account_notice', 's', 't', 'h')`);
-    const [database] = await rows<{ name: string }>(db, sql`select current_database() as name`);
-    const url = new URL(inject('postgresTemplate').serverUrl);
-    url.pathname = database?.name ?? '';
-    const killed = spawn(process.execPath, [
-      '--import',
-      'tsx',
-      '--input-type=module',
-      '-e',
-      KILLED,
-      url.href,
-    ]);
-    await once(killed.stdout, 'data');
+    const kill = await startProcess(db, KILLED);
     const queue: WorkQueue<typeof mailOutbox> = {
       table: mailOutbox,
       columns: { id: 'id', dueAt: 'nextAttemptAt', attempts: 'attempts' },
@@ -50,8 +37,7 @@ if (process.env.TEST_ENGINE === 'postgres') {
     for (const end = Date.now() + 4_000; Date.now() < end; await delay(100)) {
       expect(await attempt()).toEqual([]);
     }
-    killed.kill('SIGKILL');
-    await once(killed, 'exit');
+    await kill();
     await eventually(async () => expect(await attempt()).toMatchObject([{ attempts: 2 }]));
   });
 }

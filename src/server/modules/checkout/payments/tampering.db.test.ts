@@ -316,14 +316,14 @@ describe('a payment opened for a delivery', () => {
     }
   });
 
-  test('goes where it is told at the end', async () => {
+  test('is delivered to the address of the last call', async () => {
     const { process } = await paidDelivery(() => ({ ...BY_DELIVERY, shippingAddress: ADDRESS }));
     expect(await process({ shippingAddress: { ...ADDRESS, street: '2 Queen Street' } })).toMatchObject({
       body: { order: { fulfillmentMethod: 'delivery', shippingAddress: { street: '2 Queen Street' } } },
     });
   });
 
-  test('is collected when that is said', async () => {
+  test('is collected if the last call asks for it', async () => {
     const { process } = await paidDelivery(() => ({ ...BY_DELIVERY, shippingAddress: ADDRESS }));
     expect(await process({ fulfillmentMethod: 'collection' })).toMatchObject({
       body: { order: { total: '118.00', fulfillmentMethod: 'collection', shippingAddress: null } },
