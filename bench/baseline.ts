@@ -165,7 +165,9 @@ const router = t.router({
 });
 app.all('/trpc/*', (c) => fetchRequestHandler({ endpoint: '/trpc', router, req: c.req.raw }));
 
-serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' });
+serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' }, ({ port }) =>
+  console.info(`The baseline is open at http://127.0.0.1:${port}`),
+);
 
 async function connect(): Promise<{
   query: Query;

@@ -26,7 +26,7 @@ interface StartOptions {
   dataDir?: string;
   /** A folder to fill the temporary one from, such as the run's `demoData`: seconds faster than an empty one. */
   copyOf?: string;
-  /** Node's arguments, for another program than the built server. */
+  /** Node's arguments, for another program than the built server. Like the server it prints `is open at` once it listens. */
   program?: readonly string[];
   /** Where it runs, for a copy of what was built. Default: the project. */
   cwd?: string;
@@ -36,14 +36,26 @@ const BUILT_SERVER = ['--max-semi-space-size=32', '--enable-source-maps', 'dist/
 const END_WITH_US = new URL('end-with-parent.mjs', import.meta.url).href;
 
 const READY_WITHIN_MS = 120_000;
+/** Another process may take the free port before the server listens on it. */
+const PORTS_TRIED = 3;
 
 /**
  * Starts the built server as its own process, on a free port of the loopback, with an own database: demo
  * mode unless `env` says otherwise.
  *
- * @throws Error with what it printed, when it ends or does not answer in time
+ * @throws Error with its output, when it ends or does not answer in time
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOnFreePort(options);
+    } catch (error) {
+      if (attempt === PORTS_TRIED || !/is in use|EADDRINUSE/.test(String(error))) throw error;
+    }
+  }
+}
+
+async function startOnFreePort(options: StartOptions): Promise<RunningServer> {
   const { env = {}, dataDir, copyOf, program = BUILT_SERVER, cwd = ROOT } = options;
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'rehome-e2e-')));
   if (copyOf) await cp(copyOf, folder, { recursive: true });
@@ -75,7 +87,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   };
 
   try {
-    await waitUntilReady(url, child);
+    await waitUntilReady(url, child, output);
   } catch (error) {
     await end('SIGKILL');
     if (!dataDir) await rm(folder, { recursive: true, force: true });
@@ -95,12 +107,15 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   };
 }
 
-async function waitUntilReady(url: string, child: ChildProcess) {
+/** The server's own message comes first: an answer alone may be another server's on the same port. */
+async function waitUntilReady(url: string, child: ChildProcess, output: () => string) {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     if (!isRunning(child)) throw new Error(`it ended with code ${child.exitCode ?? child.signalCode}`);
-    const answer = await fetch(url, { redirect: 'manual' }).catch(() => undefined);
-    if (answer && answer.status < 500) return;
+    if (output().includes('is open at http://')) {
+      const answer = await fetch(url, { redirect: 'manual' }).catch(() => undefined);
+      if (answer && answer.status < 500) return;
+    }
     await delay(100);
   }
   throw new Error(`no answer within ${READY_WITHIN_MS / 1000} s`);
