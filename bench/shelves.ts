@@ -5,8 +5,15 @@
  */
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { changeProducts, listOwnProducts, undoChange } from '@/server/modules/catalog/index.ts';
+import {
+  type CatalogEvents,
+  changeProducts,
+  listOwnProducts,
+  undoChange,
+} from '@/server/modules/catalog/index.ts';
+import { videosSubscribers } from '@/server/modules/videos/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { createEvents } from '@/server/platform/events/events.ts';
 import { users } from '@/server/schema.ts';
 import { DEMO_IDS } from '@/server/seed/accounts.ts';
 import { seedDemo } from '@/server/seed/index.ts';
@@ -88,7 +95,12 @@ async function timePages(db: Database) {
 
 async function timeChanges(db: Database) {
   const videos = { luma: null, runway: null, pika: null, studio: null };
-  const deps = { db, now: () => new Date(), videos, log: pino({ level: 'silent' }) };
+  const log = pino({ level: 'silent' });
+  const deps = {
+    db,
+    now: () => new Date(),
+    events: createEvents<CatalogEvents>([videosSubscribers({ videos, log })]),
+  };
   const table: (string | number)[][] = [];
   const nobody = { userId: vendor.id, origin: { ip: null, userAgent: 'bench' } };
   for (const change of CHANGES) {

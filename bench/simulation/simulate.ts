@@ -170,6 +170,8 @@ function depsOf(
   const { db } = database;
   const log = pino({ level: 'fatal' });
   const now = () => new Date(Date.now() + laterMs);
+  const live = createLive(database, log);
+  const videos = { luma: null, runway: null, pika: null, studio: null };
   return {
     db,
     settings,
@@ -182,13 +184,13 @@ function depsOf(
     secrets: null,
     ai: null,
     links: noWeb,
-    videos: { luma: null, runway: null, pika: null, studio: null },
+    videos,
     version: '0.0.0',
-    live: createLive(database, log),
+    live,
     visits: createVisitCounter({ db, settings, log, now }, null),
     searches: createSearchLog({ db, log, now }, null),
     log,
-    events: connectEvents(settings),
+    events: connectEvents({ settings, live, videos, log }),
     personalData: PERSONAL_DATA,
     now,
   };

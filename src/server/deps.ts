@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { CatalogEvents } from '@/server/modules/catalog/index.ts';
 import type { OrderEvents } from '@/server/modules/orders/index.ts';
 import type { VisitCounter } from '@/shared/catalog/product-visits.ts';
 import type { SearchLog } from '@/shared/search/search-log.ts';
@@ -13,10 +14,14 @@ import type { SecretBox } from './adapters/secrets/secret-box.ts';
 import type { FileStorage } from './adapters/storage/file-storage.ts';
 import type { VideoMaker } from './adapters/video/video-maker.ts';
 import type { Settings } from './env.ts';
+import type { AuthEvents } from './platform/auth/auth-events.ts';
 import type { Database } from './platform/db/client.ts';
 import type { Events } from './platform/events/events.ts';
 import type { Live } from './platform/live/live.ts';
 import type { PersonalData } from './platform/personal-data/personal-data.ts';
+
+/** Every event by its name, with its payload. */
+export interface ShopEvents extends AuthEvents, CatalogEvents, OrderEvents {}
 
 /** Dependencies injected into domain functions. */
 export interface Deps {
@@ -50,7 +55,7 @@ export interface Deps {
   /** Of this application, from `package.json`. */
   version: string;
   /** Passes a module's events to the modules that react, in the same transaction. */
-  events: Events<OrderEvents>;
+  events: Events<ShopEvents>;
   /** Each module's part in erasing, exporting and pruning personal data. */
   personalData: readonly PersonalData[];
   now(): Date;

@@ -107,6 +107,8 @@ async function start(): Promise<void> {
   const now = () => new Date();
   const userAgent = userAgentOf(settings);
   const studio = createStudio({ program: STUDIO_PROGRAM, log });
+  const videos = createVideoMakers(settings, { studio, log, userAgent });
+  const live = createLive(database, log);
   development?.printLine('Loading the demo shop, where it is not there yet …');
   const demoPasswords = await prepareDatabase(database.db, settings, now());
   const deps: Deps = {
@@ -121,13 +123,13 @@ async function start(): Promise<void> {
     ai: settings.ai ? createOpenAiModel(settings.ai) : null,
     pictures: createProcessPool({ program: PICTURE_PROGRAM }),
     links: createWebFetcher({ userAgent }),
-    videos: createVideoMakers(settings, { studio, log, userAgent }),
+    videos,
     version: packageJson.version,
-    live: createLive(database, log),
+    live,
     visits: createVisitCounter({ db: database.db, settings, log, now }),
     searches: createSearchLog({ db: database.db, log, now }),
     log,
-    events: connectEvents(settings),
+    events: connectEvents({ settings, live, videos, log }),
     personalData: PERSONAL_DATA,
     now,
   };

@@ -1,9 +1,16 @@
-import type { OrderEvents } from '@/server/modules/orders/index.ts';
+import { checkoutSubscribers } from '@/server/modules/checkout/index.ts';
+import { ordersSubscribers } from '@/server/modules/orders/index.ts';
 import { sellersSubscribers } from '@/server/modules/sellers/index.ts';
-import type { Settings } from './env.ts';
+import { videosSubscribers } from '@/server/modules/videos/index.ts';
+import type { Deps, ShopEvents } from './deps.ts';
 import { createEvents, type Events } from './platform/events/events.ts';
 
 /** Connects the events with the modules that react to them. */
-export function connectEvents(settings: Settings): Events<OrderEvents> {
-  return createEvents([sellersSubscribers(settings)]);
+export function connectEvents(deps: Pick<Deps, 'settings' | 'live' | 'videos' | 'log'>): Events<ShopEvents> {
+  return createEvents<ShopEvents>([
+    sellersSubscribers(deps.settings),
+    ordersSubscribers(deps.settings),
+    checkoutSubscribers(deps),
+    videosSubscribers(deps),
+  ]);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { latest, newOrderNumber } from '@/server/modules/orders/index.ts';
+import { addToVendorStats } from '@/server/modules/sellers/index.ts';
 import { onlyRow } from '@/server/platform/db/client.ts';
 import {
   categories,
@@ -48,7 +49,7 @@ export async function bought(
   basket: CartContents,
   { method = 'collection', status = 'pending', deliveryStatus = status, stripePaymentId }: Purchase = {},
 ) {
-  const { db, deps, settings, clock } = world;
+  const { db, settings, clock } = world;
   const { currency } = settings;
   const now = clock.now;
   const moments = { createdAt: now, updatedAt: now };
@@ -129,7 +130,7 @@ export async function bought(
           sold.map(({ productId }) => productId),
         ),
       ),
-    deps.events.emit(db, 'orderPlaced', { currency, vendorOrders: amounts.vendorOrders }),
+    ...amounts.vendorOrders.map((sales) => addToVendorStats(db, sales)),
   ]);
   const idOf = (vendorId: number | null) => written.find((row) => row.vendorId === vendorId)?.id ?? null;
   const [items] = await Promise.all([

@@ -56,6 +56,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
   lastLive = live;
   const visits = once(() => createVisitCounter({ db, settings, log, now: () => clock.now }, null));
   const searches = once(() => createSearchLog({ db, log, now: () => clock.now }, null));
+  const videos: Deps['videos'] = { luma: null, runway: null, pika: null, studio: scriptedMaker() };
   const deps: Deps = {
     db,
     settings,
@@ -70,7 +71,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     ),
     ai: settings.ai ? createOpenAiModel(settings.ai) : null,
     links: noWeb,
-    videos: { luma: null, runway: null, pika: null, studio: scriptedMaker() },
+    videos,
     version: '0.0.0',
     live,
     // What takes long to lay out is made when a test first asks for it.
@@ -81,7 +82,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
       return searches();
     },
     log,
-    events: connectEvents(settings),
+    events: connectEvents({ settings, live, videos, log }),
     personalData: PERSONAL_DATA,
     now: () => clock.now,
   };

@@ -4,6 +4,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { cartItems, orderItems, products } from '@/server/schema.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
+import { TAKEN_OUT } from './events.ts';
 import {
   auditProduct,
   isOwnProduct,
@@ -11,7 +12,6 @@ import {
   type VendorOrAdmin,
   type VendorOrAdminCaller,
 } from './own-product.ts';
-import { cancelAtProviders, endVideosOf, TAKEN_OUT } from './video-jobs.ts';
 
 /**
  * Removes a product from the shop. An ordered product is archived, so that orders, reviews and returns keep it; any
@@ -20,17 +20,20 @@ import { cancelAtProviders, endVideosOf, TAKEN_OUT } from './video-jobs.ts';
  * @throws DomainError NOT_FOUND if it is another vendor's or deleted
  */
 export async function deleteProduct(
-  deps: Pick<Deps, 'db' | 'now' | 'videos' | 'log'>,
+  { db, events, now }: Pick<Deps, 'db' | 'events' | 'now'>,
   actor: VendorOrAdminCaller,
   id: number,
 ): Promise<void> {
-  const { db, now } = deps;
-  const ended = await transactionWithRetry(db, async (tx) => {
+  const afterCommit = await transactionWithRetry(db, async (tx) => {
     await lockCartLinesOfProduct(tx, actor, id);
     // Serializes with orders that are being placed.
     const product = await lockOwnProduct(tx, actor, id);
     await auditProduct(tx, actor, 'delete_product', product);
-    const ending = await endVideosOf(tx, eq(products.id, id), { sentence: TAKEN_OUT, now: now() });
+    const withdrawn = await events.emit(tx, 'productsWithdrawn', {
+      which: { ids: [id] },
+      reason: TAKEN_OUT,
+      at: now(),
+    });
     const isIts = eq(orderItems.productId, id);
     const [ordered] = await tx.select({ id: orderItems.id }).from(orderItems).where(isIts).limit(1);
     if (!ordered) {
@@ -42,10 +45,10 @@ export async function deleteProduct(
         .set({ status: 'archived', isAiPick: false, aiPickReason: null, isTrending: false })
         .where(eq(products.id, id));
     }
-    return ending;
+    return withdrawn;
   });
   clearCatalogueCache(db);
-  await cancelAtProviders(deps, ended);
+  await afterCommit();
 }
 
 /**

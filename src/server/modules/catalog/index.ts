@@ -37,6 +37,7 @@ export {
   wholeNumber,
 } from './cursor.ts';
 export { drawSocialPicture } from './draw-social-picture.ts';
+export { type CatalogEvents, TAKEN_OUT } from './events.ts';
 export {
   isReclaimed,
   PRODUCT_WORDS,
@@ -93,17 +94,6 @@ export {
   listOwnProducts,
   ownProductsWhere,
 } from './vendor-products/list-own-products.ts';
-export {
-  cancelAtProvider,
-  cancelAtProviders,
-  cancelIfEnded,
-  endOpenVideos,
-  endVideosOf,
-  OPEN_STATUSES,
-  stateAfterFailure,
-  stateWithoutJob,
-  TAKEN_OUT,
-} from './video-jobs.ts';
 export {
   countMonthViews,
   createVisitCounter,

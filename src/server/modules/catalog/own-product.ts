@@ -43,14 +43,15 @@ export async function lockOwnProduct(tx: Database, actor: VendorOrAdmin, id: num
   return product;
 }
 
-/** Locks products in the order of their ids, as orders do, to avoid deadlocks. */
-export async function lockProducts(tx: Database, which: SQL | undefined): Promise<void> {
-  await tx
+/** Locks products in the order of their ids, as orders do, to avoid deadlocks. @returns the ids */
+export async function lockProducts(tx: Database, which: SQL | undefined): Promise<number[]> {
+  const locked = await tx
     .select({ id: products.id })
     .from(products)
     .where(which)
     .orderBy(asc(products.id))
     .for('no key update');
+  return locked.map(({ id }) => id);
 }
 
 /**

@@ -6,8 +6,9 @@ import { bulkChanges, productHidings, productQuestions, products } from '@/serve
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
+import { TAKEN_OUT } from './events.ts';
+import { lockProducts } from './own-product.ts';
 import { forgetOldQuestions, forgetQuestionsOf } from './questions/notify-of-questions.ts';
-import { cancelAtProviders, endVideosOf, TAKEN_OUT } from './video-jobs.ts';
 
 const PRICE_DAYS = 370;
 
@@ -48,14 +49,18 @@ export const catalogData: PersonalData = {
     pick_runs: 'which admin started it',
   },
 
-  async erase(tx, { id }, { now, afterCommit }) {
+  async erase(tx, { id }, { now, events, afterCommit }) {
     await forgetQuestionsOf(tx, id, now);
-    // Also locks the products.
-    const ended = await endVideosOf(tx, eq(products.vendorId, id), { sentence: TAKEN_OUT, now });
+    await lockProducts(tx, eq(products.vendorId, id));
+    const reaction = await events.emit(tx, 'productsWithdrawn', {
+      which: { vendorId: id },
+      reason: TAKEN_OUT,
+      at: now,
+    });
     await archiveProducts(tx, id);
-    afterCommit(async (deps) => {
-      clearCatalogueCache(deps.db);
-      await cancelAtProviders(deps, ended);
+    afterCommit(async ({ db }) => {
+      clearCatalogueCache(db);
+      await reaction();
     });
   },
 

@@ -1,8 +1,9 @@
 /** The public interface of `checkout`. */
-export { limitNewCarts, mergeCarts } from './cart/change-cart.ts';
-export { claimGuestOrders, requireProvenAddress } from './guests/claim-guest-orders.ts';
+export { limitNewCarts } from './cart/change-cart.ts';
+export { requireProvenAddress } from './guests/claim-guest-orders.ts';
 export { askProvider, columnsAfterFailure, isProviderError } from './payments/ask-provider.ts';
 export { checkoutWaiting } from './payments/hanging-money.ts';
 export { checkAuthorization, checkAuthorizationStillHeld, settlePayment } from './payments/settle-payment.ts';
 export { carryOutRefunds, settlePayments } from './payments/settle-payments.ts';
 export { checkoutData } from './personal-data.ts';
+export { checkoutSubscribers } from './subscribers.ts';

@@ -27,7 +27,6 @@ import { DEFAULT_COLLECTION_LOCATION } from '@/shared/constants.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { hasBothMethods } from '@/shared/orders/fulfillments.ts';
 import type { CollectionTerms } from '@/shared/orders/orders.ts';
-import { announceOrder, readPeople } from './announce-order.ts';
 import { type CartLine, type CartOwner, ownerColumn } from './cart-lines.ts';
 
 /** The data of a new order. */
@@ -41,7 +40,7 @@ export interface Placement {
   collectionLocation: string | null;
 }
 
-export type CollectedVendorOrder = VendorOrderAmounts<CartLine> & CollectionTerms;
+type CollectedVendorOrder = VendorOrderAmounts<CartLine> & CollectionTerms;
 
 interface PlacedVendorOrder {
   id: number;
@@ -64,10 +63,9 @@ export async function placeOrder<Paid>(
   const { amounts, customerId } = placement;
   // Independent statements are pipelined, to save round trips under locks.
   const vendorIds = amounts.vendorOrders.map(({ vendorId }) => vendorId);
-  const [order, terms, people] = await Promise.all([
+  const [order, terms] = await Promise.all([
     insertOrder(change, placement),
     getSellerTerms(tx, vendorIds),
-    readPeople(tx, [customerId, ...vendorIds]),
     reduceStock(tx, linesOf(amounts)),
     emptyCart(tx, placement.cart, linesOf(amounts)),
   ]);
@@ -93,8 +91,15 @@ export async function placeOrder<Paid>(
     pay(order.id),
     insertItems(tx, order.id, placedVendorOrders),
     insertLedger(change, order.id, amounts, placedVendorOrders),
-    events.emit(tx, 'orderPlaced', { currency: settings.currency, vendorOrders: amounts.vendorOrders }),
-    announceOrder(change, order, placement, { people, collected }),
+    events.emit(tx, 'orderPlaced', {
+      ...order,
+      ...amounts,
+      customerId,
+      currency: settings.currency,
+      shippingAddress: placement.shippingAddress,
+      vendorOrders: collected,
+      placedAt: now,
+    }),
   ]);
   return paid;
 }

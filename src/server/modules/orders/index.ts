@@ -9,19 +9,13 @@ export {
   readReportedMessages,
 } from './conversations/read-reported.ts';
 export { drawInvoice } from './draw-invoice.ts';
+export type { OrderEvents, VendorSales } from './events.ts';
 export { isLineLive, isUnfinished, keptCents, keptCommissionCents } from './fulfillment-sql.ts';
 export { getOrder, getOrderByNumber, noSuchOrder } from './get-orders.ts';
-export type { OrderEvents, OrderTx, VendorSales } from './lock-order.ts';
-export {
-  buttonFor,
-  followOrderButton,
-  guestLink,
-  methodsOf,
-  OPEN_DASHBOARD,
-  orderPlacedNews,
-  orderTopic,
-} from './notify-people.ts';
+export type { OrderTx } from './lock-order.ts';
+export { guestLink } from './notify-people.ts';
 export { CROCKFORD, newOrderNumber } from './order-number.ts';
 export { NO_ADDRESSES, ordersData } from './personal-data.ts';
+export { ordersSubscribers } from './subscribers.ts';
 export { latest } from './vendor-order-books.ts';
 export { ordersWaiting } from './waiting.ts';

@@ -13,11 +13,11 @@ import {
   returnRequests,
   vendorOrders,
 } from '@/server/schema.ts';
-import type { VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { shownStatus, type TrackingActor } from '@/shared/orders/orders.ts';
 import { RETURN_MACHINE } from '@/shared/orders/return-states.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';
+import type { OrderEvents } from './events.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type VendorOrder = typeof vendorOrders.$inferSelect;
@@ -123,20 +123,6 @@ export async function auditAdmin(
 ): Promise<void> {
   if (role !== 'admin') return;
   await recordAudit(tx, origin, { action, actorId: id, subject: `order:${orderNumber}`, details });
-}
-
-export type VendorSales = Pick<VendorOrderMoney, 'vendorId' | 'subtotal' | 'commission'>;
-
-/** Domain events, emitted in the transaction of the change. */
-export interface OrderEvents {
-  /** An order was placed, its money authorised. One entry per vendor. */
-  orderPlaced: { currency: string; vendorOrders: readonly VendorSales[] };
-  /** Vendor orders lost amounts by cancellation, return or refund. */
-  vendorOrdersReduced: {
-    currency: string;
-    vendorOrders: readonly VendorSales[];
-    areCancelled: boolean;
-  };
 }
 
 export type OrderItem = typeof orderItems.$inferSelect;

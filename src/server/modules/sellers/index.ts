@@ -6,5 +6,5 @@ export { getVendorOverview } from './overview/get-vendor-overview.ts';
 export { sellersData } from './personal-data.ts';
 export { ANALYTICS_FILES, REPORT_FILES, writeStockCover } from './reports/report-files.ts';
 export { salesFigures } from './stats/sales-figures.ts';
-export { getVendorStats } from './stats/vendor-stats.ts';
+export { addToVendorStats, getVendorStats } from './stats/vendor-stats.ts';
 export { sellersSubscribers } from './subscribers.ts';

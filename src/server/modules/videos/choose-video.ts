@@ -2,13 +2,9 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import {
   auditProduct,
-  cancelAtProvider,
   clearCatalogueCache,
-  endOpenVideos,
   isOwnProduct,
   noSuchProduct,
-  OPEN_STATUSES,
-  stateWithoutJob,
   type VendorOrAdmin,
   type VendorOrAdminCaller,
 } from '@/server/modules/catalog/index.ts';
@@ -18,6 +14,7 @@ import { products, video3dJobs } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { VIDEO_MACHINE } from '@/shared/videos/video-states.ts';
 import { VIDEO_CANCELLED, type VideoJobView } from '@/shared/videos/video3d.ts';
+import { cancelAtProvider, endOpenVideos, OPEN_STATUSES, stateWithoutJob } from './end-videos.ts';
 import { listVideos } from './list-videos.ts';
 
 /**

@@ -1,18 +1,13 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import {
-  clearCatalogueCache,
-  endOpenVideos,
-  OPEN_STATUSES,
-  stateAfterFailure,
-  TAKEN_OUT,
-} from '@/server/modules/catalog/index.ts';
+import { clearCatalogueCache, TAKEN_OUT } from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { lockPicture } from '@/server/platform/media/attach-media.ts';
 import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
+import { endOpenVideos, OPEN_STATUSES, stateAfterFailure } from './end-videos.ts';
 import { VIDEOS_FOLDER } from './finish-video.ts';
 
 const BATCH = 200;

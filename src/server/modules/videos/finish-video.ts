@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { MadeVideo } from '@/server/adapters/video/video-maker.ts';
 import type { Deps } from '@/server/deps.ts';
-import { clearCatalogueCache, endOpenVideos, stateAfterFailure } from '@/server/modules/catalog/index.ts';
+import { clearCatalogueCache } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
@@ -13,6 +13,7 @@ import { products } from '@/server/schema.ts';
 import { posterOf } from '@/shared/videos/video-playback.ts';
 import { VIDEO_MACHINE } from '@/shared/videos/video-states.ts';
 import { type ClaimedVideo, VIDEOS } from './claim-video.ts';
+import { endOpenVideos, stateAfterFailure } from './end-videos.ts';
 
 /**
  * Stores a finished video and displays it. Writes files before rows, and again if the clean-up removed equal ones in

@@ -1,10 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import {
-  OPEN_STATUSES,
-  ownProductsWhere,
-  requireOwnProduct,
-  type VendorOrAdmin,
-} from '@/server/modules/catalog/index.ts';
+import { ownProductsWhere, requireOwnProduct, type VendorOrAdmin } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
@@ -15,6 +10,7 @@ import {
   type VideoJobView,
   type VideoProductRow,
 } from '@/shared/videos/video3d.ts';
+import { OPEN_STATUSES } from './end-videos.ts';
 
 /**
  * Lists a product's videos, newest first, at most `VIDEOS_KEPT`.

@@ -8,7 +8,6 @@ import {
   VideoUnavailable,
 } from '@/server/adapters/video/video-maker.ts';
 import type { Deps } from '@/server/deps.ts';
-import { cancelAtProvider, cancelIfEnded } from '@/server/modules/catalog/index.ts';
 import { linkRefusal, mayComeLater } from '@/server/modules/imports/index.ts';
 import { pictureRefusal } from '@/server/platform/media/upload-pictures.ts';
 import { queuePicture } from '@/server/platform/queue/queues.ts';
@@ -19,6 +18,7 @@ import { HOUR_MS } from '@/shared/time.ts';
 import { VIDEO_PROVIDER_WORDS } from '@/shared/videos/video-words.ts';
 import type { VideoProviderName } from '@/shared/videos/video3d.ts';
 import { type ClaimedVideo, claimVideo, STUDIO_VIDEOS, VIDEOS } from './claim-video.ts';
+import { cancelAtProvider, cancelIfEnded } from './end-videos.ts';
 import { failVideo, finishVideo } from './finish-video.ts';
 
 /** Timeout of a step: a render, or a request with its download. */

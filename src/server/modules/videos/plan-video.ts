@@ -1,12 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { VideoMaker, VideoOutline } from '@/server/adapters/video/video-maker.ts';
 import type { Deps } from '@/server/deps.ts';
-import {
-  isOwnProduct,
-  noSuchProduct,
-  OPEN_STATUSES,
-  type VendorOrAdmin,
-} from '@/server/modules/catalog/index.ts';
+import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from '@/server/modules/catalog/index.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { DAY_MS } from '@/shared/time.ts';
@@ -18,6 +13,7 @@ import {
   type VideoProviderName,
 } from '@/shared/videos/video3d.ts';
 import { TURN_MS } from './claim-video.ts';
+import { OPEN_STATUSES } from './end-videos.ts';
 import { workBefore } from './list-videos.ts';
 
 export async function planVideo(deps: Deps, actor: VendorOrAdmin, input: PlanVideoInput) {

@@ -6,7 +6,6 @@ import {
   isOwnProduct,
   lockOwnProduct,
   noSuchProduct,
-  OPEN_STATUSES,
   type VendorOrAdminCaller,
 } from '@/server/modules/catalog/index.ts';
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
@@ -24,6 +23,7 @@ import {
   VIDEOS_KEPT,
 } from '@/shared/videos/video3d.ts';
 import { lockOwnVideo } from './choose-video.ts';
+import { OPEN_STATUSES } from './end-videos.ts';
 import { planWith } from './plan-video.ts';
 
 /** Minimum pixels: smaller pictures are only blur in the studio's smallest frame. */

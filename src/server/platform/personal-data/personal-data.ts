@@ -43,6 +43,7 @@ export type ErasedPerson = Awaited<ReturnType<typeof lockExistingUser>>;
 
 interface Erasing {
   now: Date;
+  events: Deps['events'];
   /** Registers work after the commit, such as network calls. */
   afterCommit(react: AfterCommit): void;
 }

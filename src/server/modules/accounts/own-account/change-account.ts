@@ -13,7 +13,6 @@ import {
   requireStrongPassword,
 } from '@/server/modules/accounts/sign-in/passwords.ts';
 import { toMe } from '@/server/modules/accounts/sign-in/sign-in.ts';
-import { claimGuestOrders } from '@/server/modules/checkout/index.ts';
 import { isUnfinished } from '@/server/modules/orders/index.ts';
 import { debtText, readDebts, requireNoMoney } from '@/server/modules/payouts/index.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
@@ -111,7 +110,7 @@ export async function askEmailChange(
  * @returns true if the token was such a link
  * @throws DomainError DUPLICATE if another account has taken the address meanwhile
  */
-export async function changeEmail({ db, settings, now }: Deps, origin: Origin, token: string) {
+export async function changeEmail({ db, settings, events, now }: Deps, origin: Origin, token: string) {
   const change = async (tx: Database) => {
     const spent = await consumeToken(tx, 'change_email', token, now());
     if (!spent?.newEmail) return false;
@@ -124,7 +123,7 @@ export async function changeEmail({ db, settings, now }: Deps, origin: Origin, t
     // Links in the old mailbox must not give access.
     await revokeMailedLinks(tx, userId);
     await recordAction(tx, { userId, origin }, 'change_email', `user:${userId}`);
-    await claimGuestOrders(tx, origin, { id: userId, email: newEmail });
+    await events.emit(tx, 'addressProven', { account: { id: userId, email: newEmail }, origin });
     await mailAccount(tx, before, () => addressChangedMail(settings, before, newEmail));
     return true;
   };
@@ -213,13 +212,13 @@ export async function requireAnotherAdmin(tx: Database, userId: number): Promise
  * @returns the modules' work after the commit
  */
 export async function anonymiseUser(
-  { personalData, now }: Pick<Deps, 'personalData' | 'now'>,
+  { personalData, events, now }: Pick<Deps, 'personalData' | 'events' | 'now'>,
   tx: Database,
   userId: number,
 ): Promise<AfterCommit> {
   const person = await lockExistingUser(tx, userId);
   const reactions: AfterCommit[] = [];
-  const erasing = { now: now(), afterCommit: (react: AfterCommit) => void reactions.push(react) };
+  const erasing = { now: now(), events, afterCommit: (react: AfterCommit) => void reactions.push(react) };
   for (const part of personalData) await part.erase?.(tx, person, erasing);
   return async (deps) => {
     for (const react of reactions) await react(deps);

@@ -3,7 +3,6 @@ import type { Deps } from '@/server/deps.ts';
 import { alreadyRegisteredMail, verificationMail } from '@/server/modules/accounts/account-mails.ts';
 import { changeEmail } from '@/server/modules/accounts/own-account/change-account.ts';
 import { issueVerification, mailOwnerOfAddress } from '@/server/modules/accounts/recovery/recovery.ts';
-import { claimGuestOrders } from '@/server/modules/checkout/index.ts';
 import { recordAction, recordAudit } from '@/server/platform/audit/audit.ts';
 import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
@@ -183,7 +182,7 @@ export async function verifyEmail(
       );
     }
     await recordAudit(tx, origin, { action: 'verify_email', actorId: user.id, subject: `user:${user.id}` });
-    await claimGuestOrders(tx, origin, user);
+    await deps.events.emit(tx, 'addressProven', { account: user, origin });
     return user;
   });
   return { message: 'Your email address is verified. You can now sign in.', username };

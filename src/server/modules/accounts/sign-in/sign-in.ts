@@ -1,6 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { claimGuestOrders, mergeCarts } from '@/server/modules/checkout/index.ts';
 import { recordAction, recordAudit } from '@/server/platform/audit/audit.ts';
 import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import { verifyPassword } from '@/server/platform/auth/passwords.ts';
@@ -38,7 +37,7 @@ export async function signIn(
   browser: Browser,
   input: LoginInput,
 ): Promise<{ me: Me; cookie: string }> {
-  const { db } = deps;
+  const { db, events } = deps;
   const { sessions, session, visitor, origin } = browser;
   const key = accountKey(input.username);
   const attempt = await beginAttempt(db, nameKey(key), origin);
@@ -72,14 +71,14 @@ export async function signIn(
     throw notVerified(user.id);
   }
 
-  const cookie = await transactionWithRetry(db, async (tx) => {
+  const { cookie, afterCommit } = await transactionWithRetry(db, async (tx) => {
     await refuseIfUserChanged(tx, user);
-    if (user.isMailboxProven) await claimGuestOrders(tx, origin, user);
-    if (visitor.key) await mergeCarts(tx, visitor.key, user.id);
+    if (user.isMailboxProven) await events.emit(tx, 'addressProven', { account: user, origin });
+    const reaction = await events.emit(tx, 'signedIn', { userId: user.id, visitorKey: visitor.key });
     await recordAction(tx, { userId: user.id, origin }, 'sign_in', `user:${user.id}`);
-    return sessions.open(user.id, origin, tx);
+    return { cookie: await sessions.open(user.id, origin, tx), afterCommit: reaction };
   });
-  if (visitor.key) deps.live.tell({ about: 'cart', id: user.id });
+  await afterCommit();
   visitor.forget();
   if (session) await sessions.close(session.id);
   return { me: toMe(user), cookie };

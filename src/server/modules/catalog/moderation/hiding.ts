@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { hidingColumns } from '@/server/modules/catalog/own-product.ts';
-import { cancelAtProviders, endVideosOf } from '@/server/modules/catalog/video-jobs.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -23,11 +22,14 @@ import { DomainError } from '@/shared/errors.ts';
  * @throws DomainError NOT_FOUND for an unknown or removed product
  */
 export async function hideProduct(deps: Deps, actor: Actor, { id, reason }: HideProductInput): Promise<void> {
-  const ended = await deps.db.transaction(async (tx) => {
+  const afterCommit = await deps.db.transaction(async (tx) => {
     const { name, vendorId } = await lockProduct(tx, id);
     await endHiding(tx, id, deps.now());
-    const sentence = 'The product was hidden from the shop.';
-    const ending = await endVideosOf(tx, eq(products.id, id), { sentence, now: deps.now() });
+    const withdrawn = await deps.events.emit(tx, 'productsWithdrawn', {
+      which: { ids: [id] },
+      reason: 'The product was hidden from the shop.',
+      at: deps.now(),
+    });
     await tx
       .update(products)
       .set({ isHidden: true, featuredAt: null, isAiPick: false, aiPickReason: null, isTrending: false })
@@ -38,10 +40,10 @@ export async function hideProduct(deps: Deps, actor: Actor, { id, reason }: Hide
     // The audit log omits the reason, as it is kept forever and may name a person.
     await recordAction(tx, actor, 'hide_product', `product:${id}`, { name, vendorId });
     await notifyVendor(tx, deps.settings, { id, name, vendorId }, reason);
-    return ending;
+    return withdrawn;
   });
   clearCatalogueCache(deps.db);
-  await cancelAtProviders(deps, ended);
+  await afterCommit();
 }
 
 /**

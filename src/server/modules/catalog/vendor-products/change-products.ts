@@ -1,14 +1,19 @@
 import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import { type CatalogEvents, TAKEN_OUT } from '@/server/modules/catalog/events.ts';
 import { requireWithinListingLimit } from '@/server/modules/catalog/listing-limit.ts';
-import type { VendorOrAdmin, VendorOrAdminCaller } from '@/server/modules/catalog/own-product.ts';
-import { cancelAtProviders, endVideosOf, TAKEN_OUT } from '@/server/modules/catalog/video-jobs.ts';
+import {
+  lockProducts,
+  type VendorOrAdmin,
+  type VendorOrAdminCaller,
+} from '@/server/modules/catalog/own-product.ts';
 import { throwFieldError } from '@/server/modules/catalog/write-product.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, onlyRow, rows } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import type { Events } from '@/server/platform/events/events.ts';
 import { bulkChanges, pricingRecommendations, products } from '@/server/schema.ts';
 import {
   type BulkField,
@@ -23,6 +28,10 @@ import { MAX_DELIVERY_FEE, MAX_PRICE } from '@/shared/constants.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { chosenProducts } from './list-own-products.ts';
 
+interface ChangeDeps extends Pick<Deps, 'db' | 'now'> {
+  events: Events<CatalogEvents>;
+}
+
 /**
  * Sets one field of many own products, for vendors and admins: all or none. Unchanged products are skipped. Previous
  * values are kept for `undoChange`.
@@ -31,21 +40,20 @@ import { chosenProducts } from './list-own-products.ts';
  *   high or conflicts with a delivery fee; LISTINGS_FULL if too many would leave the archive
  */
 export async function changeProducts(
-  deps: Pick<Deps, 'db' | 'now' | 'videos' | 'log'>,
+  { db, events, now }: ChangeDeps,
   vendor: VendorOrAdmin,
   { origin }: Actor,
   { which, change }: ChangeProductsInput,
 ): Promise<ChangedProducts> {
-  const { db, now } = deps;
-  const { ended, ...changed } = await transactionWithRetry(db, async (tx) => {
+  const { afterCommit, ...changed } = await transactionWithRetry(db, async (tx) => {
     const changes = await chooseChanges(tx, chosenProducts(vendor.id, which), change);
-    if (changes.length === 0) return { count: 0, undoId: null, ended: [] };
+    if (changes.length === 0) return { count: 0, undoId: null };
     const undoId = await writeChange(tx, { ...vendor, origin }, change, changes, now());
-    const ended = await endVideosOfArchived(tx, changes, now());
-    return { count: changes.length, undoId, ended };
+    const withdrawn = await withdrawArchived({ tx, events, now: now() }, changes);
+    return { count: changes.length, undoId, afterCommit: withdrawn };
   });
   clearCatalogueCache(db);
-  await cancelAtProviders(deps, ended);
+  await afterCommit?.();
   return changed;
 }
 
@@ -184,13 +192,12 @@ async function writeValues(
  *   if too many would leave the archive
  */
 export async function undoChange(
-  deps: Pick<Deps, 'db' | 'now' | 'videos' | 'log'>,
+  { db, events, now }: ChangeDeps,
   vendorId: number,
   undoId: number,
 ): Promise<{ restored: number; left: number }> {
-  const { db, now } = deps;
   const since = new Date(now().getTime() - UNDO_MINUTES * 60_000);
-  const { ended, ...outcome } = await transactionWithRetry(db, async (tx) => {
+  const { afterCommit, ...outcome } = await transactionWithRetry(db, async (tx) => {
     const [change] = await tx
       .delete(bulkChanges)
       .where(
@@ -199,23 +206,18 @@ export async function undoChange(
       .returning();
     if (!change) throw new DomainError('NOT_FOUND', 'This can no longer be undone.');
     const ids = change.changes.map(([id]) => id);
-    await tx
-      .select({ id: products.id })
-      .from(products)
-      .where(inArray(products.id, ids))
-      .orderBy(asc(products.id))
-      .for('no key update');
+    await lockProducts(tx, inArray(products.id, ids));
     const back = change.changes.map(([id, before, after]): [number, string, string] => [id, after, before]);
     const restored = await writeValues(tx, vendorId, change.field, back, now()).catch(throwFieldError);
     await tx
       .update(pricingRecommendations)
       .set({ undoneAt: now() })
       .where(eq(pricingRecommendations.bulkChangeId, undoId));
-    const ended = await endVideosOfArchived(tx, change.changes, now());
-    return { ended, restored, left: ids.length - restored };
+    const withdrawn = await withdrawArchived({ tx, events, now: now() }, change.changes);
+    return { afterCommit: withdrawn, restored, left: ids.length - restored };
   });
   clearCatalogueCache(db);
-  await cancelAtProviders(deps, ended);
+  await afterCommit();
   return outcome;
 }
 
@@ -241,9 +243,16 @@ function newPrice(percent: number): SQL {
   return sql`greatest(0.01, round(${products.price} * (100 + ${percent.toFixed(1)}::numeric) / 100, 2))`;
 }
 
-/** Cancels the running videos of products that were archived. @returns as `endVideosOf` */
-function endVideosOfArchived(tx: Database, changes: readonly ValueChange[], now: Date) {
-  const ids = changes.map(([id]) => id);
-  const archived = and(inArray(products.id, ids), eq(products.status, 'archived'));
-  return endVideosOf(tx, archived, { sentence: TAKEN_OUT, now });
+/** Emits that products are withdrawn, for those of the changed ones that are archived now. */
+async function withdrawArchived(
+  { tx, events, now }: { tx: Database; events: Events<CatalogEvents>; now: Date },
+  changes: readonly ValueChange[],
+) {
+  const changed = changes.map(([id]) => id);
+  const archived = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, changed), eq(products.status, 'archived')));
+  const ids = archived.map(({ id }) => id);
+  return events.emit(tx, 'productsWithdrawn', { which: { ids }, reason: TAKEN_OUT, at: now });
 }

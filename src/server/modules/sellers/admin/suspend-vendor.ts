@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { cancelAtProviders, clearCatalogueCache, endVideosOf } from '@/server/modules/catalog/index.ts';
+import { clearCatalogueCache } from '@/server/modules/catalog/index.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { mailVerifiedAccount } from '@/server/platform/mail/enqueue-mail.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
-import { products, userNotes, users } from '@/server/schema.ts';
+import { userNotes, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { SuspendInput } from '@/shared/sellers/vendors.ts';
 
@@ -18,13 +18,16 @@ import type { SuspendInput } from '@/shared/sellers/vendors.ts';
  * @throws DomainError NOT_FOUND; FORBIDDEN for a non-vendor; ACCOUNT_STATE if already suspended
  */
 export async function suspendVendor(deps: Deps, actor: Actor, { id, reason }: SuspendInput): Promise<void> {
-  const ended = await deps.db.transaction(async (tx) => {
+  const afterCommit = await deps.db.transaction(async (tx) => {
     const vendor = await lockExistingUser(tx, id);
     if (vendor.role !== 'vendor') throw new DomainError('FORBIDDEN', 'Only vendors can be suspended.');
     if (vendor.suspendedAt) throw new DomainError('ACCOUNT_STATE', 'This shop is suspended already.');
     await tx.update(users).set({ suspendedAt: deps.now(), suspensionReason: reason }).where(eq(users.id, id));
-    const sentence = 'The shop was suspended.';
-    const ending = await endVideosOf(tx, eq(products.vendorId, id), { sentence, now: deps.now() });
+    const withdrawn = await deps.events.emit(tx, 'productsWithdrawn', {
+      which: { vendorId: id },
+      reason: 'The shop was suspended.',
+      at: deps.now(),
+    });
     await tx
       .insert(userNotes)
       .values({ userId: id, authorId: actor.userId, body: `Suspended the shop: ${reason}` });
@@ -37,10 +40,10 @@ export async function suspendVendor(deps: Deps, actor: Actor, { id, reason }: Su
       body: reason,
       link: '/vendor-dashboard',
     });
-    return ending;
+    return withdrawn;
   });
   clearCatalogueCache(deps.db);
-  await cancelAtProviders(deps, ended);
+  await afterCommit();
 }
 
 /**

@@ -1,14 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Settings } from '@/server/env.ts';
-import {
-  buttonFor,
-  followOrderButton,
-  methodsOf,
-  OPEN_DASHBOARD,
-  type OrderTx,
-  orderPlacedNews,
-  orderTopic,
-} from '@/server/modules/orders/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import { type Announcement, enqueueNews } from '@/server/platform/mail/enqueue-news.ts';
@@ -20,18 +11,24 @@ import {
 } from '@/server/platform/notifications/mail-reader.ts';
 import { type Notice, notify } from '@/server/platform/notifications/notify.ts';
 import { notificationPreferences, users } from '@/server/schema.ts';
-import type { VendorOrderAmounts } from '@/shared/checkout/order-amounts.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';
 import { formatMoney } from '@/shared/money.ts';
 import type { News } from '@/shared/platform/mail.ts';
 import { wantsMail } from '@/shared/platform/notifications.ts';
-import type { CartLine } from './cart-lines.ts';
-import type { CollectedVendorOrder, Placement } from './place-order.ts';
+import type { PlacedOrder } from './events.ts';
+import {
+  buttonFor,
+  followOrderButton,
+  methodsOf,
+  OPEN_DASHBOARD,
+  orderPlacedNews,
+  orderTopic,
+} from './notify-people.ts';
 
 type Person = Awaited<ReturnType<typeof readPeople>>[number];
 
 /** Reads people with the key of their unsubscribe links and, if set, their preference for sale mails. */
-export function readPeople(tx: Database, ids: number[]) {
+function readPeople(tx: Database, ids: number[]) {
   const { id, name, email, unsubscribeToken: secret, deletedAt } = users;
   const isGuest = sql<boolean>`${users.guestAddress} is not null`;
   const { userId, kind, byMail } = notificationPreferences;
@@ -46,49 +43,40 @@ export function readPeople(tx: Database, ids: number[]) {
 }
 
 /**
- * Notifies the customer and the vendors of a new order, and vendors of low stock. Last in the transaction, as it locks
- * mail budgets and notifications.
+ * Notifies the customer and the vendors of a new order, and vendors of low stock. Locks mail budgets and notifications,
+ * as the last statements of a transaction do.
  */
-export async function announceOrder(
-  { tx, settings, now }: OrderTx,
-  order: { id: number; orderNumber: string },
-  placement: Placement,
-  known: { people: readonly Person[]; collected: readonly CollectedVendorOrder[] },
-): Promise<void> {
-  const low = runningLow(placement);
-  const customer = known.people.find(({ id }) => id === placement.customerId);
+export async function announceOrder(tx: Database, settings: Settings, order: PlacedOrder): Promise<void> {
+  const { orderNumber, customerId, vendorOrders, totals, taxIncluded, shippingAddress } = order;
+  const people = await readPeople(tx, [customerId, ...vendorOrders.map(({ vendorId }) => vendorId)]);
+  const customer = people.find(({ id }) => id === customerId);
   if (!customer) throw new Error('The customer is gone.');
-  const follow = await buttonFor(tx, customer, order, followOrderButton(order.orderNumber), now);
-  const { amounts, shippingAddress } = placement;
+  const follow = await buttonFor(tx, customer, order, followOrderButton(orderNumber), order.placedAt);
   const bill = orderPlacedNews(settings, {
-    orderNumber: order.orderNumber,
-    lines: amounts.vendorOrders.flatMap(({ lines }) =>
+    orderNumber,
+    lines: vendorOrders.flatMap(({ lines }) =>
       lines.map(({ line: { name, quantity }, subtotal, fulfillmentMethod }) => {
         return { name, quantity, subtotal, fulfillmentMethod };
       }),
     ),
-    totals: amounts.totals,
-    taxIncluded: amounts.taxIncluded,
-    parts: known.collected,
+    totals,
+    taxIncluded,
+    parts: vendorOrders,
     shippingAddress,
   });
   const news = { ...bill, button: follow };
   await enqueueNews(tx, settings, [
     { kind: 'order', topic: orderTopic(order), person: customer, news },
-    ...newsForVendors(settings, order, placement, known.people),
+    ...newsForVendors(settings, order, people),
   ]);
+  const low = runningLow(order);
   await mailNotices(tx, settings, low);
-  await notify(tx, [...placedNotices(settings, order, placement), ...low]);
+  await notify(tx, [...placedNotices(settings, order), ...low]);
 }
 
-function newsForVendors(
-  settings: Settings,
-  order: { id: number; orderNumber: string },
-  { amounts }: Placement,
-  people: readonly Person[],
-): Announcement[] {
+function newsForVendors(settings: Settings, order: PlacedOrder, people: readonly Person[]): Announcement[] {
   const topic = orderTopic(order);
-  return amounts.vendorOrders.flatMap((vendorOrder): Announcement[] => {
+  return order.vendorOrders.flatMap((vendorOrder): Announcement[] => {
     const vendor = people.find(({ id, deletedAt }) => id === vendorOrder.vendorId && deletedAt === null);
     if (!vendor || !wantsMail('sale', vendor.byMail)) return [];
     const news = newOrderNews(settings, order.orderNumber, vendorOrder);
@@ -99,7 +87,7 @@ function newsForVendors(
 function newOrderNews(
   settings: Settings,
   orderNumber: string,
-  { lines, subtotal }: VendorOrderAmounts<CartLine>,
+  { lines, subtotal }: PlacedOrder['vendorOrders'][number],
 ): News {
   return {
     subject: `New order ${orderNumber}`,
@@ -117,13 +105,9 @@ function newOrderNews(
   };
 }
 
-function placedNotices(
-  { currency }: Settings,
-  order: { id: number; orderNumber: string },
-  { customerId, amounts }: Placement,
-): Notice[] {
+function placedNotices({ currency }: Settings, order: PlacedOrder): Notice[] {
   const subject = orderTopic(order);
-  const { orderNumber } = order;
+  const { orderNumber, customerId, totals, vendorOrders } = order;
   return [
     {
       userId: customerId,
@@ -131,9 +115,9 @@ function placedNotices(
       subject,
       link: followOrderButton(orderNumber).path,
       title: `Order ${orderNumber} confirmed`,
-      body: `Thank you! You paid ${formatMoney(amounts.totals.total, currency)}. We’ve told the ${amounts.vendorOrders.length === 1 ? 'seller' : 'sellers'}.`,
+      body: `Thank you! You paid ${formatMoney(totals.total, currency)}. We’ve told the ${vendorOrders.length === 1 ? 'seller' : 'sellers'}.`,
     },
-    ...amounts.vendorOrders.map(
+    ...vendorOrders.map(
       ({ vendorId, lines, subtotal }): Notice => ({
         userId: vendorId,
         kind: 'sale',
@@ -147,8 +131,8 @@ function placedNotices(
 }
 
 /** Products whose stock this order takes below the dashboard's threshold; others were reported before. */
-function runningLow({ amounts }: Placement): MailedNotice[] {
-  return amounts.vendorOrders.flatMap(({ vendorId, lines }) =>
+function runningLow({ vendorOrders }: PlacedOrder): MailedNotice[] {
+  return vendorOrders.flatMap(({ vendorId, lines }) =>
     lines.flatMap(({ line: { productId, name, stock, quantity } }): MailedNotice[] => {
       const left = stock - quantity;
       if (stock <= LOW_STOCK || left > LOW_STOCK) return [];

@@ -1,5 +1,6 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
+import { lockProducts } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { StateColumn } from '@/server/platform/db/state-column.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
@@ -7,32 +8,23 @@ import type { Mover } from '@/shared/state-machine.ts';
 import { VIDEO_MACHINE } from '@/shared/videos/video-states.ts';
 import type { VideoProviderName } from '@/shared/videos/video3d.ts';
 
-/** Reason shown to vendors in their list of videos. */
-export const TAKEN_OUT = 'The product was taken out of the shop.';
-
 /**
- * Cancels queued and running videos of products that leave the shop, as `cancelVideo` does, without notifications, and
- * restores the products' video state. Locks the products in the order of orders, then the videos.
+ * Cancels queued and running videos of withdrawn products, as `cancelVideo` does, without notifications, and restores
+ * the products' video state. Locks the products in the order of orders, then the videos.
  *
  * @param which of the products
- * @param sentence reason for the vendor
- * @returns the cancelled jobs, for `cancelAtProviders` after the commit
+ * @param reason for the vendor
+ * @returns the cancelled jobs, for `cancelAtProvider` after the commit
  */
 export async function endVideosOf(
   tx: Database,
   which: SQL | undefined,
-  { sentence, now }: { sentence: string; now: Date },
+  { reason, at }: { reason: string; at: Date },
 ): Promise<EndedVideo[]> {
-  const leaving = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(which)
-    .orderBy(asc(products.id))
-    .for('no key update');
-  if (leaving.length === 0) return [];
+  const ids = await lockProducts(tx, which);
+  if (ids.length === 0) return [];
   // A separate statement, so that it sees jobs created until the lock was acquired.
-  const ids = leaving.map(({ id }) => id);
-  const ended = await endOpenVideos(tx, inArray(video3dJobs.productId, ids), { sentence, now });
+  const ended = await endOpenVideos(tx, inArray(video3dJobs.productId, ids), { sentence: reason, now: at });
   if (ended.length === 0) return [];
   const freed = ended.map(({ productId }) => productId);
   await tx
@@ -40,11 +32,6 @@ export async function endVideosOf(
     .set({ video3dStatus: stateWithoutJob, video3dError: null })
     .where(inArray(products.id, freed));
   return ended;
-}
-
-/** Cancels jobs at their providers. Makes network calls, so never inside a transaction. */
-export async function cancelAtProviders(deps: Pick<Deps, 'videos' | 'log'>, ended: readonly EndedVideo[]) {
-  await Promise.all(ended.map(({ aiProvider, jobId }) => cancelAtProvider(deps, aiProvider, jobId)));
 }
 
 export const OPEN_STATUSES = VIDEO_MACHINE.openStates();

@@ -1,0 +1,36 @@
+import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
+import type { OrderAmounts, VendorOrderAmounts, VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
+import type { CollectionTerms } from '@/shared/orders/orders.ts';
+
+export type VendorSales = Pick<VendorOrderMoney, 'vendorId' | 'subtotal' | 'commission'>;
+
+/** A line of a new order. */
+interface PlacedLine {
+  productId: number;
+  name: string;
+  quantity: number;
+  /** Before the order. */
+  stock: number;
+}
+
+export interface PlacedOrder extends Omit<OrderAmounts, 'vendorOrders'> {
+  id: number;
+  orderNumber: string;
+  customerId: number;
+  currency: string;
+  shippingAddress: ShippingAddress | null;
+  vendorOrders: readonly (VendorOrderAmounts<PlacedLine> & CollectionTerms)[];
+  placedAt: Date;
+}
+
+/** Emitted in the transaction of the change. */
+export interface OrderEvents {
+  /** The money of the order is authorised. */
+  orderPlaced: PlacedOrder;
+  /** Vendor orders lost amounts by cancellation, return or refund. */
+  vendorOrdersReduced: {
+    currency: string;
+    vendorOrders: readonly VendorSales[];
+    areCancelled: boolean;
+  };
+}
