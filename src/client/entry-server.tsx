@@ -8,6 +8,7 @@ import { type ApiClient, createApi } from './lib/trpc.ts';
 import { App, createAppRouter } from './router.tsx';
 
 export { createQueryClient } from './lib/trpc.ts';
+export { macronFontsOf } from './ui/fonts.ts';
 
 /** A page whose data are there. */
 export interface LoadedPage {

@@ -1,5 +1,22 @@
 import displayUrl from '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url';
+import displayMacronsUrl from '@fontsource/newsreader/files/newsreader-latin-ext-400-normal.woff2?url';
+import sansMacronsUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2?url';
 import sansUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 
 /** Fonts preloaded on every page: `<link rel="preload" as="font" type="font/woff2" crossorigin>`. */
 export const PRELOADED_FONTS: readonly string[] = [sansUrl, displayUrl];
+
+const MACRON = /[\u0100-\u02ba\u1e00-\u1eff]/;
+const DISPLAY = /<(\w+)[^>]*\bfont-display\b[^>]*>.*?<\/\1>/gs;
+
+/**
+ * Returns the fonts of the letters with macrons in a page, to preload as well. Browsers ask for them once they lay out the text,
+ * and lines that then break elsewhere move what somebody is about to press.
+ *
+ * @param html without scripts, whose data the page may not show
+ */
+export function macronFontsOf(html: string): string[] {
+  if (!MACRON.test(html)) return [];
+  const isInHeading = (html.match(DISPLAY) ?? []).some((heading) => MACRON.test(heading));
+  return isInHeading ? [sansMacronsUrl, displayMacronsUrl] : [sansMacronsUrl];
+}

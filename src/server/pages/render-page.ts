@@ -56,7 +56,7 @@ export function pageRenderer(parts: PageParts): RenderPage {
 }
 
 async function render(
-  { template, routeChunks = {}, isDevelopment = false }: PageParts,
+  { client, template, routeChunks = {}, isDevelopment = false }: PageParts,
   queryClient: QueryClient,
   page: LoadedPage,
   { path, ctx, nonce, known }: PageRequest,
@@ -96,9 +96,13 @@ async function render(
   // It renders the script that captures early form submits last; it must run before forms are visible.
   const keepSubmits = /<script>[^<]*<\/script>$/.exec(html)?.[0] ?? '';
   const files = new Set(page.routeIds.flatMap((id) => routeChunks[routeFile(id)] ?? []));
-  const preloads = [...files].map(
-    (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
-  );
+  const shown = html.replaceAll(SCRIPT, '');
+  const preloads = [
+    ...client
+      .macronFontsOf(shown)
+      .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    ...[...files].map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+  ];
   const marked = template
     .replace('<!--app-head-->', () => head + keepSubmits + preloads.join(''))
     .replaceAll('<script>', `<script nonce="${nonce}">`)
@@ -111,7 +115,7 @@ async function render(
     ...(fingerprint && drawn.errors.length === 0
       ? {
           fingerprint,
-          etag: etagOf(template, ...files, html.replaceAll(SCRIPT, '').replaceAll(nonce, ''), fingerprint),
+          etag: etagOf(template, ...files, shown.replaceAll(nonce, ''), fingerprint),
         }
       : {}),
   };
