@@ -43,8 +43,8 @@ function readPeople(tx: Database, ids: number[]) {
 }
 
 /**
- * Notifies the customer and the vendors of a new order, and vendors of low stock. Locks mail budgets and notifications,
- * as the last statements of a transaction do.
+ * Notifies the customer and the vendors of a new order, and vendors of low stock. Locks mail budgets and notifications, so
+ * `orderPlaced` is emitted with the last statements of its transaction.
  */
 export async function announceOrder(tx: Database, settings: Settings, order: PlacedOrder): Promise<void> {
   const { orderNumber, customerId, vendorOrders, totals, taxIncluded, shippingAddress } = order;
