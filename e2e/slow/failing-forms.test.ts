@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { newCustomer, signIn } from '../support/people.ts';
+import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';
+import { passHumanCheck } from '../support/human-check.ts';
+import { mailTo, newCustomer, signIn } from '../support/people.ts';
 import { answerServerError } from '../support/server-error.ts';
-import { buyAndCollect, createProduct, findProduct } from '../support/shop.ts';
+import { addFromPage, buyAndCollect, createProduct, findProduct } from '../support/shop.ts';
 import { expect, type OpenPage, type Role, test } from '../support/test.ts';
 
 interface FormCase {
@@ -134,6 +136,159 @@ const FORMS: Record<string, FormCase> = {
     call: 'adminOrders.addNote',
     done: 'Rang: happy with it.',
   },
+  'a message to the admins': {
+    as: 'new',
+    open: (page) => go(page, '/collection-form'),
+    typed: { Title: 'Pick up on a Sunday', Description: 'Do you come on Sundays?' },
+    choose: (form) => form.getByLabel('Form type').selectOption({ index: 1 }),
+    button: 'Submit',
+    call: 'collectionForms.submit',
+    done: 'Form Submitted',
+  },
+  'a collection request': {
+    open: (page) => go(page, '/junk-removal'),
+    typed: {
+      'Full name': 'Aroha Ngata',
+      Email: 'aroha@example.com',
+      Phone: '021 555 0148',
+      Address: '12 Rata Street',
+      'Preferred collection date': dayInAWeek(),
+    },
+    choose: async (form, page) => {
+      await form.getByLabel('Suburb').selectOption('Newmarket');
+      await form.getByRole('checkbox', { name: 'Chairs' }).check();
+      await passHumanCheck(page);
+    },
+    button: 'Submit Collection Request',
+    call: 'collectionRequests.request',
+    done: 'We have your request',
+  },
+  'a sign-in': {
+    open: async (page) => {
+      await go(page, '/login');
+      return page.getByRole('form', { name: 'Sign In' });
+    },
+    typed: { Username: 'customer', Password: DEMO_PASSWORD },
+    choose: (_, page) => passHumanCheck(page),
+    button: 'Sign In',
+    call: 'auth.login',
+    done: /^Account of /,
+  },
+  'a registration': {
+    open: async (page) => {
+      await go(page, '/login?mode=register');
+      return page.getByRole('form', { name: 'Create Account' });
+    },
+    typed: {
+      'Full Name': 'Robin Sharp',
+      Email: `robin${Date.now()}@example.com`,
+      Username: `robin${Date.now()}`,
+      Password: 'a long enough secret',
+    },
+    choose: async (form, page) => {
+      await form.getByLabel(/18 or older/).check();
+      await passHumanCheck(page);
+    },
+    button: 'Create Account',
+    call: 'auth.register',
+    done: 'Account created successfully!',
+  },
+  'a new password': {
+    open: async (page) => {
+      const { email } = await newCustomer(page);
+      await go(page, '/forgot-password');
+      await page.getByLabel('Email').fill(email);
+      await passHumanCheck(page);
+      await page.getByRole('button', { name: 'Send reset instructions' }).click();
+      const { text } = await mailTo(page, email, /new password/);
+      return go(page, /http\S+\/reset-password\?token=\S+/.exec(text)?.[0] ?? '');
+    },
+    typed: { 'New password': 'a new secret', 'Confirm password': 'a new secret' },
+    button: 'Reset password',
+    call: 'auth.resetPassword',
+    done: 'Password has been reset successfully.',
+  },
+  'a name': {
+    as: 'new',
+    open: (page) => go(page, '/account'),
+    typed: { 'Full Name': 'Ngaire Tamihana' },
+    button: 'Save name',
+    call: 'account.changeName',
+    done: 'Name changed',
+  },
+  'an address': {
+    as: 'new',
+    open: async (page) => {
+      await go(page, '/account');
+      await page.getByRole('button', { name: 'Add an address' }).click();
+      return dialogOf(page);
+    },
+    typed: {
+      'Street address': '38 Matai Avenue',
+      City: 'Nelson',
+      'Postal code': '7010',
+    },
+    choose: (form) => form.getByLabel('State/Region').selectOption('Nelson'),
+    button: 'Save address',
+    call: 'addresses.save',
+    done: /38 Matai Avenue/,
+  },
+  'a guest at checkout': {
+    open: async (page) => {
+      const product = await findProduct(page);
+      await go(page, `/products/${product.id}`);
+      await addFromPage(page, product);
+      return go(page, '/checkout');
+    },
+    typed: { Email: `gus${Date.now()}@example.com`, 'Full name': 'Gus Guest' },
+    button: 'Continue to delivery',
+    call: 'guests.begin',
+    done: /^Buying as a guest: Gus Guest/,
+  },
+  'a return': {
+    as: 'new',
+    open: async (page, openPage) => {
+      const product = await buyNew(page, openPage);
+      await page.getByRole('button', { name: `Return ${product.name}` }).click();
+      return dialogOf(page);
+    },
+    typed: { 'Note to the seller': 'Too high for our table.' },
+    choose: (form) => form.getByLabel('Why would you like to return it?').selectOption('It does not fit'),
+    button: 'Request return',
+    call: 'orders.requestReturn',
+    done: 'Return of 1 piece requested',
+  },
+  'a message to a seller': {
+    as: 'new',
+    open: async (page, openPage) => {
+      await buyNew(page, openPage);
+      await page.getByRole('link', { name: 'Message the seller' }).click();
+      return page.getByRole('main');
+    },
+    typed: { 'Your message to': 'Which bulb fits?' },
+    button: 'Send',
+    call: 'conversations.send',
+    done: 'Which bulb fits?',
+  },
+  'the profile of a shop': {
+    as: 'vendor2',
+    open: (page) => go(page, '/vendor-dashboard/settings'),
+    typed: { 'About your shop': 'Chairs with new seats, from my garage.' },
+    button: 'Save profile',
+    call: 'vendorSetup.saveProfile',
+    done: 'Your profile is up to date.',
+  },
+  'a product': {
+    as: 'vendor2',
+    open: async (page) => {
+      const { id } = await createProduct(page, { name: `Ash bench ${Date.now()}` });
+      return go(page, `/vendor-dashboard/products/${id}`);
+    },
+    typed: { Description: 'For two, or for one and a cat.', Price: '120' },
+    button: 'Save changes',
+    call: 'vendor.updateProduct',
+    done: /saved|updated/i,
+  },
   'a synonym of the search': {
     as: 'admin',
     open: (page) => go(page, '/admin/searches'),
@@ -186,6 +341,11 @@ async function sendTwiceInVain(page: Page, form: FormCase, openPage: OpenPage) {
   await expect(
     page.getByText(done).or(page.getByLabel(done)).filter({ visible: true }).first(),
   ).toBeVisible();
+}
+
+/** As a date field takes it. */
+function dayInAWeek(): string {
+  return new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 }
 
 async function go(page: Page, path: string): Promise<Locator> {

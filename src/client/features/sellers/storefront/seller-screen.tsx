@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,10 +10,10 @@ import { formatCount } from '@/client/lib/format.ts';
 import { breadcrumbData, JsonLd } from '@/client/lib/json-ld.tsx';
 import { absoluteUrl } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { Day } from '@/client/ui/date-time.tsx';
+import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';
@@ -20,7 +21,7 @@ import { sellerPath } from '@/shared/catalog/product-text.ts';
 import { regionName, TIME_ZONE } from '@/shared/constants.ts';
 import { inLocale } from '@/shared/locale.ts';
 import { toCents } from '@/shared/money.ts';
-import type { SellerView } from '@/shared/sellers/sellers.ts';
+import type { SellerReview, SellerView } from '@/shared/sellers/sellers.ts';
 import { placeOf } from './place-of.ts';
 import { SellerProducts } from './seller-products.tsx';
 
@@ -131,8 +132,15 @@ function sellerData(config: Pick<ShopConfig, 'publicUrl'>, seller: SellerView): 
 }
 
 function SellerReviews({ sellerId }: { sellerId: number }) {
-  const reviews = useOptionalQuery(useApi().catalog.sellerReviews.queryOptions({ id: sellerId })) ?? [];
-  if (reviews.length === 0) return null;
+  const query = useQuery(useApi().catalog.sellerReviews.queryOptions({ id: sellerId }));
+  return (
+    <QueryBoundary query={query} loading={null} failed="The reviews could not be loaded." isSmall>
+      {(reviews) => reviews.length > 0 && <LatestReviews reviews={reviews} />}
+    </QueryBoundary>
+  );
+}
+
+function LatestReviews({ reviews }: { reviews: readonly SellerReview[] }) {
   return (
     <section aria-labelledby="reviews" className="border-line border-t pt-10">
       <h2 id="reviews" className="font-display text-3xl">
