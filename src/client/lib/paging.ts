@@ -4,6 +4,9 @@ export const PAGED = {
   getNextPageParam: <Cursor>(page: { nextCursor: Cursor | null }): Cursor | null => page.nextCursor,
 };
 
+/** `PAGED` for a loader of what others may have changed. */
+export const FRESH_PAGED = { ...PAGED, staleTime: 0 };
+
 /** Waits for a list that a loader preloads. If it fails, its screen shows that, with the filters in reach. */
 export async function preloaded(list: Promise<unknown>): Promise<void> {
   await list.catch(() => {});

@@ -48,6 +48,9 @@ export function optionalText(max = 100) {
   );
 }
 
+/** The search params of a link that was mailed. */
+export const tokenSearch = z.object({ token: optionalText(200) });
+
 export function optionalMatch(form: RegExp) {
   return param(() => z.string().check(z.regex(form)));
 }

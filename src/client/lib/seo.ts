@@ -16,12 +16,28 @@ export interface PageFacts {
 
 const DEFAULT_IMAGE = { url: '/og-default.png', alt: undefined, width: 1200, height: 630 };
 
-export function pageHead(config: Pick<ShopConfig, 'appName' | 'publicUrl'>, facts: PageFacts) {
+type SiteConfig = Pick<ShopConfig, 'appName' | 'publicUrl'>;
+
+interface HeadContext {
+  match: { context: { config: SiteConfig } };
+}
+
+/** Returns the `head` of a route that search engines don't see: a title and nothing else. */
+export function titleHead(title: string) {
+  return ({ match }: HeadContext) => ({ meta: [{ title: fullTitle(match.context.config, title) }] });
+}
+
+/** Returns the `head` of a route whose facts don't depend on its data. */
+export function staticHead(facts: PageFacts) {
+  return ({ match }: HeadContext) => pageHead(match.context.config, facts);
+}
+
+export function pageHead(config: SiteConfig, facts: PageFacts) {
   const { title, description, path, image = DEFAULT_IMAGE, type = 'website', isUnlisted = false } = facts;
   const address = absoluteUrl(config, path);
   return {
     meta: [
-      { title: `${title} · ${config.appName}` },
+      { title: fullTitle(config, title) },
       { name: 'description', content: description },
       ...(isUnlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),
       { property: 'og:site_name', content: config.appName },
@@ -43,6 +59,10 @@ export function pageHead(config: Pick<ShopConfig, 'appName' | 'publicUrl'>, fact
     ],
     links: [{ rel: 'canonical', href: address }],
   };
+}
+
+function fullTitle({ appName }: SiteConfig, title: string): string {
+  return `${title} · ${appName}`;
 }
 
 /** A path of this site as the rest of the world knows it; whole URLs stay as they are. */

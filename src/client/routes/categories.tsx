@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CategoriesScreen } from '@/client/features/catalog/categories/categories-screen.tsx';
 import { POPULAR, popularInput } from '@/client/features/catalog/categories/popular.ts';
 import { isServer } from '@/client/lib/is-server.ts';
-import { pageHead } from '@/client/lib/seo.ts';
+import { staticHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/categories')({
   loader: async ({ context: { queryClient, api } }) => {
@@ -15,12 +15,11 @@ export const Route = createFileRoute('/categories')({
     ]);
     if (isServer) await all;
   },
-  head: ({ match }) =>
-    pageHead(match.context.config, {
-      title: 'Browse Categories',
-      description:
-        'Living room, bedroom, dining, lighting, outdoor and more: sustainable furniture and home decor from New Zealand workshops, by category.',
-      path: '/categories',
-    }),
+  head: staticHead({
+    title: 'Browse Categories',
+    description:
+      'Living room, bedroom, dining, lighting, outdoor and more: sustainable furniture and home decor from New Zealand workshops, by category.',
+    path: '/categories',
+  }),
   component: CategoriesScreen,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useHumanCheck } from '@/client/features/accounts/use-human-check.tsx';
 import { JunkRemovalScreen } from '@/client/features/pickups/junk-removal/junk-removal-screen.tsx';
-import { pageHead } from '@/client/lib/seo.ts';
+import { staticHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/junk-removal')({
   loader: async ({ context: { queryClient, api } }) => {
@@ -11,12 +11,11 @@ export const Route = createFileRoute('/junk-removal')({
       queryClient.prefetchQuery(api.collectedItems.stories.queryOptions()),
     ]);
   },
-  head: ({ match }) =>
-    pageHead(match.context.config, {
-      title: 'Free furniture collection in Auckland',
-      description: 'We collect unwanted furniture from Auckland households for free, and find it a new home.',
-      path: '/junk-removal',
-    }),
+  head: staticHead({
+    title: 'Free furniture collection in Auckland',
+    description: 'We collect unwanted furniture from Auckland households for free, and find it a new home.',
+    path: '/junk-removal',
+  }),
   component: function JunkRemoval() {
     return <JunkRemovalScreen humanCheck={useHumanCheck()} />;
   },

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { LoginScreen } from '@/client/features/accounts/login-screen.tsx';
+import { loadHumanCheck } from '@/client/lib/route-loaders.ts';
 import { safePath } from '@/client/lib/safe-path.ts';
 import { optionalChoice, param } from '@/client/lib/search-params.ts';
 import { pageHead } from '@/client/lib/seo.ts';
@@ -19,8 +20,7 @@ export const Route = createFileRoute('/login')({
     const user = await queryClient.ensureQueryData(api.auth.current.queryOptions());
     if (user) throw redirect({ href: search.redirect ?? homePathOf(user.role) });
   },
-  loader: ({ context: { queryClient, api } }) =>
-    queryClient.prefetchQuery(api.humanCheck.isKnown.queryOptions()),
+  loader: loadHumanCheck,
   head: ({ match }) =>
     pageHead(match.context.config, {
       title: match.search.mode === 'register' ? 'Create Account' : 'Sign In',

@@ -1,17 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OpenOrderScreen } from '@/client/features/orders/open-order-screen.tsx';
 import { optionalId, searchParams } from '@/client/lib/search-params.ts';
-import { pageHead } from '@/client/lib/seo.ts';
+import { staticHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/open-order')({
   validateSearch: searchParams({ conversation: optionalId }),
-  head: ({ match }) =>
-    pageHead(match.context.config, {
-      title: 'Open your order',
-      description: 'See an order that was bought without an account.',
-      path: '/open-order',
-      isUnlisted: true,
-    }),
+  head: staticHead({
+    title: 'Open your order',
+    description: 'See an order that was bought without an account.',
+    path: '/open-order',
+    isUnlisted: true,
+  }),
   component: function OpenOrder() {
     return <OpenOrderScreen conversation={Route.useSearch().conversation} />;
   },

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { CartDrawerContext } from '@/client/features/checkout/cart/cart-drawer-context.ts';
 import { RoomPlannerScreen } from '@/client/features/rooms/planner/room-planner-screen.tsx';
 import { optionalId, optionalText } from '@/client/lib/search-params.ts';
-import { pageHead } from '@/client/lib/seo.ts';
+import { staticHead } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 
 export const Route = createFileRoute('/room-planner')({
@@ -13,12 +13,11 @@ export const Route = createFileRoute('/room-planner')({
   validateSearch: z.object({ product: optionalId, room: optionalText() }),
   loader: ({ context: { queryClient, api } }) =>
     queryClient.prefetchQuery(api.catalog.categories.queryOptions()),
-  head: ({ match }) =>
-    pageHead(match.context.config, {
-      title: 'Room planner',
-      description: 'Plan a room to scale with furniture from New Zealand workshops, in its true size.',
-      path: '/room-planner',
-    }),
+  head: staticHead({
+    title: 'Room planner',
+    description: 'Plan a room to scale with furniture from New Zealand workshops, in its true size.',
+    path: '/room-planner',
+  }),
   component: function RoomPlanner() {
     const api = useApi();
     const { data: user } = useSuspenseQuery(api.auth.current.queryOptions());

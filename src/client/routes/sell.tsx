@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { checkForVendorRights } from '@/client/features/accounts/guard.ts';
 import { SellScreen } from '@/client/features/sellers/join/sell-screen.tsx';
 import { isServer } from '@/client/lib/is-server.ts';
-import { pageHead } from '@/client/lib/seo.ts';
+import { staticHead } from '@/client/lib/seo.ts';
 import { hasVendorRights } from '@/shared/platform/roles.ts';
 
 export const Route = createFileRoute('/sell')({
@@ -15,13 +15,12 @@ export const Route = createFileRoute('/sell')({
     const facts = queryClient.prefetchQuery(api.catalog.vendorFacts.queryOptions());
     if (isServer) await facts;
   },
-  head: ({ match: { context } }) =>
-    pageHead(context.config, {
-      title: 'Sell furniture made to last',
-      description:
-        'Sell furniture and home decor that is made to last: one commission by category, no listing fee, delivery or collection as you choose.',
-      path: '/sell',
-    }),
+  head: staticHead({
+    title: 'Sell furniture made to last',
+    description:
+      'Sell furniture and home decor that is made to last: one commission by category, no listing fee, delivery or collection as you choose.',
+    path: '/sell',
+  }),
   component: function Sell() {
     return <SellScreen config={Route.useRouteContext().config} />;
   },

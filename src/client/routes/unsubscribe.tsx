@@ -6,7 +6,7 @@ import {
 } from '@/client/features/shell/notifications/stop-search-screen.tsx';
 import { UnsubscribeScreen } from '@/client/features/shell/notifications/unsubscribe-screen.tsx';
 import { dependentParams, id, optionalChoice, optionalText } from '@/client/lib/search-params.ts';
-import { pageHead } from '@/client/lib/seo.ts';
+import { staticHead } from '@/client/lib/seo.ts';
 import { NEWS_KINDS } from '@/shared/platform/mail-kinds.ts';
 
 export const Route = createFileRoute('/unsubscribe')({
@@ -26,13 +26,12 @@ export const Route = createFileRoute('/unsubscribe')({
       done,
     }),
   ),
-  head: ({ match }) =>
-    pageHead(match.context.config, {
-      title: 'Stop emails',
-      description: 'Choose which emails you get.',
-      path: '/unsubscribe',
-      isUnlisted: true,
-    }),
+  head: staticHead({
+    title: 'Stop emails',
+    description: 'Choose which emails you get.',
+    path: '/unsubscribe',
+    isUnlisted: true,
+  }),
   component: function Unsubscribe() {
     const { token, from, search, done } = Route.useSearch();
     if (from === 'saved_search' && done) return <SearchStopped isOne={done === 'one'} />;

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AddToCartButton } from '@/client/features/checkout/cart/add-to-cart-button.tsx';
 import { WishlistScreen } from '@/client/features/search/wishlist/wishlist-screen.tsx';
-import { pageHead } from '@/client/lib/seo.ts';
+import { staticHead } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 
 export const Route = createFileRoute('/wishlist/')({
@@ -10,13 +10,12 @@ export const Route = createFileRoute('/wishlist/')({
     const user = await queryClient.ensureQueryData(api.auth.current.queryOptions());
     if (user) await queryClient.prefetchQuery(api.wishlist.get.queryOptions());
   },
-  head: ({ match }) =>
-    pageHead(match.context.config, {
-      title: 'Wishlist',
-      description: 'What you saved for later.',
-      path: '/wishlist',
-      isUnlisted: true,
-    }),
+  head: staticHead({
+    title: 'Wishlist',
+    description: 'What you saved for later.',
+    path: '/wishlist',
+    isUnlisted: true,
+  }),
   component: WishlistPage,
 });
 

@@ -3,6 +3,7 @@ import { AdminPanelScreen } from '@/client/features/admin/panel/admin-panel-scre
 import { RECENT } from '@/client/features/admin/panel/recent.ts';
 import { CategoryRates } from '@/client/features/catalog/admin/categories/commission-rate.tsx';
 import { NewCategory } from '@/client/features/catalog/admin/categories/new-category.tsx';
+import { titleHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/_admin/admin-panel')({
   loader: ({ context: { queryClient, api } }) =>
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/_admin/admin-panel')({
       queryClient.ensureQueryData(api.catalog.categories.queryOptions()),
       queryClient.ensureQueryData(api.orders.list.queryOptions(RECENT)),
     ]),
-  head: ({ match }) => ({ meta: [{ title: `Admin panel · ${match.context.config.appName}` }] }),
+  head: titleHead('Admin panel'),
   component: () => (
     <AdminPanelScreen>
       <CategoryRates />

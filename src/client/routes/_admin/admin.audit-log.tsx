@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { auditFilter } from '@/client/features/admin/operations/audit-filter.ts';
 import { AuditLogScreen } from '@/client/features/admin/operations/audit-log-screen.tsx';
 import { preloaded } from '@/client/lib/paging.ts';
+import { titleHead } from '@/client/lib/seo.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/audit-log')({
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_admin/admin/audit-log')({
     const { auditLogOptions } = await import('@/client/features/admin/operations/audit-log.ts');
     await preloaded(queryClient.ensureInfiniteQueryData(auditLogOptions(api, deps)));
   },
-  head: ({ match }) => ({ meta: [{ title: `Audit log · ${match.context.config.appName}` }] }),
+  head: titleHead('Audit log'),
   component: function AuditLog() {
     return <AuditLogScreen filter={Route.useSearch()} onFilter={useSetSearch(Route)} />;
   },

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { FormsScreen } from '@/client/features/support/admin/collection-forms/forms-screen.tsx';
 import { formsOptions, formsSearch } from '@/client/features/support/admin/collection-forms/forms-search.ts';
 import { preloaded } from '@/client/lib/paging.ts';
+import { titleHead } from '@/client/lib/seo.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/collection-forms')({
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_admin/admin/collection-forms')({
       queryClient.prefetchQuery(api.collectionForms.assignees.queryOptions()),
     ]);
   },
-  head: ({ match }) => ({ meta: [{ title: `Collection forms · ${match.context.config.appName}` }] }),
+  head: titleHead('Collection forms'),
   component: function CollectionForms() {
     const navigate = Route.useNavigate();
     return (

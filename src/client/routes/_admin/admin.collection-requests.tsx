@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { RequestsScreen } from '@/client/features/pickups/admin/requests-screen.tsx';
 import { requestsOptions, requestsSearch } from '@/client/features/pickups/admin/requests-search.ts';
 import { preloaded } from '@/client/lib/paging.ts';
+import { titleHead } from '@/client/lib/seo.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 
 export const Route = createFileRoute('/_admin/admin/collection-requests')({
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_admin/admin/collection-requests')({
   }),
   loader: ({ context: { queryClient, api }, deps }) =>
     deps.view ? undefined : preloaded(queryClient.ensureInfiniteQueryData(requestsOptions(api, deps))),
-  head: ({ match }) => ({ meta: [{ title: `Collection requests · ${match.context.config.appName}` }] }),
+  head: titleHead('Collection requests'),
   component: function CollectionRequests() {
     const navigate = Route.useNavigate();
     return (

@@ -5,6 +5,7 @@ import { UsersTab } from '@/client/features/accounts/admin/crm/users-tab.tsx';
 import { Reports } from '@/client/features/sellers/admin/reports/reports.tsx';
 import { VendorAnalytics } from '@/client/features/sellers/admin/reports/vendor-analytics.tsx';
 import { preloaded } from '@/client/lib/paging.ts';
+import { titleHead } from '@/client/lib/seo.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/crm')({
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_admin/admin/crm')({
       tab === undefined && preloaded(queryClient.ensureInfiniteQueryData(usersOptions(api, search))),
     ]);
   },
-  head: ({ match }) => ({ meta: [{ title: `CRM · ${match.context.config.appName}` }] }),
+  head: titleHead('CRM'),
   component: Crm,
 });
 

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { JobsScreen } from '@/client/features/admin/operations/jobs-screen.tsx';
+import { titleHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/_admin/admin/jobs')({
   loader: ({ context: { queryClient, api } }) => queryClient.ensureQueryData(api.system.jobs.queryOptions()),
-  head: ({ match }) => ({ meta: [{ title: `Jobs · ${match.context.config.appName}` }] }),
+  head: titleHead('Jobs'),
   component: JobsScreen,
 });

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OrdersScreen } from '@/client/features/orders/admin/orders-screen.tsx';
 import { adminOrdersOptions, ordersSearch } from '@/client/features/orders/admin/orders-search.ts';
+import { titleHead } from '@/client/lib/seo.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/orders/')({
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_admin/admin/orders/')({
   // Where they do not come the screen says so: the filters stay in reach.
   loader: ({ context: { queryClient, api }, deps }) =>
     queryClient.prefetchInfiniteQuery(adminOrdersOptions(api, deps)),
-  head: ({ match }) => ({ meta: [{ title: `Orders · ${match.context.config.appName}` }] }),
+  head: titleHead('Orders'),
   component: function Orders() {
     return <OrdersScreen search={Route.useSearch()} onSearch={useSetSearch(Route)} />;
   },

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PayoutsScreen } from '@/client/features/payouts/admin/payouts-screen.tsx';
 import { payoutsOptions, payoutsSearch } from '@/client/features/payouts/admin/payouts-search.ts';
 import { PAGED } from '@/client/lib/paging.ts';
+import { titleHead } from '@/client/lib/seo.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 import { DEFAULT_PAYOUT_MINIMUM } from '@/shared/payouts/payout-states.ts';
 
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/_admin/admin/payouts/')({
       api.adminPayouts.preview.queryOptions({ minimum: DEFAULT_PAYOUT_MINIMUM }),
     );
   },
-  head: ({ match }) => ({ meta: [{ title: `Payouts · ${match.context.config.appName}` }] }),
+  head: titleHead('Payouts'),
   component: function Payouts() {
     return <PayoutsScreen search={Route.useSearch()} onSearch={useSetSearch(Route)} />;
   },

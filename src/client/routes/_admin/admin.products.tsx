@@ -5,6 +5,7 @@ import {
 } from '@/client/features/catalog/admin/products/product-filter.ts';
 import { ProductsScreen } from '@/client/features/catalog/admin/products/products-screen.tsx';
 import { isServer } from '@/client/lib/is-server.ts';
+import { titleHead } from '@/client/lib/seo.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/products')({
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_admin/admin/products')({
     // In the browser the screen shows that they are on their way: the filters stay in reach.
     if (isServer) await listed;
   },
-  head: ({ match }) => ({ meta: [{ title: `Products · ${match.context.config.appName}` }] }),
+  head: titleHead('Products'),
   component: function Products() {
     return <ProductsScreen search={Route.useSearch()} onSearch={useSetSearch(Route)} />;
   },

@@ -4,14 +4,13 @@ import {
   reportsOptions,
   reportsSearch,
 } from '@/client/features/support/admin/content-reports/reports-search.ts';
+import { listRoute } from '@/client/lib/route-loaders.ts';
+import { titleHead } from '@/client/lib/seo.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/reports')({
-  validateSearch: reportsSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, api }, deps }) =>
-    queryClient.ensureInfiniteQueryData(reportsOptions(api, deps)),
-  head: ({ match }) => ({ meta: [{ title: `Reports · ${match.context.config.appName}` }] }),
+  ...listRoute(reportsSearch, reportsOptions),
+  head: titleHead('Reports'),
   component: function Reports() {
     return <ReportsScreen search={Route.useSearch()} onSearch={useSetSearch(Route)} />;
   },

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ApplicationsScreen } from '@/client/features/sellers/admin/applications/applications-screen.tsx';
 import { PAGED, preloaded } from '@/client/lib/paging.ts';
 import { optionalChoice, searchParams } from '@/client/lib/search-params.ts';
+import { titleHead } from '@/client/lib/seo.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 import { APPLICATION_STATES } from '@/shared/sellers/application-states.ts';
 
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/_admin/admin/vendor-applications/')({
     preloaded(
       queryClient.ensureInfiniteQueryData(api.vendorApplications.list.infiniteQueryOptions(deps, PAGED)),
     ),
-  head: ({ match }) => ({ meta: [{ title: `Vendor applications · ${match.context.config.appName}` }] }),
+  head: titleHead('Vendor applications'),
   component: function Applications() {
     return <ApplicationsScreen search={Route.useSearch()} onSearch={useSetSearch(Route)} />;
   },

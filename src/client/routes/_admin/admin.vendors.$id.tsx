@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VendorScreen } from '@/client/features/sellers/admin/vendors/vendor-screen.tsx';
-import { orNotFound, pathId } from '@/client/lib/not-found.ts';
+import { loadRecord } from '@/client/lib/route-loaders.ts';
+import { titleHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/_admin/admin/vendors/$id')({
-  loader: async ({ context: { queryClient, api }, params }) => {
-    const options = api.people.vendor.queryOptions({ id: pathId(params.id) });
-    // Other admins or the vendor may have changed it.
-    await orNotFound(queryClient.fetchQuery({ ...options, staleTime: 0 }));
-  },
-  head: ({ match }) => ({ meta: [{ title: `Vendor · ${match.context.config.appName}` }] }),
+  loader: loadRecord((api, id) => api.people.vendor.queryOptions({ id })),
+  head: titleHead('Vendor'),
   component: function Vendor() {
     return <VendorScreen id={Number(Route.useParams().id)} />;
   },

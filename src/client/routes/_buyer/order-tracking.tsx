@@ -10,6 +10,7 @@ import { OrderNotFound, TrackScreen } from '@/client/features/orders/track-scree
 import { orNotFound } from '@/client/lib/not-found.ts';
 import { PAGED } from '@/client/lib/paging.ts';
 import { param, searchParams } from '@/client/lib/search-params.ts';
+import { titleHead } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { readOrderNumber } from '@/shared/orders/order-number.ts';
 
@@ -31,7 +32,7 @@ export const Route = createFileRoute('/_buyer/order-tracking')({
     );
     await orNotFound(queryClient.ensureQueryData(api.orders.tracking.queryOptions({ id: order.id })));
   },
-  head: ({ match }) => ({ meta: [{ title: `Order tracking · ${match.context.config.appName}` }] }),
+  head: titleHead('Order tracking'),
   component: OrderTracking,
   notFoundComponent: function UnknownOrder() {
     return <OrderNotFound orderNumber={Route.useSearch().order} />;

@@ -2,17 +2,16 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ConversationScreen } from '@/client/features/orders/conversations/conversation-screen.tsx';
 import { OrderNotFound } from '@/client/features/orders/track-screen.tsx';
 import { orNotFound, pathId } from '@/client/lib/not-found.ts';
-import { PAGED } from '@/client/lib/paging.ts';
+import { FRESH_PAGED } from '@/client/lib/paging.ts';
 import { readOrderNumber } from '@/shared/orders/order-number.ts';
 
 export const Route = createFileRoute('/_buyer/orders/$number/messages/$id')({
   loader: async ({ context: { queryClient, api }, params: { number, id } }) => {
     const vendorOrderId = pathId(id);
     const { pages } = await orNotFound(
-      queryClient.fetchInfiniteQuery({
-        ...api.conversations.get.infiniteQueryOptions({ vendorOrderId }, PAGED),
-        staleTime: 0,
-      }),
+      queryClient.fetchInfiniteQuery(
+        api.conversations.get.infiniteQueryOptions({ vendorOrderId }, FRESH_PAGED),
+      ),
     );
     if (pages[0]?.conversation.orderNumber !== readOrderNumber(number)) throw notFound();
   },

@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountScreen } from '@/client/features/accounts/account-screen.tsx';
 import { PreferencesCard } from '@/client/features/shell/notifications/preferences-card.tsx';
 import { OwnMessages } from '@/client/features/support/collection-form/own-messages.tsx';
-import { PAGED } from '@/client/lib/paging.ts';
+import { FRESH_PAGED } from '@/client/lib/paging.ts';
+import { titleHead } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 
 export const Route = createFileRoute('/_user/account')({
@@ -13,13 +14,10 @@ export const Route = createFileRoute('/_user/account')({
       queryClient.ensureQueryData(api.account.sessions.queryOptions()),
       queryClient.fetchQuery({ ...api.collectionRequests.mine.queryOptions(), staleTime: 0 }),
       queryClient.ensureQueryData(api.notifications.preferences.queryOptions()),
-      queryClient.fetchInfiniteQuery({
-        ...api.collectionForms.mine.infiniteQueryOptions({}, PAGED),
-        staleTime: 0,
-      }),
+      queryClient.fetchInfiniteQuery(api.collectionForms.mine.infiniteQueryOptions({}, FRESH_PAGED)),
       queryClient.fetchQuery({ ...api.vendorApplications.mine.queryOptions(), staleTime: 0 }),
     ]),
-  head: ({ match }) => ({ meta: [{ title: `My account · ${match.context.config.appName}` }] }),
+  head: titleHead('My account'),
   component: function Account() {
     const { me } = Route.useRouteContext();
     const api = useApi();

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SavedSearchesScreen } from '@/client/features/search/saved-searches/saved-searches-screen.tsx';
+import { titleHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/_user/account_/searches')({
   loader: ({ context: { queryClient, api } }) =>
@@ -7,6 +8,6 @@ export const Route = createFileRoute('/_user/account_/searches')({
       queryClient.fetchQuery({ ...api.savedSearches.list.queryOptions(), staleTime: 0 }),
       queryClient.ensureQueryData(api.catalog.categories.queryOptions()),
     ]),
-  head: ({ match }) => ({ meta: [{ title: `Saved searches · ${match.context.config.appName}` }] }),
+  head: titleHead('Saved searches'),
   component: SavedSearchesScreen,
 });

@@ -1,16 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConversationsScreen } from '@/client/features/orders/conversations/conversations-screen.tsx';
-import { PAGED } from '@/client/lib/paging.ts';
+import { FRESH_PAGED } from '@/client/lib/paging.ts';
+import { titleHead } from '@/client/lib/seo.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { hasVendorRights } from '@/shared/platform/roles.ts';
 
 export const Route = createFileRoute('/_user/messages')({
   loader: ({ context: { queryClient, api } }) =>
-    queryClient.fetchInfiniteQuery({
-      ...api.conversations.list.infiniteQueryOptions({ as: 'buyer' }, PAGED),
-      staleTime: 0,
-    }),
-  head: ({ match }) => ({ meta: [{ title: `Messages · ${match.context.config.appName}` }] }),
+    queryClient.fetchInfiniteQuery(api.conversations.list.infiniteQueryOptions({ as: 'buyer' }, FRESH_PAGED)),
+  head: titleHead('Messages'),
   component: function Messages() {
     const { me } = Route.useRouteContext();
     return (

@@ -4,14 +4,13 @@ import {
   notificationsOptions,
 } from '@/client/features/shell/notifications/notifications-list.ts';
 import { NotificationsScreen } from '@/client/features/shell/notifications/notifications-screen.tsx';
+import { listRoute } from '@/client/lib/route-loaders.ts';
+import { titleHead } from '@/client/lib/seo.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_user/notifications')({
-  validateSearch: notificationSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, api }, deps }) =>
-    queryClient.ensureInfiniteQueryData(notificationsOptions(api, deps)),
-  head: ({ match }) => ({ meta: [{ title: `Notifications · ${match.context.config.appName}` }] }),
+  ...listRoute(notificationSearch, notificationsOptions),
+  head: titleHead('Notifications'),
   component: function Notifications() {
     const { me } = Route.useRouteContext();
     const search = Route.useSearch();

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OrdersScreen } from '@/client/features/orders/orders-screen.tsx';
 import { PAGED } from '@/client/lib/paging.ts';
+import { titleHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/_user/orders/')({
   loader: async ({ context: { queryClient, api } }) => {
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_user/orders/')({
       queryClient.prefetchQuery(api.conversations.unread.queryOptions()),
     ]);
   },
-  head: ({ match }) => ({ meta: [{ title: `My orders · ${match.context.config.appName}` }] }),
+  head: titleHead('My orders'),
   component: OrdersScreen,
 });

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { checkForVendorRights } from '@/client/features/accounts/guard.ts';
 import { ApplyScreen } from '@/client/features/sellers/join/apply-screen.tsx';
+import { titleHead } from '@/client/lib/seo.ts';
 import { hasVendorRights } from '@/shared/platform/roles.ts';
 
 /** The vendor application; redirects to `/sell`, which explains why one cannot apply. */
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_user/sell/apply')({
     });
     if (!access.canApply) throw redirect({ to: '/sell' });
   },
-  head: ({ match }) => ({ meta: [{ title: `Request vendor access · ${match.context.config.appName}` }] }),
+  head: titleHead('Request vendor access'),
   component: function Apply() {
     return <ApplyScreen me={Route.useRouteContext().me} />;
   },

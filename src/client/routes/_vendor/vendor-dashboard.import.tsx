@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ImportScreen } from '@/client/features/imports/import-screen.tsx';
 import { orNotFound } from '@/client/lib/not-found.ts';
 import { optionalId, searchParams } from '@/client/lib/search-params.ts';
+import { titleHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/import')({
   validateSearch: searchParams({ id: optionalId }),
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/import')({
         : queryClient.ensureQueryData(api.imports.get.queryOptions({ id })),
     );
   },
-  head: ({ match }) => ({ meta: [{ title: `Import products · ${match.context.config.appName}` }] }),
+  head: titleHead('Import products'),
   component: function Import() {
     return <ImportScreen id={Route.useSearch().id} />;
   },

@@ -4,6 +4,7 @@ import { vendorOrdersInput } from '@/client/features/orders/vendor/orders-search
 import { PRICE_SUGGESTIONS_INPUT, pricingInput } from '@/client/features/pricing/pricing-search.ts';
 import { videoProductsInput } from '@/client/features/videos/videos-search.ts';
 import { PAGED } from '@/client/lib/paging.ts';
+import { titleHead } from '@/client/lib/seo.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 import { VendorDashboardScreen } from '@/client/routes/_vendor/-vendor-dashboard.tsx';
 import { dashboardSearch } from './-vendor-dashboard-search.ts';
@@ -47,7 +48,7 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/')({
     }
     await stats;
   },
-  head: ({ match }) => ({ meta: [{ title: `Vendor dashboard · ${match.context.config.appName}` }] }),
+  head: titleHead('Vendor dashboard'),
   component: VendorDashboard,
 });
 

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConversationsScreen } from '@/client/features/orders/conversations/conversations-screen.tsx';
-import { PAGED } from '@/client/lib/paging.ts';
+import { FRESH_PAGED } from '@/client/lib/paging.ts';
+import { titleHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/messages/')({
   loader: ({ context: { queryClient, api } }) =>
-    queryClient.fetchInfiniteQuery({
-      ...api.conversations.list.infiniteQueryOptions({ as: 'seller' }, PAGED),
-      staleTime: 0,
-    }),
-  head: ({ match }) => ({ meta: [{ title: `Messages · ${match.context.config.appName}` }] }),
+    queryClient.fetchInfiniteQuery(
+      api.conversations.list.infiniteQueryOptions({ as: 'seller' }, FRESH_PAGED),
+    ),
+  head: titleHead('Messages'),
   component: function Messages() {
     return <ConversationsScreen side="seller" />;
   },

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ProductScreen } from '@/client/features/catalog/vendor/editor/product-screen.tsx';
 import { orNotFound, pathId } from '@/client/lib/not-found.ts';
+import { titleHead } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { SHOP_PREVIEW } from './-shop-preview.tsx';
 
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/products/$id')({
       ]),
     );
   },
-  head: ({ match }) => ({ meta: [{ title: `Edit product · ${match.context.config.appName}` }] }),
+  head: titleHead('Edit product'),
   component: EditProduct,
 });
 

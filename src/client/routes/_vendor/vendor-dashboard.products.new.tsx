@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ProductScreen } from '@/client/features/catalog/vendor/editor/product-screen.tsx';
+import { titleHead } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { SHOP_PREVIEW } from './-shop-preview.tsx';
 
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/products/new')({
       queryClient.ensureQueryData(api.vendorSetup.get.queryOptions()),
       queryClient.ensureQueryData(api.catalog.categories.queryOptions()),
     ]),
-  head: ({ match }) => ({ meta: [{ title: `Add product · ${match.context.config.appName}` }] }),
+  head: titleHead('Add product'),
   component: AddProduct,
 });
 

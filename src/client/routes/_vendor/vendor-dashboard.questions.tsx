@@ -4,6 +4,7 @@ import {
   questionsSearch,
   vendorQuestionsOptions,
 } from '@/client/features/catalog/vendor/questions/questions-search.ts';
+import { titleHead } from '@/client/lib/seo.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/questions')({
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/questions')({
         ? queryClient.ensureInfiniteQueryData(vendorQuestionsOptions(api, state))
         : queryClient.prefetchQuery(api.vendorQuestions.get.queryOptions({ id: question })),
     ]),
-  head: ({ match }) => ({ meta: [{ title: `Questions · ${match.context.config.appName}` }] }),
+  head: titleHead('Questions'),
   component: function VendorQuestions() {
     return (
       <QuestionsScreen

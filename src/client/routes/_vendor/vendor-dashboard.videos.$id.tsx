@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { VideoScreen } from '@/client/features/videos/video-screen.tsx';
 import { orNotFound, pathId } from '@/client/lib/not-found.ts';
+import { titleHead } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/videos/$id')({
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/videos/$id')({
       ]),
     );
   },
-  head: ({ match }) => ({ meta: [{ title: `3D video · ${match.context.config.appName}` }] }),
+  head: titleHead('3D video'),
   component: ProductVideo,
 });
 

@@ -1,0 +1,50 @@
+import type {
+  EnsureInfiniteQueryDataOptions,
+  FetchQueryOptions,
+  QueryClient,
+  QueryKey,
+} from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { orNotFound, pathId } from './not-found.ts';
+import { preloaded } from './paging.ts';
+import type { Api } from './trpc.ts';
+
+interface Loading {
+  context: { queryClient: QueryClient; api: Api };
+}
+
+/** Returns the options of a route that loads one list by its search params. */
+export function listRoute<Schema extends z.ZodMiniType<object>, Page, Failure, Key extends QueryKey, Cursor>(
+  validateSearch: Schema,
+  listOptions: (
+    api: Api,
+    search: z.output<Schema>,
+  ) => EnsureInfiniteQueryDataOptions<Page, Failure, Page, Key, Cursor>,
+) {
+  return {
+    validateSearch,
+    loaderDeps: ({ search }: { search: z.output<Schema> }) => search,
+    loader: async ({ context: { queryClient, api }, deps }: Loading & { deps: z.output<Schema> }) => {
+      await queryClient.ensureInfiniteQueryData(listOptions(api, deps));
+    },
+  };
+}
+
+/** Like `listRoute`, for a screen that shows by itself that its list failed. */
+export const filteredListRoute: typeof listRoute = (validateSearch, listOptions) => {
+  const { loader, ...route } = listRoute(validateSearch, listOptions);
+  return { ...route, loader: (loading) => preloaded(loader(loading)) };
+};
+
+/** Returns a loader of one record, which others may have changed. */
+export function loadRecord<Data, Failure, Key extends QueryKey>(
+  recordOptions: (api: Api, id: number) => FetchQueryOptions<Data, Failure, Data, Key>,
+) {
+  return ({ context: { queryClient, api }, params }: Loading & { params: { id: string } }) =>
+    orNotFound(queryClient.fetchQuery({ ...recordOptions(api, pathId(params.id)), staleTime: 0 }));
+}
+
+/** Preloads whether this browser has to pass a human check. */
+export function loadHumanCheck({ context: { queryClient, api } }: Loading): Promise<void> {
+  return queryClient.prefetchQuery(api.humanCheck.isKnown.queryOptions());
+}
