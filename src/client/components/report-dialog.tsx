@@ -1,3 +1,4 @@
+import { choices } from '@/client/lib/choices.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { type FormMutation, useApiForm } from '@/client/lib/use-api-form.ts';
 import { FormField } from '@/client/ui/form.tsx';
@@ -6,11 +7,7 @@ import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { type ReportInput, reportInput } from '@/shared/support/content-report-inputs.ts';
-import {
-  REPORT_REASON_NAMES,
-  REPORT_REASONS,
-  REPORT_WORDS_LENGTH,
-} from '@/shared/support/content-reports.ts';
+import { REPORT_REASONS, REPORT_WORDS_LENGTH } from '@/shared/support/content-reports.ts';
 
 type ReportDialogProps<Input> = {
   title: string;
@@ -29,10 +26,7 @@ export function ReportDialog<Input>({ mutation, toInput, ...dialog }: ReportDial
   return (
     <FormDialog {...dialog} form={form} submitLabel="Send report">
       <FormField form={form} name="reason" label="What is wrong?">
-        <NativeSelect
-          options={REPORT_REASON_NAMES.map((value) => ({ value, label: REPORT_REASONS[value] }))}
-          placeholder="Choose a reason"
-        />
+        <NativeSelect options={choices(REPORT_REASONS)} placeholder="Choose a reason" />
       </FormField>
       <FormField form={form} name="words" label="Anything else we should know" isOptional>
         <Textarea maxLength={REPORT_WORDS_LENGTH} />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { choices } from '@/client/lib/choices.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { Field } from '@/client/ui/field.tsx';
@@ -15,11 +16,7 @@ import { Messages } from './messages.tsx';
 import { Overlays } from './overlays.tsx';
 import { Pages } from './pages.tsx';
 
-const THEMES = [
-  { value: '', label: 'As the system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const;
+const THEMES = choices({ '': 'As the system', light: 'Light', dark: 'Dark' });
 
 const WIDTHS = [
   { value: '', label: 'The window' },

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { choices } from '@/client/lib/choices.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
@@ -117,11 +118,7 @@ export function RangeBar({ range: arrived, now, onChange }: RangeBarProps) {
   );
 }
 
-const STEPS = [
-  { value: 'day', label: 'Day' },
-  { value: 'week', label: 'Week' },
-  { value: 'month', label: 'Month' },
-] as const;
+const STEPS = choices({ day: 'Day', week: 'Week', month: 'Month' });
 
 type Days = { from: string; to: string };
 

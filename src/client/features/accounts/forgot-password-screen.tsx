@@ -1,3 +1,4 @@
+import { choices } from '@/client/lib/choices.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -13,10 +14,7 @@ type Forgotten = 'password' | 'username';
 
 type ForgotPasswordScreenProps = { what: Forgotten; onWhatChange: (what: Forgotten) => void };
 
-const TABS = [
-  { value: 'password', label: 'Password' },
-  { value: 'username', label: 'Username' },
-] as const;
+const TABS = choices({ password: 'Password', username: 'Username' });
 
 export function ForgotPasswordScreen({ what, onWhatChange }: ForgotPasswordScreenProps) {
   return (

@@ -1,3 +1,4 @@
+import { choices } from '@/client/lib/choices.ts';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { bandOf, type ConfidenceBand, type HeldBy, type PriceState } from '@/shared/pricing/price-advice.ts';
 
@@ -42,20 +43,20 @@ export const HELD_WORDS: Record<HeldBy, string> = {
   ceiling: 'Held by your highest price',
 };
 
-export const PRICE_FILTER_CHOICES = [
-  { value: 'change', label: 'Suggestions' },
-  { value: 'raise', label: 'Raise the price' },
-  { value: 'lower', label: 'Lower the price' },
-  { value: 'held', label: 'Outside your bounds' },
-  { value: 'optimal', label: 'Optimal' },
-  { value: 'not_enough', label: 'Not enough evidence' },
-] as const;
+export const PRICE_FILTER_CHOICES = choices({
+  change: 'Suggestions',
+  raise: 'Raise the price',
+  lower: 'Lower the price',
+  held: 'Outside your bounds',
+  optimal: 'Optimal',
+  not_enough: 'Not enough evidence',
+});
 
-export const PRICE_SORT_CHOICES = [
-  { value: 'confidence', label: 'Confidence' },
-  { value: 'name', label: 'Name' },
-  { value: 'newest', label: 'Newest product' },
-] as const;
+export const PRICE_SORT_CHOICES = choices({
+  confidence: 'Confidence',
+  name: 'Name',
+  newest: 'Newest product',
+});
 
 export type FiguresTableProps<Of> = {
   /** Text of the corner, above the labels. */

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { choices } from '@/client/lib/choices.ts';
 import { formatNumber } from '@/client/lib/format.ts';
 import { PAGED } from '@/client/lib/paging.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
@@ -17,10 +18,7 @@ import { Synonyms, useNewSynonym } from './synonyms.tsx';
 
 type SearchesScreenProps = { search: SearchesSearch; onSearch: SetSearch<SearchesSearch> };
 
-const KINDS = [
-  { value: 'nothing-found', label: 'Without results' },
-  { value: 'nothing-opened', label: 'Nothing opened' },
-] as const;
+const KINDS = choices({ 'nothing-found': 'Without results', 'nothing-opened': 'Nothing opened' });
 const DAYS = [
   { value: 7, label: 'Last 7 days' },
   { value: 90, label: 'Last 90 days' },

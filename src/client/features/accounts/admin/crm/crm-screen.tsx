@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { UserDialog } from '@/client/features/accounts/admin/users/user-dialog.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { choices } from '@/client/lib/choices.ts';
 import { formatCount, formatNumber } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -13,11 +14,11 @@ import type { CrmTab } from './crm-search.ts';
 
 type CrmScreenProps = { tab: CrmTab; onTabChange: (tab: CrmTab) => void; children: ReactNode };
 
-const TABS: readonly { value: CrmTab; label: string }[] = [
-  { value: 'users', label: 'User Management' },
-  { value: 'vendors', label: 'Vendor Analytics' },
-  { value: 'reports', label: 'Reports & Analytics' },
-];
+const TABS = choices<CrmTab>({
+  users: 'User Management',
+  vendors: 'Vendor Analytics',
+  reports: 'Reports & Analytics',
+});
 
 export function CrmScreen({ tab, onTabChange, children }: CrmScreenProps) {
   const [isAdding, setIsAdding] = useState(false);
@@ -32,7 +33,7 @@ export function CrmScreen({ tab, onTabChange, children }: CrmScreenProps) {
       }
     >
       <CrmFigures />
-      <Tabs<CrmTab> label="CRM" value={tab} onValueChange={onTabChange} tabs={TABS}>
+      <Tabs label="CRM" value={tab} onValueChange={onTabChange} tabs={TABS}>
         <TabPanel<CrmTab> value={tab}>{children}</TabPanel>
       </Tabs>
       {isAdding && <UserDialog user={null} onClose={() => setIsAdding(false)} />}

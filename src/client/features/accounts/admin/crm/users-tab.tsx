@@ -4,8 +4,14 @@ import { Pencil, SearchX, Trash2, UserCheck, Users, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { DeleteUser } from '@/client/features/accounts/admin/users/delete-user.tsx';
 import { SetActive } from '@/client/features/accounts/admin/users/set-active.tsx';
-import { ActivityBadge, GuestBadge, RoleBadge } from '@/client/features/accounts/admin/users/user-badges.tsx';
+import {
+  ActivityBadge,
+  GuestBadge,
+  ROLE_NAMES,
+  RoleBadge,
+} from '@/client/features/accounts/admin/users/user-badges.tsx';
 import { UserDialog } from '@/client/features/accounts/admin/users/user-dialog.tsx';
+import { choices } from '@/client/lib/choices.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Day } from '@/client/ui/date-time.tsx';
@@ -19,21 +25,8 @@ type UsersTabProps = { search: UsersSearch; onSearchChange: SetSearch<UsersSearc
 
 type Action = { kind: 'edit' | 'activity' | 'delete'; user: CrmUser };
 
-const ROLES = [
-  { value: 'customer', label: 'Customer' },
-  { value: 'vendor', label: 'Vendor' },
-  { value: 'admin', label: 'Admin' },
-] as const;
-const STATUSES = [
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
-] as const;
-const SORTS = [
-  { value: 'oldest', label: 'Oldest' },
-  { value: 'name', label: 'Name' },
-  { value: 'username', label: 'Username' },
-  { value: 'email', label: 'Email' },
-] as const;
+const STATUSES = choices({ active: 'Active', inactive: 'Inactive' });
+const SORTS = choices({ oldest: 'Oldest', name: 'Name', username: 'Username', email: 'Email' });
 
 export function UsersTab({ search, onSearchChange }: UsersTabProps) {
   const [action, setAction] = useState<Action | null>(null);
@@ -46,7 +39,7 @@ export function UsersTab({ search, onSearchChange }: UsersTabProps) {
         onSearch={onSearchChange}
         filters={{
           search: { kind: 'search', label: 'Search users', placeholder: 'Name, username, email' },
-          role: { kind: 'select', label: 'Role', all: 'All roles', options: ROLES },
+          role: { kind: 'select', label: 'Role', all: 'All roles', options: choices(ROLE_NAMES) },
           status: { kind: 'select', label: 'Status', all: 'Any status', options: STATUSES },
           sort: { kind: 'sort', label: 'Sort by', all: 'Newest', options: SORTS },
         }}

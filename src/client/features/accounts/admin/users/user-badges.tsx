@@ -1,15 +1,11 @@
 import { Badge } from '@/client/ui/badge.tsx';
 import type { Role } from '@/shared/platform/roles.ts';
 
-const ROLE_LOOK = {
-  customer: { label: 'Customer', tone: 'neutral' },
-  vendor: { label: 'Vendor', tone: 'info' },
-  admin: { label: 'Admin', tone: 'accent' },
-} as const;
+export const ROLE_NAMES: Record<Role, string> = { customer: 'Customer', vendor: 'Vendor', admin: 'Admin' };
+const ROLE_TONES = { customer: 'neutral', vendor: 'info', admin: 'accent' } as const;
 
 export function RoleBadge({ role }: { role: Role }) {
-  const { label, tone } = ROLE_LOOK[role];
-  return <Badge tone={tone}>{label}</Badge>;
+  return <Badge tone={ROLE_TONES[role]}>{ROLE_NAMES[role]}</Badge>;
 }
 
 export function ActivityBadge({ isActive }: { isActive: boolean }) {

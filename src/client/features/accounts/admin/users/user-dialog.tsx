@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choices } from '@/client/lib/choices.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Field } from '@/client/ui/field.tsx';
@@ -18,6 +19,7 @@ import type { CrmUser } from '@/shared/accounts/accounts.ts';
 import { LISTING_LIMITS } from '@/shared/constants.ts';
 import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import { useUsersChanged } from './use-users-changed.ts';
+import { ROLE_NAMES } from './user-badges.tsx';
 
 const newUser = createUserInput.extend({ listingLimit: updateUserInput.shape.listingLimit });
 
@@ -115,13 +117,7 @@ export function UserDialog({ user, onClose }: { user: CrmUser | null; onClose: (
         <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Field>
       <FormField form={form} name="role" label="Role">
-        <NativeSelect
-          options={[
-            { value: 'customer', label: 'Customer' },
-            { value: 'vendor', label: 'Vendor' },
-            { value: 'admin', label: 'Admin' },
-          ]}
-        />
+        <NativeSelect options={choices(ROLE_NAMES)} />
       </FormField>
       <FormField form={form} name="phone" label="Phone" isOptional>
         <Input type="tel" autoComplete="off" maxLength={40} />

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { Price, useCurrencySymbol } from '@/client/components/price.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { gapAround, largestGap } from '@/client/features/rooms/planner/model/gaps.ts';
+import { choices } from '@/client/lib/choices.ts';
 import { allItems, PAGED } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -18,7 +19,7 @@ import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import type { Product, ProductFilter } from '@/shared/catalog/catalog.ts';
-import { COLOUR_LABELS, COLOURS, MATERIAL_LABELS, MATERIALS, MAX_FIT_CM } from '@/shared/catalog/facets.ts';
+import { COLOUR_LABELS, MATERIAL_LABELS, MAX_FIT_CM } from '@/shared/catalog/facets.ts';
 import { readAmount } from '@/shared/input/read-amount.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 
@@ -193,8 +194,6 @@ export type CatalogueFilter = Pick<
 
 type CatalogueFiltersProps = { filter: CatalogueFilter; onChange: (filter: CatalogueFilter) => void };
 
-const ANY = '';
-
 export function CatalogueFilters({ filter, onChange }: CatalogueFiltersProps) {
   const symbol = useCurrencySymbol();
   const [price, setPrice] = useState(filter.maxPrice?.toString() ?? '');
@@ -217,26 +216,18 @@ export function CatalogueFilters({ filter, onChange }: CatalogueFiltersProps) {
           onKeyDown={({ key }) => key === 'Enter' && commitPrice()}
         />
       </Field>
-      <Field label="Colour">
-        <NativeSelect
-          value={filter.colour?.[0] ?? ANY}
-          onChoose={(colour) => onChange({ ...filter, colour: colour ? [colour] : undefined })}
-          options={[
-            { value: ANY, label: 'Any colour' },
-            ...COLOURS.map((value) => ({ value, label: COLOUR_LABELS[value] })),
-          ]}
-        />
-      </Field>
-      <Field label="Material">
-        <NativeSelect
-          value={filter.material?.[0] ?? ANY}
-          onChoose={(material) => onChange({ ...filter, material: material ? [material] : undefined })}
-          options={[
-            { value: ANY, label: 'Any material' },
-            ...MATERIALS.map((value) => ({ value, label: MATERIAL_LABELS[value] })),
-          ]}
-        />
-      </Field>
+      <FacetField
+        label="Colour"
+        labels={COLOUR_LABELS}
+        chosen={filter.colour}
+        onChoose={(colour) => onChange({ ...filter, colour })}
+      />
+      <FacetField
+        label="Material"
+        labels={MATERIAL_LABELS}
+        chosen={filter.material}
+        onChoose={(material) => onChange({ ...filter, material })}
+      />
       <div>
         <Checkbox
           label="In stock"
@@ -250,5 +241,24 @@ export function CatalogueFilters({ filter, onChange }: CatalogueFiltersProps) {
         />
       </div>
     </div>
+  );
+}
+
+type FacetFieldProps<Value extends string> = {
+  label: string;
+  labels: Readonly<Record<Value, string>>;
+  chosen: readonly Value[] | undefined;
+  onChoose: (chosen: Value[] | undefined) => void;
+};
+
+function FacetField<Value extends string>({ label, labels, chosen, onChoose }: FacetFieldProps<Value>) {
+  return (
+    <Field label={label}>
+      <NativeSelect<Value | ''>
+        value={chosen?.[0] ?? ''}
+        onChoose={(value) => onChoose(value ? [value] : undefined)}
+        options={[{ value: '', label: `Any ${label.toLowerCase()}` }, ...choices(labels)]}
+      />
+    </Field>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useCurrencySymbol, useFormatMoney } from '@/client/components/price.tsx';
 import { ROLES, ROOM_ROLES, type RoleId } from '@/client/features/rooms/planner/model/furnish/roles.ts';
+import { choices } from '@/client/lib/choices.ts';
 import { draftKey, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
@@ -86,10 +87,7 @@ export function FurnishForm(props: FurnishFormProps) {
         <NativeSelect
           value={style ?? ''}
           onChange={({ target }) => onChange({ style: STYLES.find((one) => one === target.value) ?? null })}
-          options={[
-            { value: '', label: 'Any style' },
-            ...STYLES.map((value) => ({ value, label: STYLE_LABELS[value] })),
-          ]}
+          options={[{ value: '', label: 'Any style' }, ...choices(STYLE_LABELS)]}
         />
       </Field>
       <Field label="Kind of room" className="sm:col-span-2">

@@ -1,20 +1,18 @@
 import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { endName, wallChoices } from '@/client/features/rooms/planner/model/wall-words.ts';
 import { NumberField } from '@/client/features/rooms/planner/panels/number-field.tsx';
+import { choices } from '@/client/lib/choices.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { type Fixture, type Opening, SWINGS, type Swing } from '@/shared/rooms/room-plan.ts';
+import type { Fixture, Opening, Swing } from '@/shared/rooms/room-plan.ts';
 import { wallsOf } from '@/shared/rooms/room-shape.ts';
 
-const SWING_WORDS: Record<Swing, string> = {
+const SWINGS = choices<Swing>({
   in: 'Into the room',
   out: 'Out of the room',
   none: 'Sliding, or no leaf',
-};
-const HINGES = [
-  { value: 'left', label: 'On the left' },
-  { value: 'right', label: 'On the right' },
-] as const;
+});
+const HINGES = choices({ left: 'On the left', right: 'On the right' });
 
 export function OpeningFields({ history: { plan }, dispatch, opening }: PanelProps & { opening: Opening }) {
   const { key, kind } = opening;
@@ -50,11 +48,7 @@ export function OpeningFields({ history: { plan }, dispatch, opening }: PanelPro
       )}
       {kind === 'door' && (
         <Field label="Opens" className="col-span-2">
-          <NativeSelect
-            value={opening.swing}
-            options={SWINGS.map((value) => ({ value, label: SWING_WORDS[value] }))}
-            onChoose={(swing) => change({ swing })}
-          />
+          <NativeSelect value={opening.swing} options={SWINGS} onChoose={(swing) => change({ swing })} />
         </Field>
       )}
       {kind === 'door' && opening.swing !== 'none' && (
