@@ -3,7 +3,7 @@ import { Figures as FiguresPart } from '@/client/ui/figures.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import { Steps } from '@/client/ui/steps.tsx';
-import { Row, Sample, Section } from './section.tsx';
+import { Sample, Section } from './section.tsx';
 
 const CHARTS: Pick<ChartProps, 'title' | 'labelHeader' | 'labels' | 'series' | 'kind'>[] = [
   {
@@ -59,13 +59,11 @@ export function Figures() {
           <Chart {...chart} format={String} />
         </Sample>
       ))}
-      <Sample name="Ratings">
-        <Row>
-          <Rating value={0} count={0} />
-          <Rating value="4.3" count={12} />
-          <Rating value={2.5} count={1} />
-          <Rating value={5} />
-        </Row>
+      <Sample name="Ratings" layout="row">
+        <Rating value={0} count={0} />
+        <Rating value="4.3" count={12} />
+        <Rating value={2.5} count={1} />
+        <Rating value={5} />
       </Sample>
       <Sample name="Progress">
         <div className="flex flex-col gap-4">

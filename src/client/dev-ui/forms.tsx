@@ -16,7 +16,7 @@ import { RangeSlider } from '@/client/ui/range-slider.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { failLate } from './fail-late.ts';
-import { Row, Sample, Section } from './section.tsx';
+import { Sample, Section } from './section.tsx';
 
 const CONDITIONS = [
   { value: 'good', label: 'Good' },
@@ -53,45 +53,37 @@ export function Forms() {
           <Input type="email" defaultValue="you@" />
         </Field>
       </Sample>
-      <Sample name="Optional, with a prefix and a suffix">
-        <div className="grid grid-cols-2 gap-4">
-          <Field label="Price">
-            <Input prefix="$" inputMode="decimal" defaultValue="120.00" />
-          </Field>
-          <Field label="Width" isOptional>
-            <Input suffix="cm" inputMode="numeric" />
-          </Field>
-        </div>
+      <Sample name="Optional, with a prefix and a suffix" layout="columns">
+        <Field label="Price">
+          <Input prefix="$" inputMode="decimal" defaultValue="120.00" />
+        </Field>
+        <Field label="Width" isOptional>
+          <Input suffix="cm" inputMode="numeric" />
+        </Field>
       </Sample>
-      <Sample name="Disabled, read-only">
-        <div className="grid grid-cols-2 gap-4">
-          <Field label="Order number">
-            <Input disabled defaultValue="RH-7K2M9QX4TB" />
-          </Field>
-          <Field label="Link">
-            <Input readOnly defaultValue="rehome.example/r/x7" />
-          </Field>
-        </div>
+      <Sample name="Disabled, read-only" layout="columns">
+        <Field label="Order number">
+          <Input disabled defaultValue="RH-7K2M9QX4TB" />
+        </Field>
+        <Field label="Link">
+          <Input readOnly defaultValue="rehome.example/r/x7" />
+        </Field>
       </Sample>
-      <Sample name="Password">
-        <div className="grid grid-cols-2 gap-4">
-          <Field label="Password">
-            <PasswordInput defaultValue="kauri" />
-          </Field>
-          <Field label="New password" error="At least 6 characters">
-            <PasswordInput defaultValue="oak" />
-          </Field>
-        </div>
+      <Sample name="Password" layout="columns">
+        <Field label="Password">
+          <PasswordInput defaultValue="kauri" />
+        </Field>
+        <Field label="New password" error="At least 6 characters">
+          <PasswordInput defaultValue="oak" />
+        </Field>
       </Sample>
-      <Sample name="Select">
-        <div className="grid grid-cols-2 gap-4">
-          <Field label="Condition">
-            <NativeSelect options={CONDITIONS} placeholder="Choose…" defaultValue="" />
-          </Field>
-          <Field label="Condition now" error="Choose a condition">
-            <NativeSelect options={CONDITIONS} defaultValue="fair" />
-          </Field>
-        </div>
+      <Sample name="Select" layout="columns">
+        <Field label="Condition">
+          <NativeSelect options={CONDITIONS} placeholder="Choose…" defaultValue="" />
+        </Field>
+        <Field label="Condition now" error="Choose a condition">
+          <NativeSelect options={CONDITIONS} defaultValue="fair" />
+        </Field>
       </Sample>
       <Sample name="Text area">
         <Field label="Description" hint="Marks, scratches and repairs.">
@@ -141,12 +133,12 @@ export function Forms() {
         />
       </Sample>
       <Sample name="Files">
-        <Row>
+        <div className="flex gap-3">
           <Button variant="secondary" onClick={() => picker.current?.click()}>
             Choose pictures
           </Button>
           <span className="text-ink-soft self-center text-sm">{files.length} chosen</span>
-        </Row>
+        </div>
         <FilePicker ref={picker} label="Pictures" accept="image/*" multiple onFiles={setFiles} />
       </Sample>
       <Sample name="A form whose server fails" isWide>

@@ -8,7 +8,7 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
-import { Row, Sample, Section } from './section.tsx';
+import { Sample, Section } from './section.tsx';
 
 const NOTICES = ['info', 'positive', 'caution', 'danger'] as const;
 const BADGES = ['neutral', 'accent', 'positive', 'caution', 'danger', 'info'] as const;
@@ -39,37 +39,33 @@ export function Messages() {
       <Sample name="Failure of a call">
         <FailureNotice error={new Error('No answer.')} text="More could not be loaded. Please try again." />
       </Sample>
-      <Sample name="Toasts">
-        <Row>
-          <Button variant="secondary" onClick={() => toast.success('Saved', 'Oak chair is on sale.')}>
-            Success toast
-          </Button>
-          <Button variant="secondary" onClick={() => toast.error('Not saved', 'Please try again.')}>
-            Error toast
-          </Button>
-          <Button variant="secondary" onClick={() => toast.info('Prices have changed')}>
-            Info toast
-          </Button>
-          <Button
-            variant="secondary"
-            onClick={() => toast.success('Deleted', 'Oak chair is gone.', { label: 'Undo', onAct: ignore })}
-          >
-            Toast with Undo
-          </Button>
-        </Row>
+      <Sample name="Toasts" layout="row">
+        <Button variant="secondary" onClick={() => toast.success('Saved', 'Oak chair is on sale.')}>
+          Success toast
+        </Button>
+        <Button variant="secondary" onClick={() => toast.error('Not saved', 'Please try again.')}>
+          Error toast
+        </Button>
+        <Button variant="secondary" onClick={() => toast.info('Prices have changed')}>
+          Info toast
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => toast.success('Deleted', 'Oak chair is gone.', { label: 'Undo', onAct: ignore })}
+        >
+          Toast with Undo
+        </Button>
       </Sample>
-      <Sample name="Badges">
-        <Row>
-          {BADGES.map((tone) => (
-            <Badge key={tone} tone={tone}>
-              {tone}
-            </Badge>
-          ))}
-          <Badge>
-            <VisuallyHidden>Status: </VisuallyHidden>
-            <PackageOpen aria-hidden /> with an icon
+      <Sample name="Badges" layout="row">
+        {BADGES.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
           </Badge>
-        </Row>
+        ))}
+        <Badge>
+          <VisuallyHidden>Status: </VisuallyHidden>
+          <PackageOpen aria-hidden /> with an icon
+        </Badge>
       </Sample>
       <Sample name="Empty">
         <EmptyState

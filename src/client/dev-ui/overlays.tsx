@@ -13,7 +13,7 @@ import { Input } from '@/client/ui/input.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { failLate } from './fail-late.ts';
-import { Row, Sample, Section } from './section.tsx';
+import { Sample, Section } from './section.tsx';
 
 const TEXT =
   'Pieces come back to the seller within 14 days. You pay the way back, unless the piece was damaged.';
@@ -27,75 +27,64 @@ const MissingPart = lazyPart<object>(
 export function Overlays() {
   return (
     <Section title="Dialogs">
-      <Sample name="Dialogs">
-        <Row>
-          <Opener label="Dialog">
-            {(close) => (
-              <Dialog
-                onClose={close}
-                title="Returns"
-                text="How a piece goes back."
-                footer={<Button onClick={close}>Understood</Button>}
-              >
-                <p>{TEXT}</p>
-              </Dialog>
-            )}
-          </Opener>
-          <Opener label="Long dialog">
-            {(close) => (
-              <Dialog
-                onClose={close}
-                title="Terms"
-                size="sm"
-                footer={<Button onClick={close}>Accept</Button>}
-              >
-                {Array.from({ length: 24 }, (_, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity
-                  <p key={index} className="mb-4">
-                    {TEXT}
-                  </p>
-                ))}
-                <Checkbox label="I have read the terms" />
-              </Dialog>
-            )}
-          </Opener>
-        </Row>
+      <Sample name="Dialogs" layout="row">
+        <Opener label="Dialog">
+          {(close) => (
+            <Dialog
+              onClose={close}
+              title="Returns"
+              text="How a piece goes back."
+              footer={<Button onClick={close}>Understood</Button>}
+            >
+              <p>{TEXT}</p>
+            </Dialog>
+          )}
+        </Opener>
+        <Opener label="Long dialog">
+          {(close) => (
+            <Dialog onClose={close} title="Terms" size="sm" footer={<Button onClick={close}>Accept</Button>}>
+              {Array.from({ length: 24 }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity
+                <p key={index} className="mb-4">
+                  {TEXT}
+                </p>
+              ))}
+              <Checkbox label="I have read the terms" />
+            </Dialog>
+          )}
+        </Opener>
       </Sample>
-      <Sample name="Form dialogs">
-        <Row>
-          <Opener label="Form dialog">{(close) => <AnswerDialog onClose={close} />}</Opener>
-          <Opener label="Dangerous form dialog">{(close) => <RefundDialog onClose={close} />}</Opener>
-        </Row>
+      <Sample name="Form dialogs" layout="row">
+        <Opener label="Form dialog">{(close) => <AnswerDialog onClose={close} />}</Opener>
+        <Opener label="Dangerous form dialog">{(close) => <RefundDialog onClose={close} />}</Opener>
       </Sample>
-      <Sample name="Confirmations">
-        <Row>
-          <Opener label="Confirm">
-            {(close) => (
-              <ConfirmDialog
-                onClose={close}
-                title="Delete product"
-                text={'Are you sure you want to delete "Oak chair"? This action cannot be undone.'}
-                confirmLabel="Delete product"
-                onConfirm={close}
-              />
-            )}
-          </Opener>
-          <Opener label="Confirm with a third answer">
-            {(close) => (
-              <ConfirmDialog
-                onClose={close}
-                title="Save changes?"
-                text="Your changes are not saved yet."
-                confirmLabel="Save"
-                tone="primary"
-                otherLabel="Discard"
-                onOther={close}
-                onConfirm={close}
-              />
-            )}
-          </Opener>
-          <Opener label="Confirm that fails">{(close) => <FailingConfirm onClose={close} />}</Opener>
-        </Row>
+      <Sample name="Confirmations" layout="row">
+        <Opener label="Confirm">
+          {(close) => (
+            <ConfirmDialog
+              onClose={close}
+              title="Delete product"
+              text={'Are you sure you want to delete "Oak chair"? This action cannot be undone.'}
+              confirmLabel="Delete product"
+              onConfirm={close}
+            />
+          )}
+        </Opener>
+        <Opener label="Confirm with a third answer">
+          {(close) => (
+            <ConfirmDialog
+              onClose={close}
+              title="Save changes?"
+              text="Your changes are not saved yet."
+              confirmLabel="Save"
+              tone="primary"
+              otherLabel="Discard"
+              onOther={close}
+              onConfirm={close}
+            />
+          )}
+        </Opener>
+        <Opener label="Confirm that fails">{(close) => <FailingConfirm onClose={close} />}</Opener>
       </Sample>
       <Sample name="Drawer">
         <Opener label="Drawer">

@@ -19,20 +19,18 @@ type SampleProps = {
   name: string;
   /** Takes the whole width. */
   isWide?: boolean;
+  layout?: keyof typeof LAYOUTS;
   children: ReactNode;
 };
 
+const LAYOUTS = { row: 'flex flex-wrap items-start gap-3', columns: 'grid grid-cols-2 gap-4' } as const;
+
 /** One part in one state. */
-export function Sample({ name, isWide = false, children }: SampleProps) {
+export function Sample({ name, isWide = false, layout, children }: SampleProps) {
   return (
     <div className={cx('min-w-0', isWide && 'sm:col-span-2')}>
       <p className="text-ink-faint text-label mb-3">{name}</p>
-      {children}
+      {layout ? <div className={LAYOUTS[layout]}>{children}</div> : children}
     </div>
   );
-}
-
-/** Parts side by side. */
-export function Row({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-start gap-3">{children}</div>;
 }
