@@ -78,6 +78,7 @@ export function RoomPlannerScreen(props: RoomPlannerScreenProps) {
   const [history, act] = useReducer(historyReducer, NEW_HISTORY);
   const { plan } = history;
   const dispatch = useDispatchWithUndo(plan, act);
+  const panel = { history, dispatch };
   const advice = useAdvice(plan);
   const [view, handleView] = useViewOptions();
   const [menuAt, setMenuAt] = useState<Point | null>(null);
@@ -163,9 +164,8 @@ export function RoomPlannerScreen(props: RoomPlannerScreenProps) {
 
   const canvas = (
     <RoomCanvas
-      history={history}
+      {...panel}
       advice={advice}
-      dispatch={dispatch}
       scale={scale}
       view={view}
       onZoom={(zoom) => handleView({ zoom })}
@@ -203,8 +203,7 @@ export function RoomPlannerScreen(props: RoomPlannerScreenProps) {
           onDragCancel={() => setDragged(null)}
         >
           <Toolbar
-            history={history}
-            dispatch={dispatch}
+            {...panel}
             view={view}
             onView={handleView}
             isSaving={isSaving}
@@ -231,16 +230,12 @@ export function RoomPlannerScreen(props: RoomPlannerScreenProps) {
               />
             </div>
             <div ref={roomRef} className="order-1 min-w-0 scroll-mt-20 lg:order-none">
-              <SelectionBar
-                history={history}
-                dispatch={dispatch}
-                hint={hintOf(view, plan.items.length === 0, handleSize)}
-              />
+              <SelectionBar {...panel} hint={hintOf(view, plan.items.length === 0, handleSize)} />
               <DropFrame frameRef={frameRef}>
                 {isReady ? (
                   <Suspense fallback={view.isIn3d ? <LoadingView /> : <RoomPlaceholder />}>
                     {view.isIn3d ? (
-                      <RoomView history={history} dispatch={dispatch} onFindLamps={() => handleFind('lamp')}>
+                      <RoomView {...panel} onFindLamps={() => handleFind('lamp')}>
                         {canvas}
                       </RoomView>
                     ) : (
@@ -251,18 +246,14 @@ export function RoomPlannerScreen(props: RoomPlannerScreenProps) {
                   <RoomPlaceholder />
                 )}
               </DropFrame>
-              <MenuAt
-                at={menuAt}
-                onClose={() => setMenuAt(null)}
-                groups={selectionItems({ history, dispatch })}
-              />
+              <MenuAt at={menuAt} onClose={() => setMenuAt(null)} groups={selectionItems(panel)} />
             </div>
             {history.selection.length === 1 && (
               <div
                 ref={selectedRef}
                 className="order-3 scroll-mt-20 scroll-mb-24 lg:order-none lg:col-start-2"
               >
-                <Selected history={history} dispatch={dispatch} />
+                <Selected {...panel} />
               </div>
             )}
             {/* Scrolls separately, so that the room stays visible while walls are typed. */}
@@ -270,7 +261,7 @@ export function RoomPlannerScreen(props: RoomPlannerScreenProps) {
               <FurnishButton plan={plan} dispatch={dispatch} onFurnished={showRoom} />
               <Tabs label="This plan" tabs={tabs} value={tab} onValueChange={setTab}>
                 <TabPanel value="room">
-                  <RoomFields history={history} dispatch={dispatch} sizeRef={sizeRef} />
+                  <RoomFields {...panel} sizeRef={sizeRef} />
                   <UnderlayPanel
                     tools={underlay}
                     onTrace={() =>
@@ -279,13 +270,13 @@ export function RoomPlannerScreen(props: RoomPlannerScreenProps) {
                   />
                 </TabPanel>
                 <TabPanel value="things">
-                  <RoomList history={history} dispatch={dispatch} />
+                  <RoomList {...panel} />
                 </TabPanel>
                 <TabPanel value="advice">
-                  <AdvicePanel advice={advice} history={history} dispatch={dispatch} onShow={showRoom} />
+                  <AdvicePanel advice={advice} {...panel} onShow={showRoom} />
                 </TabPanel>
                 <TabPanel value="plans">
-                  <SavedPlans isSignedIn={isSignedIn} history={history} dispatch={dispatch} />
+                  <SavedPlans isSignedIn={isSignedIn} {...panel} />
                 </TabPanel>
               </Tabs>
             </div>

@@ -1,4 +1,5 @@
 import type Konva from 'konva';
+import { useState } from 'react';
 import { Circle, Line, Rect } from 'react-konva';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 import { cornersOf, type RoomShape, seenFrom, shapeOf, wallsOf } from '@/shared/rooms/room-shape.ts';
@@ -16,16 +17,15 @@ const STEP_IN = 40;
 interface CornerHandlesProps {
   room: RoomShape;
   scale: number;
-  draft: readonly Point[] | null;
-  onDraft: (corners: readonly Point[] | null) => void;
   onShape: (corners: readonly Point[]) => void;
 }
 
-export function CornerHandles({ room, scale, draft, onDraft, onShape }: CornerHandlesProps) {
+export function CornerHandles({ room, scale, onShape }: CornerHandlesProps) {
+  const [draft, setDraft] = useState<readonly Point[] | null>(null);
   const corners = cornersOf(room);
   const isFaulty = draft !== null && typeof shapeOf(draft) === 'string';
   const drop = (next: readonly Point[]) => {
-    onDraft(null);
+    setDraft(null);
     onShape(next);
   };
   const handle = {
@@ -71,7 +71,7 @@ export function CornerHandles({ room, scale, draft, onDraft, onShape }: CornerHa
             offsetX={size / 2}
             offsetY={size / 2}
             cornerRadius={3 / scale}
-            onDragMove={(event) => onDraft(moved(event))}
+            onDragMove={(event) => setDraft(moved(event))}
             onDragEnd={(event) => drop(moved(event))}
             onDblClick={() => onShape(withCorner(room, index, STEP_IN))}
             onDblTap={() => onShape(withCorner(room, index, STEP_IN))}
@@ -91,7 +91,7 @@ export function CornerHandles({ room, scale, draft, onDraft, onShape }: CornerHa
             {...handle}
             {...corner}
             radius={HANDLE / scale}
-            onDragMove={(event) => onDraft(moved(event))}
+            onDragMove={(event) => setDraft(moved(event))}
             onDragEnd={(event) => drop(moved(event))}
           />
         );

@@ -62,7 +62,6 @@ export function RoomCanvas(props: RoomCanvasProps) {
   );
   const walls = useMemo(() => wallsOf(plan), [plan]);
   const drag = useItemDrag({ history, dispatch, scale, view });
-  const [draft, setDraft] = useState<readonly Point[] | null>(null);
   const [attempts, setAttempts] = useState(0);
   const pressing = usePressing(props);
   const [selected, ...others] = selectedItems(history);
@@ -207,16 +206,7 @@ export function RoomCanvas(props: RoomCanvasProps) {
             {isAlone && <Clearances ways={clearancesOf(plan, selected)} scale={scale} />}
             <Guides guides={drag.guides} scale={scale} />
             {pressing.marquee && <Marquee box={pressing.marquee} scale={scale} />}
-            {isShaping && (
-              <CornerHandles
-                key={attempts}
-                room={plan}
-                scale={scale}
-                draft={draft}
-                onDraft={setDraft}
-                onShape={handleShape}
-              />
-            )}
+            {isShaping && <CornerHandles key={attempts} room={plan} scale={scale} onShape={handleShape} />}
           </Layer>
           <UnderlayTracing tools={props.underlay} scale={scale} />
         </Stage>
