@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { Clapperboard, Rotate3d, X } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
+import { ProductLink } from '@/client/components/product-link.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
@@ -8,7 +8,7 @@ import { Rating } from '@/client/ui/rating.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
-import { badgeOf, type ProductBadge, slugOf } from '@/shared/catalog/product-text.ts';
+import { badgeOf, type ProductBadge } from '@/shared/catalog/product-text.ts';
 import { regionName } from '@/shared/constants.ts';
 import { turnsAllAround } from '@/shared/videos/video-playback.ts';
 import { Picture, type PictureProps } from './picture.tsx';
@@ -76,13 +76,11 @@ export function ProductCard({
       </div>
       <div className="flex flex-1 flex-col pt-3">
         <Heading className="font-display text-lg leading-snug text-pretty">
-          <Link
-            to="/products/$id/{-$slug}"
-            params={{ id: String(id), slug: slugOf(name) }}
+          <ProductLink
+            id={id}
+            name={name}
             className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-md"
-          >
-            {name}
-          </Link>
+          />
         </Heading>
         <p className="mt-1">
           <ProductPrice price={price} compareAtPrice={compareAtPrice} />

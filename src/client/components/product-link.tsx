@@ -4,13 +4,21 @@ import { slugOf } from '@/shared/catalog/product-text.ts';
 type ProductLinkProps = {
   id: number;
   name: string;
-  /** True if the product has a page; else the name is plain text. */
-  isPublic: boolean;
+  /** False if the product has no page: the name is then plain text. */
+  isPublic?: boolean;
   hash?: string;
   onClick?: () => void;
+  className?: string;
 };
 
-export function ProductLink({ id, name, isPublic, hash, onClick }: ProductLinkProps) {
+export function ProductLink({
+  id,
+  name,
+  isPublic = true,
+  hash,
+  onClick,
+  className = 'font-medium underline-offset-4 hover:underline',
+}: ProductLinkProps) {
   if (!isPublic) return <span className="font-medium">{name}</span>;
   return (
     <Link
@@ -18,7 +26,7 @@ export function ProductLink({ id, name, isPublic, hash, onClick }: ProductLinkPr
       params={{ id: String(id), slug: slugOf(name) }}
       {...(hash ? { hash } : {})}
       onClick={onClick}
-      className="font-medium underline-offset-4 hover:underline"
+      className={className}
     >
       {name}
     </Link>

@@ -81,15 +81,9 @@ export function CheckoutForm({
   const addressForm = useApiForm(deliveryAddressInput, {
     mode: 'onTouched',
     defaultValues: {
+      ...EMPTY,
       fullName: me.name,
       email: me.email,
-      phone: '',
-      street: '',
-      suburb: '',
-      city: '',
-      state: '',
-      zip: '',
-      country: DEFAULT_COUNTRY,
       ...(kept ? addressOf(kept, me) : first ? fieldsOf(first) : whereFirst(cart)),
     },
   });

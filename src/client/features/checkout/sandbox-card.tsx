@@ -120,30 +120,28 @@ export function SandboxCard({ ref }: { ref: Ref<PaymentMethod> }) {
           <Input
             {...cardNumber}
             onChange={(event) => void cardNumber.onChange(typedAtEnd(event, inGroups))}
-            inputMode="numeric"
-            autoComplete="off"
+            {...DIGITS}
             placeholder="4242 4242 4242 4242"
             maxLength={23}
-            required
           />
         </Field>
         <Field label="Expiry date" hint="MM / YY" error={errors.expiry?.message}>
           <Input
             {...expiry}
             onChange={(event) => void expiry.onChange(typedAtEnd(event, inMonthAndYear))}
-            inputMode="numeric"
-            autoComplete="off"
+            {...DIGITS}
             maxLength={9}
-            required
           />
         </Field>
         <Field label="Security code" hint="3 or 4 digits" error={errors.cvc?.message}>
-          <Input {...form.register('cvc')} inputMode="numeric" autoComplete="off" maxLength={4} required />
+          <Input {...form.register('cvc')} {...DIGITS} maxLength={4} />
         </Field>
       </div>
     </div>
   );
 }
+
+const DIGITS = { inputMode: 'numeric', autoComplete: 'off', required: true } as const;
 
 /** Puts what is typed at the end into its form. A change in the middle is left alone, so that the caret stays. */
 function typedAtEnd(event: ChangeEvent<HTMLInputElement>, inForm: (text: string) => string) {

@@ -1,4 +1,5 @@
 import { ShoppingBag } from 'lucide-react';
+import { BarCount } from './bar-count.tsx';
 
 export type CartButtonProps = { count: number; onOpen: () => void; onApproach?: (() => void) | undefined };
 
@@ -14,11 +15,7 @@ export function CartButton({ count, onOpen, onApproach }: CartButtonProps) {
       className="hover:bg-sunken relative grid size-11 place-items-center rounded-md transition-colors"
     >
       <ShoppingBag aria-hidden className="size-5.5" strokeWidth={1.75} />
-      {count > 0 && (
-        <span className="bg-accent text-accent-ink absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full px-1 text-[0.6875rem] font-semibold tabular-nums">
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
+      <BarCount count={count} most={99} />
     </button>
   );
 }

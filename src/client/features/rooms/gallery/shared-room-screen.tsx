@@ -1,13 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { PlanPicture } from '@/client/components/plan-picture.tsx';
 import { Price } from '@/client/components/price.tsx';
+import { ProductLink } from '@/client/components/product-link.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
-import { slugOf } from '@/shared/catalog/product-text.ts';
 import { toCents } from '@/shared/money.ts';
 import { ROOM_TEMPLATES } from '@/shared/rooms/room-plan.ts';
 import { areaOf } from '@/shared/rooms/room-shape.ts';
@@ -57,13 +56,11 @@ function Pieces({ room }: { room: SharedRoom }) {
           <li key={product.id} className="flex gap-4 py-3">
             <Thumbnail imageUrl={product.imageUrl} size="sm" />
             <div className="min-w-0 flex-1">
-              <Link
-                to="/products/$id/{-$slug}"
-                params={{ id: String(product.id), slug: slugOf(product.name) }}
+              <ProductLink
+                id={product.id}
+                name={product.name}
                 className="font-medium wrap-anywhere underline-offset-4 hover:underline"
-              >
-                {product.name}
-              </Link>
+              />
               <p className="text-ink-faint text-sm">
                 {quantity > 1 && `Qty ${quantity} · `}
                 {product.stock > 0 ? product.vendorName : 'Sold out'}

@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
+import { ProductLink } from '@/client/components/product-link.tsx';
 import { Badge } from '@/client/ui/badge.tsx';
 import type { Category, ProductCard } from '@/shared/catalog/catalog.ts';
-import { slugOf } from '@/shared/catalog/product-text.ts';
 import { AI_CATEGORIES } from '@/shared/constants.ts';
+
+const PICK_LINK = 'underline underline-offset-4';
 
 /** Lists the AI picks among the shown products with reasons; nothing without picks. */
 export function AiNotice({ products }: { products: readonly ProductCard[] }) {
@@ -15,7 +16,7 @@ export function AiNotice({ products }: { products: readonly ProductCard[] }) {
       <Sparkles aria-hidden className="text-accent mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
       <div className="min-w-0 text-sm">
         <p className="font-medium">
-          AI suggestion: <PickLink pick={first} />
+          AI suggestion: <ProductLink id={first.id} name={first.name} className={PICK_LINK} />
           {others.length > 0 && ` and ${others.length} more marked AI Pick`}
         </p>
         <p className="text-ink-soft mt-0.5">
@@ -30,7 +31,7 @@ export function AiNotice({ products }: { products: readonly ProductCard[] }) {
             <ul className="mt-1 flex flex-col gap-1.5">
               {others.map((pick) => (
                 <li key={pick.id}>
-                  <PickLink pick={pick} />
+                  <ProductLink id={pick.id} name={pick.name} className={PICK_LINK} />
                   {pick.aiPickReason && <span className="text-ink-soft">: {pick.aiPickReason}</span>}
                 </li>
               ))}
@@ -39,18 +40,6 @@ export function AiNotice({ products }: { products: readonly ProductCard[] }) {
         )}
       </div>
     </section>
-  );
-}
-
-function PickLink({ pick }: { pick: ProductCard }) {
-  return (
-    <Link
-      to="/products/$id/{-$slug}"
-      params={{ id: String(pick.id), slug: slugOf(pick.name) }}
-      className="underline underline-offset-4"
-    >
-      {pick.name}
-    </Link>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { CopyLinkButton } from '@/client/ui/copy-link-button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
@@ -17,12 +18,6 @@ export function ShareDialog({ shareToken, onClose }: { shareToken: string | null
   const share = trpc.wishlist.share.useMutation(options);
   const stop = trpc.wishlist.stopSharing.useMutation(options);
   const link = shareToken && isHydrated ? `${window.location.origin}/wishlist/${shareToken}` : '';
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toast.success('Link copied'),
-      () =>
-        toast.error('Link not copied', 'Your browser did not copy it. Select the link and copy it yourself.'),
-    );
 
   return (
     <Dialog
@@ -36,9 +31,7 @@ export function ShareDialog({ shareToken, onClose }: { shareToken: string | null
           <Field label="Link" className="min-w-64 flex-1">
             <Input readOnly value={link} onFocus={(event) => event.target.select()} />
           </Field>
-          <Button variant="secondary" onClick={() => void copy()}>
-            Copy link
-          </Button>
+          <CopyLinkButton link={link} />
           <Button variant="quiet" isPending={stop.isPending} onClick={() => stop.mutate()}>
             Stop sharing
           </Button>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { BarCount } from '@/client/features/shell/bar-count.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
@@ -32,11 +33,7 @@ export function Bell() {
         className="hover:bg-sunken relative grid size-11 place-items-center rounded-md transition-colors"
       >
         <BellIcon aria-hidden className="size-5.5" strokeWidth={1.75} />
-        {unread > 0 && (
-          <span className="bg-accent text-accent-ink absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full px-1 text-[0.6875rem] font-semibold tabular-nums">
-            {unread > 9 ? '9+' : unread}
-          </span>
-        )}
+        <BarCount count={unread} most={9} />
       </button>
       <NewsAnnouncer bell={bell} />
       <div

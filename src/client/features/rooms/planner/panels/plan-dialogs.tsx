@@ -4,6 +4,7 @@ import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { CopyLinkButton } from '@/client/ui/copy-link-button.tsx';
 import { DateTime } from '@/client/ui/date-time.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
@@ -70,12 +71,6 @@ function LinkToPlan({ plan }: { plan: RoomPlanSummary }) {
   const share = trpc.roomPlans.share.useMutation(sharing);
   const end = trpc.roomPlans.unshare.useMutation(sharing);
   const link = `${window.location.origin}/rooms/${plan.shareToken}`;
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toast.success('Link copied'),
-      () =>
-        toast.error('Link not copied', 'Your browser did not copy it. Select the link and copy it yourself.'),
-    );
   return (
     <section className="flex flex-col items-start gap-3">
       <h3 className="font-medium">By link</h3>
@@ -85,9 +80,7 @@ function LinkToPlan({ plan }: { plan: RoomPlanSummary }) {
             <Input readOnly value={link} onFocus={(event) => event.target.select()} />
           </Field>
           <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" onClick={() => void copy()}>
-              Copy link
-            </Button>
+            <CopyLinkButton link={link} />
             <Button variant="quiet" isPending={end.isPending} onClick={() => end.mutate({ id: plan.id })}>
               End link
             </Button>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ShoppingBag } from 'lucide-react';
 import { useRef } from 'react';
 import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { feesWith } from '@/client/components/paid-in-the-end.tsx';
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
+import { ProductLink } from '@/client/components/product-link.tsx';
 import { swappedProduct } from '@/client/features/rooms/planner/model/add-items.ts';
 import {
   overBudget,
@@ -23,7 +23,6 @@ import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { hasRegionalFees } from '@/shared/catalog/delivery.ts';
-import { slugOf } from '@/shared/catalog/product-text.ts';
 import type { Cents } from '@/shared/money.ts';
 import { type PurchaseLine, planPurchase, wantedOf } from '@/shared/rooms/plan-purchase.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
@@ -203,13 +202,7 @@ function ShoppingLine({ line, plan, product, dispatch }: ShoppingLineProps) {
       <div className="flex justify-between gap-3">
         <span className="min-w-0">
           {product ? (
-            <Link
-              to="/products/$id/{-$slug}"
-              params={{ id: String(productId), slug: slugOf(name) }}
-              className="underline-offset-4 hover:underline"
-            >
-              {name}
-            </Link>
+            <ProductLink id={productId} name={name} className="underline-offset-4 hover:underline" />
           ) : (
             name
           )}

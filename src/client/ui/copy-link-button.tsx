@@ -1,0 +1,16 @@
+import { Button } from './button.tsx';
+import { toast } from './toasts.tsx';
+
+export function CopyLinkButton({ link }: { link: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => toast.success('Link copied'),
+      () =>
+        toast.error('Link not copied', 'Your browser did not copy it. Select the link and copy it yourself.'),
+    );
+  return (
+    <Button variant="secondary" onClick={() => void copy()}>
+      Copy link
+    </Button>
+  );
+}
