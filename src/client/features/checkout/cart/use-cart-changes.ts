@@ -53,36 +53,40 @@ export function useCartChanges() {
     items.length > 0 ? { label: 'Undo', onAct: () => void putBack(items) } : undefined;
   const itemsNow = () => api.cart.get.getData()?.items ?? [];
 
-  const removeItem = trpc.cart.removeItem.useMutation({
-    scope: VISITOR_SCOPE,
-    onMutate: async ({ itemId }) => {
+  /** Options of a mutation that removes items, which can be undone. */
+  const removal = <Input>(
+    isRemoved: (item: CartItemView, input: Input) => boolean,
+    words: { done: string; text: string; failed: string },
+  ) => ({
+    onMutate: async (input: Input) => {
       await api.cart.get.cancel();
-      return { removed: itemsNow().filter(({ id }) => id === itemId) };
+      return { removed: itemsNow().filter((item) => isRemoved(item, input)) };
     },
-    onSuccess: async (cart, _, { removed }) => {
+    onSuccess: async (cart: CartView, _: Input, { removed }: { removed: CartItemView[] }) => {
       await showAnswer(cart);
-      toast.success('Removed from cart', 'Product has been removed from your cart.', undo(removed));
+      toast.success(words.done, words.text, undo(removed));
     },
     onError: () => {
-      toast.error('Error', 'Failed to remove product from cart.');
+      toast.error('Error', words.failed);
       void api.cart.get.invalidate();
     },
   });
 
-  const clear = trpc.cart.clear.useMutation({
-    onMutate: async () => {
-      await api.cart.get.cancel();
-      return { removed: itemsNow() };
-    },
-    onSuccess: async (cart, _, { removed }) => {
-      await showAnswer(cart);
-      toast.success('Cart cleared', 'All items have been removed from your cart.', undo(removed));
-    },
-    onError: () => {
-      toast.error('Error', 'Failed to clear cart.');
-      void api.cart.get.invalidate();
-    },
+  const removeItem = trpc.cart.removeItem.useMutation({
+    scope: VISITOR_SCOPE,
+    ...removal(({ id }, { itemId }: { itemId: number }) => id === itemId, {
+      done: 'Removed from cart',
+      text: 'Product has been removed from your cart.',
+      failed: 'Failed to remove product from cart.',
+    }),
   });
+  const clear = trpc.cart.clear.useMutation(
+    removal(() => true, {
+      done: 'Cart cleared',
+      text: 'All items have been removed from your cart.',
+      failed: 'Failed to clear cart.',
+    }),
+  );
 
   /** Lines are being added or removed, so a click could hit another line. */
   const isMoving = addItem.isPending || removeItem.isPending || clear.isPending;
