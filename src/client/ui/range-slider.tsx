@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react';
+import type { ChangeEvent, PointerEvent } from 'react';
 
 export type RangeSliderProps = {
   /** Names the whole, such as `Price`; each thumb is named from it. */
@@ -52,14 +52,19 @@ export function RangeSlider({
     onValueCommit?.(moved);
   };
 
-  const thumb = {
+  const thumb = (bound: 'Minimum' | 'Maximum', at: number, move: typeof withLow) => ({
+    type: 'range',
     min,
     max,
     step,
+    'aria-label': `${bound} ${label.toLowerCase()}`,
+    'aria-valuetext': format(at),
+    value: at,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onValueChange(move(target.valueAsNumber)),
     onPointerUp: commit,
     onKeyUp: commit,
     className: 'range-thumb',
-  } as const;
+  });
 
   return (
     <fieldset>
@@ -71,26 +76,12 @@ export function RangeSlider({
           style={{ left: `${((low - min) / span) * 100}%`, right: `${((max - high) / span) * 100}%` }}
         />
         <input
-          type="range"
-          {...thumb}
+          {...thumb('Minimum', low, withLow)}
           name={names?.[0]}
-          aria-label={`Minimum ${label.toLowerCase()}`}
-          aria-valuetext={format(low)}
-          value={low}
-          onChange={(event) => onValueChange(withLow(event.target.valueAsNumber))}
           // When both thumbs meet at the far end, the lower one must lie on top, or neither could leave.
           style={{ zIndex: low > min + span / 2 ? 2 : 1 }}
         />
-        <input
-          type="range"
-          {...thumb}
-          name={names?.[1]}
-          aria-label={`Maximum ${label.toLowerCase()}`}
-          aria-valuetext={format(high)}
-          value={high}
-          onChange={(event) => onValueChange(withHigh(event.target.valueAsNumber))}
-          style={{ zIndex: 1 }}
-        />
+        <input {...thumb('Maximum', high, withHigh)} name={names?.[1]} style={{ zIndex: 1 }} />
       </div>
       <div aria-hidden className="text-ink-soft flex justify-between text-sm tabular-nums">
         <span>{format(low)}</span>

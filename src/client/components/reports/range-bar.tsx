@@ -68,22 +68,16 @@ export function RangeBar({ range: arrived, now, onChange }: RangeBarProps) {
           options={[...presets, ...(preset && !typed ? [] : [{ value: '', label: 'Your own choice' }])]}
         />
       </Field>
-      <Field label="From" error={problem}>
-        <Input
-          type="date"
-          value={shown.from}
-          max={today}
-          onChange={({ target }) => choose({ from: target.value, to: shown.to })}
-        />
-      </Field>
-      <Field label="To">
-        <Input
-          type="date"
-          value={shown.to}
-          max={today}
-          onChange={({ target }) => choose({ from: shown.from, to: target.value })}
-        />
-      </Field>
+      {ENDS.map(({ value: end, label }) => (
+        <Field key={end} label={label} error={end === 'from' ? problem : undefined}>
+          <Input
+            type="date"
+            value={shown[end]}
+            max={today}
+            onChange={({ target }) => choose({ from: shown.from, to: shown.to, [end]: target.value })}
+          />
+        </Field>
+      ))}
       <Field label="Compare with">
         <NativeSelect
           value={range.compare}
@@ -118,6 +112,7 @@ export function RangeBar({ range: arrived, now, onChange }: RangeBarProps) {
   );
 }
 
+const ENDS = choices({ from: 'From', to: 'To' });
 const STEPS = choices({ day: 'Day', week: 'Week', month: 'Month' });
 
 type Days = { from: string; to: string };

@@ -62,7 +62,7 @@ export function ReportCard<Data>({
 
 type ValueOf<Figures> = (figures: Figures) => number | null;
 
-type TimeChartProps<Figures> = Pick<ChartProps, 'title' | 'format' | 'formatShort'> & {
+export type TimeChartProps<Figures> = Pick<ChartProps, 'title' | 'format' | 'formatShort'> & {
   kind: 'lines' | 'bars';
   report: Pick<TimeReport<Figures>, 'spans' | 'points' | 'isCompared'>;
   series: readonly [Line<Figures>, ...Line<Figures>[]];

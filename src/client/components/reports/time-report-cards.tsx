@@ -10,7 +10,7 @@ import {
   type SalesFigures,
   type TimeReport,
 } from '@/shared/sellers/reports.ts';
-import { comparedFigure, ReportCard, TimeChart, useMoneyValue } from './report-card.tsx';
+import { comparedFigure, ReportCard, TimeChart, type TimeChartProps, useMoneyValue } from './report-card.tsx';
 
 type SalesCardProps = {
   title?: string;
@@ -47,15 +47,7 @@ export function SalesCard({ title = 'Sales', ...card }: SalesCardProps) {
                 comparedFigure('Pieces sold', now.pieces, before.pieces, formatNumber),
               ]}
             />
-            <TimeChart
-              title="Revenue"
-              kind="lines"
-              report={report}
-              format={money.full}
-              formatShort={money.short}
-              series={[{ name: 'Revenue', value: revenue }]}
-              before={{ name: 'Before', value: revenue }}
-            />
+            <MoneyChart title="Revenue" kind="lines" report={report} value={revenue} />
             <TimeChart
               title="Orders"
               kind="bars"
@@ -105,19 +97,29 @@ export function ReturnsCard(card: ReturnsCardProps) {
                 comparedFigure('Cancelled shipments', now.cancelled, before.cancelled, formatNumber),
               ]}
             />
-            <TimeChart
-              title="Refunded"
-              kind="bars"
-              report={report}
-              format={money.full}
-              formatShort={money.short}
-              series={[{ name: 'Refunded', value: refunded }]}
-              before={{ name: 'Before', value: refunded }}
-            />
+            <MoneyChart title="Refunded" kind="bars" report={report} value={refunded} />
           </>
         );
       }}
     </ReportCard>
+  );
+}
+
+type MoneyChartProps<Of> = Pick<TimeChartProps<Of>, 'title' | 'kind' | 'report'> & {
+  value: (figures: Of) => number;
+};
+
+/** Compares one amount with the days before. */
+function MoneyChart<Of>({ value, ...chart }: MoneyChartProps<Of>) {
+  const { full, short } = useMoneyValue();
+  return (
+    <TimeChart
+      {...chart}
+      format={full}
+      formatShort={short}
+      series={[{ name: chart.title, value }]}
+      before={{ name: 'Before', value }}
+    />
   );
 }
 
