@@ -30,16 +30,7 @@ export function TopBar({ appName, user, cart, onSignOut, bell }: TopBarProps) {
           />
         </Link>
         <nav aria-label="Main" className="hidden h-full gap-4 md:flex lg:gap-7">
-          {NAV_LINKS.map((link) => (
-            <Link
-              key={link.to}
-              to={link.to}
-              activeOptions={{ exact: link.to === '/', includeSearch: false }}
-              className="text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink flex h-full items-center border-y-2 border-transparent text-[0.9375rem] font-medium transition-colors aria-[current=page]:border-t-transparent"
-            >
-              {link.label}
-            </Link>
-          ))}
+          <NavLinks className="text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink flex h-full items-center border-y-2 border-transparent text-[0.9375rem] font-medium transition-colors aria-[current=page]:border-t-transparent" />
         </nav>
         <div className="-mr-2 ml-auto flex items-center gap-1 max-[22rem]:gap-0">
           <HeaderSearch />
@@ -65,6 +56,14 @@ export function TopBar({ appName, user, cart, onSignOut, bell }: TopBarProps) {
       <OfflineNotice />
     </header>
   );
+}
+
+function NavLinks(props: { className: string; onClick?: () => void }) {
+  return NAV_LINKS.map(({ to, label }) => (
+    <Link key={to} to={to} activeOptions={{ exact: to === '/', includeSearch: false }} {...props}>
+      {label}
+    </Link>
+  ));
 }
 
 /** Offline notice below and above the header's edge, overlaid to avoid layout shift. */
@@ -116,17 +115,7 @@ function NavDrawer({ user, onSignOut }: NavDrawerProps) {
             className="-mr-2 self-end"
           />
           <nav aria-label="Main" className="mt-1">
-            {NAV_LINKS.map((link) => (
-              <Link
-                key={link.to}
-                to={link.to}
-                activeOptions={{ exact: link.to === '/', includeSearch: false }}
-                onClick={close}
-                className={PLACE}
-              >
-                {link.label}
-              </Link>
-            ))}
+            <NavLinks className={PLACE} onClick={close} />
             <Link to={WISHLIST.to} onClick={close} className={cx(PLACE, 'gap-3')}>
               {WISHLIST.label}
               <Heart aria-hidden strokeWidth={1.5} className="size-5" />

@@ -2,11 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { formatAgo } from '@/client/lib/format.ts';
 import type { BellView } from '@/shared/platform/notifications.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
-import { NotificationLine } from './notification-line.tsx';
-import { useMarkRead } from './use-mark-read.ts';
+import { NotificationList } from './notification-list.tsx';
 
 export function Newest({ bell: { unread, newest }, onLeave }: { bell: BellView; onLeave: () => void }) {
-  const markRead = useMarkRead();
   const [first] = newest;
   return (
     <div className="flex max-h-[min(36rem,calc(100dvh-7rem))] flex-col">
@@ -19,21 +17,13 @@ export function Newest({ bell: { unread, newest }, onLeave }: { bell: BellView; 
           Nothing yet. News about your orders will show up here.
         </p>
       ) : (
-        <ul className="min-h-0 overflow-y-auto">
-          {newest.map((notification) => (
-            <li key={notification.id}>
-              <NotificationLine
-                notification={notification}
-                when={formatAgo(notification.createdAt)}
-                onOpen={() => {
-                  if (notification.readAt === null) markRead.mutate({ id: notification.id });
-                  onLeave();
-                }}
-                className="hover:bg-sunken rounded-sm px-3 py-2.5"
-              />
-            </li>
-          ))}
-        </ul>
+        <NotificationList
+          notifications={newest}
+          formatWhen={formatAgo}
+          onOpen={onLeave}
+          className="min-h-0 overflow-y-auto"
+          lineClassName="hover:bg-sunken rounded-sm px-3 py-2.5"
+        />
       )}
       <Link
         to="/notifications"

@@ -13,9 +13,8 @@ import { NOTIFICATION_KINDS } from '@/shared/platform/notification-kinds.ts';
 import { kindsFor } from '@/shared/platform/notifications.ts';
 import type { Role } from '@/shared/platform/roles.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
-import { NotificationLine } from './notification-line.tsx';
+import { NotificationList } from './notification-list.tsx';
 import { type NotificationSearch, notificationsOptions } from './notifications-list.ts';
-import { useMarkRead } from './use-mark-read.ts';
 
 type NotificationsScreenProps = {
   role: Role;
@@ -26,7 +25,6 @@ type NotificationsScreenProps = {
 /** All that somebody was told in the last three months. */
 export function NotificationsScreen({ role, search, onSearch }: NotificationsScreenProps) {
   const query = useSuspenseInfiniteQuery(notificationsOptions(useApi(), search));
-  const markRead = useMarkRead();
   const isNarrowed = search.show !== undefined || search.kind !== undefined;
   const nothing = isNarrowed
     ? {
@@ -80,18 +78,12 @@ export function NotificationsScreen({ role, search, onSearch }: NotificationsScr
                 <MarkAllRead upTo={notifications[0].id} />
               )}
             </div>
-            <ul className="divide-line divide-y">
-              {notifications.map((notification) => (
-                <li key={notification.id}>
-                  <NotificationLine
-                    notification={notification}
-                    when={formatDateTime(notification.createdAt)}
-                    onOpen={() => notification.readAt === null && markRead.mutate({ id: notification.id })}
-                    className="hover:bg-sunken -mx-3 rounded-md px-3 py-4"
-                  />
-                </li>
-              ))}
-            </ul>
+            <NotificationList
+              notifications={notifications}
+              formatWhen={formatDateTime}
+              className="divide-line divide-y"
+              lineClassName="hover:bg-sunken -mx-3 rounded-md px-3 py-4"
+            />
           </>
         )}
       </PagedList>
