@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { RecordLink } from '@/client/components/record-link.tsx';
 import { VendorAccessStatus } from '@/client/components/vendor-access.tsx';
 import { download } from '@/client/lib/download.ts';
 import { formatDate } from '@/client/lib/format.ts';
@@ -162,13 +162,13 @@ function MyCollections() {
       <ul className="flex list-none flex-col gap-3">
         {requests.map(({ id, items, suburb, status, preferredDate, scheduledDate }) => (
           <li key={id} className="border-line border-b pb-3 text-sm last:border-0 last:pb-0">
-            <Link
+            <RecordLink
               to="/collection/$id"
-              params={{ id: String(id) }}
+              id={id}
               className="inline-block font-medium underline underline-offset-4 first-letter:uppercase"
             >
               {kindsInWords(items)}
-            </Link>
+            </RecordLink>
             <p className="text-ink-soft">
               {REQUEST_STATUS_NAMES[status]} · {dayInWords(scheduledDate ?? preferredDate)} · {suburb}
             </p>

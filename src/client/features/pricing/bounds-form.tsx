@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { useCurrencySymbol } from '@/client/components/price.tsx';
 import { AMOUNT_FIELD } from '@/client/lib/amount-field.ts';
-import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { trpc } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { type PriceBounds, priceBoundsInput } from '@/shared/pricing/price-advice.ts';
+import { useShowAdvice } from './use-show-advice.ts';
 
 const FIELDS = [
   { name: 'floor', label: 'Lowest price' },
@@ -22,13 +23,12 @@ interface BoundsFormProps {
 }
 
 export function BoundsForm({ productId, bounds, onSaved }: BoundsFormProps) {
-  const api = useApi();
+  const showAdvice = useShowAdvice(productId);
   const id = useId();
   const symbol = useCurrencySymbol();
   const mutation = trpc.pricing.setBounds.useMutation({
     onSuccess: async (view) => {
-      api.pricing.recommendation.setData({ id: productId }, view);
-      await api.pricing.list.invalidate();
+      await showAdvice(view);
       onSaved();
       toast.success('Bounds saved', 'The recommendation was worked out with them.');
     },

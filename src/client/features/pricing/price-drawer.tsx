@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { RecordLink } from '@/client/components/record-link.tsx';
 import { Drawer } from '@/client/ui/drawer.tsx';
 import { PricePanel } from './price-panel.tsx';
 
@@ -8,13 +8,13 @@ export function PriceDrawer({ productId, name, onClose }: PriceDrawerProps) {
   return (
     <Drawer isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Smart Pricing">
       <p className="mb-5 font-medium">
-        <Link
+        <RecordLink
           to="/vendor-dashboard/products/$id"
-          params={{ id: String(productId) }}
+          id={productId}
           className="underline-offset-4 hover:underline"
         >
           {name}
-        </Link>
+        </RecordLink>
       </p>
       <PricePanel productId={productId} />
     </Drawer>

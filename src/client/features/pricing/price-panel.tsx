@@ -20,6 +20,7 @@ import type { PricingMarketData } from '@/shared/pricing/pricing.ts';
 import { BoundsForm } from './bounds-form.tsx';
 import { RecommendedPrice } from './recommended-price.tsx';
 import { type PriceActions, usePriceActions } from './use-price-actions.ts';
+import { useShowAdvice } from './use-show-advice.ts';
 import { WhatIf } from './what-if.tsx';
 
 type PricePanelProps = { productId: number; onApplied?: (applied: AppliedAdvice) => void };
@@ -33,10 +34,10 @@ export function PricePanel({ productId, onApplied }: PricePanelProps) {
   };
   const options = api.pricing.recommendation.queryOptions({ id: productId });
   const advice = useQuery({ ...options, retry: false });
+  const showAdvice = useShowAdvice(productId);
   const workOut = trpc.pricing.workOut.useMutation({
     onSuccess: async (view) => {
-      api.pricing.recommendation.setData({ id: productId }, view);
-      await api.pricing.list.invalidate();
+      await showAdvice(view);
       showFromTop();
       toast.success('Worked out again', 'The recommendation is up to date.');
     },

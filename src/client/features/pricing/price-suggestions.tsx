@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Price } from '@/client/components/price.tsx';
+import { RecordLink } from '@/client/components/record-link.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -28,13 +28,13 @@ export function PriceSuggestions() {
           <li key={productId} className="flex items-center gap-4 py-3">
             <Thumbnail imageUrl={product.imageUrl} size="sm" />
             <div className="min-w-0 flex-1">
-              <Link
+              <RecordLink
                 to="/vendor-dashboard/products/$id"
-                params={{ id: String(productId) }}
+                id={productId}
                 className="font-medium underline-offset-4 hover:underline"
               >
                 {product.name}
-              </Link>
+              </RecordLink>
               {advice && (
                 <p className="text-ink-soft flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
                   <span>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Rotate3d } from 'lucide-react';
 import { OwnTable } from '@/client/components/own-table.tsx';
+import { RecordLink } from '@/client/components/record-link.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
@@ -73,13 +73,13 @@ const VIDEO_COLUMNS: Columns<VideoProductRow> = [
     cell: ({ id, name, imageUrl }) => (
       <span className="flex items-center gap-3">
         <Thumbnail imageUrl={imageUrl} size="sm" />
-        <Link
+        <RecordLink
           to="/vendor-dashboard/videos/$id"
-          params={{ id: String(id) }}
+          id={id}
           className="min-w-0 underline-offset-4 hover:underline"
         >
           {name}
-        </Link>
+        </RecordLink>
       </span>
     ),
   },

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Copy, Eye, Pencil, Star, Trash2 } from 'lucide-react';
+import { RecordLink } from '@/client/components/record-link.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -129,13 +130,9 @@ export function productColumns({
 function ProductName({ product: { id, name, status } }: { product: OwnProductRow }) {
   if (status === 'archived') return <span>{name}</span>;
   return (
-    <Link
-      to="/vendor-dashboard/products/$id"
-      params={{ id: String(id) }}
-      className="underline-offset-4 hover:underline"
-    >
+    <RecordLink to="/vendor-dashboard/products/$id" id={id} className="underline-offset-4 hover:underline">
       {name}
-    </Link>
+    </RecordLink>
   );
 }
 

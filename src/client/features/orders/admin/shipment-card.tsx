@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Price } from '@/client/components/price.tsx';
+import { RecordLink } from '@/client/components/record-link.tsx';
 import { StatusBadges } from '@/client/components/status-badge.tsx';
 import { TrackingLink } from '@/client/components/tracking-link.tsx';
 import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
@@ -35,13 +35,13 @@ export function ShipmentCard({ shipment, money, changes }: ShipmentProps) {
   return (
     <Card
       title={
-        <Link
+        <RecordLink
           to="/admin/vendors/$id"
-          params={{ id: String(vendorId) }}
+          id={vendorId}
           className="wrap-anywhere underline underline-offset-4"
         >
           {vendorName}
-        </Link>
+        </RecordLink>
       }
       text={fulfillmentsOf(shipment)
         .flatMap((fulfillment) => textOf(shipment, fulfillment))

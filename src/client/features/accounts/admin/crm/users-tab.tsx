@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Pencil, SearchX, Trash2, UserCheck, Users, UserX } from 'lucide-react';
 import { useState } from 'react';
+import { RecordLink } from '@/client/components/record-link.tsx';
 import { DeleteUser } from '@/client/features/accounts/admin/users/delete-user.tsx';
 import { SetActive } from '@/client/features/accounts/admin/users/set-active.tsx';
 import {
@@ -67,13 +67,13 @@ function userColumns(onAction: (action: Action) => void): Columns<CrmUser> {
     {
       header: 'Name',
       cell: ({ id, name }) => (
-        <Link
+        <RecordLink
           to="/admin/users/$id"
-          params={{ id: String(id) }}
+          id={id}
           className="underline-offset-4 hover:underline as-cards:underline"
         >
           {name}
-        </Link>
+        </RecordLink>
       ),
     },
     { header: 'Username', cell: ({ username, isGuest }) => (isGuest ? '–' : username) },

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { KeyRound, LogOut, MailCheck, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
+import { RecordLink } from '@/client/components/record-link.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { NotesCard } from '@/client/features/admin/notes/notes-card.tsx';
 import { formatDate, formatDateTime, formatNumber } from '@/client/lib/format.ts';
@@ -86,13 +87,9 @@ function UserFacts({ user }: { user: UserDetails }) {
       title="Account"
       action={
         hasVendorRights(user) && (
-          <Link
-            to="/admin/vendors/$id"
-            params={{ id: String(user.id) }}
-            className="text-sm underline underline-offset-4"
-          >
+          <RecordLink to="/admin/vendors/$id" id={user.id} className="text-sm underline underline-offset-4">
             Vendor page
-          </Link>
+          </RecordLink>
         )
       }
     >

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { Price } from '@/client/components/price.tsx';
 import { ProductLink } from '@/client/components/product-link.tsx';
+import { RecordLink } from '@/client/components/record-link.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -30,13 +30,9 @@ export function productColumns({ categoryName, onHide }: ColumnProps): Columns<A
               <span>#{id}</span>
               {sku && <span>{sku}</span>}
               <span>{categoryName(categoryId)}</span>
-              <Link
-                to="/admin/users/$id"
-                params={{ id: String(vendorId) }}
-                className="underline-offset-4 hover:underline"
-              >
+              <RecordLink to="/admin/users/$id" id={vendorId} className="underline-offset-4 hover:underline">
                 {vendorName}
-              </Link>
+              </RecordLink>
             </span>
             {hiding && <Hiding hiding={hiding} />}
           </span>

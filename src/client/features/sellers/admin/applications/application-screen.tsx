@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { RecordLink } from '@/client/components/record-link.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { AttachmentList } from '@/client/features/admin/frame/attachment-list.tsx';
 import { formatCount, formatDate } from '@/client/lib/format.ts';
@@ -117,13 +118,13 @@ function Person({ applicant }: Pick<ApplicationDetails, 'applicant'>) {
         ]}
       />
       {applicant.role === 'vendor' && (
-        <Link
+        <RecordLink
           to="/admin/vendors/$id"
-          params={{ id: String(applicant.id) }}
+          id={applicant.id}
           className="mt-4 inline-block underline underline-offset-4"
         >
           Shop and payout account
-        </Link>
+        </RecordLink>
       )}
     </Card>
   );
@@ -137,13 +138,13 @@ function Others({ others }: Pick<ApplicationDetails, 'others'>) {
         {others.map(({ id, title, state, createdAt, reason }) => (
           <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
             <div className="min-w-0 flex-1 basis-60">
-              <Link
+              <RecordLink
                 to="/admin/vendor-applications/$id"
-                params={{ id: String(id) }}
+                id={id}
                 className="font-medium wrap-anywhere underline underline-offset-4"
               >
                 {title}
-              </Link>
+              </RecordLink>
               <p className="text-ink-faint text-sm">{formatDate(createdAt)}</p>
               {reason && <p className="text-ink-soft mt-1 line-clamp-3 text-sm wrap-anywhere">“{reason}”</p>}
             </div>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
+import { RecordLink } from '@/client/components/record-link.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { PAGED } from '@/client/lib/paging.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
@@ -46,13 +47,9 @@ const COLUMNS: Columns<ApplicationListing> = [
   {
     header: 'Application',
     cell: ({ id, title }) => (
-      <Link
-        to="/admin/vendor-applications/$id"
-        params={{ id: String(id) }}
-        className="underline underline-offset-4"
-      >
+      <RecordLink to="/admin/vendor-applications/$id" id={id} className="underline underline-offset-4">
         {title}
-      </Link>
+      </RecordLink>
     ),
   },
   {

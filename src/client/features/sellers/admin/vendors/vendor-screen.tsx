@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, Circle } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
+import { RecordLink } from '@/client/components/record-link.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { AttachmentList } from '@/client/features/admin/frame/attachment-list.tsx';
 import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
@@ -108,13 +109,13 @@ function VendorDocuments({ applications }: Pick<VendorDetails, 'applications'>) 
           <section key={id} className="py-4 text-sm">
             <div className="flex flex-wrap items-start justify-between gap-2">
               <h3 className="text-base font-medium wrap-anywhere">
-                <Link
+                <RecordLink
                   to="/admin/vendor-applications/$id"
-                  params={{ id: String(id) }}
+                  id={id}
                   className="underline underline-offset-4"
                 >
                   {title}
-                </Link>
+                </RecordLink>
               </h3>
               <ApplicationStateBadge state={state} />
             </div>

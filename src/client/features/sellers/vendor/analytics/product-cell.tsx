@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { RecordLink } from '@/client/components/record-link.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 
@@ -7,13 +7,9 @@ export function ProductCell({ id, name, imageUrl }: { id: number; name: string; 
   return (
     <span className="flex min-w-44 items-center gap-3">
       <Thumbnail imageUrl={imageUrl} size="sm" />
-      <Link
-        to="/vendor-dashboard/products/$id"
-        params={{ id: String(id) }}
-        className="underline-offset-4 hover:underline"
-      >
+      <RecordLink to="/vendor-dashboard/products/$id" id={id} className="underline-offset-4 hover:underline">
         {name}
-      </Link>
+      </RecordLink>
     </span>
   );
 }

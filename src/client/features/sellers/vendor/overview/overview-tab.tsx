@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, PackageOpen } from 'lucide-react';
 import { ProductLink } from '@/client/components/product-link.tsx';
+import { RecordLink } from '@/client/components/record-link.tsx';
 import { StatusBadge } from '@/client/components/status-badge.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { PriceSuggestions } from '@/client/features/pricing/price-suggestions.tsx';
@@ -185,13 +186,13 @@ function RunningLow({ overview: { shelf } }: { overview: VendorOverview }) {
           {shelf.scarcest.map(({ id, name, imageUrl, stock }) => (
             <li key={id} className="flex items-center gap-4 py-3">
               <Thumbnail imageUrl={imageUrl} size="sm" />
-              <Link
+              <RecordLink
                 to="/vendor-dashboard/products/$id"
-                params={{ id: String(id) }}
+                id={id}
                 className="min-w-0 flex-1 font-medium underline-offset-4 wrap-anywhere hover:underline"
               >
                 {name}
-              </Link>
+              </RecordLink>
               <Badge tone={stock === 0 ? 'danger' : 'caution'}>
                 {stock === 0 ? 'Sold out' : `${stock} left`}
               </Badge>

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { RecordLink } from '@/client/components/record-link.tsx';
 import { AttachmentList } from '@/client/features/admin/frame/attachment-list.tsx';
 import { PersonLink } from '@/client/features/admin/frame/person-link.tsx';
 import { formatDate, formatDateTime } from '@/client/lib/format.ts';
@@ -32,13 +32,13 @@ export function FormDetailsView({ form }: { form: FormDetails }) {
         ]}
       />
       {formType === 'vendor_application' && (
-        <Link
+        <RecordLink
           to="/admin/vendor-applications/$id"
-          params={{ id: String(id) }}
+          id={id}
           className="text-accent self-start underline underline-offset-4"
         >
           Decide this application
-        </Link>
+        </RecordLink>
       )}
       <Part title="Description">
         {description ? (

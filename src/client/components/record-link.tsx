@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+type RecordLinkProps = {
+  to:
+    | '/admin/users/$id'
+    | '/admin/vendor-applications/$id'
+    | '/admin/vendors/$id'
+    | '/collection/$id'
+    | '/vendor-dashboard/products/$id'
+    | '/vendor-dashboard/videos/$id';
+  id: number;
+  className: string;
+  children: ReactNode;
+};
+
+/** A link to the page of one record. */
+export function RecordLink({ id, ...link }: RecordLinkProps) {
+  return <Link {...link} params={{ id: String(id) }} />;
+}
