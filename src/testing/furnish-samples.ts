@@ -1,6 +1,6 @@
 import type { Furnishing } from '@/shared/rooms/furnishings.ts';
 import { FURNITURE_KINDS, type FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
-import { PLAIN_ROOM, type RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { PLAIN_ROOM, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 
 /** A piece of a kind in stock, for furnishing rooms. */
 export function pieceOf(id: number, kind: FurnitureKind, fields: Partial<Furnishing> = {}): Furnishing {
@@ -24,6 +24,24 @@ export function pieceOf(id: number, kind: FurnitureKind, fields: Partial<Furnish
     deliveryFee: '0.00',
     kind,
     suits: 0,
+    ...fields,
+  };
+}
+
+/** A thing in a room. */
+export function itemOf(fields: Partial<RoomItem> & Pick<RoomItem, 'key' | 'name'>): RoomItem {
+  return {
+    productId: null,
+    imageUrl: null,
+    x: 0,
+    y: 0,
+    width: 100,
+    height: 40,
+    rotation: 0,
+    zIndex: 1,
+    hasTrueSize: true,
+    heightCm: null,
+    isLocked: false,
     ...fields,
   };
 }

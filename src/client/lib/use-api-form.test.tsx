@@ -7,7 +7,7 @@ import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { setupUser } from '@/testing/user.ts';
 import { draftKey, readDraft, saveDraft } from './kept-drafts.ts';
-import { type FormMutation, useApiForm } from './use-api-form.ts';
+import { type ApiForm, type FormMutation, useApiForm } from './use-api-form.ts';
 
 const user = setupUser();
 const schema = z.object({ name: z.string().trim().min(2, 'Name is too short'), town: z.string() });
@@ -22,6 +22,10 @@ function Sample({ send }: { send: Send }) {
     defaultValues: { name: '', town: '' },
     toInput: ({ name, town }) => (town === 'stop' ? null : { name, town }),
   });
+  return <NameAndTown form={form} />;
+}
+
+function NameAndTown({ form }: { form: ApiForm<z.infer<typeof schema>> }) {
   return (
     <Form form={form}>
       <FormField form={form} name="name" label="Name">
@@ -162,17 +166,7 @@ function Drafted({ send }: { send: Send }) {
     draft: { key: KEY, restore: ({ town: _, ...values }) => values },
     defaultValues: { name: '', town: '' },
   });
-  return (
-    <Form form={form}>
-      <FormField form={form} name="name" label="Name">
-        <Input />
-      </FormField>
-      <FormField form={form} name="town" label="Town">
-        <Input />
-      </FormField>
-      <SubmitButton form={form}>Save</SubmitButton>
-    </Form>
-  );
+  return <NameAndTown form={form} />;
 }
 
 test('a draft is restored as the form adapts it, and forgotten once it is empty or sent', async () => {

@@ -29,7 +29,6 @@ async function open() {
     list: await screen.findByRole('listbox', { name: 'Suggestions' }, { timeout: 5_000 }),
   };
 }
-const addressOf = ({ router }: Awaited<ReturnType<typeof open>>) => router.state.location.href;
 
 test('arrows, Home and End go through the suggestions, and back to the field', async () => {
   api.answer({});
@@ -50,19 +49,14 @@ test('arrows, Home and End go through the suggestions, and back to the field', a
   expect(field).toHaveFocus();
 });
 
-test('Enter takes the suggestion that was chosen', async () => {
+test.each([
+  ['opens the chosen suggestion', '{End}{ArrowUp}{Enter}', '/products/7/linen-sofa'],
+  ['sends the search as it was typed if no suggestion is chosen', '{Enter}', '/?search=so'],
+])('Enter %s', async (_, keys, address) => {
   api.answer({});
-  const first = await open();
-  await user.keyboard('{End}{ArrowUp}{Enter}');
-  expect(addressOf(first)).toBe('/products/7/linen-sofa');
-  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-});
-
-test('a search is sent as it was typed where no suggestion is chosen', async () => {
-  api.answer({});
-  const shown = await open();
-  await user.keyboard('{Enter}');
-  expect(addressOf(shown)).toBe('/?search=so');
+  const { router } = await open();
+  await user.keyboard(keys);
+  expect(router.state.location.href).toBe(address);
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 

@@ -123,11 +123,11 @@ function VerifyThenSignIn() {
   return <LoginScreen mode="sign-in" onModeChange={() => {}} role="customer" next={undefined} />;
 }
 
-test.each(['Enter', 'Check'])('%s at a right answer sends the form', async (way) => {
+/** Fills in the form, and returns the spy of what is sent. */
+async function fillInLogin(answers: Parameters<typeof api.answer>[0]) {
   const sent = vi.fn();
-  const asked = vi.fn(() => ({ isRight: true }));
   api.answer({
-    'humanCheck.tryAnswer': asked,
+    ...answers,
     'auth.login': (input) => {
       sent(input);
       return sampleMe();
@@ -136,6 +136,12 @@ test.each(['Enter', 'Check'])('%s at a right answer sends the form', async (way)
   await showLogin('sign-in');
   await user.type(await screen.findByLabelText('Username'), 'ngaire');
   await pasteInto(user, screen.getByLabelText('Password'), 'kahikatea9');
+  return sent;
+}
+
+test.each(['Enter', 'Check'])('%s at a right answer sends the form', async (way) => {
+  const asked = vi.fn(() => ({ isRight: true }));
+  const sent = await fillInLogin({ 'humanCheck.tryAnswer': asked });
   await screen.findByText('Which colour is the sofa?');
   await user.type(screen.getByPlaceholderText('Your answer'), way === 'Enter' ? 'red{Enter}' : 'red');
   if (way === 'Check') await user.click(screen.getByRole('button', { name: 'Check' }));
@@ -175,17 +181,7 @@ test('a right answer keeps the focus at its question', async () => {
 });
 
 test('a browser that is known signs in without a question, until the server insists', async () => {
-  const sent = vi.fn();
-  api.answer({
-    'humanCheck.isKnown': () => true,
-    'auth.login': (input) => {
-      sent(input);
-      return sampleMe();
-    },
-  });
-  await showLogin('sign-in');
-  await user.type(await screen.findByLabelText('Username'), 'ngaire');
-  await pasteInto(user, screen.getByLabelText('Password'), 'kahikatea9');
+  const sent = await fillInLogin({ 'humanCheck.isKnown': () => true });
   await waitFor(() => expect(screen.queryByText('Security verification')).toBeNull());
   expect(screen.queryByPlaceholderText('Your answer')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Sign In' }));

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
 import { removalOf } from '@/client/features/rooms/planner/use-dispatch-with-undo.ts';
+import { pieceOf } from '@/testing/furnish-samples.ts';
 import { type HistoryAction, historyReducer, NEW_HISTORY } from './plan-history.ts';
 
-const product = (id: number, name: string) => ({
-  id,
-  name,
-  imageUrl: '/demo/sofa.webp',
-  widthCm: 100,
-  depthCm: 50,
-  heightCm: 80,
-});
 const START: HistoryAction[] = [
-  { type: 'add', key: 'sofa', product: product(1, 'Sofa') },
-  { type: 'add', key: 'shelf', product: product(2, 'Bookcase') },
+  { type: 'add', key: 'sofa', product: pieceOf(1, 'sofa', { name: 'Sofa' }) },
+  { type: 'add', key: 'shelf', product: pieceOf(2, 'bookcase', { name: 'Bookcase' }) },
   { type: 'add opening', key: 'door', kind: 'door' },
 ];
 const { plan } = START.reduce(historyReducer, NEW_HISTORY);

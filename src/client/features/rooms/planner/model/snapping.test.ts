@@ -1,36 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PLAIN_ROOM, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
+import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import { boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
 import { SHAPES, type ShapeName, shapeNamed } from '@/shared/rooms/room-walls.ts';
+import { itemOf, roomOf } from '@/testing/furnish-samples.ts';
 import { clearancesOf } from './gaps.ts';
 import { dragThings } from './snapping.ts';
 
-const thing = (key: string, place: Partial<RoomItem>): RoomItem => ({
-  key,
-  productId: null,
-  name: 'Sideboard',
-  imageUrl: null,
-  x: 0,
-  y: 0,
-  width: 100,
-  height: 40,
-  rotation: 0,
-  zIndex: 1,
-  hasTrueSize: true,
-  heightCm: null,
-  isLocked: false,
-  ...place,
-});
-const room = (...items: RoomItem[]): RoomPlan => ({
-  ...PLAIN_ROOM,
-  id: null,
-  name: 'Room',
-  roomType: 'custom',
-  width: 400,
-  height: 300,
-  items,
-});
+const thing = (key: string, place: Partial<RoomItem>) => itemOf({ key, name: 'Sideboard', ...place });
+const room = (...items: RoomItem[]) => roomOf({ roomType: 'custom', items });
 const options = { tolerance: 8, hasGrid: true };
 
 describe('what is dragged comes', () => {

@@ -9,27 +9,14 @@ import {
 } from '@/client/features/rooms/planner/model/plan-history.ts';
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
+import { itemOf } from '@/testing/furnish-samples.ts';
 import { setupUser } from '@/testing/user.ts';
 import { AdvicePanel, useAdvice } from './advice.tsx';
 
 fakeApi({});
 
-const item = (name: string, x: number, y: number, rest: Partial<RoomItem> = {}): RoomItem => ({
-  key: name,
-  productId: null,
-  name,
-  imageUrl: null,
-  x,
-  y,
-  width: 100,
-  height: 40,
-  rotation: 0,
-  zIndex: 1,
-  hasTrueSize: true,
-  heightCm: null,
-  isLocked: false,
-  ...rest,
-});
+const item = (name: string, x: number, y: number, rest: Partial<RoomItem> = {}) =>
+  itemOf({ key: name, name, x, y, ...rest });
 let now: PlanHistory = NEW_HISTORY;
 let dispatch: (action: HistoryAction) => void = () => {};
 

@@ -8,8 +8,9 @@ import {
 } from '@/client/features/rooms/planner/model/furnish/furnish.ts';
 import { historyReducer, NEW_HISTORY } from '@/client/features/rooms/planner/model/plan-history.ts';
 import type { Furnishing, FurnishingsInput } from '@/shared/rooms/furnishings.ts';
+import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
-import { roomOf } from '@/testing/furnish-samples.ts';
+import { pieceOf, roomOf } from '@/testing/furnish-samples.ts';
 import { sampleConfig } from '@/testing/samples.ts';
 import { setupUser } from '@/testing/user.ts';
 import { FurnishButton } from './furnish-button.tsx';
@@ -28,27 +29,11 @@ class SameThread implements Pick<Worker, 'onmessage' | 'onerror' | 'postMessage'
 beforeEach(() => vi.stubGlobal('Worker', SameThread));
 afterEach(() => vi.unstubAllGlobals());
 
-const piece = (fields: Partial<Furnishing> & Pick<Furnishing, 'id' | 'name' | 'kind'>): Furnishing => ({
-  price: '900.00',
-  stock: 3,
-  categoryId: 1,
-  imageUrl: '/one.webp',
-  model3dUrl: null,
-  widthCm: 180,
-  depthCm: 90,
-  heightCm: 80,
-  colour: null,
-  materials: [],
-  vendorId: 1,
-  vendorName: 'Ana',
-  deliveryAvailable: true,
-  deliveryFee: '0.00',
-  suits: 0,
-  ...fields,
-});
+const piece = (id: number, kind: FurnitureKind, fields: Partial<Furnishing>) =>
+  pieceOf(id, kind, { price: '900.00', stock: 3, widthCm: 180, depthCm: 90, heightCm: 80, ...fields });
 const STOCK = [
-  piece({ id: 1, name: 'Wool sofa', kind: 'sofa' }),
-  piece({ id: 2, name: 'Oak coffee table', kind: 'coffeeTable', price: '300.00', widthCm: 100, depthCm: 50 }),
+  piece(1, 'sofa', { name: 'Wool sofa' }),
+  piece(2, 'coffeeTable', { name: 'Oak coffee table', price: '300.00', widthCm: 100, depthCm: 50 }),
 ];
 
 let stock = STOCK;
@@ -143,7 +128,7 @@ test('the kind of room is chosen in the window, and says what it must have', asy
 
 test('a rule that was left out to try is back once the window closes without a room', async () => {
   start = { ...NEW_HISTORY, plan: roomOf({ roomType: 'bedroom', width: 240, height: 260 }) };
-  stock = [piece({ id: 3, name: 'Oak bed', kind: 'bed', widthCm: 163, depthCm: 214 })];
+  stock = [piece(3, 'bed', { name: 'Oak bed', widthCm: 163, depthCm: 214 })];
   const { user, dialog } = await openDialog();
   const inDialog = within(dialog);
   const off = screen.getByLabelText('Rules that are off');
@@ -183,7 +168,7 @@ test('what is wished is there again after the window was closed, and after a rel
 });
 
 test('fewer than three rooms say why, and a changed room is asked about again', async () => {
-  stock = [piece({ id: 3, name: 'Long sofa', kind: 'sofa', widthCm: 390 })];
+  stock = [piece(3, 'sofa', { name: 'Long sofa', widthCm: 390 })];
   const { user, dialog } = await openDialog();
   await user.click(within(dialog).getByRole('button', { name: 'Propose rooms' }));
   expect(

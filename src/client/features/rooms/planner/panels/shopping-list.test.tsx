@@ -3,57 +3,36 @@ import { useReducer } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { forgetDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { historyReducer, NEW_HISTORY } from '@/client/features/rooms/planner/model/plan-history.ts';
-import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
+import type { Furnishing } from '@/shared/rooms/furnishings.ts';
+import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
+import { itemOf, pieceOf } from '@/testing/furnish-samples.ts';
 import { sampleCart, sampleConfig } from '@/testing/samples.ts';
 import { setupUser } from '@/testing/user.ts';
 import { ShoppingList } from './shopping-list.tsx';
 
-const product = (fields: Partial<PlannedProduct> & Pick<PlannedProduct, 'id' | 'name'>): PlannedProduct => ({
-  price: '100.00',
-  stock: 5,
-  categoryId: 1,
-  imageUrl: '/one.webp',
-  model3dUrl: null,
-  widthCm: 100,
-  depthCm: 50,
-  heightCm: null,
-  colour: null,
-  materials: [],
-  vendorId: 1,
-  vendorName: 'Ana',
-  deliveryAvailable: true,
-  deliveryFee: '20.00',
-  ...fields,
+const product = (id: number, kind: FurnitureKind, fields: Partial<Furnishing>) =>
+  pieceOf(id, kind, { widthCm: 100, depthCm: 50, deliveryFee: '20.00', ...fields });
+const SOFA = product(1, 'sofa', { name: 'Wool sofa' });
+const RACK = product(2, 'cabinet', {
+  name: 'Shoe rack',
+  vendorId: 2,
+  vendorName: 'Ben',
+  deliveryAvailable: false,
 });
-const SOFA = product({ id: 1, name: 'Wool sofa' });
-const RACK = product({ id: 2, name: 'Shoe rack', vendorId: 2, vendorName: 'Ben', deliveryAvailable: false });
-const SOLD_OUT = product({ id: 3, name: 'Oak bookcase', stock: 0 });
-const OTHER = { ...product({ id: 4, name: 'Rimu bookcase', price: '140.00' }), widthCm: 90, depthCm: 40 };
+const SOLD_OUT = product(3, 'bookcase', { name: 'Oak bookcase', stock: 0 });
+const OTHER = product(4, 'bookcase', { name: 'Rimu bookcase', price: '140.00', widthCm: 90, depthCm: 40 });
 
-const item = ({ id, name }: PlannedProduct, x: number): RoomItem => ({
-  key: `thing ${id}`,
-  productId: id,
-  name,
-  imageUrl: null,
-  x,
-  y: 0,
-  width: 100,
-  height: 50,
-  rotation: 0,
-  zIndex: id,
-  hasTrueSize: true,
-  heightCm: null,
-  isLocked: false,
-});
+const item = ({ id, name }: Furnishing, x: number) =>
+  itemOf({ key: `thing ${id}`, productId: id, name, x, height: 50, zIndex: id });
 
 const api = fakeApi({
   'platform.config': () => sampleConfig(),
   'cart.get': () => sampleCart([]),
   'roomPlans.products': ({ ids }) => [SOFA, RACK, SOLD_OUT, OTHER].filter(({ id }) => ids.includes(id)),
   'roomPlans.sellers': () => [],
-  'roomPlans.furnishings': () => [{ ...OTHER, kind: 'bookcase' as const, suits: 0 }],
+  'roomPlans.furnishings': () => [OTHER],
 });
 beforeEach(forgetDeliverTo);
 
@@ -106,7 +85,7 @@ test('a room that costs more than it was furnished for says by how much', async 
 });
 
 test('all that is added is what the cart lacks by now; what is refused keeps nothing else out', async () => {
-  const lamp = product({ id: 5, name: 'Floor lamp', price: '80.00' });
+  const lamp = product(5, 'floorLamp', { name: 'Floor lamp', price: '80.00' });
   let isLater = false;
   const cart: { productId: number; quantity: number }[] = [];
   api.answer({
@@ -135,7 +114,9 @@ test('all that is added is what the cart lacks by now; what is refused keeps not
 
 test('what is gone is no link, and where nothing like it fits, the list says so', async () => {
   api.answer({ 'roomPlans.furnishings': () => [] });
-  await show(<Planner items={[item(SOFA, 0), item(product({ id: 9, name: 'Old bookcase' }), 150)]} />);
+  await show(
+    <Planner items={[item(SOFA, 0), item(product(9, 'bookcase', { name: 'Old bookcase' }), 150)]} />,
+  );
   const list = within(await screen.findByRole('region', { name: 'Shopping list' }));
   expect(await list.findByText('No longer sold')).toBeVisible();
   expect(await list.findByText('Nothing like it in stock fits here.')).toBeVisible();

@@ -9,47 +9,15 @@ import {
   type PlanHistory,
 } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { useDispatchWithUndo } from '@/client/features/rooms/planner/use-dispatch-with-undo.ts';
-import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';
+import { itemOf, pieceOf } from '@/testing/furnish-samples.ts';
 import { sampleConfig } from '@/testing/samples.ts';
 import { setupUser } from '@/testing/user.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
-const SOFA: RoomItem = {
-  key: 'sofa',
-  productId: 1,
-  name: 'Wool sofa',
-  imageUrl: null,
-  x: 100,
-  y: 100,
-  width: 180,
-  height: 80,
-  rotation: 0,
-  zIndex: 1,
-  hasTrueSize: true,
-  heightCm: null,
-  isLocked: false,
-};
-const furnishing = (id: number, name: string, price: string) => ({
-  id,
-  name,
-  price,
-  kind: 'sofa' as const,
-  stock: 3,
-  categoryId: 1,
-  imageUrl: '/sofa.webp',
-  model3dUrl: null,
-  widthCm: 180,
-  depthCm: 80,
-  heightCm: 80,
-  colour: null,
-  materials: [],
-  vendorId: 1,
-  vendorName: 'Ana',
-  deliveryAvailable: true,
-  deliveryFee: '20.00',
-  suits: 0,
-});
+const SOFA = itemOf({ key: 'sofa', productId: 1, name: 'Wool sofa', x: 100, y: 100, width: 180, height: 80 });
+const furnishing = (id: number, name: string, price: string) =>
+  pieceOf(id, 'sofa', { name, price, widthCm: 180, depthCm: 80, heightCm: 80, deliveryFee: '20.00' });
 
 const api = fakeApi({
   'platform.config': () => sampleConfig(),

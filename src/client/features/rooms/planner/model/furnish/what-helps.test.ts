@@ -45,25 +45,22 @@ test('where money brings another room, the amount that brings it is told', async
   expect(more.proposals.length).toBeGreaterThan(2);
 });
 
-test('where one thing too many must be there, leaving it out is what helps', async () => {
-  const furnishWith = inRoom(300, 280);
-  const wishes = attempt(400_000, 'bed', 'wardrobe');
+test.each([
+  [
+    'where one thing too many must be there, leaving it out is what helps',
+    inRoom(300, 280),
+    attempt(400_000, 'bed', 'wardrobe'),
+    { type: 'without', role: 'wardrobe' },
+  ],
+  [
+    'where a rule keeps a bed out of a narrow room, the rule is named',
+    inRoom(240, 260),
+    attempt(400_000, 'bed'),
+    { type: 'rule', rule: 'bed' },
+  ],
+  ['where nothing helps, nothing is promised', inRoom(150, 200), attempt(400_000, 'bed'), null],
+])('%s', async (_, furnishWith, wishes, help) => {
   const found = await furnishWith(wishes);
   expect(found.reason).toMatchObject({ type: 'no place' });
-  await expect(whatHelps(wishes, found, furnishWith)).resolves.toEqual({ type: 'without', role: 'wardrobe' });
-});
-
-test('where a rule keeps a bed out of a narrow room, the rule is named', async () => {
-  const furnishWith = inRoom(240, 260);
-  const wishes = attempt(400_000, 'bed');
-  const found = await furnishWith(wishes);
-  expect(found.reason).toMatchObject({ type: 'no place' });
-  await expect(whatHelps(wishes, found, furnishWith)).resolves.toEqual({ type: 'rule', rule: 'bed' });
-});
-
-test('where nothing helps, nothing is promised', async () => {
-  const furnishWith = inRoom(150, 200);
-  const wishes = attempt(400_000, 'bed');
-  const found = await furnishWith(wishes);
-  await expect(whatHelps(wishes, found, furnishWith)).resolves.toBeNull();
+  await expect(whatHelps(wishes, found, furnishWith)).resolves.toEqual(help);
 });
