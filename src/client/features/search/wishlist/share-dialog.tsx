@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
+import { CopyLinkButton } from '@/client/components/copy-link-button.tsx';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { CopyLinkButton } from '@/client/ui/copy-link-button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';

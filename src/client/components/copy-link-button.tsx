@@ -1,5 +1,5 @@
-import { Button } from './button.tsx';
-import { toast } from './toasts.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
 
 export function CopyLinkButton({ link }: { link: string }) {
   const copy = () =>
