@@ -95,6 +95,20 @@ export function TimeChart<Figures>({ report, series, before, ...chart }: TimeCha
   );
 }
 
+type Revenue = { revenue: Decimal };
+
+/** Revenue and that of the time before. @param before name of the latter */
+export function revenueSeries(
+  rows: readonly { now: Revenue; before: Revenue }[],
+  before: string,
+): [ChartSeries, ChartSeries] {
+  const values = (time: 'now' | 'before') => rows.map((row) => Number(row[time].revenue));
+  return [
+    { name: 'Revenue', values: values('now') },
+    { name: before, values: values('before'), isComparison: true },
+  ];
+}
+
 /** A figure with its change. @param format formats both values */
 export function comparedFigure(
   label: string,

@@ -8,7 +8,7 @@ import {
   type RegionLine,
   type ReportInput,
 } from '@/shared/sellers/reports.ts';
-import { ReportCard, useMoneyValue } from './report-card.tsx';
+import { ReportCard, revenueSeries, useMoneyValue } from './report-card.tsx';
 import { shortChange } from './words.ts';
 
 type Line = CategoryLine | RegionLine;
@@ -38,14 +38,7 @@ export function SharesCard({ what, ...card }: SharesCardProps) {
               kind="ranking"
               format={money.full}
               formatShort={money.short}
-              series={[
-                { name: 'Revenue', values: lines.map(({ now }) => Number(now.revenue)) },
-                {
-                  name: 'Before',
-                  values: lines.map(({ before }) => Number(before.revenue)),
-                  isComparison: true,
-                },
-              ]}
+              series={revenueSeries(lines, 'Before')}
             />
             <Table<Line>
               caption={card.title}

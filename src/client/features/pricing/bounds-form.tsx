@@ -48,12 +48,11 @@ export function BoundsForm({ productId, bounds, onSaved }: BoundsFormProps) {
         Recommendations keep to them. The cost is seen by nobody but you.
       </p>
       <Form form={form} className="flex flex-wrap items-start gap-3">
-        {FIELDS.map(({ name, label }) => (
+        {FIELDS.map((field) => (
           <FormField
-            key={name}
+            key={field.name}
             form={form}
-            name={name}
-            label={label}
+            {...field}
             options={AMOUNT_FIELD}
             className="min-w-0 flex-1 basis-32"
           >

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Tags } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { BeforeFirstProduct } from '@/client/components/before-first-product.tsx';
 import { OwnTable } from '@/client/components/own-table.tsx';
 import { Price } from '@/client/components/price.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
@@ -9,9 +10,7 @@ import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { type Selection, useSelection } from '@/client/lib/use-selection.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { FilterBar, type Filters, isFiltered } from '@/client/ui/filter-bar.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { MAX_BULK } from '@/shared/catalog/vendor-products.ts';
@@ -52,11 +51,10 @@ export function PricingTab({ search, onSearchChange }: PricingTabProps) {
 
   if (all === 0 && !isNarrowed) {
     return (
-      <EmptyState
+      <BeforeFirstProduct
         illustration={<Tags />}
         title="Nothing to price yet"
         text="Put a product on sale. Here you will read what it should cost, and why."
-        action={<ButtonLink to="/vendor-dashboard/products/new">Add product</ButtonLink>}
       />
     );
   }

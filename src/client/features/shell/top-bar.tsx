@@ -91,6 +91,10 @@ const MINOR = 'text-ink-soft hover:text-ink flex min-h-11 w-full items-center';
 function NavDrawer({ user, onSignOut }: NavDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
+  const signOut = () => {
+    close();
+    onSignOut();
+  };
 
   return (
     <>
@@ -134,14 +138,7 @@ function NavDrawer({ user, onSignOut }: NavDrawerProps) {
                       {link.label}
                     </Link>
                   ))}
-                <button
-                  type="button"
-                  className={MINOR}
-                  onClick={() => {
-                    close();
-                    onSignOut();
-                  }}
-                >
+                <button type="button" className={MINOR} onClick={signOut}>
                   Sign out
                 </button>
               </>
@@ -166,6 +163,10 @@ function AccountMenu({ user, onSignOut }: AccountMenuProps) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const close = () => popover.current?.hidePopover();
+  const signOut = () => {
+    close();
+    onSignOut();
+  };
 
   return (
     <>
@@ -192,14 +193,7 @@ function AccountMenu({ user, onSignOut }: AccountMenuProps) {
           ))}
         </nav>
         <div className="border-line mt-1.5 border-t pt-1.5">
-          <button
-            type="button"
-            className={ITEM}
-            onClick={() => {
-              close();
-              onSignOut();
-            }}
-          >
+          <button type="button" className={ITEM} onClick={signOut}>
             <LogOut aria-hidden className="text-ink-soft size-4.5" />
             Sign out
           </button>

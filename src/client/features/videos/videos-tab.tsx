@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Rotate3d } from 'lucide-react';
+import { BeforeFirstProduct } from '@/client/components/before-first-product.tsx';
 import { OwnTable } from '@/client/components/own-table.tsx';
 import { RecordLink } from '@/client/components/record-link.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
@@ -8,7 +9,6 @@ import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
 import { actionsColumn, type Columns } from '@/client/ui/table.tsx';
@@ -30,11 +30,10 @@ export function VideosTab({ search, onSearchChange }: VideosTabProps) {
 
   if (total === 0 && !search.search) {
     return (
-      <EmptyState
+      <BeforeFirstProduct
         illustration={<Rotate3d />}
         title="No products yet"
         text="Add a product with a picture or two. Here you then make a video in which shoppers turn it all the way round."
-        action={<ButtonLink to="/vendor-dashboard/products/new">Add product</ButtonLink>}
       />
     );
   }

@@ -2,15 +2,14 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
 import { useState } from 'react';
 import { PlanPicture } from '@/client/components/plan-picture.tsx';
-import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { PersonLink } from '@/client/features/admin/frame/person-link.tsx';
 import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
+import { StatePage } from '@/client/features/admin/frame/state-page.tsx';
 import { formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
-import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { GALLERY_MACHINE } from '@/shared/rooms/gallery-states.ts';
 import {
@@ -26,21 +25,15 @@ type RoomsScreenProps = { search: RoomsSearch; onSearch: (search: RoomsSearch) =
 export function RoomsScreen({ search, onSearch }: RoomsScreenProps) {
   const state = search.state ?? 'pending';
   return (
-    <AdminPage
+    <StatePage
       title="Rooms"
       text="Room plans that people want in the gallery. What you approve is shown until its owner changes it; then it waits here again."
+      states={GALLERY_STATES.map((value) => ({ value, label: STATES[value].label }))}
+      state={state}
+      onState={(chosen) => onSearch(chosen === 'pending' ? {} : { state: chosen })}
     >
-      <Tabs<GalleryState>
-        label="Rooms"
-        value={state}
-        onValueChange={(chosen) => onSearch(chosen === 'pending' ? {} : { state: chosen })}
-        tabs={GALLERY_STATES.map((value) => ({ value, label: STATES[value].label }))}
-      >
-        <TabPanel<GalleryState> value={state}>
-          <RoomList search={search} />
-        </TabPanel>
-      </Tabs>
-    </AdminPage>
+      <RoomList search={search} />
+    </StatePage>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { choices } from '@/client/lib/choices.ts';
 import { formatNumber } from '@/client/lib/format.ts';
 import { useDraft } from '@/client/lib/use-draft.ts';
 import { Field } from '@/client/ui/field.tsx';
@@ -26,25 +27,16 @@ const WORD_GROUPS = [
   { name: 'style', title: 'Style', labels: STYLE_LABELS },
 ] as const;
 
-const ONLY = [
-  { name: 'inStock', label: 'In stock' },
-  { name: 'delivery', label: 'Delivery available' },
-  { name: 'reclaimed', label: 'Reclaimed' },
-] as const;
-
-const GAPS = [
-  { name: 'maxWidth', label: 'Width' },
-  { name: 'maxDepth', label: 'Depth' },
-  { name: 'maxHeight', label: 'Height' },
-] as const;
+const ONLY = choices({ inStock: 'In stock', delivery: 'Delivery available', reclaimed: 'Reclaimed' });
+const GAPS = choices({ maxWidth: 'Width', maxDepth: 'Depth', maxHeight: 'Height' });
 
 export function MoreFilters({ search, facets, onChoose }: MoreFiltersProps) {
-  const gaps = GAPS.filter(({ name }) => search[name] !== undefined).length;
+  const gaps = GAPS.filter(({ value: name }) => search[name] !== undefined).length;
   return (
     <div className="flex flex-col gap-2">
       <fieldset className="mb-2">
         <legend className="mb-2 text-sm font-semibold">Show only</legend>
-        {ONLY.map(({ name, label }) => (
+        {ONLY.map(({ value: name, label }) => (
           <OnlyBox
             key={name}
             name={name}
@@ -67,7 +59,7 @@ export function MoreFilters({ search, facets, onChoose }: MoreFiltersProps) {
       ))}
       <FoldedGroup title="Fits a gap" chosen={gaps}>
         <div className="grid grid-cols-3 gap-2">
-          {GAPS.map(({ name, label }) => (
+          {GAPS.map(({ value: name, label }) => (
             <GapField key={name} name={name} label={label} value={search[name]} onChoose={onChoose} />
           ))}
         </div>

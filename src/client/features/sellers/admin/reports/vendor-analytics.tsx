@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
-import { useMoneyValue } from '@/client/components/reports/report-card.tsx';
+import { revenueSeries, useMoneyValue } from '@/client/components/reports/report-card.tsx';
 import { monthName } from '@/client/components/reports/words.ts';
 import { VendorLink } from '@/client/features/admin/frame/person-link.tsx';
 import { formatNumber } from '@/client/lib/format.ts';
@@ -164,14 +164,7 @@ function MonthlyRevenue() {
             kind="bars"
             format={money.full}
             formatShort={money.short}
-            series={[
-              { name: 'Revenue', values: points.map(({ now }) => Number(now.revenue)) },
-              {
-                name: 'A year before',
-                values: points.map(({ before }) => Number(before.revenue)),
-                isComparison: true,
-              },
-            ]}
+            series={revenueSeries(points, 'A year before')}
           />
         )}
       </QueryBoundary>

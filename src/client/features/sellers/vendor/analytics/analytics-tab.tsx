@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ChartLine } from 'lucide-react';
 import { useState } from 'react';
+import { BeforeFirstProduct } from '@/client/components/before-first-product.tsx';
 import { RangeBar, RangeInWords } from '@/client/components/reports/range-bar.tsx';
 import {
   comparedFigure,
@@ -16,8 +17,6 @@ import { formatNumber, formatPercent } from '@/client/lib/format.ts';
 import { allItems, PAGED } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
-import { ButtonLink } from '@/client/ui/button-link.tsx';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { type Figure, Figures } from '@/client/ui/figures.tsx';
 import { Table } from '@/client/ui/table.tsx';
 import type { Compared, ReportInput } from '@/shared/sellers/reports.ts';
@@ -94,11 +93,10 @@ function Reports({ range }: { range: ReportInput }) {
 
 function NothingYet() {
   return (
-    <EmptyState
+    <BeforeFirstProduct
       illustration={<ChartLine />}
       title="Nothing to count yet"
       text="Once a product is on sale, its views, sales and ratings are counted here, day by day."
-      action={<ButtonLink to="/vendor-dashboard/products/new">Add product</ButtonLink>}
     />
   );
 }

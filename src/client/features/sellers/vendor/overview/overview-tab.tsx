@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, PackageOpen } from 'lucide-react';
+import { BeforeFirstProduct } from '@/client/components/before-first-product.tsx';
 import { ProductLink } from '@/client/components/product-link.tsx';
 import { RecordLink } from '@/client/components/record-link.tsx';
 import { StatusBadge } from '@/client/components/status-badge.tsx';
@@ -18,7 +19,6 @@ import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import type { Me } from '@/shared/accounts/accounts.ts';
 import type { VendorOverview, WaitingOrder } from '@/shared/sellers/vendor-overview.ts';
@@ -48,11 +48,10 @@ export function OverviewTab({ me }: { me: Me }) {
           </div>
         </>
       ) : (
-        <EmptyState
+        <BeforeFirstProduct
           illustration={<PackageOpen />}
           title="Put your first product on sale"
           text="It shows up in the shop at once. What you sell and what you earn will be counted here."
-          action={<ButtonLink to="/vendor-dashboard/products/new">Add product</ButtonLink>}
         />
       )}
     </div>

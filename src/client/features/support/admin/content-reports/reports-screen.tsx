@@ -1,9 +1,9 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
-import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { StatePage } from '@/client/features/admin/frame/state-page.tsx';
+import { choices } from '@/client/lib/choices.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { PagedList } from '@/client/ui/paged-list.tsx';
-import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import type { ReportState } from '@/shared/support/content-reports.ts';
 import { ReportCard } from './report-card.tsx';
 import { type ReportsSearch, reportsOptions } from './reports-search.ts';
@@ -13,24 +13,15 @@ type ReportsScreenProps = { search: ReportsSearch; onSearch: (search: ReportsSea
 export function ReportsScreen({ search, onSearch }: ReportsScreenProps) {
   const state = search.state ?? 'waiting';
   return (
-    <AdminPage
+    <StatePage
       title="Reports"
       text="Questions, answers, messages and comments that somebody reported. Your decision counts for every report of the same thing, and we tell the people who reported it."
+      states={choices<ReportState>({ waiting: 'Waiting', decided: 'Decided' })}
+      state={state}
+      onState={(chosen) => onSearch(chosen === 'waiting' ? {} : { state: chosen })}
     >
-      <Tabs<ReportState>
-        label="Reports"
-        value={state}
-        onValueChange={(chosen) => onSearch(chosen === 'waiting' ? {} : { state: chosen })}
-        tabs={[
-          { value: 'waiting', label: 'Waiting' },
-          { value: 'decided', label: 'Decided' },
-        ]}
-      >
-        <TabPanel<ReportState> value={state}>
-          <ReportList search={search} />
-        </TabPanel>
-      </Tabs>
-    </AdminPage>
+      <ReportList search={search} />
+    </StatePage>
   );
 }
 
