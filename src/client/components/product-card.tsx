@@ -153,7 +153,8 @@ const TurningVideo = lazyPart(async () => (await import('./video/turning-video.t
 type TurningViewProps = Pick<TurningVideoProps, 'url' | 'name' | 'source' | 'turnSeconds'>;
 
 /** The 360° video of a card; player and video load on demand. */
-function TurningView({ url, name, source, turnSeconds }: TurningViewProps) {
+function TurningView(video: TurningViewProps) {
+  const { name, source } = video;
   const [isShown, setIsShown] = useState(false);
   const isAllAround = turnsAllAround(source);
   return (
@@ -161,14 +162,7 @@ function TurningView({ url, name, source, turnSeconds }: TurningViewProps) {
       {isShown && (
         <div className="absolute inset-0 z-1">
           <Suspense>
-            <TurningVideo
-              url={url}
-              name={name}
-              source={source}
-              turnSeconds={turnSeconds}
-              isAskedFor
-              isSmall
-            />
+            <TurningVideo {...video} isAskedFor isSmall />
           </Suspense>
         </div>
       )}

@@ -221,13 +221,7 @@ export function RoomPlannerScreen(props: RoomPlannerScreenProps) {
               ref={catalogueRef}
               className="order-2 min-w-0 lg:order-none lg:row-span-3 lg:h-[52rem] lg:overflow-y-auto"
             >
-              <Catalogue
-                search={search}
-                onSearch={setSearch}
-                onAdd={add}
-                plan={plan}
-                selection={history.selection}
-              />
+              <Catalogue search={search} onSearch={setSearch} onAdd={add} history={history} />
             </div>
             <div ref={roomRef} className="order-1 min-w-0 scroll-mt-20 lg:order-none">
               <SelectionBar {...panel} hint={hintOf(view, plan.items.length === 0, handleSize)} />

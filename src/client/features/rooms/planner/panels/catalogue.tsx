@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { Price, useCurrencySymbol } from '@/client/components/price.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { gapAround, largestGap } from '@/client/features/rooms/planner/model/gaps.ts';
+import type { PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { choices } from '@/client/lib/choices.ts';
 import { allItems, PAGED } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
@@ -21,7 +22,6 @@ import { Skeleton } from '@/client/ui/skeleton.tsx';
 import type { Product, ProductFilter } from '@/shared/catalog/catalog.ts';
 import { COLOUR_LABELS, MATERIAL_LABELS, MAX_FIT_CM } from '@/shared/catalog/facets.ts';
 import { readAmount } from '@/shared/input/read-amount.ts';
-import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 
 const ALL = '';
 const PAGE = 24;
@@ -30,11 +30,10 @@ type CatalogueProps = {
   search: string;
   onSearch: (text: string) => void;
   onAdd: (product: Product) => void;
-  plan: RoomPlan;
-  selection: readonly string[];
+  history: PlanHistory;
 };
 
-export function Catalogue({ search, onSearch, onAdd, plan, selection }: CatalogueProps) {
+export function Catalogue({ search, onSearch, onAdd, history }: CatalogueProps) {
   const api = useApi();
   const filtersId = useId();
   const categories = useQuery(api.catalog.categories.queryOptions());
@@ -42,7 +41,7 @@ export function Catalogue({ search, onSearch, onAdd, plan, selection }: Catalogu
   const [filter, setFilter] = useState<CatalogueFilter>({});
   const [isFolded, setFolded] = useState(true);
   const [fitsHere, setFitsHere] = useState(false);
-  const gap = fitsHere ? gapOf(plan, selection) : null;
+  const gap = fitsHere ? gapOf(history) : null;
   const products = useInfiniteQuery(
     api.catalog.list.infiniteQueryOptions(
       {
@@ -139,7 +138,7 @@ export function Catalogue({ search, onSearch, onAdd, plan, selection }: Catalogu
 type Gap = ReturnType<typeof gapOf>;
 
 /** The free floor around the only selected item, else the largest of the room. */
-function gapOf(plan: RoomPlan, selection: readonly string[]) {
+function gapOf({ plan, selection }: PlanHistory) {
   const [item, ...others] = plan.items.filter(({ key }) => selection.includes(key));
   const isOfSelected = item !== undefined && others.length === 0;
   const { width, height } = (isOfSelected ? gapAround(plan, item) : largestGap(plan)) ?? {
