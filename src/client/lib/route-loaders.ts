@@ -30,7 +30,7 @@ export function listRoute<Schema extends z.ZodMiniType<object>, Page, Failure, K
   };
 }
 
-/** Like `listRoute`, for a screen that shows by itself that its list failed. */
+/** Returns what `listRoute` does, for a screen that shows by itself that its list failed. */
 export const filteredListRoute: typeof listRoute = (validateSearch, listOptions) => {
   const { loader, ...route } = listRoute(validateSearch, listOptions);
   return { ...route, loader: (loading) => preloaded(loader(loading)) };
@@ -40,8 +40,9 @@ export const filteredListRoute: typeof listRoute = (validateSearch, listOptions)
 export function loadRecord<Data, Failure, Key extends QueryKey>(
   recordOptions: (api: Api, id: number) => FetchQueryOptions<Data, Failure, Data, Key>,
 ) {
-  return ({ context: { queryClient, api }, params }: Loading & { params: { id: string } }) =>
-    orNotFound(queryClient.fetchQuery({ ...recordOptions(api, pathId(params.id)), staleTime: 0 }));
+  return async ({ context: { queryClient, api }, params }: Loading & { params: { id: string } }) => {
+    await orNotFound(queryClient.fetchQuery({ ...recordOptions(api, pathId(params.id)), staleTime: 0 }));
+  };
 }
 
 /** Preloads whether this browser has to pass a human check. */
