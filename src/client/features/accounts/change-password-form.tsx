@@ -6,7 +6,7 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { changePasswordInput } from '@/shared/accounts/account-inputs.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
-import { PasswordMeter } from './password-meter.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 const draftSchema = changePasswordInput
   .extend({ confirmation: z.string() })
@@ -36,10 +36,13 @@ export function ChangePasswordForm({ me }: { me: Me }) {
       <FormField form={form} name="currentPassword" label="Current password">
         <PasswordInput autoComplete="current-password" />
       </FormField>
-      <FormField form={form} name="password" label="New password" hint="At least 6 characters">
-        <PasswordInput autoComplete="new-password" />
-      </FormField>
-      <PasswordMeter password={form.watch('password')} personal={[me.name, me.username, me.email]} />
+      <NewPasswordField
+        form={form}
+        name="password"
+        label="New password"
+        hint="At least 6 characters"
+        personal={[me.name, me.username, me.email]}
+      />
       <FormField form={form} name="confirmation" label="Confirm password">
         <PasswordInput autoComplete="new-password" />
       </FormField>

@@ -15,7 +15,7 @@ import { AcceptTerms, hasAcceptedTerms } from './accept-terms.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckMailNotice, type Unverified } from './check-mail-notice.tsx';
 import { clearDestination, saveDestination } from './destination.ts';
-import { PasswordMeter } from './password-meter.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useHumanCheck } from './use-human-check.tsx';
 import { useSetCurrentUser } from './use-set-current-user.ts';
 
@@ -189,7 +189,6 @@ function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
       return proof && { ...values, ...proof };
     },
   });
-  const [password, ...personal] = form.watch(['password', 'name', 'username', 'email']);
 
   return (
     <Form form={form} method="post" aria-label="Create Account">
@@ -218,15 +217,14 @@ function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
       <FormField form={form} name="username" label="Username">
         <Input autoComplete="username" autoCapitalize="none" spellCheck={false} required />
       </FormField>
-      <FormField
+      <NewPasswordField
         form={form}
         name="password"
         label="Password"
         hint="At least 6 characters. A few words together make a good one."
-      >
-        <PasswordInput autoComplete="new-password" required />
-      </FormField>
-      <PasswordMeter password={password} personal={personal} />
+        personal={form.watch(['name', 'username', 'email'])}
+        isRequired
+      />
       <AcceptTerms
         {...form.register('hasAcceptedTerms')}
         error={form.formState.errors.hasAcceptedTerms?.message}

@@ -3,13 +3,12 @@ import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Card } from '@/client/ui/card.tsx';
-import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
+import { Form, SubmitButton } from '@/client/ui/form.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { passwordInput } from '@/shared/accounts/account-inputs.ts';
 import { AcceptTerms, hasAcceptedTerms } from './accept-terms.tsx';
 import { saveDestination } from './destination.ts';
-import { PasswordMeter } from './password-meter.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useHumanCheck } from './use-human-check.tsx';
 
 const draftSchema = z.object({ password: passwordInput, hasAcceptedTerms });
@@ -48,15 +47,14 @@ export function MakeAccount({ person, next }: MakeAccountProps) {
         <Form form={form} method="post" aria-label="Create your account">
           {/* The email as username, for password managers. */}
           <input type="email" value={person.email} autoComplete="username" readOnly hidden />
-          <FormField
+          <NewPasswordField
             form={form}
             name="password"
             label="Password"
             hint="At least 6 characters; a few words make a good one"
-          >
-            <PasswordInput autoComplete="new-password" required />
-          </FormField>
-          <PasswordMeter password={form.watch('password')} personal={[person.name, person.email]} />
+            personal={[person.name, person.email]}
+            isRequired
+          />
           <AcceptTerms
             {...form.register('hasAcceptedTerms')}
             error={form.formState.errors.hasAcceptedTerms?.message}

@@ -10,7 +10,7 @@ import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { resetPasswordInput } from '@/shared/accounts/account-inputs.ts';
 import { RESET_REDIRECT_SECONDS } from '@/shared/constants.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { PasswordMeter } from './password-meter.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 const draftSchema = resetPasswordInput
   .omit({ token: true })
@@ -60,10 +60,7 @@ function NewPassword({ token }: { token: string }) {
   return (
     <AuthFrame title="Choose a new password">
       <Form form={form} method="post">
-        <FormField form={form} name="password" label="New password" hint="At least 6 characters">
-          <PasswordInput autoComplete="new-password" />
-        </FormField>
-        <PasswordMeter password={form.watch('password')} />
+        <NewPasswordField form={form} name="password" label="New password" hint="At least 6 characters" />
         <FormField form={form} name="confirmation" label="Confirm password">
           <PasswordInput autoComplete="new-password" />
         </FormField>

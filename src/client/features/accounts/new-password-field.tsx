@@ -1,7 +1,35 @@
+import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
+import type { ApiForm } from '@/client/lib/use-api-form.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { cx } from '@/client/ui/cx.ts';
+import { FormField } from '@/client/ui/form.tsx';
+import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { type Personal, passwordProblem } from '@/shared/accounts/password-rule.ts';
 import { passwordStrength, STRENGTHS, type Strength } from '@/shared/accounts/password-strength.ts';
+
+type NewPasswordFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> = {
+  form: Pick<ApiForm<Values>, 'register' | 'formState' | 'watch'>;
+  name: FieldPathValue<Values, Name> extends string ? Name : never;
+  label: string;
+  hint: string;
+  personal?: Personal;
+  isRequired?: boolean;
+};
+
+/** A new password, with its strength below. */
+export function NewPasswordField<Values extends FieldValues, Name extends FieldPath<Values>>(
+  props: NewPasswordFieldProps<Values, Name>,
+) {
+  const { form, name, label, hint, personal = [], isRequired = false } = props;
+  return (
+    <>
+      <FormField form={form} name={name} label={label} hint={hint}>
+        <PasswordInput autoComplete="new-password" required={isRequired} />
+      </FormField>
+      <PasswordMeter password={form.watch(name)} personal={personal} />
+    </>
+  );
+}
 
 const COLOURS: Record<Strength, string> = {
   'Too short': 'bg-danger',
@@ -17,7 +45,7 @@ const NONE_YET: ReadonlySet<string> = new Set();
  * Strength of a password and the server's objections.
  * @param personal public facts about the person, which add no strength
  */
-export function PasswordMeter({ password, personal = [] }: { password: string; personal?: Personal }) {
+function PasswordMeter({ password, personal }: { password: string; personal: Personal }) {
   // A 40 kB list, loaded only while a password is typed.
   const common =
     useOptionalQuery({
