@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
+import type { ApiForm } from '@/client/lib/use-api-form.ts';
 import { cx } from './cx.ts';
 
 type RadioOption<Value extends string> = {
@@ -71,4 +73,18 @@ export function RadioCards<Value extends string>({
       </div>
     </fieldset>
   );
+}
+
+type FormRadioCardsProps<Values extends FieldValues, Name extends FieldPath<Values>> = Omit<
+  RadioCardsProps<FieldPathValue<Values, Name> & string>,
+  'name' | 'value' | 'onValueChange'
+> & { form: Pick<ApiForm<Values>, 'control'>; name: Name };
+
+/** Radio cards as a field of a form. */
+export function FormRadioCards<Values extends FieldValues, Name extends FieldPath<Values>>(
+  props: FormRadioCardsProps<Values, Name>,
+) {
+  const { form, name, ...cards } = props;
+  const { field } = useController({ control: form.control, name });
+  return <RadioCards {...cards} name={name} value={field.value} onValueChange={field.onChange} />;
 }

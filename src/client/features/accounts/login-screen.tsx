@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import { Controller } from 'react-hook-form';
+import { choices } from '@/client/lib/choices.ts';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
@@ -8,7 +8,7 @@ import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
-import { RadioCards } from '@/client/ui/radio-cards.tsx';
+import { FormRadioCards } from '@/client/ui/radio-cards.tsx';
 import { loginInput, registerInput } from '@/shared/accounts/account-inputs.ts';
 import { homePathOf, type Me, type REGISTRABLE_ROLES } from '@/shared/accounts/accounts.ts';
 import { AcceptTerms, hasAcceptedTerms } from './accept-terms.tsx';
@@ -198,21 +198,11 @@ function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
       <FormField form={form} name="email" label="Email">
         <Input type="email" autoComplete="email" required />
       </FormField>
-      <Controller
-        control={form.control}
+      <FormRadioCards
+        form={form}
         name="role"
-        render={({ field }) => (
-          <RadioCards
-            label="Account Type"
-            name={field.name}
-            value={field.value ?? 'customer'}
-            onValueChange={field.onChange}
-            options={[
-              { value: 'customer', label: 'Customer - Shop for products' },
-              { value: 'vendor', label: 'Vendor - Sell products' },
-            ]}
-          />
-        )}
+        label="Account Type"
+        options={choices({ customer: 'Customer - Shop for products', vendor: 'Vendor - Sell products' })}
       />
       <FormField form={form} name="username" label="Username">
         <Input autoComplete="username" autoCapitalize="none" spellCheck={false} required />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { Picture } from '@/client/components/picture.tsx';
 import { PieceStateBadge } from '@/client/components/piece-state-badge.tsx';
 import { ListPieceDialog } from '@/client/features/pickups/list-piece-dialog.tsx';
@@ -14,7 +13,7 @@ import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
-import { RadioCards } from '@/client/ui/radio-cards.tsx';
+import { FormRadioCards } from '@/client/ui/radio-cards.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -177,22 +176,15 @@ function EndPiece({ piece: { id, name }, onClose }: { piece: CollectedItemView; 
       text="This cannot be undone."
       submitLabel="Save"
     >
-      <Controller
-        control={form.control}
+      <FormRadioCards
+        form={form}
         name="state"
-        render={({ field }) => (
-          <RadioCards<PieceEnd>
-            label="Its end"
-            name={field.name}
-            value={field.value}
-            onValueChange={field.onChange}
-            options={[
-              { value: 'donated', label: 'Donated', text: 'Counts as reused' },
-              { value: 'recycled', label: 'Recycled', text: 'Counts as recycled' },
-              { value: 'disposed', label: 'Sent to the tip', text: 'Counts as lost' },
-            ]}
-          />
-        )}
+        label="Its end"
+        options={[
+          { value: 'donated', label: 'Donated', text: 'Counts as reused' },
+          { value: 'recycled', label: 'Recycled', text: 'Counts as recycled' },
+          { value: 'disposed', label: 'Sent to the tip', text: 'Counts as lost' },
+        ]}
       />
       <FormField form={form} name="recipient" label={label} hint={`${hint}. The household reads this.`}>
         <Input maxLength={120} />
