@@ -9,8 +9,6 @@ export function Thumbnail({ imageUrl, size = 'md' }: { imageUrl: string; size?: 
       url={imageUrl}
       alt=""
       sizes="5rem"
-      width={80}
-      height={80}
       className={cx('bg-sunken aspect-square shrink-0 self-start rounded-sm object-cover', WIDTHS[size])}
     />
   );

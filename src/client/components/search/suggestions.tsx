@@ -196,8 +196,6 @@ function SuggestionList({
               url={imageUrl}
               alt=""
               sizes="2.75rem"
-              width={44}
-              height={44}
               priority="soon"
               className="bg-sunken size-11 shrink-0 rounded-sm object-cover"
             />

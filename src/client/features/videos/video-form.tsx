@@ -280,8 +280,6 @@ function PictureOption({ url, label, place, onToggle }: PictureOptionProps) {
           url={url}
           alt=""
           sizes="8rem"
-          width={200}
-          height={200}
           className="pointer-events-none size-full object-cover opacity-60 transition-opacity group-has-checked:opacity-100 group-hover:opacity-100"
         />
         <span

@@ -41,8 +41,6 @@ export function Hero({ categories }: { categories: readonly Category[] }) {
         alt=""
         // Smaller than on phones, so that dense screens load 800 pixels, not 1200, for the largest paint.
         sizes="(min-width: 96rem) 46rem, (min-width: 64rem) 50vw, 70vw"
-        width={1200}
-        height={900}
         priority="first"
         className="bg-sunken aspect-[16/9] w-full rounded-lg object-cover sm:aspect-[2/1] lg:aspect-[5/4]"
       />

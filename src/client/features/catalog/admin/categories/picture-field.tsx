@@ -62,8 +62,6 @@ export function PictureField({ label, url, onChange, onBusy, error }: PictureFie
             url={url}
             alt=""
             sizes="8rem"
-            width={160}
-            height={120}
             className="bg-sunken aspect-[4/3] w-32 shrink-0 rounded-md object-cover"
           />
         ) : (
