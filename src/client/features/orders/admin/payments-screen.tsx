@@ -1,8 +1,8 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Price } from '@/client/components/price.tsx';
-import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { OrderLink } from '@/client/features/admin/frame/order-link.tsx';
 import { PersonLink } from '@/client/features/admin/frame/person-link.tsx';
 import { PAGED } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';

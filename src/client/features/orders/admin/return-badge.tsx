@@ -10,6 +10,7 @@ export const RETURN_LOOK: Record<ReturnStatus, { label: string; tone: Tone }> = 
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 };
 
-export function ReturnBadge({ status }: { status: ReturnStatus }) {
-  return <Badge tone={RETURN_LOOK[status].tone}>{RETURN_LOOK[status].label}</Badge>;
+export function ReturnBadge({ status, isAdmin }: { status: ReturnStatus; isAdmin: boolean }) {
+  const { label, tone } = RETURN_LOOK[status];
+  return <Badge tone={tone}>{isAdmin ? label : `Return ${status}`}</Badge>;
 }

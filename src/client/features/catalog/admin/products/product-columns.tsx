@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { Price } from '@/client/components/price.tsx';
 import { ProductLink } from '@/client/components/product-link.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
+import { PersonLink } from '@/client/features/admin/frame/person-link.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
@@ -30,13 +30,7 @@ export function productColumns({ categoryName, onHide }: ColumnProps): Columns<A
               <span>#{id}</span>
               {sku && <span>{sku}</span>}
               <span>{categoryName(categoryId)}</span>
-              <Link
-                to="/admin/users/$id"
-                params={{ id: String(vendorId) }}
-                className="underline-offset-4 hover:underline"
-              >
-                {vendorName}
-              </Link>
+              <PersonLink id={vendorId} name={vendorName} className="underline-offset-4 hover:underline" />
             </span>
             {hiding && <Hiding hiding={hiding} />}
           </span>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
+import { ApplicationLink } from '@/client/features/admin/frame/person-link.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { PAGED } from '@/client/lib/paging.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
@@ -45,15 +46,7 @@ export function ApplicationsScreen({ search, onSearch }: ApplicationsScreenProps
 const COLUMNS: Columns<ApplicationListing> = [
   {
     header: 'Application',
-    cell: ({ id, title }) => (
-      <Link
-        to="/admin/vendor-applications/$id"
-        params={{ id: String(id) }}
-        className="underline underline-offset-4"
-      >
-        {title}
-      </Link>
-    ),
+    cell: ({ id, title }) => <ApplicationLink id={id} name={title} />,
   },
   {
     header: 'Person',

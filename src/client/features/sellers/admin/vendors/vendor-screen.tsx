@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { AttachmentList } from '@/client/features/admin/frame/attachment-list.tsx';
+import { ApplicationLink } from '@/client/features/admin/frame/person-link.tsx';
 import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
 import { PayoutsCard } from '@/client/features/payouts/admin/hold-payouts.tsx';
 import { ApplicationStateBadge } from '@/client/features/sellers/admin/applications/application-state-badge.tsx';
@@ -108,13 +109,7 @@ function VendorDocuments({ applications }: Pick<VendorDetails, 'applications'>) 
           <section key={id} className="py-4 text-sm">
             <div className="flex flex-wrap items-start justify-between gap-2">
               <h3 className="text-base font-medium wrap-anywhere">
-                <Link
-                  to="/admin/vendor-applications/$id"
-                  params={{ id: String(id) }}
-                  className="underline underline-offset-4"
-                >
-                  {title}
-                </Link>
+                <ApplicationLink id={id} name={title} />
               </h3>
               <ApplicationStateBadge state={state} />
             </div>

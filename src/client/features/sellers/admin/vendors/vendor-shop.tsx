@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { StatusBadge, StatusBadges } from '@/client/components/status-badge.tsx';
 import { Lines } from '@/client/features/accounts/admin/users/lines.tsx';
-import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
+import { OrderLink } from '@/client/features/admin/frame/order-link.tsx';
 import { formatDate, formatNumber } from '@/client/lib/format.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { statusesOf } from '@/shared/orders/fulfillments.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
 import { useFormatMoney } from '@/client/components/price.tsx';
+import { VendorLink } from '@/client/features/admin/frame/person-link.tsx';
 import { formatNumber, formatPercent } from '@/client/lib/format.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
@@ -62,13 +62,11 @@ function columns(money: ReturnType<typeof useFormatMoney>): Columns<VendorFigure
       header: 'Vendor',
       cell: ({ id, vendorName, username }) => (
         <span className="block md:min-w-28">
-          <Link
-            to="/admin/vendors/$id"
-            params={{ id: String(id) }}
+          <VendorLink
+            id={id}
+            name={vendorName}
             className="underline-offset-4 hover:underline as-cards:underline"
-          >
-            {vendorName}
-          </Link>
+          />
           <span className="text-ink-faint block text-sm font-normal">{username}</span>
         </span>
       ),

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AttachmentList } from '@/client/features/admin/frame/attachment-list.tsx';
-import { PersonLink } from '@/client/features/admin/frame/person-link.tsx';
+import { ApplicationLink, PersonLink } from '@/client/features/admin/frame/person-link.tsx';
 import { formatDate, formatDateTime } from '@/client/lib/format.ts';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { type FormDetails, formWord } from '@/shared/support/collection-forms.ts';
@@ -32,13 +31,11 @@ export function FormDetailsView({ form }: { form: FormDetails }) {
         ]}
       />
       {formType === 'vendor_application' && (
-        <Link
-          to="/admin/vendor-applications/$id"
-          params={{ id: String(id) }}
+        <ApplicationLink
+          id={id}
+          name="Decide this application"
           className="text-accent self-start underline underline-offset-4"
-        >
-          Decide this application
-        </Link>
+        />
       )}
       <Part title="Description">
         {description ? (
