@@ -39,7 +39,6 @@ export function AuditLogScreen({ filter, onFilter }: AuditLogScreenProps) {
         title: 'Nothing found',
         text: 'No lines match. Clear a filter to see more.',
       }}
-      caption="Audit log"
       columns={COLUMNS}
     />
   );

@@ -38,7 +38,6 @@ function ReviewList({ productId }: { productId: number }) {
         more="Show more reviews"
         failed="The reviews could not be loaded"
         loading={{ label: 'Loading reviews...', lines: ['h-4 w-28', 'h-4 w-2/3', 'h-4'] }}
-        empty={{ title: 'No reviews yet' }}
         className="divide-line -mt-6 divide-y"
         itemClassName="py-6"
         item={(review) => <Review review={review} />}

@@ -59,7 +59,6 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
       noun="order"
       empty={{
         illustration: <ShoppingBag />,
-        title: 'No orders yet',
         text: 'The first order of the shop will appear here.',
       }}
     >

@@ -38,7 +38,6 @@ export function ReturnsScreen({ search, onSearch }: ReturnsScreenProps) {
       query={useInfiniteQuery(returnsOptions(useApi(), search))}
       noun="return"
       empty={{ illustration: <Undo2 />, title: 'No open returns', text: 'Every return is settled.' }}
-      caption="Returns"
       columns={columnsWith(changes)}
     />
   );

@@ -61,10 +61,8 @@ function ProductsTab({ search, onSearch }: ProductsScreenProps) {
         noun="product"
         empty={{
           illustration: <Package />,
-          title: 'No products yet',
           text: 'What vendors list appears here.',
         }}
-        caption="Products"
         columns={productColumns({
           categoryName: (id) => categories.find((one) => one.id === id)?.name ?? '',
           onHide: setHiding,

@@ -37,7 +37,6 @@ export function ApplicationsScreen({ search, onSearch }: ApplicationsScreenProps
         text: 'Who asks to sell appears here.',
       }}
       notFound={{ title: 'No applications here', text: 'Choose another state to see more.' }}
-      caption="Vendor applications"
       columns={COLUMNS}
     />
   );

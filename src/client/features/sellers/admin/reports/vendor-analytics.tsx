@@ -64,10 +64,8 @@ function VendorTable({ sort }: { sort: VendorSort | undefined }) {
       empty={{
         level: 3,
         illustration: <Store />,
-        title: 'No vendors yet',
         text: 'They appear here once an application to sell is accepted.',
       }}
-      caption="Vendors"
       columns={vendorColumns(money.decimal)}
     />
   );

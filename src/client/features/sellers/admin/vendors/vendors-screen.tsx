@@ -50,7 +50,6 @@ export function VendorsScreen({ search, onSearchChange }: VendorsScreenProps) {
         text: 'New vendors appear here by themselves.',
       }}
       notFound={{ title: 'No vendors here', text: 'Try another name, or clear the filters.' }}
-      caption="Vendors"
       columns={columns(money)}
     />
   );

@@ -70,7 +70,6 @@ export function FormsScreen({ search, onSearchChange, onView }: FormsScreenProps
         noun="form"
         empty={{
           illustration: <Inbox />,
-          title: 'No forms yet',
           text: 'What people write to the team appears here.',
         }}
         notFound={{
@@ -78,7 +77,6 @@ export function FormsScreen({ search, onSearchChange, onView }: FormsScreenProps
           title: 'No form found',
           text: `${search.search ? 'Try another word, or clear' : 'Clear'} a filter to see more.`,
         }}
-        caption="Collection forms"
         columns={formColumns({ onView, onAction: (kind, form) => setAction({ kind, form }) })}
       />
       <ViewForm
