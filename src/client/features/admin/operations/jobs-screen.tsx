@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { Badge, type Tone } from '@/client/ui/badge.tsx';
+import { Badge, type BadgeLook } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { DateTime } from '@/client/ui/date-time.tsx';
 import { actionsColumn, type Columns, Table } from '@/client/ui/table.tsx';
@@ -51,13 +51,13 @@ function RunNow({ job: { name, label, state } }: { job: JobView }) {
   );
 }
 
-const LOOK: Record<JobState, { label: string; tone: Tone }> = {
+const LOOK: Record<JobState, BadgeLook> = {
   failing: { label: 'Failing', tone: 'danger' },
   late: { label: 'Late', tone: 'danger' },
   running: { label: 'Running', tone: 'info' },
   requested: { label: 'Requested', tone: 'info' },
   well: { label: 'Working', tone: 'positive' },
-  not_yet: { label: 'Not run yet', tone: 'neutral' },
+  not_yet: { label: 'Not run yet' },
 };
 
 const COLUMNS: Columns<JobView> = [

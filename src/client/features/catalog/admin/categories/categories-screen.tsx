@@ -18,13 +18,12 @@ import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
 import { Table } from '@/client/ui/table.tsx';
-import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Category } from '@/shared/catalog/catalog.ts';
 import { type AdminCategory, updateCategoryInput } from '@/shared/catalog/categories.ts';
 import { type CategoryDeed, categoryColumns } from './category-columns.tsx';
 import { useCategorySaved } from './commission-rate.tsx';
-import { NewCategoryDialog } from './new-category.tsx';
+import { CategoryTexts, NewCategoryDialog } from './new-category.tsx';
 import { PictureField } from './picture-field.tsx';
 
 export function CategoriesScreen() {
@@ -200,12 +199,7 @@ function EditCategory({ category, onClose }: { category: Category; onClose: () =
       submitLabel="Save category"
       isDisabled={isUploading}
     >
-      <FormField form={form} name="name" label="Name">
-        <Input maxLength={100} autoComplete="off" />
-      </FormField>
-      <FormField form={form} name="description" label="Description">
-        <Textarea rows={3} maxLength={500} />
-      </FormField>
+      <CategoryTexts form={form} />
       <PictureField
         label="Picture"
         url={picture}

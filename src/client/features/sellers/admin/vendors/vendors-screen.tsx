@@ -8,6 +8,7 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { ListScreen } from '@/client/ui/list-screen.tsx';
 import type { Columns } from '@/client/ui/table.tsx';
 import type { VendorFigures } from '@/shared/sellers/vendors.ts';
+import { VENDOR_SORTS } from './vendor-sorts.ts';
 import { VendorStateBadge } from './vendor-state-badge.tsx';
 import { type VendorsSearch, vendorsOptions } from './vendors-search.ts';
 
@@ -17,15 +18,6 @@ const STATES = [
   { value: 'active', label: 'Active' },
   { value: 'suspended', label: 'Suspended' },
   { value: 'inactive', label: 'Inactive' },
-] as const;
-const SORTS = [
-  { value: 'month', label: 'Revenue this month' },
-  { value: 'orders', label: 'Orders' },
-  { value: 'products', label: 'Products' },
-  { value: 'rating', label: 'Rating' },
-  { value: 'returns', label: 'Returns rate' },
-  { value: 'name', label: 'Name' },
-  { value: 'newest', label: 'Newest' },
 ] as const;
 
 export function VendorsScreen({ search, onSearchChange }: VendorsScreenProps) {
@@ -39,7 +31,7 @@ export function VendorsScreen({ search, onSearchChange }: VendorsScreenProps) {
       filters={{
         search: { kind: 'search', label: 'Search vendors', placeholder: 'Shop, name, email' },
         state: { kind: 'select', label: 'Status', all: 'Any status', options: STATES },
-        sort: { kind: 'sort', label: 'Sort by', all: 'Revenue', options: SORTS },
+        sort: { kind: 'sort', label: 'Sort by', all: 'Revenue', options: VENDOR_SORTS },
       }}
       query={useInfiniteQuery(vendorsOptions(useApi(), search))}
       noun="vendor"
