@@ -10,7 +10,7 @@ export type ConfirmDialogProps = {
   isOpen?: boolean | undefined;
   onClose: () => void;
   title: string;
-  /** States the effect in full: `Are you sure you want to delete "Oak chair"? This action cannot be undone.` */
+  /** States the effect in full: `The van will not come. You can send a new request at any time.` */
   text: ReactNode;
   /** The action as the button's text, never `OK`: `Delete product`. */
   confirmLabel: string;
@@ -83,5 +83,23 @@ export function ConfirmDialog({
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+type DeleteDialogProps = Omit<ConfirmDialogProps, 'title' | 'text' | 'confirmLabel'> & {
+  /** What is deleted: `product`. */
+  noun: string;
+  name: string;
+};
+
+/** Confirms that something is deleted. */
+export function DeleteDialog({ noun, name, ...dialog }: DeleteDialogProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Delete ${noun}`}
+      text={`Are you sure you want to delete "${name}"? This action cannot be undone.`}
+      confirmLabel={`Delete ${noun}`}
+    />
   );
 }

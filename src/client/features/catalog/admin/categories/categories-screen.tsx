@@ -8,7 +8,7 @@ import { PAGED } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { DeleteDialog } from '@/client/ui/confirm-dialog.tsx';
 import { DateTime } from '@/client/ui/date-time.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
@@ -79,11 +79,10 @@ function DeleteCategory({ category: { id, name }, onClose }: { category: Categor
     },
   });
   return (
-    <ConfirmDialog
+    <DeleteDialog
+      noun="category"
+      name={name}
       onClose={onClose}
-      title="Delete category"
-      text={`Are you sure you want to delete "${name}"? This action cannot be undone.`}
-      confirmLabel="Delete category"
       onConfirm={() => remove.mutate({ id })}
       mutation={remove}
       failureText="Failed to delete category."

@@ -245,6 +245,7 @@ function UpholdDialog({ report: { id, subject }, onClose }: UpholdDialogProps) {
     <ReasonedDialog
       title={title}
       text={text}
+      hint="Say what is wrong with it"
       length={DECISION_REASON}
       confirmLabel={deed}
       mutation={uphold}
