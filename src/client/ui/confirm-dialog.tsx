@@ -1,7 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageIfFailed } from '@/client/lib/failure.ts';
-import { Button } from './button.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { OVERLAY_BACKDROP, useInertWhileClosing, useReturnFocus, useToastsAside } from './overlay.ts';
 
@@ -101,5 +101,25 @@ export function DeleteDialog({ noun, name, ...dialog }: DeleteDialogProps) {
       text={`Are you sure you want to delete "${name}"? This action cannot be undone.`}
       confirmLabel={`Delete ${noun}`}
     />
+  );
+}
+
+type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'children'> &
+  Omit<ConfirmDialogProps, 'isOpen' | 'onClose' | 'onConfirm'> & {
+    /** @param close closes the question */
+    onConfirm: (close: () => void) => void;
+  };
+
+/** A button that asks before it acts. */
+export function ConfirmButton({ variant, size, children, onConfirm, ...question }: ConfirmButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button variant={variant} size={size} onClick={() => setIsOpen(true)}>
+        {children}
+      </Button>
+      <ConfirmDialog {...question} isOpen={isOpen} onClose={close} onConfirm={() => onConfirm(close)} />
+    </>
   );
 }

@@ -14,7 +14,7 @@ import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
-import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '@/client/ui/confirm-dialog.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
@@ -141,10 +141,10 @@ function SuspendVendor({ vendor }: { vendor: VendorDetails }) {
   const [isOpen, setIsOpen] = useState(false);
   const api = useApi();
   const options = (title: string, text: string) => ({
-    onSuccess: async () => {
+    onSuccess: () => {
       setIsOpen(false);
       toast.success(title, text);
-      await Promise.all([api.people.invalidate(), api.crm.invalidate(), api.catalog.invalidate()]);
+      void Promise.all([api.people.invalidate(), api.crm.invalidate(), api.catalog.invalidate()]);
     },
   });
   const suspend = trpc.people.suspendVendor.useMutation(
@@ -156,19 +156,16 @@ function SuspendVendor({ vendor }: { vendor: VendorDetails }) {
   });
   if (setup.suspension) {
     return (
-      <>
-        <Button onClick={() => setIsOpen(true)}>Lift suspension</Button>
-        <ConfirmDialog
-          isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
-          title={`Open ${vendorName} again?`}
-          text="Their products are back on sale at once, and we email the vendor."
-          confirmLabel="Lift suspension"
-          tone="primary"
-          onConfirm={() => lift.mutate({ id })}
-          isPending={lift.isPending}
-        />
-      </>
+      <ConfirmButton
+        title={`Open ${vendorName} again?`}
+        text="Their products are back on sale at once, and we email the vendor."
+        confirmLabel="Lift suspension"
+        tone="primary"
+        onConfirm={(close) => lift.mutate({ id }, { onSuccess: close })}
+        isPending={lift.isPending}
+      >
+        Lift suspension
+      </ConfirmButton>
     );
   }
   if (person.role !== 'vendor') return null;
