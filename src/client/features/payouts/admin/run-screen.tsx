@@ -18,6 +18,7 @@ import { PayoutList } from './payout-list.tsx';
 
 export function PayoutRunScreen({ id }: { id: number }) {
   const { data: run } = useSuspenseQuery(useApi().adminPayouts.run.queryOptions({ id }));
+  const money = useFormatMoney();
   return (
     <AdminPage
       parent={
@@ -36,30 +37,23 @@ export function PayoutRunScreen({ id }: { id: number }) {
       actions={<CsvLink path="/api/admin/payouts.csv" params={{ runId: id }} />}
     >
       <BankSteps run={run} />
-      <RunFigures run={run} />
+      <Figures
+        figures={[
+          {
+            label: 'Total',
+            value: money(run.total),
+            note: `${formatCount(run.count, 'vendor')}, ${money(run.minimum)} and more`,
+          },
+          ...run.states.map(({ state, count, total }) => ({
+            label: PAYOUT_STATE_WORDS[state],
+            value: money(total),
+            note: formatCount(count, 'payout'),
+          })),
+        ]}
+      />
       <h2 className="font-display mt-8 mb-3 text-xl">Payouts</h2>
       <PayoutList filters={{ runId: id }} />
     </AdminPage>
-  );
-}
-
-function RunFigures({ run }: { run: PayoutRunView }) {
-  const money = useFormatMoney();
-  return (
-    <Figures
-      figures={[
-        {
-          label: 'Total',
-          value: money(run.total),
-          note: `${formatCount(run.count, 'vendor')}, ${money(run.minimum)} and more`,
-        },
-        ...run.states.map(({ state, count, total }) => ({
-          label: PAYOUT_STATE_WORDS[state],
-          value: money(total),
-          note: formatCount(count, 'payout'),
-        })),
-      ]}
-    />
   );
 }
 
