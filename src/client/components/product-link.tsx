@@ -8,9 +8,18 @@ type ProductLinkProps = {
   isPublic: boolean;
   hash?: string;
   onClick?: () => void;
+  /** Look of the link. */
+  className?: string;
 };
 
-export function ProductLink({ id, name, isPublic, hash, onClick }: ProductLinkProps) {
+export function ProductLink({
+  id,
+  name,
+  isPublic,
+  hash,
+  onClick,
+  className = 'font-medium underline-offset-4 hover:underline',
+}: ProductLinkProps) {
   if (!isPublic) return <span className="font-medium">{name}</span>;
   return (
     <Link
@@ -18,7 +27,7 @@ export function ProductLink({ id, name, isPublic, hash, onClick }: ProductLinkPr
       params={{ id: String(id), slug: slugOf(name) }}
       {...(hash ? { hash } : {})}
       onClick={onClick}
-      className="font-medium underline-offset-4 hover:underline"
+      className={className}
     >
       {name}
     </Link>

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
+import { useOnce } from '@/client/lib/use-once.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
@@ -28,13 +29,7 @@ export function VerifyEmailScreen({ token }: { token: string | undefined }) {
 function Verification({ token }: { token: string }) {
   const navigate = useNavigate();
   const { mutate, ...verify } = trpc.auth.verifyEmail.useMutation();
-  const hasAsked = useRef(false);
-
-  useEffect(() => {
-    if (hasAsked.current) return;
-    hasAsked.current = true;
-    mutate({ token });
-  }, [mutate, token]);
+  useOnce(() => mutate({ token }));
 
   const verifiedAs = verify.data?.username ?? '';
   useEffect(() => {

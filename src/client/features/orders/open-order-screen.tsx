@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { tellOfGuest } from '@/client/components/guest-tabs.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { useOnce } from '@/client/lib/use-once.ts';
 import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
@@ -83,12 +84,7 @@ function Opening({ token, conversation }: { token: string; conversation: number 
       );
     },
   });
-  const hasAsked = useRef(false);
-  useEffect(() => {
-    if (hasAsked.current) return;
-    hasAsked.current = true;
-    mutate({ token });
-  }, [mutate, token]);
+  useOnce(() => mutate({ token }));
 
   return (
     <Frame>

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useFormatMoney } from '@/client/components/price.tsx';
+import { ProductLink } from '@/client/components/product-link.tsx';
 import { StatusBadge, StatusBadges } from '@/client/components/status-badge.tsx';
 import { Lines } from '@/client/features/accounts/admin/users/lines.tsx';
 import { OrderLink } from '@/client/features/admin/frame/order-link.tsx';
@@ -47,13 +47,7 @@ export function VendorShop({ vendor }: { vendor: VendorDetails }) {
         line={({ id, name, status, price, stock, rating, reviewCount }) => ({
           text:
             status === 'active' && isOpen ? (
-              <Link
-                to="/products/$id/{-$slug}"
-                params={{ id: String(id) }}
-                className="underline underline-offset-4"
-              >
-                {name}
-              </Link>
+              <ProductLink id={id} name={name} isPublic className="underline underline-offset-4" />
             ) : (
               name
             ),
