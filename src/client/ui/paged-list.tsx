@@ -1,5 +1,6 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { allItems } from '@/client/lib/paging.ts';
+import { capitalise } from '@/shared/format/capitalise.ts';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 import { LoadMore, type LoadMoreProps } from './load-more.tsx';
 import { QueryBoundary, type QueryBoundaryProps } from './query-boundary.tsx';
@@ -49,7 +50,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   const { query, noun, plural = `${noun}s`, showsTotal = false, more, empty = {}, rowKey = idOf } = props;
   const { loading = { label: `Loading ${plural}`, lines: LINES }, failed = `Failed to fetch ${plural}` } =
     props;
-  const { caption = plural.charAt(0).toUpperCase() + plural.slice(1) } = props;
+  const { caption = capitalise(plural) } = props;
   return (
     <QueryBoundary query={query} loading={loading} failed={failed}>
       {(data) => {
