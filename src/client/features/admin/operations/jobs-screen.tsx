@@ -5,7 +5,7 @@ import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Badge, type BadgeLook } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { DateTime } from '@/client/ui/date-time.tsx';
-import { actionsColumn, type Columns, Table } from '@/client/ui/table.tsx';
+import { actionsColumn, type Columns, NotedCell, Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { JobState, JobView } from '@/shared/admin/jobs.ts';
 import { DAY_SECONDS } from '@/shared/time.ts';
@@ -61,15 +61,7 @@ const LOOK: Record<JobState, BadgeLook> = {
 };
 
 const COLUMNS: Columns<JobView> = [
-  {
-    header: 'Job',
-    cell: ({ label, text }) => (
-      <>
-        {label}
-        <span className="text-ink-faint block text-sm font-normal">{text}</span>
-      </>
-    ),
-  },
+  { header: 'Job', cell: ({ label, text }) => <NotedCell note={text}>{label}</NotedCell> },
   {
     header: 'State',
     cell: ({ state, lastError }) => (

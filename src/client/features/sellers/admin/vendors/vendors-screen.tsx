@@ -6,7 +6,7 @@ import { formatNumber, formatPercent } from '@/client/lib/format.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ListScreen } from '@/client/ui/list-screen.tsx';
-import type { Columns } from '@/client/ui/table.tsx';
+import { type Columns, NotedCell } from '@/client/ui/table.tsx';
 import type { VendorFigures } from '@/shared/sellers/vendors.ts';
 import { VENDOR_SORTS } from './vendor-sorts.ts';
 import { VendorStateBadge } from './vendor-state-badge.tsx';
@@ -53,12 +53,13 @@ function columns(money: ReturnType<typeof useFormatMoney>): Columns<VendorFigure
       header: 'Vendor',
       cell: ({ id, vendorName, username }) => (
         <span className="block md:min-w-28">
-          <VendorLink
-            id={id}
-            name={vendorName}
-            className="underline-offset-4 hover:underline as-cards:underline"
-          />
-          <span className="text-ink-faint block text-sm font-normal">{username}</span>
+          <NotedCell note={username}>
+            <VendorLink
+              id={id}
+              name={vendorName}
+              className="underline-offset-4 hover:underline as-cards:underline"
+            />
+          </NotedCell>
         </span>
       ),
     },
