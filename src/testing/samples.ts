@@ -230,6 +230,14 @@ export function sampleReturn(fields: Partial<ReturnView> = {}): ReturnView {
   };
 }
 
+/** Items of an order: a sofa that is delivered, and a lamp that is collected. */
+export function sampleSofaAndLamp(): OrderItemView[] {
+  return [
+    sampleOrderItem({ productName: 'Sofa', fulfillmentMethod: 'delivery' }),
+    sampleOrderItem({ id: 2, productName: 'Lamp', fulfillmentMethod: 'collection' }),
+  ];
+}
+
 export function sampleBuyerVendorOrder(fields: Partial<BuyerVendorOrderView> = {}): BuyerVendorOrderView {
   return {
     id: 11,

@@ -7,9 +7,6 @@ export type PictureProps = {
   url: string;
   alt: string;
   sizes: string;
-  /** Intrinsic size, to reserve space; by default from the URL of an uploaded picture. */
-  width?: number;
-  height?: number;
   /** `first` for pictures visible at once, with high priority; `soon` loads eagerly, `later` lazily. */
   priority?: 'first' | 'soon' | 'later';
   className?: string;
@@ -17,7 +14,8 @@ export type PictureProps = {
 
 const FETCH = { first: 'high', soon: 'auto', later: 'low' } as const;
 
-export function Picture({ url, alt, sizes, width, height, priority = 'later', className }: PictureProps) {
+/** `className` sets its width and proportions: only the URLs of uploads contain any. */
+export function Picture({ url, alt, sizes, priority = 'later', className }: PictureProps) {
   const [missing, setMissing] = useState<string | null>(null);
 
   if (url === '' || missing === url) {
@@ -42,8 +40,8 @@ export function Picture({ url, alt, sizes, width, height, priority = 'later', cl
       src={src}
       {...(srcSet === undefined ? {} : { srcSet, sizes })}
       alt={alt}
-      width={width ?? own.width ?? 800}
-      height={height ?? own.height ?? 600}
+      width={own.width ?? 800}
+      height={own.height ?? 600}
       loading={priority === 'later' ? 'lazy' : 'eager'}
       fetchPriority={FETCH[priority]}
       decoding="async"

@@ -8,6 +8,7 @@ type ProductLinkProps = {
   isPublic?: boolean;
   hash?: string;
   onClick?: () => void;
+  /** Look of the link. */
   className?: string;
 };
 

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Store, Truck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
-import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field } from '@/client/ui/field.tsx';
-import { FilePicker } from '@/client/ui/file-picker.tsx';
+import { FileButton } from '@/client/ui/file-picker.tsx';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
@@ -40,7 +39,6 @@ export function Forms() {
   const [range, setRange] = useState<[number, number]>([200, 800]);
   const [query, setQuery] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
-  const picker = useRef<HTMLInputElement>(null);
   return (
     <Section title="Forms">
       <Sample name="With a hint">
@@ -132,14 +130,14 @@ export function Forms() {
           format={(value) => `$${value}`}
         />
       </Sample>
-      <Sample name="Files">
-        <div className="flex gap-3">
-          <Button variant="secondary" onClick={() => picker.current?.click()}>
-            Choose pictures
-          </Button>
-          <span className="text-ink-soft self-center text-sm">{files.length} chosen</span>
-        </div>
-        <FilePicker ref={picker} label="Pictures" accept="image/*" multiple onFiles={setFiles} />
+      <Sample name="Files" layout="row">
+        <FileButton
+          variant="secondary"
+          picker={{ label: 'Pictures', accept: 'image/*', multiple: true, onFiles: setFiles }}
+        >
+          Choose pictures
+        </FileButton>
+        <span className="text-ink-soft self-center text-sm">{files.length} chosen</span>
       </Sample>
       <Sample name="A form whose server fails" isWide>
         <FailingForm />

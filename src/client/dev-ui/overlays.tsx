@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
-import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { ConfirmButton, ConfirmDialog, DeleteDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Drawer } from '@/client/ui/drawer.tsx';
 import { FormField } from '@/client/ui/form.tsx';
@@ -60,16 +60,17 @@ export function Overlays() {
       </Sample>
       <Sample name="Confirmations" layout="row">
         <Opener label="Confirm">
-          {(close) => (
-            <ConfirmDialog
-              onClose={close}
-              title="Delete product"
-              text={'Are you sure you want to delete "Oak chair"? This action cannot be undone.'}
-              confirmLabel="Delete product"
-              onConfirm={close}
-            />
-          )}
+          {(close) => <DeleteDialog noun="product" name="Oak chair" onClose={close} onConfirm={close} />}
         </Opener>
+        <ConfirmButton
+          variant="secondary"
+          title="Clear the cart?"
+          text="All products leave it."
+          confirmLabel="Clear cart"
+          onConfirm={(close) => close()}
+        >
+          Confirm from a button
+        </ConfirmButton>
         <Opener label="Confirm with a third answer">
           {(close) => (
             <ConfirmDialog

@@ -3,6 +3,9 @@ import { cx } from './cx.ts';
 
 export type Tone = 'neutral' | 'accent' | 'positive' | 'caution' | 'danger' | 'info';
 
+/** Label and colour of a state; neutral without a tone. */
+export type BadgeLook = { label: string; tone?: Tone };
+
 const TONES: Record<Tone, string> = {
   neutral: 'bg-sunken text-ink-soft',
   accent: 'bg-accent-soft text-accent',
@@ -27,4 +30,4 @@ export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   );
 }
 
-type BadgeProps = { tone?: Tone; className?: string; children: ReactNode };
+type BadgeProps = { tone?: Tone | undefined; className?: string; children: ReactNode };

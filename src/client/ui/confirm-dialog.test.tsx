@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { setupUser } from '@/testing/user.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmButton, ConfirmDialog } from './confirm-dialog.tsx';
 
 /** A list of one thing, which goes when asked. */
 function List({ goesTogether = false }: { goesTogether?: boolean }) {
@@ -53,4 +53,21 @@ test('a question that goes together with what asked leaves the focus on the page
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, remove' }));
   await waitFor(() => expect(screen.getByRole('main').contains(document.activeElement)).toBe(true));
+});
+
+test('a button acts only once its question is confirmed, and the action closes the question', async () => {
+  const user = setupUser();
+  const act = vi.fn((close: () => void) => close());
+  render(
+    <ConfirmButton title="Remove it?" text="It is gone then." confirmLabel="Yes, remove" onConfirm={act}>
+      Remove
+    </ConfirmButton>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  const confirm = await screen.findByRole('button', { name: 'Yes, remove' });
+  expect(act).not.toHaveBeenCalled();
+
+  await user.click(confirm);
+  expect(act).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByText('It is gone then.')).not.toBeInTheDocument());
 });

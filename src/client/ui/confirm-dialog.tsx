@@ -1,7 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageIfFailed } from '@/client/lib/failure.ts';
-import { Button } from './button.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { OVERLAY_BACKDROP, useInertWhileClosing, useReturnFocus, useToastsAside } from './overlay.ts';
 
@@ -10,7 +10,7 @@ export type ConfirmDialogProps = {
   isOpen?: boolean | undefined;
   onClose: () => void;
   title: string;
-  /** States the effect in full: `Are you sure you want to delete "Oak chair"? This action cannot be undone.` */
+  /** States the effect in full: `The van will not come. You can send a new request at any time.` */
   text: ReactNode;
   /** The action as the button's text, never `OK`: `Delete product`. */
   confirmLabel: string;
@@ -83,5 +83,43 @@ export function ConfirmDialog({
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+type DeleteDialogProps = Omit<ConfirmDialogProps, 'title' | 'text' | 'confirmLabel'> & {
+  /** What is deleted: `product`. */
+  noun: string;
+  name: string;
+};
+
+/** Confirms that something is deleted. */
+export function DeleteDialog({ noun, name, ...dialog }: DeleteDialogProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Delete ${noun}`}
+      text={`Are you sure you want to delete "${name}"? This action cannot be undone.`}
+      confirmLabel={`Delete ${noun}`}
+    />
+  );
+}
+
+type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'children'> &
+  Omit<ConfirmDialogProps, 'isOpen' | 'onClose' | 'onConfirm'> & {
+    /** @param close closes the question */
+    onConfirm: (close: () => void) => void;
+  };
+
+/** A button that asks before it acts. */
+export function ConfirmButton({ variant, size, children, onConfirm, ...question }: ConfirmButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button variant={variant} size={size} onClick={() => setIsOpen(true)}>
+        {children}
+      </Button>
+      <ConfirmDialog {...question} isOpen={isOpen} onClose={close} onConfirm={() => onConfirm(close)} />
+    </>
   );
 }

@@ -19,7 +19,8 @@ type SelectFilter<Value> = {
 };
 
 type Filter<Value> =
-  | { kind: 'search'; label: string; placeholder: string }
+  /** The label is also the placeholder, unless there is another. */
+  | { kind: 'search'; label: string; placeholder?: string }
   /** `clears` names a search param that depends on this one. */
   | (SelectFilter<Value> & { kind: 'select'; clears?: string })
   /** The order of the list: does not count as a filter, and Clear Filters keeps it. */
@@ -123,7 +124,7 @@ type FilterControlProps<Value> = {
 function FilterControl({ filter, value, onChange }: FilterControlProps<string | number>) {
   switch (filter.kind) {
     case 'search': {
-      const { label, placeholder } = filter;
+      const { label, placeholder = label } = filter;
       const search = (text: string) => onChange(text || undefined);
       return (
         <SearchField label={label} placeholder={placeholder} value={String(value ?? '')} onSearch={search} />

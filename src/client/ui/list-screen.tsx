@@ -16,7 +16,7 @@ export type FilteredListProps<Search, Item> = Omit<FilterBarProps<Search>, 'chil
 
 /** A paged list with filters in the address. */
 export function FilteredList<Search extends object, Item>(props: FilteredListProps<Search, Item>) {
-  const { filters, search, onSearch, controls, empty, notFound, noun, plural = `${noun}s` } = props;
+  const { filters, search, onSearch, controls, empty = {}, notFound, noun, plural = `${noun}s` } = props;
   const nothing = {
     title: 'Nothing found',
     text: `No ${plural} match. Clear a filter to see more.`,
@@ -34,7 +34,9 @@ export function FilteredList<Search extends object, Item>(props: FilteredListPro
 }
 
 export type ListScreenProps<Search, Item> = FilteredListProps<Search, Item> &
-  Pick<PageHeaderProps, 'title' | 'text' | 'parent' | 'actions'> & {
+  Pick<PageHeaderProps, 'text' | 'parent' | 'actions'> & {
+    /** Names the table, too. */
+    title: string;
     /** The file of the list, with the same filters. */
     csv?: CsvLinkProps;
   };
@@ -58,7 +60,7 @@ export function ListScreen<Search extends object, Item>(props: ListScreenProps<S
           )
         }
       />
-      <FilteredList {...props} />
+      <FilteredList caption={title} {...props} />
     </Container>
   );
 }

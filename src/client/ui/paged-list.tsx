@@ -1,5 +1,6 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { allItems } from '@/client/lib/paging.ts';
+import { capitalise } from '@/shared/format/capitalise.ts';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 import { LoadMore, type LoadMoreProps } from './load-more.tsx';
 import { QueryBoundary, type QueryBoundaryProps } from './query-boundary.tsx';
@@ -18,15 +19,20 @@ export type PagedListProps<Item> = {
   more?: string;
   /** The pages contain a total, to be shown. */
   showsTotal?: boolean;
-  empty: Pick<EmptyStateProps, 'illustration' | 'title' | 'text' | 'action' | 'level'> | ReactElement;
+  /** Its title is by default `No products yet`. */
+  empty?:
+    | Partial<Pick<EmptyStateProps, 'illustration' | 'title' | 'text' | 'action' | 'level'>>
+    | ReactElement;
   loading?: LoadingProps;
   /** Error title. */
   failed?: string;
+  /** Names the table for screen readers, by default after the plural. */
+  caption?: string;
   /** By default the `id`. */
   rowKey?: (item: Item) => string | number;
 } & (TableOf<Item> | ListOf<Item> | { children: (items: Item[]) => ReactNode });
 
-type TableOf<Item> = { caption: string; columns: Columns<Item> };
+type TableOf<Item> = { columns: Columns<Item> };
 
 /** A `ul` with a `li` of each item. */
 type ListOf<Item> = {
@@ -41,14 +47,16 @@ const LINES = ['h-14', 'h-14', 'h-14', 'h-14', 'h-14'];
 
 /** A paged list with its loading, empty and error states. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { query, noun, plural = `${noun}s`, showsTotal = false, more, empty, rowKey = idOf } = props;
+  const { query, noun, plural = `${noun}s`, showsTotal = false, more, empty = {}, rowKey = idOf } = props;
   const { loading = { label: `Loading ${plural}`, lines: LINES }, failed = `Failed to fetch ${plural}` } =
     props;
+  const { caption = capitalise(plural) } = props;
   return (
     <QueryBoundary query={query} loading={loading} failed={failed}>
       {(data) => {
         const items = allItems(data);
-        if (items.length === 0) return isValidElement(empty) ? empty : <EmptyState {...empty} />;
+        if (items.length === 0)
+          return isValidElement(empty) ? empty : <EmptyState title={`No ${plural} yet`} {...empty} />;
         const total = showsTotal ? data.pages[0]?.total : undefined;
         return (
           <>
@@ -63,7 +71,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
                 ))}
               </ul>
             ) : (
-              <Table {...props} rowKey={rowKey} rows={items} />
+              <Table {...props} caption={caption} rowKey={rowKey} rows={items} />
             )}
             <LoadMore
               query={query}

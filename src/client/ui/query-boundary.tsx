@@ -32,21 +32,22 @@ export function QueryBoundary<Data>(props: QueryBoundaryProps<Data>) {
   if (!query.isError) return shownWhile(loading);
   if (!isSmall) return <ErrorState title={failed} query={query} />;
   return (
-    <Notice
-      tone="danger"
-      action={
-        <Button
-          variant="secondary"
-          size="sm"
-          isPending={query.isFetching}
-          onClick={() => void query.refetch()}
-        >
-          Try again
-        </Button>
-      }
-    >
+    <Notice tone="danger" action={<RefetchButton query={query}>Try again</RefetchButton>}>
       {readFailure(query.error, failed ?? 'This could not be loaded.').message}
     </Notice>
+  );
+}
+
+type RefetchButtonProps = {
+  query: { isFetching: boolean; refetch: () => unknown };
+  children: ReactNode;
+};
+
+export function RefetchButton({ query: { isFetching, refetch }, children }: RefetchButtonProps) {
+  return (
+    <Button variant="secondary" size="sm" isPending={isFetching} onClick={() => void refetch()}>
+      {children}
+    </Button>
   );
 }
 

@@ -20,6 +20,16 @@ export function actionsColumn<Row>(cell: Column<Row>['cell'], header = 'Actions'
   return { header, isHeaderHidden: true, align: 'right', cell };
 }
 
+/** A value with a fainter line below it. */
+export function NotedCell({ note, children }: { note: string; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <span className="text-ink-faint block text-sm font-normal">{note}</span>
+    </>
+  );
+}
+
 export type TableProps<Row> = {
   caption: string;
   columns: Columns<Row>;

@@ -79,7 +79,11 @@ export type ListRequestsInput = z.infer<typeof listRequestsInput>;
 export const scheduleInput = z.object({ id, day, isOverCapacityAccepted: z.boolean().default(false) });
 export type ScheduleInput = z.infer<typeof scheduleInput>;
 
-export const declineRequestInput = z.object({ id, reason: prose('Reason', 1, 1000) });
+export const DECLINE_REASON = { min: 1, max: 1000 };
+export const declineRequestInput = z.object({
+  id,
+  reason: prose('Reason', DECLINE_REASON.min, DECLINE_REASON.max),
+});
 export type DeclineRequestInput = z.infer<typeof declineRequestInput>;
 
 export const noteRequestInput = z.object({

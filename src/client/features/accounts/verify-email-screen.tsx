@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
-import { useSendToken } from '@/client/lib/use-send-token.ts';
+import { useOnce } from '@/client/lib/use-once.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
@@ -28,7 +28,8 @@ export function VerifyEmailScreen({ token }: { token: string | undefined }) {
 function Verification({ token }: { token: string }) {
   const navigate = useNavigate();
   const { mutate, ...verify } = trpc.auth.verifyEmail.useMutation();
-  useSendToken(mutate, token);
+  useOnce(() => mutate({ token }));
+
   const verifiedAs = verify.data?.username ?? '';
   useEffect(() => {
     if (!verify.isSuccess) return;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { tellOfGuest } from '@/client/components/guest-tabs.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
-import { useSendToken } from '@/client/lib/use-send-token.ts';
+import { useOnce } from '@/client/lib/use-once.ts';
 import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
@@ -83,7 +83,7 @@ function Opening({ token, conversation }: { token: string; conversation: number 
       );
     },
   });
-  useSendToken(mutate, token);
+  useOnce(() => mutate({ token }));
 
   return (
     <Frame>

@@ -2,10 +2,9 @@ import { Price } from '@/client/components/price.tsx';
 import { ReturnAnswers, type ReturnAnswersProps } from '@/client/components/return-answers.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { formatDate } from '@/client/lib/format.ts';
-import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { toCents } from '@/shared/money.ts';
 import { fulfillmentOf, type VendorOrderProgress } from '@/shared/orders/fulfillments.ts';
-import type { OrderItemView, ReturnStatus } from '@/shared/orders/orders.ts';
+import type { OrderItemView } from '@/shared/orders/orders.ts';
 import { returnReasonText } from '@/shared/orders/return-causes.ts';
 import { ReturnBadge } from './admin/return-badge.tsx';
 import { ItemFulfillment } from './item-fulfillment.tsx';
@@ -61,15 +60,6 @@ export function OrderLine({ item, vendorOrder, isAdmin = false, changes }: Order
   );
 }
 
-const LOOK: Record<ReturnStatus, { label: string; tone: Tone }> = {
-  requested: { label: 'Return requested', tone: 'caution' },
-  accepted: { label: 'Return accepted', tone: 'info' },
-  refused: { label: 'Return refused', tone: 'neutral' },
-  received: { label: 'Return received', tone: 'positive' },
-  closed: { label: 'Return closed', tone: 'neutral' },
-  withdrawn: { label: 'Return withdrawn', tone: 'neutral' },
-};
-
 function ReturnBox({ request, productName, isAdmin = false, changes }: ReturnAnswersProps) {
   const { status, quantity, receivedQuantity, answer, createdAt } = request;
   const count = status === 'received' ? receivedQuantity : quantity;
@@ -77,11 +67,7 @@ function ReturnBox({ request, productName, isAdmin = false, changes }: ReturnAns
     <div className="border-line bg-canvas mt-3 rounded-md border p-4 text-sm">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-medium">{isAdmin ? `Qty ${count}` : `${count} × ${productName}`}</span>
-        {isAdmin ? (
-          <ReturnBadge status={status} />
-        ) : (
-          <Badge tone={LOOK[status].tone}>{LOOK[status].label}</Badge>
-        )}
+        <ReturnBadge status={status} isAdmin={isAdmin} />
       </p>
       <p className="text-ink-soft mt-1 wrap-anywhere">
         {returnReasonText(request)} <span className="text-ink-faint">{formatDate(createdAt)}</span>

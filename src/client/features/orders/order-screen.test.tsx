@@ -11,6 +11,7 @@ import {
   sampleOrder,
   sampleOrderItem,
   sampleReturn,
+  sampleSofaAndLamp,
 } from '@/testing/samples.ts';
 import { setupUser } from '@/testing/user.ts';
 import { InvoiceScreen } from './invoice-screen.tsx';
@@ -50,10 +51,7 @@ describe('the four steps', () => {
       collectionStatus: 'ready_for_collection',
       collectionPlace: '4 Kiln Lane',
       collectionHours: 'Sat 10–2',
-      items: [
-        sampleOrderItem({ productName: 'Sofa', fulfillmentMethod: 'delivery' }),
-        sampleOrderItem({ id: 2, productName: 'Lamp', fulfillmentMethod: 'collection' }),
-      ],
+      items: sampleSofaAndLamp(),
     });
     await show(
       <OrderScreen
@@ -80,10 +78,7 @@ describe('the four steps', () => {
 });
 
 describe('of a delivery and a collection', () => {
-  const items = [
-    sampleOrderItem({ productName: 'Sofa', fulfillmentMethod: 'delivery' }),
-    sampleOrderItem({ id: 2, productName: 'Lamp', fulfillmentMethod: 'collection' }),
-  ];
+  const items = sampleSofaAndLamp();
 
   test('the cancelled delivery is said at the steps, and costs no fee', async () => {
     const vendorOrder = sampleBuyerVendorOrder({
@@ -128,10 +123,7 @@ test.each([
     fulfillmentMethod: 'delivery',
     collectionStatus: 'processing',
     collectionPlace: '4 Kiln Lane',
-    items: [
-      sampleOrderItem({ productName: 'Sofa', fulfillmentMethod: 'delivery' }),
-      sampleOrderItem({ id: 2, productName: 'Lamp' }),
-    ],
+    items: sampleSofaAndLamp(),
     ...fields,
   });
   const shippingAddress = {

@@ -1,5 +1,4 @@
 import { MessageSquare, Store, Truck } from 'lucide-react';
-import { useState } from 'react';
 import { Price } from '@/client/components/price.tsx';
 import { ProductLink } from '@/client/components/product-link.tsx';
 import { SellerLink } from '@/client/components/seller-link.tsx';
@@ -9,10 +8,9 @@ import { TrackingLink } from '@/client/components/tracking-link.tsx';
 import { formatCount, formatDate } from '@/client/lib/format.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
-import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
-import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '@/client/ui/confirm-dialog.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { toCents } from '@/shared/money.ts';
@@ -173,33 +171,28 @@ function ConfirmArrival({
   vendorOrder: BuyerVendorOrderView;
   fulfillment: Fulfillment;
 }) {
-  const [isOpen, setOpen] = useState(false);
   const refresh = useOrderRefresh();
   const confirm = trpc.orders.confirmArrival.useMutation({
-    onSuccess: () => setOpen(false),
     onError: (error) => toast.failure(error, 'Not confirmed'),
-    onSettled: refresh,
+    onSettled: () => void refresh(),
   });
   const arrival = arrivalOf(status);
   if (!arrival) return null;
   const label = arrival === 'delivered' ? 'It has arrived' : 'I have collected it';
   return (
-    <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-        {label} <span className="sr-only">: {vendorName}</span>
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={`${label}?`}
-        text="We tell the seller. From then on you can review it, and ask to return it for as long as returns are open."
-        confirmLabel={label}
-        cancelLabel="Not yet"
-        tone="primary"
-        isPending={confirm.isPending}
-        onConfirm={() => confirm.mutate({ id, fulfillmentMethod })}
-      />
-    </>
+    <ConfirmButton
+      variant="secondary"
+      size="sm"
+      title={`${label}?`}
+      text="We tell the seller. From then on you can review it, and ask to return it for as long as returns are open."
+      confirmLabel={label}
+      cancelLabel="Not yet"
+      tone="primary"
+      isPending={confirm.isPending}
+      onConfirm={(close) => confirm.mutate({ id, fulfillmentMethod }, { onSuccess: close })}
+    >
+      {label} <span className="sr-only">: {vendorName}</span>
+    </ConfirmButton>
   );
 }
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ProductsScreen } from '@/client/features/catalog/admin/products/products-screen.tsx';
 import {
   adminProductsOptions,
   productsSearch,
-} from '@/client/features/catalog/admin/products/product-filter.ts';
-import { ProductsScreen } from '@/client/features/catalog/admin/products/products-screen.tsx';
+} from '@/client/features/catalog/admin/products/products-search.ts';
 import { isServer } from '@/client/lib/is-server.ts';
 import { titleHead } from '@/client/lib/seo.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';

@@ -18,11 +18,11 @@ type ReasonedDialogProps<Input> = {
   onSuccess?: () => void;
   /** Message for failures without an answer of the server. */
   failed?: string;
-} & Pick<FormDialogProps, 'cancelLabel' | 'size' | 'isLockedWhilePending' | 'onClose'>;
+} & Pick<FormDialogProps, 'cancelLabel' | 'size' | 'isLockedWhilePending' | 'isOpen' | 'onClose'>;
 
 /** Asks for the reason of a decision, and sends it. */
 export function ReasonedDialog<Input>({
-  hint = 'Say what is wrong with it',
+  hint,
   rows = 3,
   length: { min, max },
   confirmLabel,

@@ -34,12 +34,7 @@ export function AuditLogScreen({ filter, onFilter }: AuditLogScreenProps) {
       }}
       query={useInfiniteQuery(auditLogOptions(useApi(), filter))}
       noun="line"
-      empty={{
-        illustration: <ScrollText />,
-        title: 'Nothing found',
-        text: 'No lines match. Clear a filter to see more.',
-      }}
-      caption="Audit log"
+      empty={{ illustration: <ScrollText /> }}
       columns={COLUMNS}
     />
   );

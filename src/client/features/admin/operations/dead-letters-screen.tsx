@@ -6,7 +6,7 @@ import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { DateTime } from '@/client/ui/date-time.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
-import { actionsColumn, type Columns } from '@/client/ui/table.tsx';
+import { actionsColumn, type Columns, NotedCell } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { DeadLetterView } from '@/shared/platform/mail.ts';
 
@@ -54,15 +54,7 @@ function SendAgain({ letter }: { letter: DeadLetterView }) {
 }
 
 const COLUMNS: Columns<DeadLetterView> = [
-  {
-    header: 'Mail',
-    cell: ({ subject, to }) => (
-      <>
-        {subject}
-        <span className="text-ink-faint block text-sm font-normal">{to}</span>
-      </>
-    ),
-  },
+  { header: 'Mail', cell: ({ subject, to }) => <NotedCell note={to}>{subject}</NotedCell> },
   { header: 'Reason', cell: ({ reason }) => reason ?? '–' },
   { header: 'Tries', align: 'right', cell: ({ attempts }) => attempts },
   { header: 'Written', cell: ({ createdAt }) => <DateTime at={createdAt} className="whitespace-nowrap" /> },

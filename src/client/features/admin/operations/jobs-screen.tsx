@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { Badge, type Tone } from '@/client/ui/badge.tsx';
+import { Badge, type BadgeLook } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { DateTime } from '@/client/ui/date-time.tsx';
-import { actionsColumn, type Columns, Table } from '@/client/ui/table.tsx';
+import { actionsColumn, type Columns, NotedCell, Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { JobState, JobView } from '@/shared/admin/jobs.ts';
 import { DAY_SECONDS } from '@/shared/time.ts';
@@ -51,25 +51,17 @@ function RunNow({ job: { name, label, state } }: { job: JobView }) {
   );
 }
 
-const LOOK: Record<JobState, { label: string; tone: Tone }> = {
+const LOOK: Record<JobState, BadgeLook> = {
   failing: { label: 'Failing', tone: 'danger' },
   late: { label: 'Late', tone: 'danger' },
   running: { label: 'Running', tone: 'info' },
   requested: { label: 'Requested', tone: 'info' },
   well: { label: 'Working', tone: 'positive' },
-  not_yet: { label: 'Not run yet', tone: 'neutral' },
+  not_yet: { label: 'Not run yet' },
 };
 
 const COLUMNS: Columns<JobView> = [
-  {
-    header: 'Job',
-    cell: ({ label, text }) => (
-      <>
-        {label}
-        <span className="text-ink-faint block text-sm font-normal">{text}</span>
-      </>
-    ),
-  },
+  { header: 'Job', cell: ({ label, text }) => <NotedCell note={text}>{label}</NotedCell> },
   {
     header: 'State',
     cell: ({ state, lastError }) => (

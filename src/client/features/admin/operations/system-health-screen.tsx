@@ -3,11 +3,11 @@ import { CircleCheck, CircleX, RefreshCw, TriangleAlert } from 'lucide-react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { formatDateTime } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
+import { RefetchButton } from '@/client/ui/query-boundary.tsx';
 import type { HealthCheck, HealthState } from '@/shared/admin/system-health.ts';
 
 /** Hydration must not find the data of the page stale: it would render the button as pending, unlike the server. */
@@ -27,15 +27,10 @@ export function SystemHealthScreen() {
       title="System health"
       text={`As of ${formatDateTime(at)}`}
       actions={
-        <Button
-          variant="secondary"
-          size="sm"
-          isPending={health.isFetching}
-          onClick={() => void health.refetch()}
-        >
+        <RefetchButton query={health}>
           <RefreshCw aria-hidden className="size-4" />
           Check again
-        </Button>
+        </RefetchButton>
       }
     >
       <Notice role="status" tone={SUMMARY[state].tone} title={SUMMARY[state].title} className="mb-6" />

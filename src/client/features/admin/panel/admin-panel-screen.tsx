@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Receipt } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
 import { StatusBadge } from '@/client/components/status-badge.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { OrderLink } from '@/client/features/admin/frame/order-link.tsx';
 import { formatCount, formatList, formatNumber, formatPercent } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -66,13 +66,7 @@ const COLUMNS: Columns<OrderView> = [
     header: 'Order',
     cell: ({ orderNumber, createdAt }) => (
       <>
-        <Link
-          to="/admin/orders/$number"
-          params={{ number: orderNumber }}
-          className="whitespace-nowrap tabular-nums underline-offset-4 hover:underline"
-        >
-          {orderNumber}
-        </Link>
+        <OrderLink orderNumber={orderNumber} className="tabular-nums underline-offset-4 hover:underline" />
         <Day at={createdAt} className="text-ink-faint block text-sm font-normal whitespace-nowrap" />
       </>
     ),

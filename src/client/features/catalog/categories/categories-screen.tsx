@@ -138,8 +138,6 @@ function Popular({ category: { id, title, text } }: { category: PopularCategory 
               url={piece.imageUrl}
               alt=""
               sizes="(min-width: 64rem) 13rem, 33vw"
-              width={400}
-              height={300}
               className="aspect-[4/3] w-full object-cover"
             />
           ))}

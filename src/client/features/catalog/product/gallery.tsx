@@ -257,14 +257,7 @@ function PictureList({ urls, current, onChoose }: PictureListProps) {
               index === current ? 'ring-ink ring-2' : 'opacity-75 transition-opacity hover:opacity-100',
             )}
           >
-            <Picture
-              url={url}
-              alt=""
-              sizes="7rem"
-              width={400}
-              height={300}
-              className="size-full object-cover"
-            />
+            <Picture url={url} alt="" sizes="7rem" className="size-full object-cover" />
           </a>
         </li>
       ))}

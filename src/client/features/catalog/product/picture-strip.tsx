@@ -53,8 +53,6 @@ export function PictureStrip({ urls, alts, strip, isCovered, onEnlarge }: Pictur
                 url={url}
                 alt={alts[index] ?? ''}
                 sizes={SIZES}
-                width={1200}
-                height={900}
                 priority={index === 0 ? 'first' : 'later'}
                 className="size-full object-cover"
               />

@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
+import { ReviewHeader } from '@/client/components/review-header.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
-import { Day } from '@/client/ui/date-time.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
-import { Rating } from '@/client/ui/rating.tsx';
 import type { Product, ProductReview, RatingCounts } from '@/shared/catalog/catalog.ts';
 import { reviewsOptions } from './product-lists.ts';
 
@@ -38,7 +37,6 @@ function ReviewList({ productId }: { productId: number }) {
         more="Show more reviews"
         failed="The reviews could not be loaded"
         loading={{ label: 'Loading reviews...', lines: ['h-4 w-28', 'h-4 w-2/3', 'h-4'] }}
-        empty={{ title: 'No reviews yet' }}
         className="divide-line -mt-6 divide-y"
         itemClassName="py-6"
         item={(review) => <Review review={review} />}
@@ -50,12 +48,7 @@ function ReviewList({ productId }: { productId: number }) {
 function Review({ review }: { review: ProductReview }) {
   return (
     <article>
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <Rating value={review.rating} />
-        <p className="text-ink-faint text-sm">
-          {review.author} · <Day at={review.createdAt} />
-        </p>
-      </header>
+      <ReviewHeader rating={review.rating} author={review.author} createdAt={review.createdAt} />
       {review.title && <h3 className="mt-2 font-medium">{review.title}</h3>}
       <p className="text-ink-soft max-w-text mt-1 whitespace-pre-line">{review.body}</p>
     </article>

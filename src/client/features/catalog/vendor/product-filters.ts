@@ -1,3 +1,4 @@
+import { categoryFilter } from '@/client/features/catalog/category-filter.ts';
 import type { Filters } from '@/client/ui/filter-bar.tsx';
 import type { Category } from '@/shared/catalog/catalog.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';
@@ -7,12 +8,7 @@ export function productFilters(categories: readonly Category[]): Filters<Product
   return {
     search: { kind: 'search', label: 'Search your products', placeholder: 'Name, SKU, keyword' },
     shelf: { kind: 'select', label: 'Status', all: 'All but archived', options: SHELVES },
-    category: {
-      kind: 'select',
-      label: 'Category',
-      all: 'Any',
-      options: categories.map(({ id, name }) => ({ value: id, label: name })),
-    },
+    category: categoryFilter(categories, 'Any'),
     stock: { kind: 'select', label: 'Stock', all: 'Any', options: STOCKS },
     media: { kind: 'select', label: 'Pictures and video', all: 'Any', options: MEDIA },
     sort: { kind: 'sort', label: 'Sort by', all: 'Newest', options: SORTS },

@@ -9,7 +9,7 @@ import { type Selection, useSelection } from '@/client/lib/use-selection.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor, ButtonLink } from '@/client/ui/button-link.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
-import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { DeleteDialog } from '@/client/ui/confirm-dialog.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { FilterBar, isFiltered } from '@/client/ui/filter-bar.tsx';
@@ -113,11 +113,10 @@ function DeleteProduct({ product, onClose }: { product: OwnProductRow; onClose: 
   });
 
   return (
-    <ConfirmDialog
+    <DeleteDialog
+      noun="product"
+      name={name}
       onClose={onClose}
-      title="Delete product"
-      text={`Are you sure you want to delete "${name}"? This action cannot be undone.`}
-      confirmLabel="Delete product"
       onConfirm={() => remove.mutate({ id })}
       mutation={remove}
       failureText="Failed to delete product. Please try again."

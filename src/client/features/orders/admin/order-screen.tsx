@@ -9,7 +9,7 @@ import { DELETED_ACCOUNT, PersonLink } from '@/client/features/admin/frame/perso
 import { NotesCard } from '@/client/features/admin/notes/notes-card.tsx';
 import { formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { Badge, type Tone } from '@/client/ui/badge.tsx';
+import { Badge, type BadgeLook } from '@/client/ui/badge.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { DateTime } from '@/client/ui/date-time.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
@@ -119,10 +119,10 @@ function OrderNotes({ orderNumber, notes }: { orderNumber: string; notes: readon
   );
 }
 
-const LOOK: Record<MailStatus, { label: string; tone: Tone }> = {
+const LOOK: Record<MailStatus, BadgeLook> = {
   queued: { label: 'Waiting', tone: 'caution' },
   sent: { label: 'Sent', tone: 'positive' },
-  outbox: { label: 'In the outbox', tone: 'neutral' },
+  outbox: { label: 'In the outbox' },
   dead: { label: 'Not delivered', tone: 'danger' },
 };
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
 import { Price } from '@/client/components/price.tsx';
 import { StatusBadge } from '@/client/components/status-badge.tsx';
-import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
+import { OrderLink } from '@/client/features/admin/frame/order-link.tsx';
 import { DELETED_ACCOUNT } from '@/client/features/admin/frame/person-link.tsx';
 import { formatCount, formatList, formatNumber } from '@/client/lib/format.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
@@ -59,7 +59,6 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
       noun="order"
       empty={{
         illustration: <ShoppingBag />,
-        title: 'No orders yet',
         text: 'The first order of the shop will appear here.',
       }}
     >

@@ -1,15 +1,16 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Price } from '@/client/components/price.tsx';
-import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { OrderLink } from '@/client/features/admin/frame/order-link.tsx';
 import { PersonLink } from '@/client/features/admin/frame/person-link.tsx';
 import { PAGED } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { Button } from '@/client/ui/button.tsx';
+import { Button, type ButtonProps } from '@/client/ui/button.tsx';
 import { DateTime } from '@/client/ui/date-time.tsx';
+import { EmptyState, type EmptyStateProps } from '@/client/ui/empty-state.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
-import { actionsColumn, type Columns } from '@/client/ui/table.tsx';
+import { actionsColumn, type Column, type Columns } from '@/client/ui/table.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { HangingPayment, HangingRefund } from '@/shared/orders/admin-payments.ts';
@@ -49,15 +50,15 @@ function HangingPayments() {
     <PagedList
       query={useSuspenseInfiniteQuery(useApi().adminPayments.hanging.infiniteQueryOptions({}, PAGED))}
       noun="payment"
-      empty={{
-        illustration: <CircleCheck />,
-        title: 'No unfinished payments',
-        text: 'Every payment was finished in time.',
-      }}
+      empty={<AllDone title="No unfinished payments" text="Every payment was finished in time." />}
       caption="Unfinished payments"
       columns={PAYMENT_COLUMNS}
     />
   );
+}
+
+function AllDone(text: Pick<EmptyStateProps, 'title' | 'text'>) {
+  return <EmptyState illustration={<CircleCheck />} {...text} />;
 }
 
 /** Label of payments whose provider is not configured. */
@@ -76,19 +77,26 @@ function CheckNow({ payment: { id, status, isOtherProvider } }: { payment: Hangi
     onError: (error) => toast.failure(error, 'Failed to check the payment'),
   });
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      disabled={isOtherProvider}
-      title={isOtherProvider ? OTHER_PROVIDER : undefined}
+    <NowButton
+      isOtherProvider={isOtherProvider}
       isPending={check.isPending}
       onClick={() => check.mutate({ id })}
     >
       Check now
       <span className="sr-only">: payment {id}</span>
-    </Button>
+    </NowButton>
   );
 }
+
+const CUSTOMER: Column<Pick<HangingPayment, 'customerId' | 'customerName'>> = {
+  header: 'Customer',
+  cell: ({ customerId, customerName }) => <PersonLink id={customerId} name={customerName} />,
+};
+
+const ORDER: Column<Pick<HangingPayment, 'orderNumber'>> = {
+  header: 'Order',
+  cell: ({ orderNumber }) => (orderNumber ? <OrderLink orderNumber={orderNumber} /> : '–'),
+};
 
 const PAYMENT_COLUMNS: Columns<HangingPayment> = [
   {
@@ -104,14 +112,8 @@ const PAYMENT_COLUMNS: Columns<HangingPayment> = [
     ),
   },
   { header: 'Amount', align: 'right', cell: ({ amount }) => <Price amount={amount} size="sm" /> },
-  {
-    header: 'Customer',
-    cell: ({ customerId, customerName }) => <PersonLink id={customerId} name={customerName} />,
-  },
-  {
-    header: 'Order',
-    cell: ({ orderNumber }) => (orderNumber ? <OrderLink orderNumber={orderNumber} /> : '–'),
-  },
+  CUSTOMER,
+  ORDER,
   { header: 'Since', cell: ({ since }) => <DateTime at={since} className="whitespace-nowrap" /> },
   { header: 'Checked', align: 'right', cell: ({ attempts }) => `${attempts}×` },
   actionsColumn((payment) => <CheckNow payment={payment} />),
@@ -122,11 +124,7 @@ function HangingRefunds() {
     <PagedList
       query={useSuspenseInfiniteQuery(useApi().adminPayments.hangingRefunds.infiniteQueryOptions({}, PAGED))}
       noun="refund"
-      empty={{
-        illustration: <CircleCheck />,
-        title: 'No refunds waiting',
-        text: 'Every refund was made at the first try.',
-      }}
+      empty={<AllDone title="No refunds waiting" text="Every refund was made at the first try." />}
       caption="Refunds not made"
       columns={REFUND_COLUMNS}
     />
@@ -144,17 +142,14 @@ function TryNow({ refund: { id, isOtherProvider } }: { refund: HangingRefund }) 
     onError: (error) => toast.failure(error, 'Failed to try the refund'),
   });
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      disabled={isOtherProvider}
-      title={isOtherProvider ? OTHER_PROVIDER : undefined}
+    <NowButton
+      isOtherProvider={isOtherProvider}
       isPending={retry.isPending}
       onClick={() => retry.mutate({ id })}
     >
       Try refund now
       <span className="sr-only">: refund {id}</span>
-    </Button>
+    </NowButton>
   );
 }
 
@@ -175,14 +170,8 @@ const REFUND_COLUMNS: Columns<HangingRefund> = [
     ),
   },
   { header: 'Amount', align: 'right', cell: ({ amount }) => <Price amount={amount} size="sm" /> },
-  {
-    header: 'Order',
-    cell: ({ orderNumber }) => (orderNumber ? <OrderLink orderNumber={orderNumber} /> : '–'),
-  },
-  {
-    header: 'Customer',
-    cell: ({ customerId, customerName }) => <PersonLink id={customerId} name={customerName} />,
-  },
+  ORDER,
+  CUSTOMER,
   { header: 'Tried', align: 'right', cell: ({ attempts }) => `${attempts}×` },
   {
     header: 'Next try',
@@ -190,3 +179,17 @@ const REFUND_COLUMNS: Columns<HangingRefund> = [
   },
   actionsColumn((refund) => <TryNow refund={refund} />),
 ];
+
+type NowButtonProps = Pick<ButtonProps, 'isPending' | 'onClick' | 'children'> & { isOtherProvider: boolean };
+
+function NowButton({ isOtherProvider, ...props }: NowButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      disabled={isOtherProvider}
+      title={isOtherProvider ? OTHER_PROVIDER : undefined}
+      {...props}
+    />
+  );
+}

@@ -1,15 +1,16 @@
-import { Badge, type Tone } from '@/client/ui/badge.tsx';
+import { Badge, type BadgeLook } from '@/client/ui/badge.tsx';
 import type { ReturnStatus } from '@/shared/orders/orders.ts';
 
-export const RETURN_LOOK: Record<ReturnStatus, { label: string; tone: Tone }> = {
+export const RETURN_LOOK: Record<ReturnStatus, BadgeLook> = {
   requested: { label: 'Needs an answer', tone: 'caution' },
   accepted: { label: 'Not back yet', tone: 'info' },
-  refused: { label: 'Refused', tone: 'neutral' },
+  refused: { label: 'Refused' },
   received: { label: 'Refunded', tone: 'positive' },
-  closed: { label: 'Closed', tone: 'neutral' },
-  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  closed: { label: 'Closed' },
+  withdrawn: { label: 'Withdrawn' },
 };
 
-export function ReturnBadge({ status }: { status: ReturnStatus }) {
-  return <Badge tone={RETURN_LOOK[status].tone}>{RETURN_LOOK[status].label}</Badge>;
+export function ReturnBadge({ status, isAdmin }: { status: ReturnStatus; isAdmin: boolean }) {
+  const { label, tone } = RETURN_LOOK[status];
+  return <Badge tone={tone}>{isAdmin ? label : `Return ${status}`}</Badge>;
 }

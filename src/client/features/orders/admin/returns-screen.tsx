@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { ReturnAnswers } from '@/client/components/return-answers.tsx';
-import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
+import { OrderLink } from '@/client/features/admin/frame/order-link.tsx';
 import { PersonLink } from '@/client/features/admin/frame/person-link.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
@@ -38,7 +38,6 @@ export function ReturnsScreen({ search, onSearch }: ReturnsScreenProps) {
       query={useInfiniteQuery(returnsOptions(useApi(), search))}
       noun="return"
       empty={{ illustration: <Undo2 />, title: 'No open returns', text: 'Every return is settled.' }}
-      caption="Returns"
       columns={columnsWith(changes)}
     />
   );
@@ -64,7 +63,7 @@ function columnsWith(changes: OrderChanges): Columns<AdminReturnRow> {
       cell: ({ customerId, customerName }) => <PersonLink id={customerId} name={customerName} />,
     },
     { header: 'Vendor', cell: ({ vendorName }) => vendorName },
-    { header: 'State', cell: ({ status }) => <ReturnBadge status={status} /> },
+    { header: 'State', cell: ({ status }) => <ReturnBadge status={status} isAdmin /> },
     {
       header: 'Since',
       cell: ({ receivedAt, decidedAt, createdAt }) => (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { DomainError } from '@/shared/errors.ts';
 import type { AdminVendorOrder } from '@/shared/orders/admin-orders.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
-import { sampleBuyerVendorOrder, sampleOrderItem } from '@/testing/samples.ts';
+import { sampleBuyerVendorOrder, sampleSofaAndLamp } from '@/testing/samples.ts';
 import { ShipmentCard } from './shipment-card.tsx';
 import { useOrderChanges } from './use-order-changes.ts';
 
@@ -43,10 +43,7 @@ const sofaAndLamp = sampleBuyerVendorOrder({
   collectionPlace: '4 Kiln Lane',
   collectionHours: 'Sat 10–2',
   carrier: 'Aramex',
-  items: [
-    sampleOrderItem({ productName: 'Sofa', fulfillmentMethod: 'delivery' }),
-    sampleOrderItem({ id: 2, productName: 'Lamp' }),
-  ],
+  items: sampleSofaAndLamp(),
 });
 
 function Card({ shipment }: { shipment: typeof sofaAndLamp }) {

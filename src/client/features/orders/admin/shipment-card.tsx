@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Price } from '@/client/components/price.tsx';
-import { RecordLink } from '@/client/components/record-link.tsx';
 import { StatusBadges } from '@/client/components/status-badge.tsx';
 import { TrackingLink } from '@/client/components/tracking-link.tsx';
+import { VendorLink } from '@/client/features/admin/frame/person-link.tsx';
 import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
 import { OrderLine } from '@/client/features/orders/order-line.tsx';
 import { type ShipmentStep, ShipmentSteps } from '@/client/features/orders/shipment-steps.tsx';
@@ -35,13 +35,7 @@ export function ShipmentCard({ shipment, money, changes }: ShipmentProps) {
   return (
     <Card
       title={
-        <RecordLink
-          to="/admin/vendors/$id"
-          id={vendorId}
-          className="wrap-anywhere underline underline-offset-4"
-        >
-          {vendorName}
-        </RecordLink>
+        <VendorLink id={vendorId} name={vendorName} className="wrap-anywhere underline underline-offset-4" />
       }
       text={fulfillmentsOf(shipment)
         .flatMap((fulfillment) => textOf(shipment, fulfillment))

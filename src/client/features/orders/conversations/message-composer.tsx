@@ -15,9 +15,8 @@ import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { PAGED } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { type ApiForm, useApiForm } from '@/client/lib/use-api-form.ts';
-import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
-import { FilePicker } from '@/client/ui/file-picker.tsx';
+import { FileButton } from '@/client/ui/file-picker.tsx';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
@@ -47,7 +46,6 @@ export function MessageComposer({ conversation, personId }: MessageComposerProps
   const api = useApi();
   const queryClient = useQueryClient();
   const frame = useRef<HTMLFormElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const mutation = trpc.conversations.send.useMutation({
     onSuccess: (message, { text }) => {
       // The field stays editable while the message is sent.
@@ -141,27 +139,19 @@ export function MessageComposer({ conversation, personId }: MessageComposerProps
       <PicturesToSend pictures={pictures} />
       <FailedUploads uploads={pictures.failed} onRetry={pictures.retry} onRemove={pictures.cancel} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button
+        <FileButton
           variant="secondary"
           size="sm"
           disabled={pictures.isFull}
           title={pictures.isFull ? `Add at most ${MAX_PICTURES} pictures` : undefined}
-          onClick={() => picker.current?.click()}
+          picker={{ label: 'Choose pictures', accept: UPLOAD_TYPES.join(), multiple: true, onFiles: add }}
         >
           <ImagePlus aria-hidden /> {isTarget ? 'Drop them here' : 'Add pictures'}
-        </Button>
+        </FileButton>
         <SubmitButton form={form} className="">
           <Send aria-hidden /> Send
         </SubmitButton>
       </div>
-      <FilePicker
-        ref={picker}
-        label="Choose pictures"
-        // Lists types instead of `image/*`: an iPhone then converts HEIC to JPG.
-        accept={UPLOAD_TYPES.join()}
-        multiple
-        onFiles={add}
-      />
     </Form>
   );
 }

@@ -31,7 +31,6 @@ export function PayoutList({ filters, showsRun = false }: PayoutListProps) {
         title: 'No payouts',
         text: filters.state ? 'No payout is in this state.' : 'Nobody was paid yet.',
       }}
-      caption="Payouts"
       columns={showsRun ? [REFERENCE, VENDOR, RUN, ...REST] : [REFERENCE, VENDOR, ...REST]}
     />
   );

@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { csvPath } from '@/client/lib/csv-path.ts';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '@/client/ui/confirm-dialog.tsx';
 import { CsvLink } from '@/client/ui/csv-link.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
@@ -19,6 +18,7 @@ import { PayoutList } from './payout-list.tsx';
 
 export function PayoutRunScreen({ id }: { id: number }) {
   const { data: run } = useSuspenseQuery(useApi().adminPayouts.run.queryOptions({ id }));
+  const money = useFormatMoney();
   return (
     <AdminPage
       parent={
@@ -37,30 +37,23 @@ export function PayoutRunScreen({ id }: { id: number }) {
       actions={<CsvLink path="/api/admin/payouts.csv" params={{ runId: id }} />}
     >
       <BankSteps run={run} />
-      <RunFigures run={run} />
+      <Figures
+        figures={[
+          {
+            label: 'Total',
+            value: money(run.total),
+            note: `${formatCount(run.count, 'vendor')}, ${money(run.minimum)} and more`,
+          },
+          ...run.states.map(({ state, count, total }) => ({
+            label: PAYOUT_STATE_WORDS[state],
+            value: money(total),
+            note: formatCount(count, 'payout'),
+          })),
+        ]}
+      />
       <h2 className="font-display mt-8 mb-3 text-xl">Payouts</h2>
       <PayoutList filters={{ runId: id }} />
     </AdminPage>
-  );
-}
-
-function RunFigures({ run }: { run: PayoutRunView }) {
-  const money = useFormatMoney();
-  return (
-    <Figures
-      figures={[
-        {
-          label: 'Total',
-          value: money(run.total),
-          note: `${formatCount(run.count, 'vendor')}, ${money(run.minimum)} and more`,
-        },
-        ...run.states.map(({ state, count, total }) => ({
-          label: PAYOUT_STATE_WORDS[state],
-          value: money(total),
-          note: formatCount(count, 'payout'),
-        })),
-      ]}
-    />
   );
 }
 
@@ -144,36 +137,27 @@ function BankFile({ run: { id }, label, variant }: BankFileProps) {
 }
 
 function Confirm({ run, sent }: { run: PayoutRunView; sent: { count: number; total: string } }) {
-  const [isOpen, setIsOpen] = useState(false);
   const money = useFormatMoney();
   const { onSuccess, onError } = useRunOptions();
   const confirm = trpc.adminPayouts.confirm.useMutation({
-    onSuccess: async () => {
-      setIsOpen(false);
+    onSuccess: () => {
       toast.success('Marked as paid', 'We’ve emailed the vendors.');
-      await onSuccess();
+      void onSuccess();
     },
-    onError: (error) => {
-      setIsOpen(false);
-      onError(error);
-    },
+    onError,
   });
   return (
-    <>
-      <Button size="sm" onClick={() => setIsOpen(true)}>
-        Mark as paid
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={`Has the bank paid ${formatCount(sent.count, 'vendor')} ${money(sent.total)}?`}
-        text="We email the vendors that their money is on its way. The account numbers are removed, and the file cannot be downloaded again."
-        confirmLabel="Mark as paid"
-        tone="primary"
-        isPending={confirm.isPending}
-        onConfirm={() => confirm.mutate({ id: run.id })}
-      />
-    </>
+    <ConfirmButton
+      size="sm"
+      title={`Has the bank paid ${formatCount(sent.count, 'vendor')} ${money(sent.total)}?`}
+      text="We email the vendors that their money is on its way. The account numbers are removed, and the file cannot be downloaded again."
+      confirmLabel="Mark as paid"
+      tone="primary"
+      isPending={confirm.isPending}
+      onConfirm={(close) => confirm.mutate({ id: run.id }, { onSettled: close })}
+    >
+      Mark as paid
+    </ConfirmButton>
   );
 }
 

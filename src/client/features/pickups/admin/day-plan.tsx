@@ -16,7 +16,7 @@ import { dayInWords } from '@/shared/days.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';
 import { AREA_NAMES, areaOf, type CollectionArea } from '@/shared/pickups/collection-areas.ts';
 import { isOverCapacity, type RouteStop } from '@/shared/pickups/collections.ts';
-import { AREAS } from './request-list.tsx';
+import { AREAS } from './request-filters.ts';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 import type { RequestsProps } from './requests-screen.tsx';
 import { requestsOptions } from './requests-search.ts';

@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { Picture } from '@/client/components/picture.tsx';
 import { usePieceChange } from '@/client/features/pickups/use-piece-change.ts';
@@ -7,8 +7,7 @@ import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { uploadImage } from '@/client/lib/upload.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
-import { Button } from '@/client/ui/button.tsx';
-import { FilePicker } from '@/client/ui/file-picker.tsx';
+import { FileButton } from '@/client/ui/file-picker.tsx';
 import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
@@ -92,7 +91,6 @@ export function PieceForm({ requestId, piece, onClose }: PieceFormProps) {
 }
 
 function Photo({ url, onUrl }: { url: string; onUrl: (url: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const [isUploading, setIsUploading] = useState(false);
   const upload = async (file: File | undefined) => {
     if (!file) return;
@@ -113,15 +111,17 @@ function Photo({ url, onUrl }: { url: string; onUrl: (url: string) => void }) {
         sizes="8rem"
         className="bg-sunken aspect-[4/3] w-32 rounded-md object-cover"
       />
-      <Button variant="secondary" isPending={isUploading} onClick={() => input.current?.click()}>
+      <FileButton
+        variant="secondary"
+        isPending={isUploading}
+        picker={{
+          label: 'Photo of the piece',
+          accept: UPLOAD_TYPES.join(),
+          onFiles: ([file]) => void upload(file),
+        }}
+      >
         <Camera aria-hidden /> {url ? 'Another photo' : 'Add a photo'}
-      </Button>
-      <FilePicker
-        ref={input}
-        label="Photo of the piece"
-        accept={UPLOAD_TYPES.join()}
-        onFiles={([file]) => void upload(file)}
-      />
+      </FileButton>
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function PiecesScreen({ search, onSearch }: PiecesProps) {
         search={search}
         onSearch={onSearch}
         filters={{
-          search: { kind: 'search', label: 'Name of the piece', placeholder: 'Name of the piece' },
+          search: { kind: 'search', label: 'Name of the piece' },
           state: { kind: 'select', label: 'Where it is', all: 'Everywhere', options: STATES },
           kind: { kind: 'select', label: 'Kind', all: 'All kinds', options: KINDS },
         }}

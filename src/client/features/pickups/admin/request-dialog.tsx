@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
 import { readFailure } from '@/client/lib/failure.ts';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -11,7 +12,6 @@ import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
-import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
@@ -21,7 +21,7 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { dayInWords, shiftDays } from '@/shared/days.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';
 import { AREA_NAMES, areaOf } from '@/shared/pickups/collection-areas.ts';
-import { declineRequestInput, noteRequestInput, scheduleInput } from '@/shared/pickups/collection-inputs.ts';
+import { DECLINE_REASON, noteRequestInput, scheduleInput } from '@/shared/pickups/collection-inputs.ts';
 import {
   type CollectionRequestView,
   collectionReference,
@@ -248,29 +248,23 @@ function DeclineRequest({ id }: { id: number }) {
       await refresh(changed);
     },
   });
-  const form = useApiForm(declineRequestInput, {
-    mutation,
-    failed: 'Failed to decline the request.',
-    defaultValues: { id, reason: '' },
-  });
   return (
     <>
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
         Decline
       </Button>
-      <FormDialog
-        form={form}
+      <ReasonedDialog
         isOpen={isOpen}
         onClose={close}
         title="Decline this request?"
         text="The household reads the reason by email."
-        submitLabel="Decline request"
-        tone="danger"
-      >
-        <FormField form={form} name="reason" label="Reason">
-          <Textarea maxLength={1000} rows={4} />
-        </FormField>
-      </FormDialog>
+        rows={4}
+        length={DECLINE_REASON}
+        confirmLabel="Decline request"
+        mutation={mutation}
+        failed="Failed to decline the request."
+        toInput={(reason) => ({ id, reason })}
+      />
     </>
   );
 }

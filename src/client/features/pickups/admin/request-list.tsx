@@ -5,46 +5,19 @@ import { FilteredList } from '@/client/ui/list-screen.tsx';
 import type { Columns } from '@/client/ui/table.tsx';
 import { dayInWords } from '@/shared/days.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';
-import {
-  AREA_NAMES,
-  areaOf,
-  COLLECTION_AREAS,
-  SUBURBS,
-  suburbsOf,
-} from '@/shared/pickups/collection-areas.ts';
-import {
-  COLLECTION_REQUEST_STATUSES,
-  type CollectionRequestView,
-  REQUEST_STATUS_NAMES,
-} from '@/shared/pickups/collections.ts';
+import { AREA_NAMES, areaOf } from '@/shared/pickups/collection-areas.ts';
+import type { CollectionRequestView } from '@/shared/pickups/collections.ts';
+import { requestFilters } from './request-filters.ts';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 import type { RequestsProps } from './requests-screen.tsx';
 import { requestsOptions } from './requests-search.ts';
 
-const STATUSES = COLLECTION_REQUEST_STATUSES.map((value) => ({ value, label: REQUEST_STATUS_NAMES[value] }));
-export const AREAS = COLLECTION_AREAS.map((value) => ({ value, label: AREA_NAMES[value] }));
-
 export function RequestList({ search, onSearch }: Pick<RequestsProps, 'search' | 'onSearch'>) {
-  const suburbs = search.area ? suburbsOf(search.area) : SUBURBS;
   return (
     <FilteredList
       search={search}
       onSearch={onSearch}
-      filters={{
-        search: {
-          kind: 'search',
-          label: 'Name, address, email or phone',
-          placeholder: 'Name, address, phone',
-        },
-        status: { kind: 'select', label: 'Status', all: 'All statuses', options: STATUSES },
-        area: { kind: 'select', label: 'Area', all: 'All areas', options: AREAS, clears: 'suburb' },
-        suburb: {
-          kind: 'select',
-          label: 'Suburb',
-          all: 'All suburbs',
-          options: suburbs.map((value) => ({ value, label: value })),
-        },
-      }}
+      filters={requestFilters(search)}
       query={useInfiniteQuery(requestsOptions(useApi(), search))}
       noun="request"
       empty={{

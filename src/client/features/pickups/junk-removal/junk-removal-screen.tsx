@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Clock, Leaf, Mail, MapPin, Phone, Recycle, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Picture } from '@/client/components/picture.tsx';
+import { PieceCardPicture } from '@/client/features/pickups/piece-card-picture.tsx';
 import { formatCount, formatNumber } from '@/client/lib/format.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
 import { useApi } from '@/client/lib/trpc.ts';
@@ -215,11 +215,9 @@ function Stories({ stories }: { stories: readonly StoryCard[] }) {
               params={{ id: String(productId) }}
               className="group border-line bg-surface block h-full overflow-hidden rounded-lg border"
             >
-              <Picture
+              <PieceCardPicture
                 url={imageUrl}
-                alt=""
                 sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 90vw"
-                className="bg-sunken aspect-[4/3] w-full object-cover"
               />
               <span className="block p-4">
                 <span className="block font-medium underline-offset-4 wrap-anywhere group-hover:underline">

@@ -6,7 +6,7 @@ import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
-import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '@/client/ui/confirm-dialog.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
@@ -221,32 +221,26 @@ function MoveDialog({
 }
 
 function CancelCollection({ link }: { link: CollectionLink }) {
-  const [isOpen, setIsOpen] = useState(false);
   const update = useFollowed(link);
   const cancel = trpc.collectionRequests.cancel.useMutation({
-    onSuccess: async (next) => {
-      setIsOpen(false);
+    onSuccess: (next) => {
       toast.success('Collection cancelled');
-      await update(next);
+      void update(next);
     },
   });
   return (
-    <>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
-        Cancel collection
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title="Cancel your collection?"
-        text="The van will not come. You can send a new request at any time."
-        confirmLabel="Cancel collection"
-        cancelLabel="Keep it"
-        mutation={cancel}
-        failureText="Failed to cancel the collection."
-        onConfirm={() => cancel.mutate(link)}
-      />
-    </>
+    <ConfirmButton
+      variant="secondary"
+      title="Cancel your collection?"
+      text="The van will not come. You can send a new request at any time."
+      confirmLabel="Cancel collection"
+      cancelLabel="Keep it"
+      mutation={cancel}
+      failureText="Failed to cancel the collection."
+      onConfirm={(close) => cancel.mutate(link, { onSuccess: close })}
+    >
+      Cancel collection
+    </ConfirmButton>
   );
 }
 

@@ -2,9 +2,9 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Recycle } from 'lucide-react';
 import { useState } from 'react';
-import { Picture } from '@/client/components/picture.tsx';
 import { PieceStateBadge } from '@/client/components/piece-state-badge.tsx';
 import { ListPieceDialog } from '@/client/features/pickups/list-piece-dialog.tsx';
+import { PieceCardPicture } from '@/client/features/pickups/piece-card-picture.tsx';
 import { usePieceChange } from '@/client/features/pickups/use-piece-change.ts';
 import { PAGED } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -61,12 +61,7 @@ function Offer({ piece }: { piece: OfferedPiece }) {
   });
   return (
     <>
-      <Picture
-        url={photoUrl ?? ''}
-        alt=""
-        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 90vw"
-        className="bg-sunken aspect-[4/3] w-full object-cover"
-      />
+      <PieceCardPicture url={photoUrl} sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 90vw" />
       <div className="flex flex-1 flex-col gap-3 p-5">
         <div className="flex flex-wrap items-start justify-between gap-2">
           <h2 className="min-w-0 text-lg font-medium wrap-anywhere">{name}</h2>

@@ -139,6 +139,7 @@ function RefuseDialog({ room: { id, revision, state }, onClose }: RefuseDialogPr
     <ReasonedDialog
       title={isShown ? 'Take this room out of the gallery?' : 'Refuse this room?'}
       text="Who planned it reads the reason in their notifications. When they change the room, it waits here again."
+      hint="Say what is wrong with it"
       length={REFUSAL_REASON}
       confirmLabel={isShown ? 'Take out of the gallery' : 'Refuse room'}
       mutation={refuse}

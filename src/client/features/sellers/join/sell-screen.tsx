@@ -37,8 +37,6 @@ export function SellScreen({ config }: { config: ShopConfig }) {
           url={PICTURE}
           alt=""
           sizes="(min-width: 96rem) 36rem, (min-width: 64rem) 40vw, 100vw"
-          width={1200}
-          height={900}
           priority="first"
           className="bg-sunken aspect-[4/3] w-full rounded-lg object-cover"
         />

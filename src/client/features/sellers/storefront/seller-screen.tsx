@@ -6,13 +6,13 @@ import { PlaceFees } from '@/client/components/place-fees.tsx';
 import { PolicyList } from '@/client/components/policy-list.tsx';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { ProductLink } from '@/client/components/product-link.tsx';
+import { ReviewHeader } from '@/client/components/review-header.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { breadcrumbData, JsonLd } from '@/client/lib/json-ld.tsx';
 import { absoluteUrl } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { Day } from '@/client/ui/date-time.tsx';
 import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
@@ -150,12 +150,7 @@ function LatestReviews({ reviews }: { reviews: readonly SellerReview[] }) {
         {reviews.map(({ id, rating, title, body, author, createdAt, product }) => (
           <li key={id}>
             <article>
-              <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-                <Rating value={rating} />
-                <p className="text-ink-faint text-sm">
-                  {author} · <Day at={createdAt} />
-                </p>
-              </header>
+              <ReviewHeader rating={rating} author={author} createdAt={createdAt} />
               <p className="mt-2">
                 <ProductLink id={product.id} name={product.name} isPublic />
               </p>

@@ -5,10 +5,9 @@ import type { Upload } from '@/client/components/uploads/upload-queue.ts';
 import type { Attachments } from '@/client/components/uploads/use-attachments.ts';
 import { useDroppedFiles } from '@/client/components/uploads/use-dropped-files.ts';
 import { formatBytes } from '@/client/lib/format.ts';
-import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { FieldError } from '@/client/ui/field.tsx';
-import { FilePicker } from '@/client/ui/file-picker.tsx';
+import { FileButton } from '@/client/ui/file-picker.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
@@ -25,7 +24,6 @@ export function AttachmentsField({
   error: string | undefined;
 }) {
   const frame = useRef<HTMLFieldSetElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const isTarget = useDroppedFiles(frame, attachments.add);
   const { attached, underway, failed, count, isFull } = attachments;
@@ -78,25 +76,22 @@ export function AttachmentsField({
         onRemove={(id) => removeWith(() => attachments.cancel(id))()}
       />
       <FieldError text={error} />
-      <Button
+      <FileButton
         ref={adder}
         variant="secondary"
         size="sm"
         disabled={isFull}
         title={isFull ? `Attach at most ${MAX_ATTACHMENTS} files` : undefined}
-        onClick={() => input.current?.click()}
         className={cx('clear-both self-start', isTarget && 'border-accent! bg-accent-soft!')}
+        picker={{
+          label: 'Files to attach',
+          accept: ATTACHMENT_TYPES.join(),
+          multiple: true,
+          onFiles: attachments.add,
+        }}
       >
         <Paperclip aria-hidden /> {isTarget ? 'Drop them here' : 'Attach files'}
-      </Button>
-      <FilePicker
-        ref={input}
-        label="Files to attach"
-        // Lists types instead of `image/*`: an iPhone then converts HEIC to JPG.
-        accept={ATTACHMENT_TYPES.join()}
-        multiple
-        onFiles={attachments.add}
-      />
+      </FileButton>
     </fieldset>
   );
 }

@@ -3,18 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { formatBytes, formatDate } from '@/client/lib/format.ts';
 import { allItems, PAGED } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { Badge, type Tone } from '@/client/ui/badge.tsx';
+import { Badge, type BadgeLook } from '@/client/ui/badge.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
 import { formReference, formWord, type OwnForm } from '@/shared/support/collection-forms.ts';
 import type { CollectionFormStatus } from '@/shared/support/forms.ts';
 
-const STATES: Record<CollectionFormStatus, { label: string; tone: Tone }> = {
-  pending: { label: 'Received', tone: 'neutral' },
+const STATES: Record<CollectionFormStatus, BadgeLook> = {
+  pending: { label: 'Received' },
   reviewed: { label: 'We are on it', tone: 'info' },
   resolved: { label: 'Resolved', tone: 'positive' },
-  archived: { label: 'Closed', tone: 'neutral' },
+  archived: { label: 'Closed' },
 };
 
 export function OwnMessages() {

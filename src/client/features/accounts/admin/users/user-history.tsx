@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { StatusBadge } from '@/client/components/status-badge.tsx';
+import { OrderLink } from '@/client/features/admin/frame/order-link.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { DateTime } from '@/client/ui/date-time.tsx';
 import type { UserDetails } from '@/shared/admin/users.ts';
 import { AUDIT_ACTIONS } from '@/shared/platform/audit.ts';
 import { Lines } from './lines.tsx';
-import { OrderLink } from './order-link.tsx';
 
 const LINK = 'underline underline-offset-4';
 

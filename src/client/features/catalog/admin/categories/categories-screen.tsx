@@ -8,7 +8,7 @@ import { PAGED } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { DeleteDialog } from '@/client/ui/confirm-dialog.tsx';
 import { DateTime } from '@/client/ui/date-time.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
@@ -18,13 +18,12 @@ import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
 import { Table } from '@/client/ui/table.tsx';
-import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Category } from '@/shared/catalog/catalog.ts';
 import { type AdminCategory, updateCategoryInput } from '@/shared/catalog/categories.ts';
 import { type CategoryDeed, categoryColumns } from './category-columns.tsx';
 import { useCategorySaved } from './commission-rate.tsx';
-import { NewCategoryDialog } from './new-category.tsx';
+import { CategoryTexts, NewCategoryDialog } from './new-category.tsx';
 import { PictureField } from './picture-field.tsx';
 
 export function CategoriesScreen() {
@@ -80,11 +79,10 @@ function DeleteCategory({ category: { id, name }, onClose }: { category: Categor
     },
   });
   return (
-    <ConfirmDialog
+    <DeleteDialog
+      noun="category"
+      name={name}
       onClose={onClose}
-      title="Delete category"
-      text={`Are you sure you want to delete "${name}"? This action cannot be undone.`}
-      confirmLabel="Delete category"
       onConfirm={() => remove.mutate({ id })}
       mutation={remove}
       failureText="Failed to delete category."
@@ -200,12 +198,7 @@ function EditCategory({ category, onClose }: { category: Category; onClose: () =
       submitLabel="Save category"
       isDisabled={isUploading}
     >
-      <FormField form={form} name="name" label="Name">
-        <Input maxLength={100} autoComplete="off" />
-      </FormField>
-      <FormField form={form} name="description" label="Description">
-        <Textarea rows={3} maxLength={500} />
-      </FormField>
+      <CategoryTexts form={form} />
       <PictureField
         label="Picture"
         url={picture}

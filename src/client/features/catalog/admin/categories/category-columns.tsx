@@ -3,7 +3,7 @@ import { CategoryIcon } from '@/client/components/category-icon.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { formatNumber } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { actionsColumn, type Columns } from '@/client/ui/table.tsx';
+import { actionsColumn, type Columns, NotedCell } from '@/client/ui/table.tsx';
 import type { AdminCategory } from '@/shared/catalog/categories.ts';
 import { CommissionRate } from './commission-rate.tsx';
 
@@ -25,8 +25,7 @@ export function categoryColumns(onDeed: OnDeed): Columns<AdminCategory> {
             </span>
           )}
           <span className="max-w-80">
-            {name}
-            <span className="text-ink-faint block text-sm font-normal">{description}</span>
+            <NotedCell note={description}>{name}</NotedCell>
           </span>
         </span>
       ),

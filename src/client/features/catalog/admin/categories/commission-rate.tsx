@@ -10,7 +10,7 @@ import { Card } from '@/client/ui/card.tsx';
 import { Form, FormField } from '@/client/ui/form.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Input } from '@/client/ui/input.tsx';
-import { Table } from '@/client/ui/table.tsx';
+import { NotedCell, Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Category } from '@/shared/catalog/catalog.ts';
 import { setCommissionInput } from '@/shared/catalog/categories.ts';
@@ -47,8 +47,7 @@ export function CategoryRates() {
             header: 'Category',
             cell: ({ name, description }) => (
               <span className="block max-w-96">
-                {name}
-                <span className="text-ink-faint block text-sm font-normal">{description}</span>
+                <NotedCell note={description}>{name}</NotedCell>
               </span>
             ),
           },

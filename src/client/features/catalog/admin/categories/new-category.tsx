@@ -1,5 +1,5 @@
 import { trpc } from '@/client/lib/trpc.ts';
-import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { type ApiForm, useApiForm } from '@/client/lib/use-api-form.ts';
 import { Card } from '@/client/ui/card.tsx';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
@@ -53,14 +53,25 @@ function useNewCategory(onCreated?: () => void) {
 function Fields({ form }: { form: ReturnType<typeof useNewCategory> }) {
   return (
     <>
+      <CategoryTexts form={form} />
+      <FormField form={form} name="commissionRate" label="Commission rate" hint="What vendors pay on a sale">
+        <Input {...RATE_INPUT} />
+      </FormField>
+    </>
+  );
+}
+
+type Texts = { name?: string | undefined; description?: string | undefined };
+
+/** The fields of a new category that can be changed later. */
+export function CategoryTexts({ form }: { form: Pick<ApiForm<Texts>, 'register' | 'formState'> }) {
+  return (
+    <>
       <FormField form={form} name="name" label="Name">
         <Input maxLength={100} autoComplete="off" />
       </FormField>
       <FormField form={form} name="description" label="Description">
         <Textarea rows={3} maxLength={500} />
-      </FormField>
-      <FormField form={form} name="commissionRate" label="Commission rate" hint="What vendors pay on a sale">
-        <Input {...RATE_INPUT} />
       </FormField>
     </>
   );

@@ -5,7 +5,7 @@ import { readFailure } from '@/client/lib/failure.ts';
 import { uploadImage } from '@/client/lib/upload.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { FieldError } from '@/client/ui/field.tsx';
-import { FilePicker } from '@/client/ui/file-picker.tsx';
+import { FileButton } from '@/client/ui/file-picker.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { UPLOAD_TYPES, uploadProblem } from '@/shared/platform/uploads.ts';
@@ -23,7 +23,6 @@ type PictureFieldProps = {
 
 export function PictureField({ label, url, onChange, onBusy, error }: PictureFieldProps) {
   const labelId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const leaving = useRef<AbortController>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -62,8 +61,6 @@ export function PictureField({ label, url, onChange, onBusy, error }: PictureFie
             url={url}
             alt=""
             sizes="8rem"
-            width={160}
-            height={120}
             className="bg-sunken aspect-[4/3] w-32 shrink-0 rounded-md object-cover"
           />
         ) : (
@@ -72,14 +69,18 @@ export function PictureField({ label, url, onChange, onBusy, error }: PictureFie
           </span>
         )}
         <span className="flex flex-wrap gap-2">
-          <Button
+          <FileButton
             variant="secondary"
             size="sm"
             isPending={progress !== null}
-            onClick={() => input.current?.click()}
+            picker={{
+              label: `${label} to upload`,
+              accept: UPLOAD_TYPES.join(),
+              onFiles: ([file]) => void upload(file),
+            }}
           >
             {url ? 'Replace picture' : 'Upload picture'}
-          </Button>
+          </FileButton>
           {url && progress === null && (
             <Button variant="quiet" size="sm" onClick={() => onChange(null)}>
               Remove picture
@@ -89,12 +90,6 @@ export function PictureField({ label, url, onChange, onBusy, error }: PictureFie
       </div>
       {progress !== null && <ProgressBar label="Uploading the picture" value={progress} max={1} />}
       <FieldError text={problem ?? error} />
-      <FilePicker
-        ref={input}
-        label={`${label} to upload`}
-        accept={UPLOAD_TYPES.join()}
-        onFiles={([file]) => void upload(file)}
-      />
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { Price } from '@/client/components/price.tsx';
 import { ProductLink } from '@/client/components/product-link.tsx';
-import { RecordLink } from '@/client/components/record-link.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
+import { PersonLink } from '@/client/features/admin/frame/person-link.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
@@ -30,9 +30,7 @@ export function productColumns({ categoryName, onHide }: ColumnProps): Columns<A
               <span>#{id}</span>
               {sku && <span>{sku}</span>}
               <span>{categoryName(categoryId)}</span>
-              <RecordLink to="/admin/users/$id" id={vendorId} className="underline-offset-4 hover:underline">
-                {vendorName}
-              </RecordLink>
+              <PersonLink id={vendorId} name={vendorName} className="underline-offset-4 hover:underline" />
             </span>
             {hiding && <Hiding hiding={hiding} />}
           </span>

@@ -24,14 +24,8 @@ import {
   type PickView,
 } from '@/shared/catalog/moderation.ts';
 import { productColumns } from './product-columns.tsx';
-import { adminProductsOptions, MARKS, type Mark, type ProductsSearch } from './product-filter.ts';
-
-const STATUSES = [
-  { value: 'active', label: 'Active' },
-  { value: 'draft', label: 'Draft' },
-  { value: 'archived', label: 'Archived' },
-] as const;
-const MARK_OPTIONS = Object.entries(MARKS).map(([value, { label }]) => ({ value: value as Mark, label }));
+import { productFilters } from './product-filters.ts';
+import { adminProductsOptions, type ProductsSearch } from './products-search.ts';
 
 function ProductsTab({ search, onSearch }: ProductsScreenProps) {
   const api = useApi();
@@ -42,29 +36,13 @@ function ProductsTab({ search, onSearch }: ProductsScreenProps) {
       <FilteredList
         search={search}
         onSearch={onSearch}
-        filters={{
-          search: {
-            kind: 'search',
-            label: 'Search products',
-            placeholder: 'Name, SKU, vendor or number',
-          },
-          status: { kind: 'select', label: 'Status', all: 'All statuses', options: STATUSES },
-          category: {
-            kind: 'select',
-            label: 'Category',
-            all: 'All categories',
-            options: categories.map(({ id, name }) => ({ value: id, label: name })),
-          },
-          mark: { kind: 'select', label: 'Marked', all: 'All products', options: MARK_OPTIONS },
-        }}
+        filters={productFilters(categories)}
         query={useInfiniteQuery(adminProductsOptions(api, search))}
         noun="product"
         empty={{
           illustration: <Package />,
-          title: 'No products yet',
           text: 'What vendors list appears here.',
         }}
-        caption="Products"
         columns={productColumns({
           categoryName: (id) => categories.find((one) => one.id === id)?.name ?? '',
           onHide: setHiding,

@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '@/client/lib/format.ts';
 import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
-import { Badge, type Tone } from '@/client/ui/badge.tsx';
+import { Badge, type BadgeLook } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Day } from '@/client/ui/date-time.tsx';
@@ -92,10 +92,10 @@ export function QuestionCard({ question: item, vendorId }: { question: VendorQue
   );
 }
 
-const LOOK: Record<QuestionState, { label: string; tone: Tone }> = {
+const LOOK: Record<QuestionState, BadgeLook> = {
   waiting: { label: 'Waiting', tone: 'caution' },
   answered: { label: 'Answered', tone: 'positive' },
-  declined: { label: 'Not answered', tone: 'neutral' },
+  declined: { label: 'Not answered' },
   hidden: { label: 'Hidden', tone: 'danger' },
 };
 

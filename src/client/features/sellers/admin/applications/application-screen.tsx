@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { RecordLink } from '@/client/components/record-link.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { AttachmentList } from '@/client/features/admin/frame/attachment-list.tsx';
+import { ApplicationLink, VendorLink } from '@/client/features/admin/frame/person-link.tsx';
 import { formatCount, formatDate } from '@/client/lib/format.ts';
 import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -118,13 +118,11 @@ function Person({ applicant }: Pick<ApplicationDetails, 'applicant'>) {
         ]}
       />
       {applicant.role === 'vendor' && (
-        <RecordLink
-          to="/admin/vendors/$id"
+        <VendorLink
           id={applicant.id}
+          name="Shop and payout account"
           className="mt-4 inline-block underline underline-offset-4"
-        >
-          Shop and payout account
-        </RecordLink>
+        />
       )}
     </Card>
   );
@@ -138,13 +136,11 @@ function Others({ others }: Pick<ApplicationDetails, 'others'>) {
         {others.map(({ id, title, state, createdAt, reason }) => (
           <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
             <div className="min-w-0 flex-1 basis-60">
-              <RecordLink
-                to="/admin/vendor-applications/$id"
+              <ApplicationLink
                 id={id}
+                name={title}
                 className="font-medium wrap-anywhere underline underline-offset-4"
-              >
-                {title}
-              </RecordLink>
+              />
               <p className="text-ink-faint text-sm">{formatDate(createdAt)}</p>
               {reason && <p className="text-ink-soft mt-1 line-clamp-3 text-sm wrap-anywhere">“{reason}”</p>}
             </div>

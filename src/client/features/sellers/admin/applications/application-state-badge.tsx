@@ -1,12 +1,12 @@
-import { Badge, type Tone } from '@/client/ui/badge.tsx';
+import { Badge, type BadgeLook } from '@/client/ui/badge.tsx';
 import type { ApplicationState } from '@/shared/sellers/application-states.ts';
 
-export const APPLICATION_LOOK: Record<ApplicationState, { label: string; tone: Tone }> = {
+export const APPLICATION_LOOK: Record<ApplicationState, BadgeLook> = {
   waiting: { label: 'Waiting', tone: 'caution' },
   accepted: { label: 'Accepted', tone: 'positive' },
   declined: { label: 'Declined', tone: 'danger' },
-  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
-  closed: { label: 'Closed', tone: 'neutral' },
+  withdrawn: { label: 'Withdrawn' },
+  closed: { label: 'Closed' },
 };
 
 export function ApplicationStateBadge({ state }: { state: ApplicationState }) {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
-import { RecordLink } from '@/client/components/record-link.tsx';
+import { ApplicationLink } from '@/client/features/admin/frame/person-link.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { PAGED } from '@/client/lib/paging.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
@@ -37,7 +37,6 @@ export function ApplicationsScreen({ search, onSearch }: ApplicationsScreenProps
         text: 'Who asks to sell appears here.',
       }}
       notFound={{ title: 'No applications here', text: 'Choose another state to see more.' }}
-      caption="Vendor applications"
       columns={COLUMNS}
     />
   );
@@ -46,11 +45,7 @@ export function ApplicationsScreen({ search, onSearch }: ApplicationsScreenProps
 const COLUMNS: Columns<ApplicationListing> = [
   {
     header: 'Application',
-    cell: ({ id, title }) => (
-      <RecordLink to="/admin/vendor-applications/$id" id={id} className="underline underline-offset-4">
-        {title}
-      </RecordLink>
-    ),
+    cell: ({ id, title }) => <ApplicationLink id={id} name={title} />,
   },
   {
     header: 'Person',

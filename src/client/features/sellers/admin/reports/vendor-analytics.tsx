@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { revenueSeries, useMoneyValue } from '@/client/components/reports/report-card.tsx';
 import { monthName } from '@/client/components/reports/words.ts';
 import { VendorLink } from '@/client/features/admin/frame/person-link.tsx';
+import { VENDOR_SORTS } from '@/client/features/sellers/admin/vendors/vendor-sorts.ts';
 import { formatNumber } from '@/client/lib/format.ts';
 import { PAGED } from '@/client/lib/paging.ts';
 import { type Api, useApi } from '@/client/lib/trpc.ts';
@@ -36,15 +37,7 @@ export function VendorAnalytics({ sort, onSortChange }: VendorAnalyticsProps) {
             all="Most revenue"
             value={sort}
             onChange={onSortChange}
-            options={[
-              { value: 'month', label: 'Most revenue this month' },
-              { value: 'orders', label: 'Most orders' },
-              { value: 'products', label: 'Most products' },
-              { value: 'rating', label: 'Best rating' },
-              { value: 'returns', label: 'Most returns' },
-              { value: 'name', label: 'Name' },
-              { value: 'newest', label: 'Newest' },
-            ]}
+            options={VENDOR_SORTS.map(({ value, first }) => ({ value, label: first }))}
           />
         </div>
         <VendorTable sort={sort} />
@@ -64,10 +57,8 @@ function VendorTable({ sort }: { sort: VendorSort | undefined }) {
       empty={{
         level: 3,
         illustration: <Store />,
-        title: 'No vendors yet',
         text: 'They appear here once an application to sell is accepted.',
       }}
-      caption="Vendors"
       columns={vendorColumns(money.decimal)}
     />
   );

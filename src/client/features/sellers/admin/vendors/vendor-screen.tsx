@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Check, Circle } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
-import { RecordLink } from '@/client/components/record-link.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { AttachmentList } from '@/client/features/admin/frame/attachment-list.tsx';
+import { ApplicationLink } from '@/client/features/admin/frame/person-link.tsx';
 import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
 import { PayoutsCard } from '@/client/features/payouts/admin/hold-payouts.tsx';
 import { ApplicationStateBadge } from '@/client/features/sellers/admin/applications/application-state-badge.tsx';
@@ -14,7 +14,7 @@ import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
-import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '@/client/ui/confirm-dialog.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
@@ -109,13 +109,7 @@ function VendorDocuments({ applications }: Pick<VendorDetails, 'applications'>) 
           <section key={id} className="py-4 text-sm">
             <div className="flex flex-wrap items-start justify-between gap-2">
               <h3 className="text-base font-medium wrap-anywhere">
-                <RecordLink
-                  to="/admin/vendor-applications/$id"
-                  id={id}
-                  className="underline underline-offset-4"
-                >
-                  {title}
-                </RecordLink>
+                <ApplicationLink id={id} name={title} />
               </h3>
               <ApplicationStateBadge state={state} />
             </div>
@@ -147,10 +141,10 @@ function SuspendVendor({ vendor }: { vendor: VendorDetails }) {
   const [isOpen, setIsOpen] = useState(false);
   const api = useApi();
   const options = (title: string, text: string) => ({
-    onSuccess: async () => {
+    onSuccess: () => {
       setIsOpen(false);
       toast.success(title, text);
-      await Promise.all([api.people.invalidate(), api.crm.invalidate(), api.catalog.invalidate()]);
+      void Promise.all([api.people.invalidate(), api.crm.invalidate(), api.catalog.invalidate()]);
     },
   });
   const suspend = trpc.people.suspendVendor.useMutation(
@@ -162,19 +156,16 @@ function SuspendVendor({ vendor }: { vendor: VendorDetails }) {
   });
   if (setup.suspension) {
     return (
-      <>
-        <Button onClick={() => setIsOpen(true)}>Lift suspension</Button>
-        <ConfirmDialog
-          isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
-          title={`Open ${vendorName} again?`}
-          text="Their products are back on sale at once, and we email the vendor."
-          confirmLabel="Lift suspension"
-          tone="primary"
-          onConfirm={() => lift.mutate({ id })}
-          isPending={lift.isPending}
-        />
-      </>
+      <ConfirmButton
+        title={`Open ${vendorName} again?`}
+        text="Their products are back on sale at once, and we email the vendor."
+        confirmLabel="Lift suspension"
+        tone="primary"
+        onConfirm={(close) => lift.mutate({ id }, { onSuccess: close })}
+        isPending={lift.isPending}
+      >
+        Lift suspension
+      </ConfirmButton>
     );
   }
   if (person.role !== 'vendor') return null;

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useFormatMoney } from '@/client/components/price.tsx';
+import { ProductLink } from '@/client/components/product-link.tsx';
 import { StatusBadge, StatusBadges } from '@/client/components/status-badge.tsx';
 import { Lines } from '@/client/features/accounts/admin/users/lines.tsx';
-import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
+import { OrderLink } from '@/client/features/admin/frame/order-link.tsx';
 import { formatDate, formatNumber } from '@/client/lib/format.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { statusesOf } from '@/shared/orders/fulfillments.ts';
@@ -47,13 +47,7 @@ export function VendorShop({ vendor }: { vendor: VendorDetails }) {
         line={({ id, name, status, price, stock, rating, reviewCount }) => ({
           text:
             status === 'active' && isOpen ? (
-              <Link
-                to="/products/$id/{-$slug}"
-                params={{ id: String(id) }}
-                className="underline underline-offset-4"
-              >
-                {name}
-              </Link>
+              <ProductLink id={id} name={name} isPublic className="underline underline-offset-4" />
             ) : (
               name
             ),

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { useFormatMoney } from '@/client/components/price.tsx';
-import { RecordLink } from '@/client/components/record-link.tsx';
+import { VendorLink } from '@/client/features/admin/frame/person-link.tsx';
 import { formatNumber, formatPercent } from '@/client/lib/format.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ListScreen } from '@/client/ui/list-screen.tsx';
-import type { Columns } from '@/client/ui/table.tsx';
+import { type Columns, NotedCell } from '@/client/ui/table.tsx';
 import type { VendorFigures } from '@/shared/sellers/vendors.ts';
+import { VENDOR_SORTS } from './vendor-sorts.ts';
 import { VendorStateBadge } from './vendor-state-badge.tsx';
 import { type VendorsSearch, vendorsOptions } from './vendors-search.ts';
 
@@ -17,15 +18,6 @@ const STATES = [
   { value: 'active', label: 'Active' },
   { value: 'suspended', label: 'Suspended' },
   { value: 'inactive', label: 'Inactive' },
-] as const;
-const SORTS = [
-  { value: 'month', label: 'Revenue this month' },
-  { value: 'orders', label: 'Orders' },
-  { value: 'products', label: 'Products' },
-  { value: 'rating', label: 'Rating' },
-  { value: 'returns', label: 'Returns rate' },
-  { value: 'name', label: 'Name' },
-  { value: 'newest', label: 'Newest' },
 ] as const;
 
 export function VendorsScreen({ search, onSearchChange }: VendorsScreenProps) {
@@ -39,7 +31,7 @@ export function VendorsScreen({ search, onSearchChange }: VendorsScreenProps) {
       filters={{
         search: { kind: 'search', label: 'Search vendors', placeholder: 'Shop, name, email' },
         state: { kind: 'select', label: 'Status', all: 'Any status', options: STATES },
-        sort: { kind: 'sort', label: 'Sort by', all: 'Revenue', options: SORTS },
+        sort: { kind: 'sort', label: 'Sort by', all: 'Revenue', options: VENDOR_SORTS },
       }}
       query={useInfiniteQuery(vendorsOptions(useApi(), search))}
       noun="vendor"
@@ -50,7 +42,6 @@ export function VendorsScreen({ search, onSearchChange }: VendorsScreenProps) {
         text: 'New vendors appear here by themselves.',
       }}
       notFound={{ title: 'No vendors here', text: 'Try another name, or clear the filters.' }}
-      caption="Vendors"
       columns={columns(money)}
     />
   );
@@ -62,14 +53,13 @@ function columns(money: ReturnType<typeof useFormatMoney>): Columns<VendorFigure
       header: 'Vendor',
       cell: ({ id, vendorName, username }) => (
         <span className="block md:min-w-28">
-          <RecordLink
-            to="/admin/vendors/$id"
-            id={id}
-            className="underline-offset-4 hover:underline as-cards:underline"
-          >
-            {vendorName}
-          </RecordLink>
-          <span className="text-ink-faint block text-sm font-normal">{username}</span>
+          <NotedCell note={username}>
+            <VendorLink
+              id={id}
+              name={vendorName}
+              className="underline-offset-4 hover:underline as-cards:underline"
+            />
+          </NotedCell>
         </span>
       ),
     },

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { RecordLink } from '@/client/components/record-link.tsx';
 import { AttachmentList } from '@/client/features/admin/frame/attachment-list.tsx';
-import { PersonLink } from '@/client/features/admin/frame/person-link.tsx';
+import { ApplicationLink, PersonLink } from '@/client/features/admin/frame/person-link.tsx';
 import { formatDate, formatDateTime } from '@/client/lib/format.ts';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { type FormDetails, formWord } from '@/shared/support/collection-forms.ts';
@@ -32,13 +31,11 @@ export function FormDetailsView({ form }: { form: FormDetails }) {
         ]}
       />
       {formType === 'vendor_application' && (
-        <RecordLink
-          to="/admin/vendor-applications/$id"
+        <ApplicationLink
           id={id}
+          name="Decide this application"
           className="text-accent self-start underline underline-offset-4"
-        >
-          Decide this application
-        </RecordLink>
+        />
       )}
       <Part title="Description">
         {description ? (

@@ -5,7 +5,7 @@ import type { SetSearch } from '@/client/lib/set-search.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { DeleteDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { ListScreen } from '@/client/ui/list-screen.tsx';
 import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
@@ -70,7 +70,6 @@ export function FormsScreen({ search, onSearchChange, onView }: FormsScreenProps
         noun="form"
         empty={{
           illustration: <Inbox />,
-          title: 'No forms yet',
           text: 'What people write to the team appears here.',
         }}
         notFound={{
@@ -78,7 +77,6 @@ export function FormsScreen({ search, onSearchChange, onView }: FormsScreenProps
           title: 'No form found',
           text: `${search.search ? 'Try another word, or clear' : 'Clear'} a filter to see more.`,
         }}
-        caption="Collection forms"
         columns={formColumns({ onView, onAction: (kind, form) => setAction({ kind, form }) })}
       />
       <ViewForm
@@ -112,11 +110,10 @@ function DeleteForm({ form: { id, title }, onClose }: DeleteFormProps) {
     },
   });
   return (
-    <ConfirmDialog
+    <DeleteDialog
+      noun="form"
+      name={title}
       onClose={onClose}
-      title="Delete form"
-      text={`Are you sure you want to delete "${title}"? This action cannot be undone.`}
-      confirmLabel="Delete form"
       onConfirm={() => remove.mutate({ id })}
       isPending={remove.isPending}
     />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ProductLink } from '@/client/components/product-link.tsx';
-import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
+import { OrderLink } from '@/client/features/admin/frame/order-link.tsx';
 import { PersonLink } from '@/client/features/admin/frame/person-link.tsx';
 import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
@@ -245,6 +245,7 @@ function UpholdDialog({ report: { id, subject }, onClose }: UpholdDialogProps) {
     <ReasonedDialog
       title={title}
       text={text}
+      hint="Say what is wrong with it"
       length={DECISION_REASON}
       confirmLabel={deed}
       mutation={uphold}

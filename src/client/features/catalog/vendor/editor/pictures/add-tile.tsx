@@ -1,9 +1,8 @@
 import { Camera, ImagePlus, X } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import type { Upload } from '@/client/components/uploads/upload-queue.ts';
-import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
-import { FilePicker } from '@/client/ui/file-picker.tsx';
+import { FileButton, FilePicker } from '@/client/ui/file-picker.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
@@ -42,7 +41,6 @@ export function AddTile({ ref, isAlone, isTarget, onFiles }: AddTileProps) {
       <FilePicker
         ref={input}
         label="Pictures to add"
-        // Lists types instead of `image/*`: an iPhone then converts HEIC to JPG.
         accept={UPLOAD_TYPES.join()}
         multiple
         onFiles={onFiles}
@@ -53,13 +51,15 @@ export function AddTile({ ref, isAlone, isTarget, onFiles }: AddTileProps) {
 
 /** Opens the camera: newer Android choosers offer only the gallery. */
 export function TakePhoto({ onFiles }: FilesProps) {
-  const input = useRef<HTMLInputElement>(null);
   return (
     <span className="hidden pointer-coarse:block">
-      <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
+      <FileButton
+        variant="secondary"
+        size="sm"
+        picker={{ label: 'Photo to add', accept: 'image/*', capture: 'environment', onFiles }}
+      >
         <Camera aria-hidden /> Take a photo
-      </Button>
-      <FilePicker ref={input} label="Photo to add" accept="image/*" capture="environment" onFiles={onFiles} />
+      </FileButton>
     </span>
   );
 }

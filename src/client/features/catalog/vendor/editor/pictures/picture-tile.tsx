@@ -99,8 +99,6 @@ export function TilePicture({ url, className }: { url: string; className?: strin
       url={url}
       alt=""
       sizes={TILE_SIZES}
-      width={400}
-      height={400}
       // Else the browser drags the image itself, or offers to save it.
       className={cx('bg-sunken pointer-events-none aspect-square w-full rounded-md object-cover', className)}
     />

@@ -1,0 +1,10 @@
+/** Orders of a list of vendors, beside revenue: what they sort by, and a phrase for what comes first. */
+export const VENDOR_SORTS = [
+  { value: 'month', label: 'Revenue this month', first: 'Most revenue this month' },
+  { value: 'orders', label: 'Orders', first: 'Most orders' },
+  { value: 'products', label: 'Products', first: 'Most products' },
+  { value: 'rating', label: 'Rating', first: 'Best rating' },
+  { value: 'returns', label: 'Returns rate', first: 'Most returns' },
+  { value: 'name', label: 'Name', first: 'Name' },
+  { value: 'newest', label: 'Newest', first: 'Newest' },
+] as const;
