@@ -92,7 +92,8 @@ export function FilterBar<Search extends object>(props: FilterBarProps<Search>) 
           variant="quiet"
           onClick={() => {
             setClears(clears + 1);
-            change(Object.fromEntries(active.map((name) => [name, undefined])));
+            // Also those whose navigation has not ended: they are not active yet.
+            change(Object.fromEntries(clearedNames(filters).map((name) => [name, undefined])));
           }}
           className="justify-self-start"
         >
@@ -108,7 +109,12 @@ export function isFiltered<Search>(filters: Filters<Search>, search: Search): bo
 }
 
 function activeFilters<Search>(filters: Filters<Search>, search: Search) {
-  return namesOf(filters).filter((name) => filters[name]?.kind !== 'sort' && search[name] !== undefined);
+  return clearedNames(filters).filter((name) => search[name] !== undefined);
+}
+
+/** Names of the search params that Clear Filters removes. */
+function clearedNames<Search>(filters: Filters<Search>) {
+  return namesOf(filters).filter((name) => filters[name]?.kind !== 'sort');
 }
 
 function namesOf<Search>(filters: Filters<Search>) {

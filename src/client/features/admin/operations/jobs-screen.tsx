@@ -97,5 +97,5 @@ function paceOf(seconds: number | null): string {
 
 function durationOf(from: Date, to: Date): string {
   const ms = to.getTime() - from.getTime();
-  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
+  return ms < 1000 ? `${ms}\u00a0ms` : `${(ms / 1000).toFixed(1)}\u00a0s`;
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { useFormatMoney } from '@/client/components/price.tsx';
 import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
+import { sumCents, toCents } from '@/shared/money.ts';
 import type { AdminOrderView, OrderMail } from '@/shared/orders/admin-orders.ts';
 import { MAIL_NAMES, type OrderChanges } from './use-order-changes.ts';
 
@@ -17,6 +19,8 @@ export function OrderActions({ view, changes }: OrderActionsProps) {
     live.every(({ id }) =>
       vendorOrders.some((money) => money.id === id && money.nextStatuses.includes('cancelled')),
     );
+  const formatMoney = useFormatMoney();
+  const left = formatMoney(sumCents(vendorOrders.map(({ refundable }) => toCents(refundable))));
   const close = () => setOpen(null);
   return (
     <>
@@ -41,7 +45,7 @@ export function OrderActions({ view, changes }: OrderActionsProps) {
           length={{ min: 1, max: 500 }}
           hint="The customer and the vendor read it"
           title={`Cancel ${order.orderNumber}?`}
-          text="All shipments are cancelled, the customer is refunded all that is left, and the pieces return to stock. This cannot be undone."
+          text={`All shipments are cancelled, the customer is refunded all that is left, ${left}, and the pieces return to stock. This cannot be undone.`}
           confirmLabel="Cancel order"
           cancelLabel="Keep order"
           // A toast says what failed.

@@ -15,7 +15,7 @@ const money: AdminVendorOrder = {
   nextStatuses: [],
   total: '261.00',
   deliveryFee: '25.00',
-  refundable: '0.00',
+  refundable: '2360.00',
   books: {
     placed: {
       vendorId: 3,
@@ -77,7 +77,7 @@ test('the earnings are said to be without the delivery fee, which the vendor ear
   expect(term.parentElement).toHaveTextContent('$180.00');
 });
 
-test('a cancellation that fails keeps the dialog with the typed reason', async () => {
+test('a cancellation names the sum that is refunded, and keeps the typed reason when it fails', async () => {
   api.answer({
     'vendorOrders.cancel': () => {
       throw new DomainError('ORDER_STATE', 'The shipment has left the vendor.');
@@ -87,6 +87,7 @@ test('a cancellation that fails keeps the dialog with the typed reason', async (
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: /^Cancel/ }));
   const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('refunded all that is left of it, $2,360.00, and its pieces');
   await user.type(within(dialog).getByRole('textbox'), 'The sofa is damaged');
   await user.click(within(dialog).getByRole('button', { name: /^Cancel / }));
   expect(await screen.findByText(/The shipment has left the vendor\./)).toBeVisible();

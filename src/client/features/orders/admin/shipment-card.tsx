@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Price } from '@/client/components/price.tsx';
+import { Price, useFormatMoney } from '@/client/components/price.tsx';
 import { StatusBadges } from '@/client/components/status-badge.tsx';
 import { TrackingLink } from '@/client/components/tracking-link.tsx';
 import { VendorLink } from '@/client/features/admin/frame/person-link.tsx';
@@ -160,7 +160,13 @@ function ShipmentActions({ shipment, money, changes }: ShipmentProps) {
         </Button>
       ))}
       {typeof open === 'object' && open && (
-        <CancelShipment shipment={shipment} cancellation={open} changes={changes} onClose={close} />
+        <CancelShipment
+          shipment={shipment}
+          money={money}
+          cancellation={open}
+          changes={changes}
+          onClose={close}
+        />
       )}
       {open === 'refund' && (
         <RefundDialog shipment={shipment} money={money} changes={changes} onClose={close} />
@@ -171,11 +177,15 @@ function ShipmentActions({ shipment, money, changes }: ShipmentProps) {
 
 function CancelShipment({
   shipment: { id, vendorName },
+  money,
   cancellation: { onlyMethod, isLost },
   changes: { cancelShipment },
   onClose,
-}: Pick<ShipmentProps, 'shipment' | 'changes'> & { cancellation: Cancellation; onClose: () => void }) {
+}: ShipmentProps & { cancellation: Cancellation; onClose: () => void }) {
+  const formatMoney = useFormatMoney();
   const cancelled = onlyMethod ?? 'shipment';
+  // The share of one method alone is worked out by the server.
+  const sum = onlyMethod ? '' : `, ${formatMoney(money.refundable)}`;
   return (
     <ReasonedDialog
       size="sm"
@@ -183,7 +193,7 @@ function CancelShipment({
       length={{ min: 1, max: 500 }}
       hint="The customer and the vendor read it"
       title={`Cancel this ${cancelled}?`}
-      text={`The customer is refunded all that is left of it, and its pieces ${isLost ? 'are lost: they do not return' : 'return'} to the stock of ${vendorName}. This cannot be undone.`}
+      text={`The customer is refunded all that is left of it${sum}, and its pieces ${isLost ? 'are lost: they do not return' : 'return'} to the stock of ${vendorName}. This cannot be undone.`}
       confirmLabel={`Cancel ${cancelled}`}
       cancelLabel={`Keep ${cancelled}`}
       // A toast says what failed.
