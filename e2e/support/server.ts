@@ -50,7 +50,8 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     try {
       return await startOnFreePort(options);
     } catch (error) {
-      if (attempt === PORTS_TRIED || !/is in use|EADDRINUSE/.test(String(error))) throw error;
+      const isTaken = /Port \d+ is in use|EADDRINUSE/.test(String(error));
+      if (attempt === PORTS_TRIED || !isTaken || options.env?.PORT) throw error;
     }
   }
 }

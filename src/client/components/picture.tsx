@@ -14,7 +14,7 @@ export type PictureProps = {
 
 const FETCH = { first: 'high', soon: 'auto', later: 'low' } as const;
 
-/** `className` sets its width and proportions: only the URLs of uploads contain any. */
+/** `className` sets its width and proportions, as only URLs of uploads contain them. */
 export function Picture({ url, alt, sizes, priority = 'later', className }: PictureProps) {
   const [missing, setMissing] = useState<string | null>(null);
 

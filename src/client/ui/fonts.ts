@@ -6,7 +6,9 @@ import sansUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-
 /** Fonts preloaded on every page: `<link rel="preload" as="font" type="font/woff2" crossorigin>`. */
 export const PRELOADED_FONTS: readonly string[] = [sansUrl, displayUrl];
 
-const MACRON = /[\u0100-\u02ba\u1e00-\u1eff]/;
+/** Letters of the `unicode-range` of latin-ext in fonts.css. */
+const MACRON = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f\u1ef2-\u1eff]/;
+const TAG = /<[^>]*>/g;
 const DISPLAY = /<(\w+)[^>]*\bfont-display\b[^>]*>.*?<\/\1>/gs;
 
 /**
@@ -16,7 +18,12 @@ const DISPLAY = /<(\w+)[^>]*\bfont-display\b[^>]*>.*?<\/\1>/gs;
  * @param html without scripts, whose data the page may not show
  */
 export function macronFontsOf(html: string): string[] {
-  if (!MACRON.test(html)) return [];
-  const isInHeading = (html.match(DISPLAY) ?? []).some((heading) => MACRON.test(heading));
+  if (!hasMacron(html)) return [];
+  const isInHeading = (html.match(DISPLAY) ?? []).some(hasMacron);
   return isInHeading ? [sansMacronsUrl, displayMacronsUrl] : [sansMacronsUrl];
+}
+
+/** Texts of attributes are not drawn. */
+function hasMacron(html: string): boolean {
+  return MACRON.test(html.replaceAll(TAG, ''));
 }

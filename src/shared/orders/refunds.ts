@@ -3,6 +3,7 @@ import {
   type LedgerLine,
   type VendorOrderMoney,
 } from '@/shared/checkout/order-amounts.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { type Cents, sumCents } from '@/shared/money.ts';
 import type { Goodwill, VendorOrderBooks } from './refunds-views.ts';
 import { returnAmounts } from './returns.ts';
@@ -33,6 +34,24 @@ export function allThatIsLeft({ lines, isDeliveryRefunded }: VendorOrderBooks): 
   return {
     pieces: lines.map(({ quantity, returnedQuantity }) => quantity - returnedQuantity),
     delivery: !isDeliveryRefunded,
+  };
+}
+
+/**
+ * Returns what is left of one method, or of all.
+ *
+ * @param items of the vendor order, in the order of the books' lines
+ */
+export function leftOf(
+  books: VendorOrderBooks,
+  items: readonly { fulfillmentMethod: FulfillmentMethod }[],
+  onlyMethod: FulfillmentMethod | undefined,
+): Undone {
+  const all = allThatIsLeft(books);
+  if (!onlyMethod) return all;
+  return {
+    pieces: all.pieces.map((pieces, index) => (items[index]?.fulfillmentMethod === onlyMethod ? pieces : 0)),
+    delivery: all.delivery && onlyMethod === 'delivery',
   };
 }
 

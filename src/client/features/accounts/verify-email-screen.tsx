@@ -28,6 +28,7 @@ export function VerifyEmailScreen({ token }: { token: string | undefined }) {
 function Verification({ token }: { token: string }) {
   const navigate = useNavigate();
   const { mutate, ...verify } = trpc.auth.verifyEmail.useMutation();
+  // In the browser: programs that only fetch the link must not use up its token.
   useOnce(() => mutate({ token }));
 
   const verifiedAs = verify.data?.username ?? '';

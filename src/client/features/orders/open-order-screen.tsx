@@ -83,6 +83,7 @@ function Opening({ token, conversation }: { token: string; conversation: number 
       );
     },
   });
+  // In the browser: programs that only fetch the link must not use up its token.
   useOnce(() => mutate({ token }));
 
   return (

@@ -1,4 +1,4 @@
-/** Reason of `productsWithdrawn`, as vendors read it. */
+/** Tells a vendor why the video of a product that left the shop was cancelled. */
 export const TAKEN_OUT = 'The product was taken out of the shop.';
 
 /** Emitted in the transaction of the change. */

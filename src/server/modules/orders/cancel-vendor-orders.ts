@@ -5,14 +5,7 @@ import { orderItems, orderTracking, products, vendorOrders } from '@/server/sche
 import { cancellationLedger, type VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
 import { FULFILLMENT_METHODS, type FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { type Cents, sumCents } from '@/shared/money.ts';
-import {
-  allThatIsLeft,
-  moneyOf,
-  type Refund,
-  refundOf,
-  type Undone,
-  type VendorOrderBooks,
-} from '@/shared/orders/refunds.ts';
+import { leftOf, moneyOf, type Refund, refundOf } from '@/shared/orders/refunds.ts';
 import type { News } from '@/shared/platform/mail.ts';
 import { columnsOfCancelled, columnsWithout } from './fulfillment-sql.ts';
 import {
@@ -139,19 +132,6 @@ export async function voidOrder(change: OrderTx, orderId: number, reason: string
 /** Returns the ledger of a vendor order whose money was never taken. */
 function unpaid(amounts: VendorOrderMoney, taxIncluded: boolean): Refund {
   return { amountCents: amounts.total, ledger: cancellationLedger(amounts, taxIncluded, 'buyer') };
-}
-
-function leftOf(
-  books: VendorOrderBooks,
-  items: readonly { fulfillmentMethod: FulfillmentMethod }[],
-  onlyMethod: FulfillmentMethod | undefined,
-): Undone {
-  const all = allThatIsLeft(books);
-  if (!onlyMethod) return all;
-  return {
-    pieces: all.pieces.map((pieces, index) => (items[index]?.fulfillmentMethod === onlyMethod ? pieces : 0)),
-    delivery: all.delivery && onlyMethod === 'delivery',
-  };
 }
 
 async function returnStock(tx: Database, vendorOrderIds: number[], methods: readonly FulfillmentMethod[]) {

@@ -20,6 +20,7 @@ import {
   statusesOf,
 } from '@/shared/orders/fulfillments.ts';
 import { type BuyerVendorOrderView, statusName } from '@/shared/orders/orders.ts';
+import { leftOf, refundOf } from '@/shared/orders/refunds.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { OrderChanges } from './use-order-changes.ts';
 
@@ -176,16 +177,16 @@ function ShipmentActions({ shipment, money, changes }: ShipmentProps) {
 }
 
 function CancelShipment({
-  shipment: { id, vendorName },
+  shipment,
   money,
   cancellation: { onlyMethod, isLost },
   changes: { cancelShipment },
   onClose,
 }: ShipmentProps & { cancellation: Cancellation; onClose: () => void }) {
+  const { id, vendorName } = shipment;
   const formatMoney = useFormatMoney();
   const cancelled = onlyMethod ?? 'shipment';
-  // The share of one method alone is worked out by the server.
-  const sum = onlyMethod ? '' : `, ${formatMoney(money.refundable)}`;
+  const { amountCents } = refundOf(money.books, leftOf(money.books, shipment.items, onlyMethod));
   return (
     <ReasonedDialog
       size="sm"
@@ -193,7 +194,7 @@ function CancelShipment({
       length={{ min: 1, max: 500 }}
       hint="The customer and the vendor read it"
       title={`Cancel this ${cancelled}?`}
-      text={`The customer is refunded all that is left of it${sum}, and its pieces ${isLost ? 'are lost: they do not return' : 'return'} to the stock of ${vendorName}. This cannot be undone.`}
+      text={`The customer is refunded all that is left of it, ${formatMoney(amountCents)}, and its pieces ${isLost ? 'are lost: they do not return' : 'return'} to the stock of ${vendorName}. This cannot be undone.`}
       confirmLabel={`Cancel ${cancelled}`}
       cancelLabel={`Keep ${cancelled}`}
       // A toast says what failed.

@@ -152,7 +152,7 @@ function LatestReviews({ reviews }: { reviews: readonly SellerReview[] }) {
             <article>
               <ReviewHeader rating={rating} author={author} createdAt={createdAt} />
               <p className="mt-2">
-                <ProductLink id={product.id} name={product.name} isPublic />
+                <ProductLink id={product.id} name={product.name} />
               </p>
               {title && <h3 className="mt-1 font-medium wrap-anywhere">{title}</h3>}
               <p className="text-ink-soft max-w-text mt-1 wrap-anywhere whitespace-pre-line">{body}</p>

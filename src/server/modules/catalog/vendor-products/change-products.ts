@@ -217,7 +217,7 @@ export async function undoChange(
     return { afterCommit: withdrawn, restored, left: ids.length - restored };
   });
   clearCatalogueCache(db);
-  await afterCommit();
+  await afterCommit?.();
   return outcome;
 }
 
@@ -253,6 +253,7 @@ async function withdrawArchived(
     .select({ id: products.id })
     .from(products)
     .where(and(inArray(products.id, changed), eq(products.status, 'archived')));
+  if (archived.length === 0) return undefined;
   const ids = archived.map(({ id }) => id);
   return events.emit(tx, 'productsWithdrawn', { which: { ids }, reason: TAKEN_OUT, at: now });
 }

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Pencil, SearchX, Trash2, UserCheck, Users, UserX } from 'lucide-react';
 import { useState } from 'react';
-import { RecordLink } from '@/client/components/record-link.tsx';
 import { DeleteUser } from '@/client/features/accounts/admin/users/delete-user.tsx';
 import { SetActive } from '@/client/features/accounts/admin/users/set-active.tsx';
 import {
@@ -11,6 +10,7 @@ import {
   RoleBadge,
 } from '@/client/features/accounts/admin/users/user-badges.tsx';
 import { UserDialog } from '@/client/features/accounts/admin/users/user-dialog.tsx';
+import { PersonLink } from '@/client/features/admin/frame/person-link.tsx';
 import { choices } from '@/client/lib/choices.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
@@ -67,13 +67,7 @@ function userColumns(onAction: (action: Action) => void): Columns<CrmUser> {
     {
       header: 'Name',
       cell: ({ id, name }) => (
-        <RecordLink
-          to="/admin/users/$id"
-          id={id}
-          className="underline-offset-4 hover:underline as-cards:underline"
-        >
-          {name}
-        </RecordLink>
+        <PersonLink id={id} name={name} className="underline-offset-4 hover:underline as-cards:underline" />
       ),
     },
     { header: 'Username', cell: ({ username, isGuest }) => (isGuest ? '–' : username) },

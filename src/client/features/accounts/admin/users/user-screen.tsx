@@ -3,8 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { KeyRound, LogOut, MailCheck, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
-import { RecordLink } from '@/client/components/record-link.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { VendorLink } from '@/client/features/admin/frame/person-link.tsx';
 import { NotesCard } from '@/client/features/admin/notes/notes-card.tsx';
 import { formatDate, formatDateTime, formatNumber } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -87,9 +87,7 @@ function UserFacts({ user }: { user: UserDetails }) {
       title="Account"
       action={
         hasVendorRights(user) && (
-          <RecordLink to="/admin/vendors/$id" id={user.id} className="text-sm underline underline-offset-4">
-            Vendor page
-          </RecordLink>
+          <VendorLink id={user.id} name="Vendor page" className="text-sm underline underline-offset-4" />
         )
       }
     >

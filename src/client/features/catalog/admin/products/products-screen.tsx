@@ -192,7 +192,7 @@ const COLUMNS: Columns<PickView> = [
       <span className="flex items-start gap-3">
         <Thumbnail imageUrl={imageUrl} size="sm" />
         <span className="min-w-0">
-          <ProductLink id={id} name={name} isPublic />
+          <ProductLink id={id} name={name} />
           <span className="text-ink-faint flex flex-wrap items-center gap-2 text-sm font-normal">
             {vendorName}
             {isNew && <Badge tone="positive">New</Badge>}

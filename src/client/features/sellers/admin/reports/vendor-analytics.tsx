@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { revenueSeries, useMoneyValue } from '@/client/components/reports/report-card.tsx';
 import { monthName } from '@/client/components/reports/words.ts';
 import { VendorLink } from '@/client/features/admin/frame/person-link.tsx';
-import { VENDOR_SORTS } from '@/client/features/sellers/admin/vendors/vendor-sorts.ts';
+import { VENDOR_SORT_CHOICES } from '@/client/features/sellers/admin/vendors/vendor-sorts.ts';
 import { formatNumber } from '@/client/lib/format.ts';
 import { PAGED } from '@/client/lib/paging.ts';
 import { type Api, useApi } from '@/client/lib/trpc.ts';
@@ -37,7 +37,7 @@ export function VendorAnalytics({ sort, onSortChange }: VendorAnalyticsProps) {
             all="Most revenue"
             value={sort}
             onChange={onSortChange}
-            options={VENDOR_SORTS.map(({ value, first }) => ({ value, label: first }))}
+            options={VENDOR_SORT_CHOICES.map(({ value, first }) => ({ value, label: first }))}
           />
         </div>
         <VendorTable sort={sort} />

@@ -47,7 +47,7 @@ export function VendorShop({ vendor }: { vendor: VendorDetails }) {
         line={({ id, name, status, price, stock, rating, reviewCount }) => ({
           text:
             status === 'active' && isOpen ? (
-              <ProductLink id={id} name={name} isPublic className="underline underline-offset-4" />
+              <ProductLink id={id} name={name} className="underline underline-offset-4" />
             ) : (
               name
             ),

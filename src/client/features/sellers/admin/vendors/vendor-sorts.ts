@@ -1,5 +1,5 @@
 /** Orders of a list of vendors, beside revenue: what they sort by, and a phrase for what comes first. */
-export const VENDOR_SORTS = [
+export const VENDOR_SORT_CHOICES = [
   { value: 'month', label: 'Revenue this month', first: 'Most revenue this month' },
   { value: 'orders', label: 'Orders', first: 'Most orders' },
   { value: 'products', label: 'Products', first: 'Most products' },

@@ -8,7 +8,7 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { ListScreen } from '@/client/ui/list-screen.tsx';
 import { type Columns, NotedCell } from '@/client/ui/table.tsx';
 import type { VendorFigures } from '@/shared/sellers/vendors.ts';
-import { VENDOR_SORTS } from './vendor-sorts.ts';
+import { VENDOR_SORT_CHOICES } from './vendor-sorts.ts';
 import { VendorStateBadge } from './vendor-state-badge.tsx';
 import { type VendorsSearch, vendorsOptions } from './vendors-search.ts';
 
@@ -31,7 +31,7 @@ export function VendorsScreen({ search, onSearchChange }: VendorsScreenProps) {
       filters={{
         search: { kind: 'search', label: 'Search vendors', placeholder: 'Shop, name, email' },
         state: { kind: 'select', label: 'Status', all: 'Any status', options: STATES },
-        sort: { kind: 'sort', label: 'Sort by', all: 'Revenue', options: VENDOR_SORTS },
+        sort: { kind: 'sort', label: 'Sort by', all: 'Revenue', options: VENDOR_SORT_CHOICES },
       }}
       query={useInfiniteQuery(vendorsOptions(useApi(), search))}
       noun="vendor"

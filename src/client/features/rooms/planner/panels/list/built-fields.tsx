@@ -7,7 +7,7 @@ import { NativeSelect } from '@/client/ui/native-select.tsx';
 import type { Fixture, Opening, Swing } from '@/shared/rooms/room-plan.ts';
 import { wallsOf } from '@/shared/rooms/room-shape.ts';
 
-const SWINGS = choices<Swing>({
+const SWING_CHOICES = choices<Swing>({
   in: 'Into the room',
   out: 'Out of the room',
   none: 'Sliding, or no leaf',
@@ -48,7 +48,11 @@ export function OpeningFields({ history: { plan }, dispatch, opening }: PanelPro
       )}
       {kind === 'door' && (
         <Field label="Opens" className="col-span-2">
-          <NativeSelect value={opening.swing} options={SWINGS} onChoose={(swing) => change({ swing })} />
+          <NativeSelect
+            value={opening.swing}
+            options={SWING_CHOICES}
+            onChoose={(swing) => change({ swing })}
+          />
         </Field>
       )}
       {kind === 'door' && opening.swing !== 'none' && (
