@@ -1,5 +1,5 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { messageIfFailed } from '@/client/lib/failure.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { Notice } from './notice.tsx';
@@ -20,8 +20,8 @@ export type ConfirmDialogProps = {
   otherLabel?: string;
   onOther?: () => void;
   onConfirm: () => void;
-  /** The action's state. Shows the server's message on failure, or `failureText`. */
-  mutation?: { isPending: boolean; error: unknown };
+  /** The action's state. Shows the server's message on failure, or `failureText`, until it is opened again. */
+  mutation?: { isPending: boolean; error: unknown; reset?: () => void };
   failureText?: string;
   isPending?: boolean;
   error?: string | undefined;
@@ -45,7 +45,11 @@ export function ConfirmDialog({
   error = messageIfFailed(mutation?.error, failureText),
 }: ConfirmDialogProps) {
   const closing = useInertWhileClosing(isOpen);
-  const returnFocus = useReturnFocus(isOpen);
+  const returnFocus = useReturnFocus(isOpen, closing.ref);
+  const forgetFailure = useEffectEvent(() => mutation?.reset?.());
+  useEffect(() => {
+    if (isOpen) forgetFailure();
+  }, [isOpen]);
   useToastsAside(isOpen);
 
   return (

@@ -40,7 +40,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const closing = useInertWhileClosing(isOpen);
-  const returnFocus = useReturnFocus(isOpen);
+  const returnFocus = useReturnFocus(isOpen, closing.ref);
   useToastsAside(isOpen);
 
   return (

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { isOnToast, OVERLAY_BACKDROP, useInertWhileClosing } from './overlay.ts';
+import { isOnToast, OVERLAY_BACKDROP, useInertWhileClosing, useReturnFocus } from './overlay.ts';
 
 export type DrawerProps = {
   isOpen: boolean;
@@ -28,6 +28,7 @@ export function Drawer({
   children,
 }: DrawerProps) {
   const closing = useInertWhileClosing(isOpen);
+  const returnFocus = useReturnFocus(isOpen, closing.ref);
 
   return (
     <Base.Root
@@ -42,6 +43,7 @@ export function Drawer({
         <Base.Popup
           {...closing}
           initialFocus={() => initialFocus?.current ?? true}
+          finalFocus={returnFocus}
           className="z-dialog bg-surface text-ink shadow-float fixed inset-y-0 right-0 flex w-full flex-col outline-none transition-[translate] duration-300 ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full sm:w-[27rem] short:overflow-y-auto short:overscroll-contain"
         >
           <header className="short:bg-surface short:sticky short:top-0 short:z-1 border-line flex min-h-18 items-center justify-between gap-4 border-b py-3 pr-3 pl-5 sm:pl-7">

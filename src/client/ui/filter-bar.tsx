@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useDraft } from '@/client/lib/use-draft.ts';
 import { Button } from './button.tsx';
@@ -49,14 +49,17 @@ export function FilterBar<Search extends object>(props: FilterBarProps<Search>) 
   const { filters, search, onSearch, children } = props;
   const [isOpen, setOpen] = useState(false);
   const [clears, setClears] = useState(0);
+  const bar = useRef<HTMLDivElement>(null);
   const active = activeFilters(filters, search);
   const count = active.filter((name) => filters[name]?.kind !== 'search').length;
   const change = (changed: object) => onSearch((latest) => ({ ...latest, page: undefined, ...changed }));
   return (
     <div
+      ref={bar}
+      tabIndex={-1}
       data-print="none"
       className={cx(
-        'mb-6 grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]',
+        'mb-6 grid outline-none grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]',
         'max-sm:[&>*]:col-span-2 max-sm:[&>search:first-of-type]:col-span-1 sm:[&>search]:col-span-2',
         !isOpen && 'max-sm:[&>div]:hidden',
       )}
@@ -92,6 +95,8 @@ export function FilterBar<Search extends object>(props: FilterBarProps<Search>) 
           variant="quiet"
           onClick={() => {
             setClears(clears + 1);
+            // The button goes.
+            bar.current?.focus();
             // Also those whose navigation has not ended: they are not active yet.
             change(Object.fromEntries(clearedNames(filters).map((name) => [name, undefined])));
           }}

@@ -17,23 +17,23 @@ export type FormDialogProps = Omit<DialogProps, 'footer'> & {
   cancelLabel?: string | undefined;
   tone?: 'primary' | 'danger' | undefined;
   isDisabled?: boolean | undefined;
-  /** Cannot be cancelled while sending. */
-  isLockedWhilePending?: boolean | undefined;
   className?: string | undefined;
   /** Content above the form, such as a search with its own form. */
   above?: ReactNode;
 };
 
-/** A dialog with one form. Its buttons stay visible while the fields scroll. Asks before it discards what was typed. */
+/** A dialog with one form. Its buttons stay visible while the fields scroll. Asks before it discards what was typed, and stays open while
+ * it is sent. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, submitLabel, cancelLabel = 'Cancel', tone, isDisabled, isLockedWhilePending = false } = props;
+  const { form, submitLabel, cancelLabel = 'Cancel', tone, isDisabled } = props;
   const { isPending } = form;
   const formId = useId();
   const [isAsking, setIsAsking] = useState(false);
-  const isLocked = isLockedWhilePending && isPending;
   const close = () => {
-    if (!isPending && !form.draft?.isKept && form.isChanged()) setIsAsking(true);
-    else if (!isLocked) props.onClose();
+    // A failure must find the dialog with what was typed.
+    if (isPending) return;
+    if (!form.draft?.isKept && form.isChanged()) setIsAsking(true);
+    else props.onClose();
   };
   return (
     <Dialog
@@ -44,7 +44,7 @@ export function FormDialog(props: FormDialogProps) {
       size={props.size}
       footer={
         <>
-          <Button variant="secondary" disabled={isLocked} onClick={close}>
+          <Button variant="secondary" disabled={isPending} onClick={close}>
             {cancelLabel}
           </Button>
           <Button type="submit" form={formId} variant={tone} isPending={isPending} disabled={isDisabled}>

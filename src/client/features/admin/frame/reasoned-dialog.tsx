@@ -18,7 +18,7 @@ type ReasonedDialogProps<Input> = {
   onSuccess?: () => void;
   /** Message for failures without an answer of the server. */
   failed?: string;
-} & Pick<FormDialogProps, 'cancelLabel' | 'size' | 'isLockedWhilePending' | 'isOpen' | 'onClose'>;
+} & Pick<FormDialogProps, 'cancelLabel' | 'size' | 'isOpen' | 'onClose'>;
 
 /** Asks for the reason of a decision, and sends it. */
 export function ReasonedDialog<Input>({

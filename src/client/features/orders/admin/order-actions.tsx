@@ -41,7 +41,6 @@ export function OrderActions({ view, changes }: OrderActionsProps) {
       {open === 'cancel' && (
         <ReasonedDialog
           size="sm"
-          isLockedWhilePending
           length={{ min: 1, max: 500 }}
           hint="The customer and the vendor read it"
           title={`Cancel ${order.orderNumber}?`}

@@ -70,7 +70,6 @@ export function RefundDialog({ shipment, money, changes, onClose }: ShipmentProp
       text={`Up to ${formatMoney(money.refundable)} of this shipment. The money goes back to the card.`}
       submitLabel={preview.totalCents ? `Refund ${formatMoney(preview.totalCents)}` : 'Refund'}
       tone="danger"
-      isLockedWhilePending
     >
       <RefundPieces
         items={shipment.items}

@@ -190,7 +190,6 @@ function CancelShipment({
   return (
     <ReasonedDialog
       size="sm"
-      isLockedWhilePending
       length={{ min: 1, max: 500 }}
       hint="The customer and the vendor read it"
       title={`Cancel this ${cancelled}?`}

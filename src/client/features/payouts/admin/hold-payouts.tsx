@@ -71,7 +71,6 @@ export function PayoutsCard({ vendorId, vendorName }: { vendorId: number; vendor
       {isOpen && (
         <ReasonedDialog
           size="sm"
-          isLockedWhilePending
           title={`Put payouts to ${vendorName} on hold?`}
           text="No run pays them until the hold is ended, and what waits for the bank or for Stripe is held back. What has left already is not stopped."
           hint="Admins read it"

@@ -145,7 +145,6 @@ function UndoPayout({ payout, deed }: { payout: AdminPayoutView; deed: 'fail' | 
       {isOpen && (
         <ReasonedDialog
           size="sm"
-          isLockedWhilePending
           title={`${label}: ${reference}?`}
           text={text(money(amount), state === 'sent')}
           hint="The vendor reads it"

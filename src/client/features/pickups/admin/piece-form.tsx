@@ -31,6 +31,7 @@ type PieceFormProps = { requestId: number; piece?: CollectedItemView; onClose: (
 
 export function PieceForm({ requestId, piece, onClose }: PieceFormProps) {
   const refresh = usePieceChange();
+  const [isUploading, setIsUploading] = useState(false);
   const options = {
     onSuccess: async (_: unknown, { name }: { name?: string | undefined }) => {
       onClose();
@@ -58,8 +59,15 @@ export function PieceForm({ requestId, piece, onClose }: PieceFormProps) {
       onClose={onClose}
       title={piece ? `Edit ${piece.name}` : 'Take in a piece'}
       submitLabel={piece ? 'Save' : 'Take in'}
+      // Saved meanwhile, the piece would be without the photo.
+      isDisabled={isUploading}
     >
-      <Photo url={form.watch('photoUrl') ?? ''} onUrl={(url) => form.setValue('photoUrl', url)} />
+      <Photo
+        url={form.watch('photoUrl') ?? ''}
+        isUploading={isUploading}
+        onUploading={setIsUploading}
+        onUrl={(url) => form.setValue('photoUrl', url, { shouldDirty: true })}
+      />
       <FormField form={form} name="name" label="Name" hint="As people would say it: two-seat sofa, green">
         <Input maxLength={120} />
       </FormField>
@@ -90,17 +98,23 @@ export function PieceForm({ requestId, piece, onClose }: PieceFormProps) {
   );
 }
 
-function Photo({ url, onUrl }: { url: string; onUrl: (url: string) => void }) {
-  const [isUploading, setIsUploading] = useState(false);
+type PhotoProps = {
+  url: string;
+  isUploading: boolean;
+  onUploading: (isUploading: boolean) => void;
+  onUrl: (url: string) => void;
+};
+
+function Photo({ url, isUploading, onUploading, onUrl }: PhotoProps) {
   const upload = async (file: File | undefined) => {
     if (!file) return;
-    setIsUploading(true);
+    onUploading(true);
     try {
       onUrl(await uploadImage(file));
     } catch (error) {
       toast.error('Failed to upload the photo', messageOrFallback(error, 'Please try again.'));
     } finally {
-      setIsUploading(false);
+      onUploading(false);
     }
   };
   return (
