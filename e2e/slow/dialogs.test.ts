@@ -3,7 +3,7 @@ import { answerServerError } from '../support/server-error.ts';
 import { addFromPage, findProduct } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The element that keys go to is inside the topmost open dialog or drawer. */
+/** Expects the focus inside a dialog or drawer. */
 async function expectFocusInside(page: Page, name: string) {
   const dialog = page.getByRole('dialog', { name });
   const hasFocus = () => dialog.evaluate((element) => element.contains(document.activeElement));

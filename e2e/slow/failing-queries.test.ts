@@ -3,10 +3,10 @@ import { addressOf, nameOf, ROUTE_GROUPS, type Visit } from '../support/pages.ts
 import { SERVER_ERROR } from '../support/server-error.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A page without queries of its own, to come from: the browser then asks what the next page needs. */
+/** Every navigation starts from a page without queries of its own, so that the browser sends all of the next page's. */
 const START = '/cookie-policy';
 const CALLS = '**/api/trpc/**';
-/** Counts and marks in the frame of every page, which does without them. */
+/** Counts in the frame of every page, which shows none without them. */
 const OF_FRAME = ['notifications.bell', 'notifications.live', 'conversations.unread'];
 /** Queries that a page does without: it has fewer choices, counts, facts or hints then, and the human check asks its question. */
 const OPTIONAL: [path: RegExp, queries: string[]][] = [

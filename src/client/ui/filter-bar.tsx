@@ -95,7 +95,7 @@ export function FilterBar<Search extends object>(props: FilterBarProps<Search>) 
           variant="quiet"
           onClick={() => {
             setClears(clears + 1);
-            // The button goes.
+            // The button disappears once no filter is active.
             bar.current?.focus();
             // Also those whose navigation has not ended: they are not active yet.
             change(Object.fromEntries(clearedNames(filters).map((name) => [name, undefined])));

@@ -22,15 +22,17 @@ export type FormDialogProps = Omit<DialogProps, 'footer'> & {
   above?: ReactNode;
 };
 
-/** A dialog with one form. Its buttons stay visible while the fields scroll. Asks before it discards what was typed, and stays open while
- * it is sent. */
+/**
+ * A dialog with one form. Its buttons stay visible while the fields scroll. It asks before it discards what was typed, and stays
+ * open while it is sent.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { form, submitLabel, cancelLabel = 'Cancel', tone, isDisabled } = props;
   const { isPending } = form;
   const formId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const close = () => {
-    // A failure must find the dialog with what was typed.
+    // If sending fails, the dialog still has what was typed.
     if (isPending) return;
     if (!form.draft?.isKept && form.isChanged()) setIsAsking(true);
     else props.onClose();

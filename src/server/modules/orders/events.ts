@@ -9,7 +9,7 @@ interface PlacedLine {
   productId: number;
   name: string;
   quantity: number;
-  /** Before the order. */
+  /** Stock before the order. */
   stock: number;
 }
 

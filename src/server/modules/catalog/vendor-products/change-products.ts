@@ -243,7 +243,7 @@ function newPrice(percent: number): SQL {
   return sql`greatest(0.01, round(${products.price} * (100 + ${percent.toFixed(1)}::numeric) / 100, 2))`;
 }
 
-/** Emits that products are withdrawn, for those of the changed ones that are archived now. */
+/** Emits `productsWithdrawn` for the changed products that are archived now, if any. */
 async function withdrawArchived(
   { tx, events, now }: { tx: Database; events: Events<CatalogEvents>; now: Date },
   changes: readonly ValueChange[],
