@@ -84,12 +84,15 @@ test.each([
   ['a shipment', /^Cancel/, { collectionStatus: null }, '$261.00'],
   // 120.00 of pieces and 25.00 of delivery, 8 % tax and 10 % commission on the pieces.
   ['the delivery of a shipment', /^Cancel delivery/, {}, '$166.60'],
-] as const)('the question before cancelling %s names the sum that is refunded', async (_, button, fields, sum) => {
-  await show(<Card shipment={{ ...sofaAndLamp, ...fields }} />);
-  await userEvent.click(await screen.findByRole('button', { name: button }));
-  const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent(`refunded all that is left of it, ${sum}, and its pieces`);
-});
+] as const)(
+  'the question before cancelling %s names the sum that is refunded',
+  async (_, button, fields, sum) => {
+    await show(<Card shipment={{ ...sofaAndLamp, ...fields }} />);
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(`refunded all that is left of it, ${sum}, and its pieces`);
+  },
+);
 
 test('a cancellation that fails keeps the dialog with the typed reason', async () => {
   api.answer({
