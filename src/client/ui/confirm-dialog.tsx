@@ -91,7 +91,7 @@ export function ConfirmDialog({
 }
 
 type DeleteDialogProps = Omit<ConfirmDialogProps, 'title' | 'text' | 'confirmLabel'> & {
-  /** What is deleted: `product`. */
+  /** Kind of the deleted record, as in `product`. */
   noun: string;
   name: string;
 };
