@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import {
@@ -10,20 +11,21 @@ import {
   useReturnFocus,
   useToastsAside,
 } from './overlay.ts';
+import { useUnsavedForms } from './unsaved-forms.tsx';
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' } as const;
 
 export type DialogProps = {
   /** Default true, for conditional rendering. */
   isOpen?: boolean | undefined;
-  /** Called on Escape, the close button or an outside click. */
+  /** Called on Escape, the close button or an outside click; after a question if a form inside has changed. */
   onClose: () => void;
   /** Called after closing, when the page can scroll again. */
   onClosed?: (() => void) | undefined;
   title: string;
   text?: ReactNode;
   size?: keyof typeof WIDTHS | undefined;
-  /** Buttons, fixed while the content scrolls. Submit a form inside with its `form` id. */
+  /** Buttons, fixed while the content scrolls. Submit a form inside with its `form` id; close with `DialogClose`. */
   footer?: ReactNode;
   children?: ReactNode;
 };
@@ -42,13 +44,14 @@ export function Dialog({
   const closing = useInertWhileClosing(isOpen);
   const returnFocus = useReturnFocus(isOpen, closing.ref);
   useToastsAside(isOpen);
+  const { close, guard } = useUnsavedForms({ isOpen, onClose });
 
   return (
     <Base.Root
       open={isOpen}
       onOpenChange={(next, details) => {
         if (!next && details.reason === 'outside-press' && isOnToast(details.event)) details.cancel();
-        else if (!next) onClose();
+        else if (!next) close();
       }}
       onOpenChangeComplete={(next) => !next && onClosed?.()}
     >
@@ -71,7 +74,7 @@ export function Dialog({
             </header>
             {children && (
               <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">
-                {children}
+                {guard(children)}
               </div>
             )}
             {footer && (
@@ -88,4 +91,9 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** A button that closes the dialog around it. */
+export function DialogClose({ children, disabled }: { children: ReactNode; disabled?: boolean }) {
+  return <Base.Close disabled={disabled} render={<Button variant="secondary">{children}</Button>} />;
 }
