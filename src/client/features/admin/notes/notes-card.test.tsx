@@ -9,16 +9,18 @@ fakeApi();
 
 const note = { id: 3, text: 'Rang: happy with it.', author: 'Ada', isOwn: true, createdAt: new Date() };
 
+const remove = vi.fn().mockRejectedValueOnce(new Error('The server is gone.'));
+
+function Page() {
+  const [notes, setNotes] = useState([note]);
+  const onDelete = async (id: number) => {
+    await remove(id);
+    setNotes([]);
+  };
+  return <NotesCard notes={notes} text="For admins only." onAdd={vi.fn()} onDelete={onDelete} />;
+}
+
 test('a note is deleted after a question, which stays open while it fails', async () => {
-  const remove = vi.fn().mockRejectedValueOnce(new Error('The server is gone.'));
-  function Page() {
-    const [notes, setNotes] = useState([note]);
-    const onDelete = async (id: number) => {
-      await remove(id);
-      setNotes([]);
-    };
-    return <NotesCard notes={notes} text="For admins only." onAdd={vi.fn()} onDelete={onDelete} />;
-  }
   await show(<Page />);
   const user = setupUser();
   await user.click(await screen.findByRole('button', { name: 'Delete this note' }));
