@@ -1,7 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import {
@@ -11,7 +13,7 @@ import {
   useReturnFocus,
   useToastsAside,
 } from './overlay.ts';
-import { useUnsavedForms } from './unsaved-forms.tsx';
+import { FormsContext, useUnsavedForms } from './unsaved-forms.ts';
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' } as const;
 
@@ -44,7 +46,16 @@ export function Dialog({
   const closing = useInertWhileClosing(isOpen);
   const returnFocus = useReturnFocus(isOpen, closing.ref);
   useToastsAside(isOpen);
-  const { close, guard } = useUnsavedForms({ isOpen, onClose });
+  const { forms, isSending, isUnsaved, discard } = useUnsavedForms();
+  const [isAsking, setIsAsking] = useState(false);
+  // Missing where a component is rendered alone.
+  const hasRouter = Boolean(useRouter({ warn: false }));
+  const close = () => {
+    // If sending fails, the dialog still has what was typed.
+    if (isSending()) return;
+    if (isUnsaved()) setIsAsking(true);
+    else onClose();
+  };
 
   return (
     <Base.Root
@@ -74,7 +85,17 @@ export function Dialog({
             </header>
             {children && (
               <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">
-                {guard(children)}
+                <FormsContext value={forms}>{children}</FormsContext>
+                <DiscardQuestion
+                  isOpen={isAsking}
+                  onKeep={() => setIsAsking(false)}
+                  onDiscard={() => {
+                    setIsAsking(false);
+                    discard();
+                    onClose();
+                  }}
+                />
+                {isOpen && hasRouter && <LeavingQuestion isUnsaved={isUnsaved} onDiscard={discard} />}
               </div>
             )}
             {footer && (
@@ -96,4 +117,41 @@ export function Dialog({
 /** A button that closes the dialog around it. */
 export function DialogClose({ children, disabled }: { children: ReactNode; disabled?: boolean }) {
   return <Base.Close disabled={disabled} render={<Button variant="secondary">{children}</Button>} />;
+}
+
+type LeavingQuestionProps = { isUnsaved: () => boolean; onDiscard: () => void };
+
+/** Asks when Back, Forward or a link leaves an open dialog. */
+function LeavingQuestion({ isUnsaved, onDiscard }: LeavingQuestionProps) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: isUnsaved,
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  return (
+    <DiscardQuestion
+      isOpen={status === 'blocked'}
+      onKeep={() => reset?.()}
+      onDiscard={() => {
+        onDiscard();
+        proceed?.();
+      }}
+    />
+  );
+}
+
+type DiscardQuestionProps = { isOpen: boolean; onKeep: () => void; onDiscard: () => void };
+
+function DiscardQuestion({ isOpen, onKeep, onDiscard }: DiscardQuestionProps) {
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onKeep}
+      title="Discard your changes?"
+      text="What you entered here is not saved."
+      cancelLabel="Keep editing"
+      confirmLabel="Discard"
+      onConfirm={onDiscard}
+    />
+  );
 }

@@ -4,7 +4,7 @@ import type { ApiForm, FormConflict } from '@/client/lib/use-api-form.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { Field, type FieldProps, RegistrationContext } from './field.tsx';
 import { Notice } from './notice.tsx';
-import { type UnsavedForm, useAskBeforeDiscarding } from './unsaved-forms.tsx';
+import { type UnsavedForm, useAskBeforeDiscarding } from './unsaved-forms.ts';
 
 /** The parts of `useApiForm` that fields and buttons read. */
 type FormApi<Values extends FieldValues> = Pick<
