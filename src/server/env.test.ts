@@ -18,6 +18,10 @@ const PRODUCTION = {
   CONTACT_EMAIL: 'hello@rehome.co.nz',
   LEGAL_EMAIL: 'legal@rehome.co.nz',
   ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+  S3_BUCKET: 'rehome-pictures',
+  S3_REGION: 'ap-southeast-2',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'a-secret',
 };
 
 /** What the operator reads instead of a started shop. */
@@ -46,6 +50,7 @@ describe('a variable that is wrong', () => {
     ROLE: ['admin'],
     LOG_LEVEL: ['loud'],
     ALLOW_PUBLIC_DEMO: ['perhaps'],
+    HSTS_SUBDOMAINS: ['sometimes'],
     DATABASE_URL: ['mysql://db/rehome', 'postgres://me:pass#word@db/rehome', 'localhost:5432'],
     DATABASE_POOL: ['0', '1000', 'many'],
     ENCRYPTION_KEY: ['secret', 'A'.repeat(44), `${'A'.repeat(43)}=,`, `${'A'.repeat(42)}==`],
@@ -92,7 +97,7 @@ describe('a variable that is wrong', () => {
     ALLOW_SANDBOX_PAYMENTS: ['si'],
     HUMAN_CHECK_ALLOWANCE: ['-1', 'none'],
     ADMIN_EMAIL: ['admin'],
-    ADMIN_PASSWORD: ['short'],
+    ADMIN_PASSWORD: ['short', 'x'.repeat(1_000)],
   };
 
   test.each(Object.keys(WRONG))('%s is named once, with what to write, and without its value', (name) => {
@@ -192,7 +197,7 @@ describe('a bucket', () => {
 
   test('that has no name leaves its other settings unused, and the log says so', () => {
     expect(readSettings({ ...BUCKET, S3_BUCKET: '' }).warnings).toEqual([
-      'S3_BUCKET is not set, so these are not used: S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY. Pictures are kept in DATA_DIR.',
+      'These are not used without S3_BUCKET: S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.',
     ]);
   });
 });
@@ -203,6 +208,14 @@ describe('production', () => {
       /^PUBLIC_URL must start with https:\/\//,
     );
     expect(refusal({ ...PRODUCTION, PUBLIC_URL: 'http://localhost:3000' })).toBe('');
+  });
+
+  test.each(['password1', 'root-2026', 'mara.rose'])('the first admin may not have the password %s', (password) => {
+    const admin = { ADMIN_USERNAME: 'root', ADMIN_EMAIL: 'mara@rose.example' };
+    expect(refusal({ ...PRODUCTION, ...admin, ADMIN_PASSWORD: password })).toMatch(
+      /^ADMIN_PASSWORD is not strong enough\. /,
+    );
+    expect(refusal({ ...PRODUCTION, ...admin, ADMIN_PASSWORD: 'made to last' })).toBe('');
   });
 
   test("Stripe's keys are both for tests or both for money", () => {
@@ -229,6 +242,7 @@ describe('production', () => {
       'CONTACT_PHONE',
       'CONTACT_EMAIL',
       'LEGAL_EMAIL',
+      'S3_BUCKET',
       'ENCRYPTION_KEY',
       'Payments',
     ]);
