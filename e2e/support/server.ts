@@ -60,7 +60,7 @@ async function startOnFreePort(options: StartOptions): Promise<RunningServer> {
   const { env = {}, dataDir, copyOf, program = BUILT_SERVER, cwd = ROOT } = options;
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'rehome-e2e-')));
   if (copyOf) await cp(copyOf, folder, { recursive: true });
-  const port = await freePort();
+  const port = Number(env.PORT) || (await freePort());
   const url = `http://127.0.0.1:${port}`;
 
   const child = spawn(process.execPath, ['--import', END_WITH_US, ...program], {

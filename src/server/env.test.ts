@@ -210,13 +210,16 @@ describe('production', () => {
     expect(refusal({ ...PRODUCTION, PUBLIC_URL: 'http://localhost:3000' })).toBe('');
   });
 
-  test.each(['password1', 'root-2026', 'mara.rose'])('the first admin may not have the password %s', (password) => {
-    const admin = { ADMIN_USERNAME: 'root', ADMIN_EMAIL: 'mara@rose.example' };
-    expect(refusal({ ...PRODUCTION, ...admin, ADMIN_PASSWORD: password })).toMatch(
-      /^ADMIN_PASSWORD is not strong enough\. /,
-    );
-    expect(refusal({ ...PRODUCTION, ...admin, ADMIN_PASSWORD: 'made to last' })).toBe('');
-  });
+  test.each(['password1', 'root-2026', 'mara.rose'])(
+    'the first admin may not have the password %s',
+    (password) => {
+      const admin = { ADMIN_USERNAME: 'root', ADMIN_EMAIL: 'mara@rose.example' };
+      expect(refusal({ ...PRODUCTION, ...admin, ADMIN_PASSWORD: password })).toMatch(
+        /^ADMIN_PASSWORD is not strong enough\. /,
+      );
+      expect(refusal({ ...PRODUCTION, ...admin, ADMIN_PASSWORD: 'made to last' })).toBe('');
+    },
+  );
 
   test("Stripe's keys are both for tests or both for money", () => {
     expect(refusal({ ...PRODUCTION, STRIPE_SECRET_KEY: 'sk_test_x' })).toMatch(

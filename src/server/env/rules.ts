@@ -90,9 +90,7 @@ function unfinished(env: Environment): string[] {
   const ofS3 = ['S3_ENDPOINT', ...OF_A_BUCKET, 'S3_PUBLIC_URL'] as const;
   const unused = ofS3.filter((name) => env[name]);
   if (!env.S3_BUCKET && unused.length > 0) {
-    warnings.push(
-      `These are not used without S3_BUCKET: ${unused.join(', ')}.`,
-    );
+    warnings.push(`These are not used without S3_BUCKET: ${unused.join(', ')}.`);
   }
   return warnings;
 }
