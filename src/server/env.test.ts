@@ -62,6 +62,7 @@ describe('a variable that is wrong', () => {
     CONTACT_PHONE: ['x'.repeat(201)],
     CONTACT_EMAIL: ['hello'],
     LEGAL_EMAIL: ['@example.com'],
+    OPERATOR_EMAIL: ['operator'],
     SMTP_URL: ['http://mail.example.com', 'mail.example.com:587', 'smtp://'],
     MAIL_FROM: ['garbage', 'Rehome', 'Rehome <hello>', 'a@b.nz <c', 'Rehome <a@b.nz>\r\nBcc: c@d.nz'],
     LUMA_AGENTS_API_KEY: ['a key', 'x'.repeat(501)],

@@ -67,6 +67,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
       buyerCommissionRate: env.BUYER_COMMISSION_RATE,
     } satisfies PricePolicy,
     contact: { phone: env.CONTACT_PHONE, email: env.CONTACT_EMAIL, legalEmail: env.LEGAL_EMAIL },
+    /** Receives alarms; undefined for nobody. */
+    operatorEmail: env.OPERATOR_EMAIL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     stripe: env.STRIPE_SECRET_KEY

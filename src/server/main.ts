@@ -28,11 +28,14 @@ import { mountStaticFiles } from './http/static-files.ts';
 import { JOBS } from './jobs.ts';
 import { readBuiltClient } from './pages/built-client.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
+import { startConnectionChecks } from './platform/checks/connection-checks.ts';
+import { rememberKey } from './platform/checks/key-fingerprint.ts';
 import { type Database, openPglite, openPostgres } from './platform/db/client.ts';
 import { ownMigrations } from './platform/db/migrations.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { createLive } from './platform/live/live.ts';
 import { createLog, logCrashes } from './platform/log/create-log.ts';
+import { registerProcess } from './platform/processes/register-process.ts';
 import { printStartMessage } from './print-start-message.ts';
 import { serveProbes } from './probes.ts';
 import {
@@ -111,15 +114,23 @@ async function start(): Promise<void> {
   const live = createLive(database, log);
   development?.printLine('Loading the demo shop, where it is not there yet …');
   const demoPasswords = await prepareDatabase(database.db, settings, now());
+  const payments = settings.stripe
+    ? createStripeProvider(settings.stripe)
+    : createSandboxProvider(database.db);
+  const storage = await openStorage(settings);
+  const secrets = openSecretBox(settings);
+  await rememberKey(database.db, secrets);
+  const connections = startConnectionChecks({ db: database.db, mail, storage, payments, secrets, log });
   const deps: Deps = {
     db: database.db,
     databaseAnswers: database.answers,
     settings,
-    payments: settings.stripe ? createStripeProvider(settings.stripe) : createSandboxProvider(database.db),
+    payments,
     payoutChannel: settings.stripe ? createStripeConnect(settings.stripe) : null,
     mail,
-    storage: await openStorage(settings),
-    secrets: openSecretBox(settings),
+    storage,
+    secrets,
+    connections,
     ai: settings.ai ? createOpenAiModel(settings.ai) : null,
     pictures: createProcessPool({ program: PICTURE_PROGRAM }),
     links: createWebFetcher({ userAgent }),
@@ -143,6 +154,8 @@ async function start(): Promise<void> {
       : await serve(deps, demoPasswords, isDraining);
   if (settings.role !== 'worker') warmSearch(deps, isDraining);
   const worker = settings.role === 'web' ? null : startWorker(deps, JOBS);
+  // The embedded database has one process only, and the row would cost it a write every few seconds.
+  const registration = settings.databaseUrl ? registerProcess(deps) : null;
   const { role, mode } = settings;
   log.info(
     {
@@ -162,7 +175,8 @@ async function start(): Promise<void> {
     log.info({ signal }, 'stopping');
     // Streams never end by themselves, and closing waits for open responses.
     await deps.live.stop();
-    await Promise.all([web?.close(), worker?.stop()]);
+    connections.stop();
+    await Promise.all([web?.close(), worker?.stop(), registration?.stop()]);
     studio.close();
     mail?.close();
     await deps.visits.write();

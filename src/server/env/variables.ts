@@ -115,6 +115,8 @@ export const environmentSchema = z.object({
   CONTACT_EMAIL: z.email().default('hello@rehome.example').describe('an e-mail address'),
   LEGAL_EMAIL: z.email().default('legal@rehome.example').describe('an e-mail address'),
 
+  OPERATOR_EMAIL: z.email().optional().describe('an e-mail address'),
+
   SMTP_URL: checked(
     (url) => /^smtps?:$/.test(urlOf(url)?.protocol ?? '') && urlOf(url)?.hostname !== '',
   ).describe('of the form smtps://user:password@host:465 or smtp://user:password@host:587'),
