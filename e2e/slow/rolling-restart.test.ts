@@ -1,37 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import postgres from 'postgres';
-import { findPostgres, freePort } from '../../scripts/lib/postgres.mjs';
+import { freePort } from '../../scripts/lib/postgres.mjs';
 import { type RunningProxy, startNginx } from '../support/nginx.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { createProductionDatabase, type ProductionDatabase } from '../support/production.ts';
+import { startServer } from '../support/server.ts';
 
 const CLIENTS = 6;
 /** Requests that have to be answered between two steps of the restart. */
 const REQUESTS_BETWEEN = 60;
 
-let databaseUrl: string;
-let dropDatabase: () => Promise<void>;
+let database: ProductionDatabase;
 
 test.beforeAll(async () => {
-  const found = await findPostgres();
-  if ('missing' in found) throw new Error(found.missing);
-  const name = `rehome_rolling_${randomUUID().slice(0, 8)}`;
-  const admin = postgres(found.url, { max: 1 });
-  await admin`create database ${admin(name)}`;
-  databaseUrl = Object.assign(new URL(found.url), { pathname: name }).href;
-  dropDatabase = async () => {
-    await admin`drop database ${admin(name)} with (force)`;
-    await admin.end();
-    await found.stop();
-  };
+  database = await createProductionDatabase();
 });
 
-test.afterAll(() => dropDatabase?.());
+test.afterAll(() => database?.drop());
 
 test('behind docs/nginx.conf a restart of both web processes one after the other loses no request', async () => {
   const ports = [await freePort(), await freePort()] as const;
-  const start = (port: number) => startServer({ env: environmentOf(port) });
-  const web: RunningServer[] = [await start(ports[0]), await start(ports[1])];
+  const start = (port: number) => startServer({ env: { ...database.env, PORT: String(port) } });
+  const web = [await start(ports[0]), await start(ports[1])];
   const proxy = await startNginx(ports);
   const load = startLoad(proxy);
 
@@ -50,16 +38,6 @@ test('behind docs/nginx.conf a restart of both web processes one after the other
   const errors = await proxy.errors();
   await Promise.all([...web, proxy].map((running) => running.stop()));
   expect(failures, errors).toEqual([]);
-});
-
-const environmentOf = (port: number) => ({
-  APP_MODE: 'production',
-  DATABASE_URL: databaseUrl,
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  ALLOW_SANDBOX_PAYMENTS: 'true',
-  TRUST_PROXY: 'true',
-  DATABASE_POOL: '6',
-  PORT: String(port),
 });
 
 /** Clients that send pages, reads and writes through the proxy, one after the other. */

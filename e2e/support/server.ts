@@ -127,7 +127,7 @@ function isRunning(child: ChildProcess) {
 }
 
 /** What a program needs from its machine, without any of our own variables. */
-function systemEnvironment() {
+export function systemEnvironment() {
   const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'TEMP', 'TMP'];
   return Object.fromEntries(
     names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),

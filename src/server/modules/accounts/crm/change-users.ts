@@ -25,7 +25,7 @@ import { debtText, readDebts, requireNoMoney } from '@/server/modules/payouts/in
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockAccount, lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
-import type { Actor } from '@/server/platform/auth/sessions.ts';
+import type { Actor, ActorOrOperator } from '@/server/platform/auth/sessions.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
 import { enqueueMail, type MailToEnqueue, mailAccount } from '@/server/platform/mail/enqueue-mail.ts';
 import { sessions, users } from '@/server/schema.ts';
@@ -90,8 +90,8 @@ function throwTaken(error: unknown): never {
  *   field; IN_USE for the last admin
  */
 export async function updateUser(
-  deps: Deps,
-  actor: Actor,
+  deps: Pick<Deps, 'db' | 'settings' | 'now'>,
+  actor: ActorOrOperator,
   { id, ...input }: UpdateUserInput,
 ): Promise<CrmUser> {
   const { username, email, name, role, phone, company, isActive, password, listingLimit } = input;
