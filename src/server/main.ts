@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { destination } from 'pino';
 import { ensureFirstAdmin } from '@/server/modules/accounts/index.ts';
@@ -47,6 +48,11 @@ import { VERSION } from './version.ts';
 const CLIENT_FOLDER = 'dist/client';
 /** Milliseconds for open requests to finish on shutdown. */
 const GRACE_MS = 5_000;
+/**
+ * Milliseconds in which a proxy may still send requests on connections that it keeps open. Their answers close them. A
+ * connection that is closed while idle may lose a request that is on its way.
+ */
+const DRAIN_MS = 1_000;
 /** Statement timeout of requests. */
 const STATEMENT_SECONDS = 30;
 /** Timeouts of reads. They wait for a lock only while a whole table is changed, as by a migration. */
@@ -245,6 +251,9 @@ async function serve(
   const hostname = settings.mode === 'demo' ? 'unnamed.invalid' : new URL(settings.publicUrl).host;
   const listener = getRequestListener(app.fetch, { hostname, errorHandler: answerMalformedRequest });
   server.on('clientError', answerParseError);
+  server.on('request', (_req, res) => {
+    if (isDraining()) res.setHeader('Connection', 'close');
+  });
   server.on(
     'request',
     side.before ? (req, res) => side.before?.(req, res, () => void listener(req, res)) : listener,
@@ -258,12 +267,15 @@ async function serve(
 
   return {
     async close() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // That of `server` itself closes idle connections at once.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       load.stop();
-      server.closeIdleConnections();
       await side.close?.();
       if (development) server.closeAllConnections();
-      else setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+      else {
+        setInterval(() => server.closeIdleConnections(), DRAIN_MS).unref();
+        setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+      }
       await closed;
     },
   };
