@@ -50,6 +50,26 @@ test('discarding what was typed in a dialog gives the focus back to the button t
   await expect(open).toBeFocused();
 });
 
+test('Back asks before it leaves a dialog with text', async ({ openPage }) => {
+  const page = await openPage({ as: 'admin' });
+  await page.goto('/admin/orders');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Categories' }).click();
+  await page.getByRole('button', { name: 'New category' }).click();
+  const name = page.getByRole('dialog').getByLabel('Name');
+  await name.fill('Sheds');
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL(/\/admin\/categories$/);
+  await expect(name).toHaveValue('Sheds');
+  await expectFocusInside(page, 'New category');
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/\/admin\/orders$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a piece is not saved without the photo that is still uploading', async ({ openPage }) => {
   const page = await openPage({ as: 'admin' });
   await page.goto('/admin/collected-items');

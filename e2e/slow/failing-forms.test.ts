@@ -24,6 +24,7 @@ interface FormCase {
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
+const questionOf = (page: Page) => page.getByRole('alertdialog');
 
 const FORMS: Record<string, FormCase> = {
   'a review': {
@@ -91,7 +92,7 @@ const FORMS: Record<string, FormCase> = {
     open: async (page) => {
       await page.goto('/admin/payouts');
       await page.getByRole('button', { name: /^Pay \d+ vendors? \$/ }).click();
-      return page.getByRole('alertdialog');
+      return questionOf(page);
     },
     typed: {},
     button: /^Pay \d+ vendors? \$/,
@@ -110,6 +111,49 @@ const FORMS: Record<string, FormCase> = {
     button: 'Save changes',
     call: 'crm.updateUser',
     done: 'User Updated',
+  },
+  'the deactivation of a user': {
+    as: 'admin',
+    open: async (page) => {
+      const { username } = await newCustomer(page);
+      await page.goto(`/admin/crm?search=${username}`);
+      await page
+        .getByRole('button', { name: /^Deactivate/ })
+        .first()
+        .click();
+      return questionOf(page);
+    },
+    typed: {},
+    button: 'Deactivate user',
+    call: 'crm.updateUser',
+    done: 'User Updated',
+  },
+  'a confirmation that is mailed again': {
+    as: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/orders?status=confirmed');
+      await page.getByRole('link', { name: /^RH-/ }).first().click();
+      await page.getByRole('button', { name: 'Send email again' }).click();
+      return questionOf(page);
+    },
+    typed: {},
+    button: 'Send confirmation',
+    call: 'adminOrders.resendMail',
+    done: 'Email on its way',
+  },
+  'the clearing of a cart': {
+    open: async (page) => {
+      const product = await findProduct(page);
+      await go(page, `/products/${product.id}`);
+      await addFromPage(page, product);
+      await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+      await page.getByRole('button', { name: 'Clear Cart' }).click();
+      return questionOf(page);
+    },
+    typed: {},
+    button: 'Clear cart',
+    call: 'cart.clear',
+    done: 'Your cart is empty',
   },
   'a category': {
     as: 'admin',

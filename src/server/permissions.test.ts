@@ -75,12 +75,12 @@ describe('over REST', () => {
 function listCalls(): string {
   const sections = Object.entries(ROLE_TITLES).map(([role, title]) => {
     const lines = PROCEDURES.filter((procedure) => procedure.role === role)
-      .map(({ name, type }) => {
+      .map(({ name }) => {
         const paths = REST_CALLS.filter(({ call }) => call === name).map(({ on }) => `\`${on}\``);
-        return `| \`${name}\` | ${type} | ${paths.join(', ')} |`;
+        return `| \`${name}\` | ${paths.join(', ')} |`;
       })
       .sort();
-    return [`## ${title}`, '', '| procedure | kind | REST |', '|---|---|---|', ...lines].join('\n');
+    return [`## ${title}`, '', '| procedure | REST |', '|---|---|', ...lines].join('\n');
   });
   const head =
     '# Calls\n\nEvery procedure by the role that it requires. Written by `npx vitest run --project unit permissions -u`.';

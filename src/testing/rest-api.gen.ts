@@ -8002,6 +8002,9 @@ export interface operations {
                     description?: string;
                     imageUrl?: string | null;
                     imageAlt?: string;
+                    seen?: {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -9127,6 +9130,9 @@ export interface operations {
                     role?: "customer" | "vendor" | "admin";
                     isActive?: boolean;
                     listingLimit?: number | null;
+                    seen?: {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };

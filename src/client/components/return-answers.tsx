@@ -3,7 +3,7 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { type FormMutation, useApiForm } from '@/client/lib/use-api-form.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '@/client/ui/confirm-dialog.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
@@ -20,14 +20,13 @@ import type { ReturnView } from '@/shared/orders/orders.ts';
 import { RETURN_MACHINE } from '@/shared/orders/return-states.ts';
 import { useFormatMoney } from './price.tsx';
 
-/** Say their errors in toasts. */
 interface ReturnChanges {
-  decideReturn: Omit<FormMutation<DecideReturnInput>, 'error'>;
-  receiveReturn: Omit<FormMutation<{ id: number; quantity: number }>, 'error'>;
-  closeReturn: {
-    mutate: (input: { id: number }, options: { onSettled: () => void }) => void;
-    isPending: boolean;
+  decideReturn: FormMutation<DecideReturnInput>;
+  receiveReturn: FormMutation<{ id: number; quantity: number }>;
+  closeReturn: NonNullable<ConfirmDialogProps['mutation']> & {
+    mutate: (input: { id: number }, options: { onSuccess: () => void }) => void;
   };
+  reloadAfterRefusal: () => void;
 }
 
 export type ReturnAnswersProps = {
@@ -52,7 +51,11 @@ export function ReturnAnswers({
     isAdmin || (decidedAt !== null && new Date() > endOfDayAfter(decidedAt, CLOSE_RETURN_DAYS));
   if (!isOpenReturn(status)) return null;
   const of = <span className="sr-only">: {productName}</span>;
-  const dialog = { request, isAdmin, changes, onClose: () => setOpen(null) };
+  const close = () => {
+    setOpen(null);
+    changes.reloadAfterRefusal();
+  };
+  const dialog = { request, isAdmin, changes, onClose: close };
   return (
     <div className={cx('flex flex-wrap gap-2', className)}>
       {RETURN_MACHINE.allows(status, 'accept') ? (
@@ -80,12 +83,12 @@ export function ReturnAnswers({
       {open === 'receive' && <ReceiveDialog {...dialog} />}
       <ConfirmDialog
         isOpen={open === 'close'}
-        onClose={() => setOpen(null)}
+        onClose={close}
         title="Close this return?"
         text="Nothing is refunded, and the pieces stay with the customer, whom we email. This cannot be undone."
         confirmLabel="Close return"
-        isPending={changes.closeReturn.isPending}
-        onConfirm={() => changes.closeReturn.mutate({ id: request.id }, { onSettled: () => setOpen(null) })}
+        mutation={changes.closeReturn}
+        onConfirm={() => changes.closeReturn.mutate({ id: request.id }, { onSuccess: close })}
       />
     </div>
   );
@@ -95,7 +98,7 @@ type DialogProps = Pick<ReturnAnswersProps, 'request' | 'isAdmin' | 'changes'> &
 
 function DecideDialog({ request, isAdmin, accept, changes, onClose }: DialogProps & { accept: boolean }) {
   const form = useApiForm(decideReturnInput, {
-    mutation: { ...changes.decideReturn, error: null },
+    mutation: changes.decideReturn,
     onSuccess: onClose,
     defaultValues: { id: request.id, accept, answer: '' },
     toInput: ({ answer, ...decision }) => ({ ...decision, answer: answer || null }),
@@ -134,7 +137,7 @@ function DecideDialog({ request, isAdmin, accept, changes, onClose }: DialogProp
 
 function ReceiveDialog({ request, isAdmin, changes, onClose }: DialogProps) {
   const form = useApiForm(receiveReturnInput, {
-    mutation: { ...changes.receiveReturn, error: null },
+    mutation: changes.receiveReturn,
     onSuccess: onClose,
     defaultValues: { id: request.id, quantity: request.quantity },
   });

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
-import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '@/client/ui/confirm-dialog.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { OwnApplication, VendorAccess } from '@/shared/sellers/vendor-applications.ts';
@@ -27,15 +25,12 @@ export function VendorAccessStatus({ access }: { access: VendorAccess }) {
 }
 
 function Waiting({ application: { id, title, createdAt } }: { application: OwnApplication }) {
-  const [isOpen, setIsOpen] = useState(false);
   const api = useApi();
   const withdraw = trpc.vendorApplications.withdraw.useMutation({
     onSuccess: (access) => {
       api.vendorApplications.mine.setData(undefined, access);
       toast.success('Application withdrawn', 'You can apply again when you are ready.');
     },
-    // It may have been decided meanwhile.
-    onError: () => api.vendorApplications.mine.invalidate(),
   });
   return (
     <Notice
@@ -43,24 +38,25 @@ function Waiting({ application: { id, title, createdAt } }: { application: OwnAp
       className="w-full"
       title="We have your application"
       action={
-        <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+        <ConfirmButton
+          variant="secondary"
+          size="sm"
+          title="Withdraw your application?"
+          text="Our team will not read it any more. You can apply again."
+          confirmLabel="Withdraw application"
+          mutation={withdraw}
+          failureText="Failed to withdraw the application."
+          // It may have been decided meanwhile.
+          onClose={() => withdraw.isError && void api.vendorApplications.mine.invalidate()}
+          onConfirm={() => withdraw.mutate({ id })}
+        >
           Withdraw
-        </Button>
+        </ConfirmButton>
       }
     >
       <p className="wrap-anywhere">
         {title}, sent {formatDate(createdAt)}. Our team is reading it. We’ll email you the answer.
       </p>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title="Withdraw your application?"
-        text="Our team will not read it any more. You can apply again."
-        confirmLabel="Withdraw application"
-        mutation={withdraw}
-        failureText="Failed to withdraw the application."
-        onConfirm={() => withdraw.mutate({ id })}
-      />
     </Notice>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ApiFailure } from './failure.ts';
-import { type FormDraft, isSameInput, type StoredDraft, useFormDraft } from './use-form-draft.ts';
+import { type FormDraft, inputText, type StoredDraft, useFormDraft } from './use-form-draft.ts';
 import { useServerErrors } from './use-server-errors.ts';
 
 export type ApiForm<Values extends FieldValues, Output = Values> = UseFormReturn<Values, unknown, Output> & {
@@ -21,7 +21,7 @@ export type ApiForm<Values extends FieldValues, Output = Values> = UseFormReturn
   /** The server's refusal, unless fields show it. */
   failure: ApiFailure | undefined;
   draft: StoredDraft | undefined;
-  /** Returns true if something is typed that differs from the defaults. */
+  /** Returns true if something is typed that differs from the defaults, and from the values sent last. */
   isChanged: () => boolean;
   conflict: FormConflict | undefined;
 };
@@ -121,6 +121,7 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
   // Read in the render, which subscribes to them. `isReady` renders a form again that has taken text from before hydration.
   const { isDirty, isReady, defaultValues } = form.formState;
   const isSent = useRef(false);
+  const savedText = useRef<string>(undefined);
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -130,6 +131,7 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
   }, []);
 
   const send = async (values: Output, input: Input) => {
+    const text = inputText(form.getValues());
     try {
       await mutation?.mutateAsync(input);
     } catch {
@@ -138,6 +140,7 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
     } finally {
       isSent.current = false;
     }
+    savedText.current = text;
     storedDraft?.settle();
     if (isShown.current) onSuccess?.(values);
   };
@@ -160,7 +163,10 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
     submit,
     failure,
     draft: storedDraft,
-    isChanged: () => isReady && isDirty && !isSameInput(form.getValues(), defaultValues),
+    isChanged: () =>
+      isReady &&
+      isDirty &&
+      ![inputText(defaultValues), savedText.current].includes(inputText(form.getValues())),
     conflict: failure && currentRow && { message: failure.message, lines: currentRow.lines, takeTheirs },
     isPending: Boolean(mutation?.isPending) || form.formState.isSubmitting,
   };

@@ -43,7 +43,7 @@ export function useFormDraft<Values extends FieldValues>(
     return subscribe({
       formState: { values: true },
       callback({ values, defaultValues }) {
-        if (isSameInput(values, defaultValues)) forgetDraft(key);
+        if (inputText(values) === inputText(defaultValues)) forgetDraft(key);
         else setIsKept(saveDraft(key, { base: null, values }));
       },
     });
@@ -66,14 +66,9 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** Values as text. Empty fields count as missing: a registered control turns `undefined` into `''` or NaN. */
-function asText(values: unknown): string {
+/** Returns a form's values as text, to compare them. Empty fields count as missing: a control turns `undefined` into `''` or NaN. */
+export function inputText(values: unknown): string {
   return JSON.stringify(values, (_, value: unknown) =>
     value === '' || value === null || Number.isNaN(value) ? undefined : value,
   );
-}
-
-/** Returns true if the fields of a form hold the same, whether an empty one is missing or `''`. */
-export function isSameInput(one: unknown, other: unknown): boolean {
-  return asText(one) === asText(other);
 }

@@ -19,6 +19,7 @@ import { NotFound } from '@/client/features/shell/not-found.tsx';
 import { Bell } from '@/client/features/shell/notifications/bell.tsx';
 import { useLivePage } from '@/client/features/shell/notifications/use-live-page.ts';
 import { PageFrame } from '@/client/features/shell/page-frame.tsx';
+import { useKeepFocus } from '@/client/features/shell/use-keep-focus.ts';
 import { useIsOnline } from '@/client/lib/connection.ts';
 import { readFailure } from '@/client/lib/failure.ts';
 import { ReportHydrated } from '@/client/lib/hydrated.ts';
@@ -62,6 +63,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Root() {
   const { config } = Route.useRouteContext();
   useFocusOnNewPage();
+  useKeepFocus();
 
   return (
     <CurrencyContext value={config.currency}>

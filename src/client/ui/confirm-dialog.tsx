@@ -108,22 +108,33 @@ export function DeleteDialog({ noun, name, ...dialog }: DeleteDialogProps) {
   );
 }
 
-type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'children'> &
+type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className' | 'children'> &
   Omit<ConfirmDialogProps, 'isOpen' | 'onClose' | 'onConfirm'> & {
+    /** Called when the question is cancelled. */
+    onClose?: () => void;
     /** @param close closes the question */
     onConfirm: (close: () => void) => void;
   };
 
 /** A button that asks before it acts. */
-export function ConfirmButton({ variant, size, children, onConfirm, ...question }: ConfirmButtonProps) {
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { variant, size, className, children, onClose, onConfirm, ...question } = props;
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
     <>
-      <Button variant={variant} size={size} onClick={() => setIsOpen(true)}>
+      <Button variant={variant} size={size} className={className} onClick={() => setIsOpen(true)}>
         {children}
       </Button>
-      <ConfirmDialog {...question} isOpen={isOpen} onClose={close} onConfirm={() => onConfirm(close)} />
+      <ConfirmDialog
+        {...question}
+        isOpen={isOpen}
+        onClose={() => {
+          close();
+          onClose?.();
+        }}
+        onConfirm={() => onConfirm(close)}
+      />
     </>
   );
 }

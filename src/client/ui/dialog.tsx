@@ -1,6 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import {
@@ -10,20 +13,21 @@ import {
   useReturnFocus,
   useToastsAside,
 } from './overlay.ts';
+import { FormsContext, useUnsavedForms } from './unsaved-forms.ts';
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' } as const;
 
 export type DialogProps = {
   /** Default true, for conditional rendering. */
   isOpen?: boolean | undefined;
-  /** Called on Escape, the close button or an outside click. */
+  /** Called on Escape, the close button or an outside click; after a question if a form inside has changed. */
   onClose: () => void;
   /** Called after closing, when the page can scroll again. */
   onClosed?: (() => void) | undefined;
   title: string;
   text?: ReactNode;
   size?: keyof typeof WIDTHS | undefined;
-  /** Buttons, fixed while the content scrolls. Submit a form inside with its `form` id. */
+  /** Buttons, fixed while the content scrolls. Submit a form inside with its `form` id; close with `DialogClose`. */
   footer?: ReactNode;
   children?: ReactNode;
 };
@@ -42,13 +46,23 @@ export function Dialog({
   const closing = useInertWhileClosing(isOpen);
   const returnFocus = useReturnFocus(isOpen, closing.ref);
   useToastsAside(isOpen);
+  const { forms, isSending, isUnsaved, discard } = useUnsavedForms();
+  const [isAsking, setIsAsking] = useState(false);
+  // Missing where a component is rendered alone.
+  const hasRouter = Boolean(useRouter({ warn: false }));
+  const close = () => {
+    // If sending fails, the dialog still has what was typed.
+    if (isSending()) return;
+    if (isUnsaved()) setIsAsking(true);
+    else onClose();
+  };
 
   return (
     <Base.Root
       open={isOpen}
       onOpenChange={(next, details) => {
         if (!next && details.reason === 'outside-press' && isOnToast(details.event)) details.cancel();
-        else if (!next) onClose();
+        else if (!next) close();
       }}
       onOpenChangeComplete={(next) => !next && onClosed?.()}
     >
@@ -71,7 +85,17 @@ export function Dialog({
             </header>
             {children && (
               <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">
-                {children}
+                <FormsContext value={forms}>{children}</FormsContext>
+                <DiscardQuestion
+                  isOpen={isAsking}
+                  onKeep={() => setIsAsking(false)}
+                  onDiscard={() => {
+                    setIsAsking(false);
+                    discard();
+                    onClose();
+                  }}
+                />
+                {isOpen && hasRouter && <LeavingQuestion isUnsaved={isUnsaved} onDiscard={discard} />}
               </div>
             )}
             {footer && (
@@ -87,5 +111,47 @@ export function Dialog({
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+/** A button that closes the dialog around it. */
+export function DialogClose({ children, disabled }: { children: ReactNode; disabled?: boolean }) {
+  return <Base.Close disabled={disabled} render={<Button variant="secondary">{children}</Button>} />;
+}
+
+type LeavingQuestionProps = { isUnsaved: () => boolean; onDiscard: () => void };
+
+/** Asks when Back, Forward or a link leaves an open dialog. */
+function LeavingQuestion({ isUnsaved, onDiscard }: LeavingQuestionProps) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: isUnsaved,
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  return (
+    <DiscardQuestion
+      isOpen={status === 'blocked'}
+      onKeep={() => reset?.()}
+      onDiscard={() => {
+        onDiscard();
+        proceed?.();
+      }}
+    />
+  );
+}
+
+type DiscardQuestionProps = { isOpen: boolean; onKeep: () => void; onDiscard: () => void };
+
+function DiscardQuestion({ isOpen, onKeep, onDiscard }: DiscardQuestionProps) {
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onKeep}
+      title="Discard your changes?"
+      text="What you entered here is not saved."
+      cancelLabel="Keep editing"
+      confirmLabel="Discard"
+      onConfirm={onDiscard}
+    />
   );
 }

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { draftKey, forgetDraft } from '@/client/lib/kept-drafts.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { show } from '@/testing/client-api.tsx';
 import { setupUser } from '@/testing/user.ts';
-import { FormField } from './form.tsx';
+import { Dialog } from './dialog.tsx';
+import { Form, FormField, SubmitButton } from './form.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { Input } from './input.tsx';
 
@@ -84,4 +86,51 @@ test('a dialog that keeps a draft closes at once, and has it when it is opened a
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByLabelText('Name')).toHaveValue('Mere');
   forgetDraft(KEY);
+});
+
+test('leaving the page asks before the text in a dialog is discarded', async () => {
+  const { router } = await show(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.type(await screen.findByLabelText('Name'), 'Mere');
+  void router.navigate({ href: '/next' });
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(router.history.location.pathname).toBe('/');
+  expect(screen.getByLabelText('Name')).toHaveValue('Mere');
+
+  void router.navigate({ href: '/next' });
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(router.history.location.pathname).toBe('/next'));
+});
+
+function NoteDialog({ onClose }: { onClose: () => void }) {
+  const form = useApiForm(z.object({ note: z.string() }), {
+    mutation: { mutateAsync: async () => undefined, isPending: false, error: null },
+    defaultValues: { note: '' },
+  });
+  return (
+    <Dialog onClose={onClose} title="Request">
+      <Form form={form}>
+        <FormField form={form} name="note" label="Note">
+          <Input />
+        </FormField>
+        <SubmitButton form={form}>Save note</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}
+
+function NotePage() {
+  const [isOpen, setIsOpen] = useState(true);
+  return isOpen ? <NoteDialog onClose={() => setIsOpen(false)} /> : null;
+}
+
+test('a dialog around a form asks before it discards a note, but not after the note was saved', async () => {
+  render(<NotePage />);
+  await user.type(screen.getByLabelText('Note'), 'Steep drive');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await expectClosed();
 });

@@ -4,6 +4,7 @@ import type { ApiForm, FormConflict } from '@/client/lib/use-api-form.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { Field, type FieldProps, RegistrationContext } from './field.tsx';
 import { Notice } from './notice.tsx';
+import { type UnsavedForm, useAskBeforeDiscarding } from './unsaved-forms.ts';
 
 /** The parts of `useApiForm` that fields and buttons read. */
 type FormApi<Values extends FieldValues> = Pick<
@@ -11,12 +12,13 @@ type FormApi<Values extends FieldValues> = Pick<
   'register' | 'formState' | 'failure' | 'isPending'
 > & { submit: ApiForm<Values>['submit'] };
 
-type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'form'> & {
-  form: Pick<ApiForm<FieldValues>, 'submit' | 'failure' | 'conflict'>;
+export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'form'> & {
+  form: Pick<ApiForm<FieldValues>, 'submit' | 'failure' | 'conflict'> & UnsavedForm;
 };
 
-/** The form of `useApiForm`, with the server's refusal above its fields. */
+/** The form of `useApiForm`, with the server's refusal above its fields. A dialog around it asks before it discards the text. */
 export function Form({ form, className = 'flex flex-col gap-5', children, ...rest }: FormProps) {
+  useAskBeforeDiscarding(form);
   return (
     <form noValidate {...rest} onSubmit={form.submit} className={className}>
       {form.conflict ? (

@@ -9,15 +9,18 @@ import type { ToastData, ToastViewProps } from './toasts.tsx';
 export function ToastView({ connect }: ToastViewProps) {
   return (
     <Base.Provider limit={TOAST.visible} timeout={TOAST.durationMs}>
-      <Base.Viewport
-        aria-label="Messages"
-        data-toaster
-        data-print="none"
-        style={{ maxWidth: TOAST.maxWidthPx }}
-        className="z-toast fixed inset-x-2 top-17 mx-auto"
-      >
-        <Toasts connect={connect} />
-      </Base.Viewport>
+      {/* A dialog that opened before hides the page, also from screen readers. */}
+      <Base.Portal>
+        <Base.Viewport
+          aria-label="Messages"
+          data-toaster
+          data-print="none"
+          style={{ maxWidth: TOAST.maxWidthPx }}
+          className="z-toast fixed inset-x-2 top-17 mx-auto"
+        >
+          <Toasts connect={connect} />
+        </Base.Viewport>
+      </Base.Portal>
     </Base.Provider>
   );
 }

@@ -1,7 +1,9 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
 import { Toaster, toast } from './toasts.tsx';
 
 beforeEach(async () => {
@@ -192,4 +194,20 @@ test('closing a replaced toast leaves the newer one open', async () => {
   act(() => toast.success('Third')());
   await pass();
   expect(screen.queryByText('Third')).not.toBeInTheDocument();
+});
+
+test('an error is announced over a dialog that opened before the toasts were loaded', async () => {
+  cleanup();
+  vi.useRealTimers();
+  const page = (toaster: ReactNode) => (
+    <>
+      <Dialog title="Sample" onClose={() => {}} />
+      {toaster}
+    </>
+  );
+  const { rerender } = render(page(null));
+  await screen.findByRole('dialog');
+  rerender(page(<Toaster />));
+  act(() => toast.error('Error', 'Failed to create category.'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create category.');
 });

@@ -38,16 +38,16 @@ test('the currency and the rates of the shop price the past as well', async () =
 });
 
 test('vendors have the account they were paid to, sealed, so that a run can be tried', async () => {
-  const tables = await demoTables(NOW, DEFAULT_SHOP, (vendorId, number) => `${vendorId}: ${number}`);
-  const rowsOf = (name: string) => tables.find(({ table }) => getTableName(table) === name)?.rows ?? [];
-  const kept = rowsOf('vendor_payout_accounts').map(({ vendorId, holder, sealedNumber }) => {
+  const { vendor_payout_accounts: accounts = [], payouts = [] } = await ofNow;
+  const kept = accounts.map(({ vendorId, holder, sealedNumber }) => {
     const number = String(sealedNumber).replace(`${vendorId}: `, '');
     expect(readBankAccount(number)).toBe(number);
     return [vendorId, holder, maskBankAccount(number)].join();
   });
-  const paid = rowsOf('payouts').map((payout) => {
+  const paid = payouts.map((payout) => {
     return [payout.vendorId, payout.holder, payout.maskedAccount].join();
   });
+  expect(kept.length).toBeGreaterThan(0);
   expect(new Set(kept)).toEqual(new Set(paid));
 });
 
@@ -98,7 +98,7 @@ describe.each(['2026-01-01T00:00:00Z', '2028-02-29T03:00:00Z'])('loaded at %s', 
 const ofNow = contentOf(NOW);
 
 async function contentOf(now: Date, shop: DemoShop = DEFAULT_SHOP) {
-  const tables = await demoTables(now, shop);
+  const tables = await demoTables(now, shop, (vendorId, number) => `${vendorId}: ${number}`);
   const byName: Partial<Record<string, (typeof tables)[number]['rows']>> = {};
   for (const { table, rows } of tables) byName[getTableName(table)] = rows;
   return byName;

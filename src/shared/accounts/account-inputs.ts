@@ -8,6 +8,7 @@ import {
   line,
   optionalPhoneInput,
   present,
+  seenInput,
   word,
 } from '@/shared/input/input.ts';
 import { keysOf } from '@/shared/keys-of.ts';
@@ -95,6 +96,9 @@ export const createUserInput = z.object({
 });
 export type CreateUserInput = z.infer<typeof createUserInput>;
 
+/** What an admin edits of a user, but for the password and the activity. */
+const EDITED_FIELDS = ['username', 'email', 'name', 'role', 'phone', 'company', 'listingLimit'] as const;
+
 export const updateUserInput = createUserInput
   .omit({ role: true })
   .extend({
@@ -109,7 +113,7 @@ export const updateUserInput = createUserInput
       .nullable(),
   })
   .partial()
-  .extend({ id });
+  .extend({ id, seen: seenInput(EDITED_FIELDS) });
 export type UpdateUserInput = z.infer<typeof updateUserInput>;
 
 const MAX_DEBT_CURRENCIES = 20;

@@ -11,7 +11,7 @@ import {
   PRODUCTS_PAGE_SIZE,
   REGIONS,
 } from '@/shared/constants.ts';
-import { amount, emptyTextToNull, id, line, percent, prose } from '@/shared/input/input.ts';
+import { amount, emptyTextToNull, id, line, percent, prose, seenInput } from '@/shared/input/input.ts';
 import { keysOf } from '@/shared/keys-of.ts';
 import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import type { Decimal } from '@/shared/money.ts';
@@ -221,8 +221,7 @@ export const updateProductInput = z
     id,
     /** The stock displayed to the seller: sales since then are deducted. Without it, `stock` is set. */
     seenStock: productFields.stock.optional(),
-    /** Values displayed to the seller: if any has changed, nothing is saved. */
-    seen: z.partialRecord(z.enum(PRODUCT_INPUT_NAMES), z.unknown()).optional(),
+    seen: seenInput(PRODUCT_INPUT_NAMES),
   })
   .refine(
     ({ price, deliveryFee }) =>

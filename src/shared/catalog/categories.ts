@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_COMMISSION_RATE } from '@/shared/constants.ts';
-import { id, line, prose } from '@/shared/input/input.ts';
+import { id, line, prose, seenInput } from '@/shared/input/input.ts';
+import { keysOf } from '@/shared/keys-of.ts';
 import { linkInput } from '@/shared/platform/picture-link.ts';
 import { ALT_TEXT_LENGTH, type Category, commissionRateInput } from './catalog.ts';
 
@@ -27,7 +28,10 @@ export const createCategoryInput = z.object({
 export type CreateCategoryInput = z.infer<typeof createCategoryInput>;
 
 /** Absent fields stay. The rate is set by `setCommissionInput`. */
-export const updateCategoryInput = z.object(categoryFields).partial().extend({ id });
+export const updateCategoryInput = z
+  .object(categoryFields)
+  .partial()
+  .extend({ id, seen: seenInput(keysOf(categoryFields)) });
 export type UpdateCategoryInput = z.infer<typeof updateCategoryInput>;
 
 export const setCommissionInput = z.object({ categoryId: id, commissionRate: commissionRateInput });

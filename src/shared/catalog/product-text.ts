@@ -11,7 +11,7 @@ export interface BadgeFacts {
   isTrending: boolean;
 }
 
-/** The first badge that applies; null for none (docs/product.md, Browsing and search). */
+/** The first badge that applies; null for none (docs/product.md, Catalog). */
 export function badgeOf(facts: BadgeFacts): ProductBadge | null {
   if (facts.isAiPick) return 'AI Pick';
   if (facts.isNew || hasWord(facts.name, 'new')) return 'New';

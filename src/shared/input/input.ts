@@ -9,6 +9,11 @@ export const id = z.number().int().min(1).max(MAX_ID);
 /** Input of procedures about one row. */
 export const byId = z.object({ id });
 
+/** The stored values that an edit began from, by field of its input. Nothing is saved if one that it changes is another now. */
+export function seenInput<Name extends string>(names: readonly [Name, ...Name[]]) {
+  return z.partialRecord(z.enum(names), z.unknown()).optional();
+}
+
 /** Input of lists without filters. */
 export const pageInput = z.object({ cursor: id.nullish() }).default({});
 export type PageInput = z.infer<typeof pageInput>;

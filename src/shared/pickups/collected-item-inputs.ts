@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { amount, emptyTextToNull, id, line, prose, word } from '@/shared/input/input.ts';
+import { amount, emptyTextToNull, id, line, prose, seenInput, word } from '@/shared/input/input.ts';
+import { keysOf } from '@/shared/keys-of.ts';
 import { ownPictureInput } from '@/shared/platform/picture-link.ts';
 import { PIECE_CONDITIONS, PIECE_ENDS, PIECE_KINDS, PIECE_STATES } from './collected-items.ts';
 
@@ -21,7 +22,11 @@ const pieceFields = {
 export const addItemInput = z.object({ requestId: id, ...pieceFields, weightKg: weightKg.nullish() });
 export type AddCollectedItemInput = z.infer<typeof addItemInput>;
 
-export const updateItemInput = z.object({ id, ...z.object({ ...pieceFields, weightKg }).partial().shape });
+const editedFields = { ...pieceFields, weightKg };
+export const updateItemInput = z
+  .object(editedFields)
+  .partial()
+  .extend({ id, seen: seenInput(keysOf(editedFields)) });
 export type UpdateCollectedItemInput = z.infer<typeof updateItemInput>;
 
 export const offerItemInput = z.object({ id, vendorId: id });

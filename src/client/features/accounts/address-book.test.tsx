@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { fakeApi, show } from '@/testing/client-api.tsx';
+import { cut, fakeApi, show } from '@/testing/client-api.tsx';
 import { pasteInto, setupUser } from '@/testing/user.ts';
 import { AddressBook } from './address-book.tsx';
 
@@ -57,4 +57,25 @@ test('a suburb is suggested as it is typed, and brings its city and region along
   expect(suburb).toHaveValue('Roslyn');
   expect(screen.getByLabelText('City')).toHaveValue('Dunedin');
   expect(screen.getByLabelText('State/Region')).toHaveValue('Otago');
+});
+
+test('an address that could not be deleted stays in question, with the reason', async () => {
+  let isDown = true;
+  api.answer({
+    'addresses.list': () => [home],
+    'addresses.delete': () => {
+      if (isDown) throw cut;
+      return [];
+    },
+  });
+  await show(<AddressBook name="Robin Sharp" />);
+  const user = setupUser();
+  await user.click(await screen.findByRole('button', { name: 'Delete 2 Princes Street' }));
+  const confirm = await screen.findByRole('button', { name: 'Delete address' });
+  await user.click(confirm);
+  expect(await screen.findByText(/^We can’t reach the shop/)).toBeVisible();
+
+  isDown = false;
+  await user.click(confirm);
+  expect(await screen.findByText(/^No addresses yet/)).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
-import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '@/client/ui/confirm-dialog.tsx';
 import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
@@ -20,15 +20,12 @@ export function AddressBook({ name }: { name: string }) {
   const api = useApi();
   const { data: book } = useSuspenseQuery(api.addresses.list.queryOptions());
   const [open, setOpen] = useState<SavedAddress | 'new' | null>(null);
-  const [leaving, setLeaving] = useState<SavedAddress | null>(null);
-  const onError = (error: unknown) => toast.failure(error, 'Addresses not changed');
   const show = (next: SavedAddress[]) => api.addresses.list.setData(undefined, next);
-  const save = trpc.addresses.save.useMutation({ onSuccess: show, onError });
-  const remove = trpc.addresses.delete.useMutation({
+  const save = trpc.addresses.save.useMutation({
     onSuccess: show,
-    onError,
-    onSettled: () => setLeaving(null),
+    onError: (error) => toast.failure(error, 'Addresses not changed'),
   });
+  const remove = trpc.addresses.delete.useMutation({ onSuccess: show });
 
   return (
     <div className="flex flex-col gap-4">
@@ -59,9 +56,18 @@ export function AddressBook({ name }: { name: string }) {
               <Button variant="secondary" size="sm" onClick={() => setOpen(address)}>
                 Edit<span className="sr-only"> {address.street}</span>
               </Button>
-              <Button variant="quiet" size="sm" onClick={() => setLeaving(address)}>
+              <ConfirmButton
+                variant="quiet"
+                size="sm"
+                title="Delete this address?"
+                text={`${address.street} will no longer be offered at checkout. Your orders keep it.`}
+                confirmLabel="Delete address"
+                cancelLabel="Keep address"
+                mutation={remove}
+                onConfirm={() => remove.mutate({ id: address.id })}
+              >
                 Delete<span className="sr-only"> {address.street}</span>
-              </Button>
+              </ConfirmButton>
             </div>
           </li>
         ))}
@@ -86,16 +92,6 @@ export function AddressBook({ name }: { name: string }) {
           onClose={() => setOpen(null)}
         />
       )}
-      <ConfirmDialog
-        isOpen={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title="Delete this address?"
-        text={`${leaving?.street ?? ''} will no longer be offered at checkout. Your orders keep it.`}
-        confirmLabel="Delete address"
-        cancelLabel="Keep address"
-        isPending={remove.isPending}
-        onConfirm={() => leaving && remove.mutate({ id: leaving.id })}
-      />
     </div>
   );
 }

@@ -5,9 +5,8 @@ import { z } from 'zod';
 import { useDroppedFiles } from '@/client/components/uploads/use-dropped-files.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { uploadFile } from '@/client/lib/upload.ts';
-import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
-import { FilePicker } from '@/client/ui/file-picker.tsx';
+import { FileButton } from '@/client/ui/file-picker.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { IMPORT_LIMITS } from '@/shared/imports/imports.ts';
 
@@ -21,7 +20,6 @@ const answer = z.object({ id: z.number() });
 export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
   const api = useApi();
   const hintId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const send = useMutation({
     mutationFn: async (file: File) => answer.parse(await uploadFile(UPLOAD, file)).id,
@@ -45,20 +43,14 @@ export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
         )}
       >
         <FileUp aria-hidden className="text-accent size-12 stroke-[1.25]" />
-        <Button
+        <FileButton
           size="lg"
           isPending={send.isPending}
           aria-describedby={hintId}
-          onClick={() => input.current?.click()}
+          picker={{ label: 'File of products', accept: '.csv,.tsv,.txt,.ndjson,.jsonl', onFiles: take }}
         >
           Choose a CSV or NDJSON file
-        </Button>
-        <FilePicker
-          ref={input}
-          label="File of products"
-          accept=".csv,.tsv,.txt,.ndjson,.jsonl"
-          onFiles={take}
-        />
+        </FileButton>
         <p id={hintId} className="text-ink-soft max-w-[34rem] text-sm text-pretty">
           Or drop it here. Up to {IMPORT_LIMITS.rows.toLocaleString('en-US')} rows and{' '}
           {IMPORT_LIMITS.bytes / 1024 / 1024} MB, with the names of the columns in the first line. Nothing

@@ -28,8 +28,6 @@ export function CancelOrder({ orderNumber }: { orderNumber: string }) {
       setIsAsking(false);
       toast.success('Order cancelled', `We’re refunding your card. ${REFUND_TIME}`);
     },
-    // Refreshes: a seller may have started meanwhile.
-    onError: () => void refresh(),
   });
 
   return (
@@ -40,7 +38,11 @@ export function CancelOrder({ orderNumber }: { orderNumber: string }) {
       <Suspense fallback={null}>
         {isAsking && (
           <ConfirmDialog
-            onClose={() => setIsAsking(false)}
+            onClose={() => {
+              setIsAsking(false);
+              // A seller may have started meanwhile.
+              if (cancel.isError) void refresh();
+            }}
             title="Cancel this order?"
             text={
               <>

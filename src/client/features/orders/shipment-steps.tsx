@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/client/ui/button.tsx';
-import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '@/client/ui/confirm-dialog.tsx';
 import type { VendorOrderStatus } from '@/shared/orders/orders.ts';
 
 const LABELS = {
@@ -19,18 +19,21 @@ type ShipmentStepsProps = {
   nextStatuses: readonly VendorOrderStatus[];
   /** Text of the dialog that asks before each step. */
   textOf: (step: ShipmentStep) => string;
-  mutation: {
-    mutate: (input: { id: number; status: ShipmentStep }, options: { onSettled: () => void }) => void;
-    isPending: boolean;
+  mutation: NonNullable<ConfirmDialogProps['mutation']> & {
+    mutate: (input: { id: number; status: ShipmentStep }, options: { onSuccess: () => void }) => void;
   };
+  onClose: () => void;
 };
 
 /** Buttons for the next one or two steps of a shipment. */
-export function ShipmentSteps({ id, name, nextStatuses, textOf, mutation }: ShipmentStepsProps) {
+export function ShipmentSteps({ id, name, nextStatuses, textOf, mutation, onClose }: ShipmentStepsProps) {
   const [open, setOpen] = useState<ShipmentStep | null>(null);
   const steps = nextStatuses.filter((status): status is ShipmentStep => status in LABELS);
   const step = steps.find((status) => status === open) ?? steps[0];
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    onClose();
+  };
   return (
     <>
       {steps.map((status, index) => (
@@ -48,8 +51,8 @@ export function ShipmentSteps({ id, name, nextStatuses, textOf, mutation }: Ship
           text={textOf(step)}
           confirmLabel={LABELS[step]}
           tone="primary"
-          isPending={mutation.isPending}
-          onConfirm={() => mutation.mutate({ id, status: step }, { onSettled: close })}
+          mutation={mutation}
+          onConfirm={() => mutation.mutate({ id, status: step }, { onSuccess: close })}
         />
       )}
     </>

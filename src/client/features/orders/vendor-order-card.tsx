@@ -12,7 +12,6 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { ConfirmButton } from '@/client/ui/confirm-dialog.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
-import { toast } from '@/client/ui/toasts.tsx';
 import { toCents } from '@/shared/money.ts';
 import { type Fulfillment, fulfillmentOf, fulfillmentsOf, statusesOf } from '@/shared/orders/fulfillments.ts';
 import { paidBackState } from '@/shared/orders/item-rights.ts';
@@ -173,8 +172,7 @@ function ConfirmArrival({
 }) {
   const refresh = useOrderRefresh();
   const confirm = trpc.orders.confirmArrival.useMutation({
-    onError: (error) => toast.failure(error, 'Not confirmed'),
-    onSettled: () => void refresh(),
+    onSuccess: () => void refresh(),
   });
   const arrival = arrivalOf(status);
   if (!arrival) return null;
@@ -188,7 +186,8 @@ function ConfirmArrival({
       confirmLabel={label}
       cancelLabel="Not yet"
       tone="primary"
-      isPending={confirm.isPending}
+      mutation={confirm}
+      onClose={() => confirm.isError && void refresh()}
       onConfirm={(close) => confirm.mutate({ id, fulfillmentMethod }, { onSuccess: close })}
     >
       {label} <span className="sr-only">: {vendorName}</span>

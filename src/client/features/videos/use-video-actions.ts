@@ -53,7 +53,6 @@ export function useVideoActions(productId: number) {
         await takeOver(jobs);
         toast.success('Video taken down', 'The product shows no video now. It stays in the list.');
       },
-      onError: fail,
     }),
   };
 }

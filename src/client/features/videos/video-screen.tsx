@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { TurningVideo } from '@/client/components/video/turning-video.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
-import { Button } from '@/client/ui/button.tsx';
-import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '@/client/ui/confirm-dialog.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
@@ -127,7 +126,6 @@ type ShownVideoProps = { product: OwnProduct; jobs: readonly VideoJobView[]; act
 
 function ShownVideo({ product, jobs, actions: { takeDown } }: ShownVideoProps) {
   const { id, name, video3dUrl: url, video3dSource } = product;
-  const [isAsking, setAsking] = useState(false);
   if (!url) return null;
   const isListed = jobs.some(({ isShown }) => isShown);
 
@@ -149,19 +147,19 @@ function ShownVideo({ product, jobs, actions: { takeDown } }: ShownVideoProps) {
           turnSeconds={product.video3dTurnSeconds}
         />
       </div>
-      <Button variant="secondary" size="sm" onClick={() => setAsking(true)} className="self-start">
-        Take down
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+      <ConfirmButton
+        variant="secondary"
+        size="sm"
+        className="self-start"
         title="Take down the video?"
         text={`Shoppers will see only the pictures of ${name}.${isListed ? ' The video stays in the list below, so that you can use it again.' : ''}`}
         confirmLabel="Take down video"
         mutation={takeDown}
         failureText="This did not work. Please try again."
-        onConfirm={() => takeDown.mutate({ productId: id }, { onSuccess: () => setAsking(false) })}
-      />
+        onConfirm={(close) => takeDown.mutate({ productId: id }, { onSuccess: close })}
+      >
+        Take down
+      </ConfirmButton>
     </section>
   );
 }

@@ -374,7 +374,7 @@ describe('an order', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /^Mark as ready/ })).toHaveFocus());
   });
 
-  test('that somebody else moved meanwhile is shown as it stands', async () => {
+  test('that was cancelled meanwhile: the question says so, and the order is shown as it is once it closes', async () => {
     api.answer({
       'vendorOrders.update': () => {
         vendorOrders = [sampleVendorOrder({ status: 'cancelled', nextStatuses: [] })];
@@ -383,9 +383,10 @@ describe('an order', () => {
     });
     await open({ tab: 'orders' });
     await user.click(screen.getByRole('button', { name: /^Start preparing/ }));
-    const question = await screen.findByRole('alertdialog');
-    await user.click(within(question).getByRole('button', { name: 'Start preparing' }));
-    expect(await screen.findByText('This order is cancelled.')).toBeVisible();
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Start preparing' }));
+    expect(await question.findByText('This order is cancelled.')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Start/ })).not.toBeInTheDocument());
   });
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import {
@@ -9,6 +8,7 @@ import {
   onlyRow,
   rows,
 } from '@/server/platform/db/client.ts';
+import { refuseStaleEdit } from '@/server/platform/db/refuse-stale-edit.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
 import { products } from '@/server/schema.ts';
@@ -53,8 +53,7 @@ export async function createProduct(db: Database, vendorId: number, input: Produ
  *
  * @param input.seenStock the `stock` that the vendor saw
  * @param input.seen other fields as seen
- * @throws DomainError NOT_FOUND if it is another vendor's or deleted; EDIT_CONFLICT with `details.current`, the present
- *   values of fields that differ from what was seen; INVALID_INPUT for an unknown category or picture, a taken SKU, or
+ * @throws DomainError NOT_FOUND if it is another vendor's or deleted; EDIT_CONFLICT as `refuseStaleEdit`; INVALID_INPUT for an unknown category or picture, a taken SKU, or
  *   a delivery fee that conflicts with the price
  */
 export async function updateProduct(
@@ -95,20 +94,8 @@ async function refuseChangedMeanwhile(
     .where(isOwnProduct(actor, id))
     .for('no key update');
   if (!now) throw noSuchProduct();
-  // Input keys equal the column names.
-  const names = Object.keys(changes) as (keyof typeof changes)[];
-  const changed = names.filter(
-    (name) =>
-      seen?.[name] !== undefined &&
-      !isDeepStrictEqual(now[name], seen[name]) &&
-      !isDeepStrictEqual(now[name], changes[name]),
-  );
-  if (changed.length === 0) return;
-  throw new DomainError(
-    'EDIT_CONFLICT',
-    'Someone else changed this product after you opened it. Nothing was saved.',
-    { current: Object.fromEntries(changed.map((name) => [name, now[name]])) },
-  );
+  const sentence = 'Someone else changed this product after you opened it. Nothing was saved.';
+  refuseStaleEdit(now, { seen, changes }, sentence);
 }
 
 /**

@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import { z } from 'zod';
 import { formatDateTime } from '@/client/lib/format.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Card } from '@/client/ui/card.tsx';
+import { ConfirmButton } from '@/client/ui/confirm-dialog.tsx';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
-import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
-import { toast } from '@/client/ui/toasts.tsx';
 import { type AdminNote, MAX_NOTE, noteText } from '@/shared/platform/admin-notes.ts';
 
 type NotesCardProps = {
@@ -31,10 +29,7 @@ export function NotesCard({ notes, text, onAdd, onDelete }: NotesCardProps) {
     defaultValues: { text: '' },
     toInput: ({ text }) => text,
   });
-  const remove = useMutation({
-    mutationFn: onDelete,
-    onError: (error) => toast.failure(error, 'Failed to delete the note'),
-  });
+  const remove = useMutation({ mutationFn: onDelete });
   return (
     <Card title="Notes" text={text}>
       <Form form={form} className="flex flex-col gap-3">
@@ -56,13 +51,18 @@ export function NotesCard({ notes, text, onAdd, onDelete }: NotesCardProps) {
                 </p>
               </div>
               {note.isOwn && (
-                <IconButton
-                  label="Delete this note"
+                <ConfirmButton
+                  variant="quiet"
                   size="sm"
-                  icon={<Trash2 aria-hidden />}
-                  isPending={remove.isPending && remove.variables === note.id}
-                  onClick={() => remove.mutate(note.id)}
-                />
+                  title="Delete this note?"
+                  text="Other admins no longer see it. This cannot be undone."
+                  confirmLabel="Delete note"
+                  mutation={remove}
+                  failureText="Failed to delete the note."
+                  onConfirm={() => remove.mutate(note.id)}
+                >
+                  Delete<span className="sr-only"> this note</span>
+                </ConfirmButton>
               )}
             </li>
           ))}

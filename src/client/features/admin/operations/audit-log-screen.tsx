@@ -67,7 +67,7 @@ type TwoLinesProps = { first: ReactNode; second: string | null; title?: string |
 
 function TwoLines({ first, second, title }: TwoLinesProps) {
   return (
-    <span className="inline-block" title={title ?? undefined}>
+    <span className="block" title={title ?? undefined}>
       {first}
       {second && <span className="text-ink-faint block text-xs">{second}</span>}
     </span>

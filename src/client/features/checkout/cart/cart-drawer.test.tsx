@@ -243,6 +243,26 @@ test('clearing asks first, then empties', async () => {
   expect(await within(drawer).findByText('Your cart is empty')).toBeVisible();
 });
 
+test('a cart that could not be cleared keeps the question open, and is cleared on the next try', async () => {
+  let isDown = true;
+  api.answer({
+    'cart.get': () => sampleCart(twoLines),
+    'cart.clear': () => {
+      if (isDown) throw cut;
+      return sampleCart([]);
+    },
+  });
+  const { user, drawer } = await openCart();
+  await user.click(await within(drawer).findByRole('button', { name: 'Clear Cart' }));
+  const clear = await screen.findByRole('button', { name: 'Clear cart' });
+  await user.click(clear);
+  expect(await screen.findByText('Failed to clear cart.')).toBeVisible();
+
+  isDown = false;
+  await user.click(clear);
+  expect(await within(drawer).findByText('Your cart is empty')).toBeVisible();
+});
+
 test.each([
   ['cart.updateItem', 'Increase quantity', 'Failed to update cart.'],
   ['cart.removeItem', 'Remove Oak chair', 'Failed to remove product from cart.'],

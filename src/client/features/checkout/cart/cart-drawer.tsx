@@ -34,7 +34,12 @@ export function CartDrawer() {
   const remove = (itemId: number, index: number) =>
     removeItem.mutate({ itemId }, { onSuccess: () => focusNext(index) });
   const empty = () =>
-    clear.mutate(undefined, { onSuccess: () => focusNext(0), onSettled: () => setIsClearing(false) });
+    clear.mutate(undefined, {
+      onSuccess: () => {
+        focusNext(0);
+        setIsClearing(false);
+      },
+    });
 
   return (
     <Drawer

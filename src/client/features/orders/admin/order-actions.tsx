@@ -21,7 +21,10 @@ export function OrderActions({ view, changes }: OrderActionsProps) {
     );
   const formatMoney = useFormatMoney();
   const left = formatMoney(sumCents(vendorOrders.map(({ refundable }) => toCents(refundable))));
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    changes.reloadAfterRefusal();
+  };
   return (
     <>
       <Button
@@ -47,8 +50,7 @@ export function OrderActions({ view, changes }: OrderActionsProps) {
           text={`All shipments are cancelled, the customer is refunded all that is left, ${left}, and the pieces return to stock. This cannot be undone.`}
           confirmLabel="Cancel order"
           cancelLabel="Keep order"
-          // A toast says what failed.
-          mutation={{ ...changes.cancelOrder, error: null }}
+          mutation={changes.cancelOrder}
           toInput={(reason) => ({ orderNumber: order.orderNumber, reason })}
           onSuccess={close}
           onClose={close}
@@ -94,8 +96,8 @@ function ResendMail({ view, changes, onClose }: OrderActionsProps & { onClose: (
       }
       confirmLabel={`Send ${MAIL_NAMES[mail]}`}
       tone="primary"
-      isPending={resendMail.isPending}
-      onConfirm={() => resendMail.mutate({ orderNumber: order.orderNumber, mail }, { onSettled: onClose })}
+      mutation={resendMail}
+      onConfirm={() => resendMail.mutate({ orderNumber: order.orderNumber, mail }, { onSuccess: onClose })}
     />
   );
 }

@@ -129,7 +129,10 @@ function ShipmentActions({ shipment, money, changes }: ShipmentProps) {
   const { nextStatuses } = money;
   const cancellations = cancellationsOf(shipment, 'admin');
   const mayRefund = toCents(money.refundable) > 0;
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    changes.reloadAfterRefusal();
+  };
   if (nextStatuses.length === 0 && cancellations.length === 0 && !mayRefund) return null;
   const of = <span className="sr-only">: {vendorName}</span>;
   return (
@@ -142,6 +145,7 @@ function ShipmentActions({ shipment, money, changes }: ShipmentProps) {
           `You do this in place of ${vendorName}. We email the customer ${STEP_NEWS[step]}, and tell the vendor that you did it.`
         }
         mutation={changes.move}
+        onClose={close}
       />
       {mayRefund && (
         <Button size="sm" variant="secondary" onClick={() => setOpen('refund')}>
@@ -196,8 +200,7 @@ function CancelShipment({
       text={`The customer is refunded all that is left of it, ${formatMoney(amountCents)}, and its pieces ${isLost ? 'are lost: they do not return' : 'return'} to the stock of ${vendorName}. This cannot be undone.`}
       confirmLabel={`Cancel ${cancelled}`}
       cancelLabel={`Keep ${cancelled}`}
-      // A toast says what failed.
-      mutation={{ ...cancelShipment, error: null }}
+      mutation={cancelShipment}
       toInput={(reason) => ({ id, reason, fulfillmentMethod: onlyMethod })}
       onSuccess={onClose}
       onClose={onClose}

@@ -10,18 +10,11 @@ export function useOrderChanges() {
     void api.orders.invalidate();
     void api.stats.invalidate();
   };
-  const onError = (error: unknown) => {
-    toast.failure(error, 'Order not changed');
-    // Another user may have changed the order meanwhile.
-    void api.adminOrders.invalidate();
-  };
-
   const saying = <Result, Input>(words: (result: Result, input: Input) => [title: string, text: string]) => ({
     onSuccess: async (result: Result, input: Input) => {
       await refresh();
       toast.success(...words(result, input));
     },
-    onError,
   });
 
   const move = trpc.vendorOrders.update.useMutation(
@@ -57,7 +50,20 @@ export function useOrderChanges() {
   const resendMail = trpc.adminOrders.resendMail.useMutation(
     saying((_, { mail }) => ['Email on its way', `The customer gets the ${MAIL_NAMES[mail]} again.`]),
   );
-  return { refresh, move, cancelShipment, cancelOrder, decideReturn, receiveReturn, closeReturn, resendMail };
+  const changes = {
+    move,
+    cancelShipment,
+    cancelOrder,
+    decideReturn,
+    receiveReturn,
+    closeReturn,
+    resendMail,
+  };
+  /** For the end of a dialog: another user may have changed the order, and its dialog would go with the refusal. */
+  const reloadAfterRefusal = () => {
+    if (Object.values(changes).some(({ isError }) => isError)) void api.adminOrders.invalidate();
+  };
+  return { ...changes, refresh, reloadAfterRefusal };
 }
 export type OrderChanges = ReturnType<typeof useOrderChanges>;
 

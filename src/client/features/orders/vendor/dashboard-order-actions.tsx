@@ -35,7 +35,10 @@ export function DashboardOrderActions({
   const [open, setOpen] = useState<'details' | `cancel ${string}` | null>(null);
   const { id, orderNumber, nextStatuses } = vendorOrder;
   const cancellations = cancellationsOf(vendorOrder, 'vendor');
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    changes.reloadAfterRefusal();
+  };
   if (nextStatuses.length === 0) {
     return isOwn ? (
       <footer className="border-line border-t p-5 sm:px-6">
@@ -52,6 +55,7 @@ export function DashboardOrderActions({
         nextStatuses={nextStatuses}
         textOf={(step) => `${orderNumber}. ${STEP_TEXTS[step]} This cannot be undone.`}
         mutation={changes.update}
+        onClose={close}
       />
       <Button variant="secondary" size="sm" onClick={() => setOpen('details')}>
         Tracking and dates
@@ -153,7 +157,7 @@ function CancelVendorOrder({
       }
       confirmLabel={`Cancel ${cancelled}`}
       cancelLabel={`Keep ${cancelled}`}
-      isPending={cancel.isPending}
+      mutation={cancel}
       onConfirm={() =>
         cancel.mutate({ id, reason: reasonOf(draft), fulfillmentMethod: onlyMethod }, { onSuccess: onClose })
       }

@@ -58,8 +58,7 @@ export function DashboardOrderDetails({
     .filter(({ status }) => !isFinished(status))
     .map(({ fulfillmentMethod }) => DAYS[fulfillmentMethod]);
   const form: DetailsForm = useApiForm(detailsInput, {
-    // A toast shows the failure.
-    mutation: { ...update, error: null },
+    mutation: update,
     onSuccess: onClose,
     defaultValues: {
       carrier: vendorOrder.carrier ?? '',

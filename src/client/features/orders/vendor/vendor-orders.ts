@@ -27,12 +27,6 @@ export function useVendorOrderChanges(search: OrdersSearch) {
       api.orders.invalidate(),
     ]);
   };
-  const onError = (error: unknown) => {
-    toast.failure(error, 'Order not changed');
-    // Another user may have changed the order meanwhile.
-    void api.vendorOrders.list.invalidate();
-  };
-
   const update = trpc.vendorOrders.update.useMutation({
     onSuccess: async (vendorOrder, { status }) => {
       show(vendorOrder);
@@ -40,7 +34,6 @@ export function useVendorOrderChanges(search: OrdersSearch) {
       const what = status ? `is now ${statusName(status).toLowerCase()}` : 'has new details';
       toast.success('Order updated', `${vendorOrder.orderNumber} ${what}. We’ve emailed the customer.`);
     },
-    onError,
   });
   const cancel = trpc.vendorOrders.cancel.useMutation({
     onSuccess: async (vendorOrder, { fulfillmentMethod }) => {
@@ -51,7 +44,6 @@ export function useVendorOrderChanges(search: OrdersSearch) {
         `We’re refunding ${vendorOrder.orderNumber}, and its pieces are back in stock.`,
       );
     },
-    onError,
   });
   const afterReturn = <Result, Input>(words: (input: Input) => [title: string, text: string]) => ({
     onSuccess: async (_: Result, input: Input) => {
@@ -59,7 +51,6 @@ export function useVendorOrderChanges(search: OrdersSearch) {
       await forget();
       toast.success(...words(input));
     },
-    onError,
   });
   const decideReturn = trpc.vendorOrders.decideReturn.useMutation(
     afterReturn(({ accept }) => [
@@ -73,6 +64,11 @@ export function useVendorOrderChanges(search: OrdersSearch) {
   const receiveReturn = trpc.vendorOrders.receiveReturn.useMutation(
     afterReturn(() => ['Return received', 'We’re refunding the customer.']),
   );
-  return { update, cancel, decideReturn, receiveReturn, closeReturn };
+  const changes = { update, cancel, decideReturn, receiveReturn, closeReturn };
+  /** For the end of a dialog: another user may have changed the order, and its dialog would go with the refusal. */
+  const reloadAfterRefusal = () => {
+    if (Object.values(changes).some(({ isError }) => isError)) void api.vendorOrders.list.invalidate();
+  };
+  return { ...changes, reloadAfterRefusal };
 }
 export type VendorOrderChanges = ReturnType<typeof useVendorOrderChanges>;

@@ -138,13 +138,12 @@ function BankFile({ run: { id }, label, variant }: BankFileProps) {
 
 function Confirm({ run, sent }: { run: PayoutRunView; sent: { count: number; total: string } }) {
   const money = useFormatMoney();
-  const { onSuccess, onError } = useRunOptions();
+  const { onSuccess } = useRunOptions();
   const confirm = trpc.adminPayouts.confirm.useMutation({
     onSuccess: () => {
       toast.success('Marked as paid', 'We’ve emailed the vendors.');
       void onSuccess();
     },
-    onError,
   });
   return (
     <ConfirmButton
@@ -153,8 +152,9 @@ function Confirm({ run, sent }: { run: PayoutRunView; sent: { count: number; tot
       text="We email the vendors that their money is on its way. The account numbers are removed, and the file cannot be downloaded again."
       confirmLabel="Mark as paid"
       tone="primary"
-      isPending={confirm.isPending}
-      onConfirm={(close) => confirm.mutate({ id: run.id }, { onSettled: close })}
+      mutation={confirm}
+      failureText="The run could not be changed."
+      onConfirm={(close) => confirm.mutate({ id: run.id }, { onSuccess: close })}
     >
       Mark as paid
     </ConfirmButton>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Dialog } from '@/client/ui/dialog.tsx';
@@ -19,25 +20,35 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** Van stops by area and weekday with exceptions. Each number is saved on blur. */
 export function CapacityDialog({ today, onClose }: { today: string; onClose: () => void }) {
+  // Closed before it is removed: the field being edited blurs, which saves its number.
+  const [isOpen, setIsOpen] = useState(true);
   return (
     <Dialog
-      onClose={onClose}
+      isOpen={isOpen}
+      onClose={() => setIsOpen(false)}
+      onClosed={onClose}
       size="lg"
       title="Stops a day"
       text="How many households the van can visit. What is already scheduled stays when you lower a number."
     >
-      <QueryBoundary
-        query={useQuery(useApi().collectionRequests.capacity.queryOptions())}
-        loading={<Skeleton className="h-64" />}
-      >
-        {(capacity) => (
-          <div className="flex flex-col gap-8">
-            <Week capacity={capacity} />
-            <Exceptions capacity={capacity} today={today} />
-          </div>
-        )}
-      </QueryBoundary>
+      <Capacity today={today} />
     </Dialog>
+  );
+}
+
+function Capacity({ today }: { today: string }) {
+  return (
+    <QueryBoundary
+      query={useQuery(useApi().collectionRequests.capacity.queryOptions())}
+      loading={<Skeleton className="h-64" />}
+    >
+      {(capacity) => (
+        <div className="flex flex-col gap-8">
+          <Week capacity={capacity} />
+          <Exceptions capacity={capacity} today={today} />
+        </div>
+      )}
+    </QueryBoundary>
   );
 }
 
@@ -72,6 +83,7 @@ function Week({ capacity }: { capacity: CapacityView }) {
                     min={0}
                     max={MAX_STOPS}
                     className="text-center [appearance:textfield] max-sm:px-0! sm:min-w-14 sm:px-2!"
+                    onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
                     onBlur={({ target }) => {
                       const wanted = Number(target.value);
                       if (target.value === '' || wanted === usual) target.value = String(usual);

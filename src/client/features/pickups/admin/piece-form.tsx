@@ -7,6 +7,7 @@ import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { uploadImage } from '@/client/lib/upload.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { seenVersion, useSeen } from '@/client/lib/use-seen.ts';
 import { FileButton } from '@/client/ui/file-picker.tsx';
 import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
@@ -27,6 +28,28 @@ const pieceInput = addItemInput.omit({ requestId: true });
 /** The weight is required once a piece has one. */
 const editedInput = pieceInput.extend({ weightKg: updateItemInput.shape.weightKg.unwrap() });
 
+function storedFields(piece: CollectedItemView | undefined) {
+  const { kind = 'sofas', name = '', condition = 'good', shelf = '', photoUrl = null } = piece ?? {};
+  return { kind, name, condition, shelf, photoUrl, weightKg: piece?.weightKg };
+}
+
+const VERSION = seenVersion<Required<ReturnType<typeof storedFields>>>(
+  {
+    name: 'Name',
+    kind: 'Kind',
+    condition: 'Condition',
+    weightKg: 'Weight in kg',
+    shelf: 'Place in the store',
+    photoUrl: 'Photo',
+  },
+  {
+    kind: (kind) => KIND_FACTS[kind].name,
+    condition: (condition) => CONDITION_NAMES[condition],
+    shelf: (shelf) => shelf ?? '',
+    photoUrl: () => 'changed',
+  },
+);
+
 type PieceFormProps = { requestId: number; piece?: CollectedItemView; onClose: () => void };
 
 export function PieceForm({ requestId, piece, onClose }: PieceFormProps) {
@@ -39,24 +62,34 @@ export function PieceForm({ requestId, piece, onClose }: PieceFormProps) {
       await refresh();
     },
   };
+  const stored = storedFields(piece);
+  const seen = useSeen(stored);
   const add = trpc.collectedItems.add.useMutation(options);
-  const update = trpc.collectedItems.update.useMutation(options);
+  const update = trpc.collectedItems.update.useMutation({ ...options, onError: seen.noteConflict });
   const form = useApiForm(piece ? editedInput : pieceInput, {
     mutation: {
       ...(piece ? update : add),
       mutateAsync: (fields: z.output<typeof pieceInput>) =>
         piece
-          ? update.mutateAsync({ id: piece.id, ...fields, weightKg: fields.weightKg ?? undefined })
+          ? update.mutateAsync({
+              id: piece.id,
+              ...seen.edit({ ...fields, weightKg: fields.weightKg ?? undefined }),
+            })
           : add.mutateAsync({ requestId, ...fields }),
     },
     failed: 'Failed to save the piece.',
-    defaultValues: piece ?? { kind: 'sofas', name: '', condition: 'good', shelf: '', photoUrl: null },
+    version: VERSION,
+    defaultValues: stored,
   });
 
   return (
     <FormDialog
       form={form}
-      onClose={onClose}
+      onClose={() => {
+        onClose();
+        // Another admin may have changed it.
+        if (update.isError) void refresh();
+      }}
       title={piece ? `Edit ${piece.name}` : 'Take in a piece'}
       submitLabel={piece ? 'Save' : 'Take in'}
       // Saved meanwhile, the piece would be without the photo.

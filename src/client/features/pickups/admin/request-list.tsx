@@ -53,7 +53,8 @@ function columnsFor(open: (id: number) => void): Columns<CollectionRequestView> 
     {
       header: 'Suburb',
       cell: ({ suburb }) => (
-        <span className="inline-block">
+        // Unlike the table’s own wrapping, keeps the column as wide as its longest word.
+        <span className="block wrap-break-word">
           {suburb}
           <span className="text-ink-faint block text-xs">{AREA_NAMES[areaOf(suburb)]}</span>
         </span>
@@ -61,12 +62,14 @@ function columnsFor(open: (id: number) => void): Columns<CollectionRequestView> 
     },
     {
       header: 'What',
-      cell: ({ items }) => <span className="inline-block first-letter:uppercase">{kindsInWords(items)}</span>,
+      cell: ({ items }) => (
+        <span className="block wrap-break-word first-letter:uppercase">{kindsInWords(items)}</span>
+      ),
     },
     {
       header: 'Day',
       cell: ({ scheduledDate, preferredDate }) => (
-        <span className="inline-block">
+        <span className="block wrap-break-word">
           {dayInWords(scheduledDate ?? preferredDate)}
           {!scheduledDate && <span className="text-ink-faint block text-xs">preferred</span>}
         </span>

@@ -7,6 +7,8 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { keptOf } from './model/plan-file.ts';
 import type { PanelProps } from './model/plan-history.ts';
 
+const FAILED = 'Failed to save the plan. Please try again.';
+
 /** Saves the plan; asks first if the account has another revision. */
 export function useSavePlan({ history, dispatch, isSignedIn }: PanelProps & { isSignedIn: boolean }) {
   const api = useApi();
@@ -24,13 +26,15 @@ export function useSavePlan({ history, dispatch, isSignedIn }: PanelProps & { is
       toast.success('Plan saved', `We saved ${kept.name} in your account.`);
       await api.roomPlans.list.invalidate();
     } catch (error) {
-      const { code, details, message } = readFailure(error, 'Failed to save the plan. Please try again.');
+      const { code, details, message } = readFailure(error, FAILED);
       if (code === 'EDIT_CONFLICT' && typeof details.revision === 'number') {
         setOther(details.revision);
         return;
       }
-      setOther(null);
       const isGone = code === 'NOT_FOUND';
+      // The open question shows the failure.
+      if (other !== null && !isGone) return;
+      setOther(null);
       if (isGone) dispatch({ type: 'kept', room, id: null });
       toast.error(
         'Plan not saved',
@@ -60,7 +64,8 @@ export function useSavePlan({ history, dispatch, isSignedIn }: PanelProps & { is
         onConfirm={() => void keep({ revision: other, isReplacing: true })}
         otherLabel="Save as a new plan"
         onOther={() => void keep({ id: null })}
-        isPending={save.isPending}
+        mutation={save}
+        failureText={FAILED}
       />
     ),
   };

@@ -59,7 +59,7 @@ const dollars = param(() =>
 /** A gap that a piece fits into, centimetres. */
 const gap = param(() => wholeNumber(1, MAX_FIT_CM));
 
-/** The search params of the home page: which products, in which order (docs/product.md, Browsing and search). */
+/** The search params of the home page: which products, in which order (docs/product.md, Search). */
 export const shopSearch = dependentParams(
   {
     search: optionalText(MAX_SEARCH),

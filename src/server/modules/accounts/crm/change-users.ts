@@ -27,6 +27,7 @@ import { lockAccount, lockExistingUser } from '@/server/platform/auth/lock-user.
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Actor, ActorOrOperator } from '@/server/platform/auth/sessions.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
+import { refuseStaleEdit } from '@/server/platform/db/refuse-stale-edit.ts';
 import { enqueueMail, type MailToEnqueue, mailAccount } from '@/server/platform/mail/enqueue-mail.ts';
 import { sessions, users } from '@/server/schema.ts';
 import type { CreateUserInput, DeleteUserInput, UpdateUserInput } from '@/shared/accounts/account-inputs.ts';
@@ -86,15 +87,17 @@ function throwTaken(error: unknown): never {
  * verified but not proved; the old one is notified, and its mailed links are revoked. Guests can only be deactivated,
  * which revokes their browsers and links.
  *
- * @throws DomainError NOT_FOUND; INVALID_INPUT naming `password`; ACCOUNT_STATE for a guest; DUPLICATE naming the
- *   field; IN_USE for the last admin
+ * @throws DomainError NOT_FOUND; EDIT_CONFLICT as `refuseStaleEdit`; INVALID_INPUT naming `password`; ACCOUNT_STATE for
+ *   a guest; DUPLICATE naming the field; IN_USE for the last admin
  */
 export async function updateUser(
   deps: Pick<Deps, 'db' | 'settings' | 'now'>,
   actor: ActorOrOperator,
-  { id, ...input }: UpdateUserInput,
+  { id, seen, ...input }: UpdateUserInput,
 ): Promise<CrmUser> {
-  const { username, email, name, role, phone, company, isActive, password, listingLimit } = input;
+  const { username, email, name, role, isActive, password, listingLimit } = input;
+  const phone = input.phone === undefined ? undefined : input.phone || null;
+  const company = input.company === undefined ? undefined : input.company || null;
   const passwordHash = password ? await hashPassword(password, actor.origin.ip) : undefined;
   const changed = await deps.db
     .transaction(async (tx) => {
@@ -102,6 +105,8 @@ export async function updateUser(
       if (losesAdmin) await requireAnotherAdmin(tx, id);
       const changesActivityAlone = Object.keys(input).every((field) => field === 'isActive');
       const before = await (changesActivityAlone ? lockExistingUser : lockAccount)(tx, id);
+      const changes = { username, email, name, role, phone, company, listingLimit };
+      refuseStaleEdit(before, { seen, changes }, 'This account has changed since you opened it.');
       const usernameKey = username === undefined ? before.usernameKey : accountKey(username);
       if (usernameKey !== before.usernameKey) await requireFreeUsername(tx, usernameKey);
       const hasMoved = email !== undefined && email !== before.email;
@@ -109,12 +114,10 @@ export async function updateUser(
       const [after] = await tx
         .update(users)
         .set({
-          ...{ username, usernameKey, name, role, isActive, passwordHash, listingLimit },
+          ...{ username, usernameKey, name, role, phone, company, isActive, passwordHash, listingLimit },
           ...(hasMoved
             ? { email, emailKey: accountKey(email), isEmailVerified: true, isMailboxProven: false }
             : {}),
-          phone: phone === undefined ? undefined : phone || null,
-          company: company === undefined ? undefined : company || null,
           updatedAt: deps.now(),
         })
         .where(eq(users.id, id))

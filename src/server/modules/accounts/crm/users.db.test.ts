@@ -56,6 +56,26 @@ test('the list of users is filtered by role and searched without regard to wildc
   expect((await world.rest('GET /api/crm/users?role=king', { cookie })).status).toBe(400);
 });
 
+test('an admin does not overwrite what a person has changed since, unless they have seen it', async () => {
+  const world = await createWorld();
+  const person = await world.as('customer');
+  const admin = await world.as('admin');
+  const { id, name } = person.user;
+  const save = (change: object) => admin.call.crm.updateUser({ id, ...change });
+  await person.call.account.changeName({ name: 'Ngaire Tamihana' });
+
+  await expect(save({ name: 'Ngaire', seen: { name } })).rejects.toMatchObject({
+    cause: { code: 'EDIT_CONFLICT', details: { current: { name: 'Ngaire Tamihana' } } },
+  });
+  await expect(save({ phone: '021 555 0117', seen: { phone: null } })).resolves.toMatchObject({
+    name: 'Ngaire Tamihana',
+    phone: '021 555 0117',
+  });
+  await expect(save({ name: 'Ngaire', seen: { name: 'Ngaire Tamihana' } })).resolves.toMatchObject({
+    name: 'Ngaire',
+  });
+});
+
 test('a deleted person is gone everywhere but in the orders, and an admin cannot be deleted', async () => {
   const world = await createWorld();
   const admin = await world.user({ role: 'admin' });

@@ -111,3 +111,21 @@ test('products move to another category in one go, nothing else of them changes,
   await expect(world.db.$count(categories, eq(categories.id, from.id))).resolves.toBe(0);
   expect((await audit()).map(({ action }) => action)).toEqual(['move_products', 'delete_category']);
 });
+
+test('of two admins who change the same field of a category the second is refused until they have seen the first’s', async () => {
+  const other = await world.as('admin');
+  const { id, name, description } = await world.category({ name: 'Garden', description: 'Benches' });
+  const save = (change: object) => other.call.admin.updateCategory({ id, ...change });
+  await admin.call.admin.updateCategory({ id, name: 'Outdoors', seen: { name } });
+
+  const late = { name: 'Yard', description: 'Benches and swings' };
+  await expect(save({ ...late, seen: { name, description } })).rejects.toMatchObject({
+    cause: { code: 'EDIT_CONFLICT', details: { current: { name: 'Outdoors' } } },
+  });
+  // Nobody else has changed the description.
+  await expect(save({ description: 'Swings', seen: { description } })).resolves.toMatchObject({
+    name: 'Outdoors',
+    description: 'Swings',
+  });
+  await expect(save({ name: 'Yard', seen: { name: 'Outdoors' } })).resolves.toMatchObject({ name: 'Yard' });
+});

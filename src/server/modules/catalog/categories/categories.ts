@@ -6,6 +6,7 @@ import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, isUniqueViolation, rows } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { refuseStaleEdit } from '@/server/platform/db/refuse-stale-edit.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
 import { categories, categoryRates, products, users } from '@/server/schema.ts';
@@ -91,16 +92,19 @@ export async function createCategory(
   return made;
 }
 
-type Changes = Omit<UpdateCategoryInput, 'id'>;
+type Changes = Omit<UpdateCategoryInput, 'id' | 'seen'>;
 
 /**
  * Changes a category's name, description or picture; null removes the picture.
  *
- * @throws DomainError NOT_FOUND; DUPLICATE for an existing name; INVALID_INPUT for a missing picture
+ * @throws DomainError NOT_FOUND; EDIT_CONFLICT as `refuseStaleEdit`; DUPLICATE for an existing name; INVALID_INPUT for a
+ *   missing picture
  */
-export async function updateCategory(db: Database, actor: Actor, { id, ...sent }: UpdateCategoryInput) {
+export async function updateCategory(db: Database, actor: Actor, { id, seen, ...sent }: UpdateCategoryInput) {
   const changed = await transactionWithRetry(db, async (tx) => {
     const before = await lockCategory(tx, id);
+    const sentence = 'Another admin has changed this category since you opened it.';
+    refuseStaleEdit(before, { seen, changes: sent }, sentence);
     const changes = changesTo(before, sent);
     if (Object.keys(changes).length === 0) return before;
     const [after] = await saveWithPictures(tx, actor.userId, { imageUrl: changes.imageUrl }, (inner) =>

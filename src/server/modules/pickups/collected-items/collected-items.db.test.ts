@@ -242,3 +242,24 @@ test('the list of requests and its file count the pieces that were taken in of e
   const counted = Object.fromEntries(lines.map((cells) => [cells[0], cells[column]]));
   expect(counted).toMatchObject({ [`"${none}"`]: '"0"', [`"${two}"`]: '"2"' });
 });
+
+test('of two admins who change the shelf of a piece the second is refused until they have seen the first’s', async () => {
+  const requestId = await newCollectionRequest(world, {
+    ...{ status: 'collected', scheduledDate: '2026-06-10', closedAt: world.clock.now },
+  });
+  const { add, update } = admin.call.collectedItems;
+  const { id } = await add({
+    requestId,
+    kind: 'sofas',
+    name: 'Kauri sofa',
+    condition: 'good',
+    shelf: 'Row A',
+  });
+  await update({ id, shelf: 'Row B', seen: { shelf: 'Row A' } });
+  await expect(update({ id, shelf: 'Row C', seen: { shelf: 'Row A' } })).rejects.toMatchObject({
+    cause: { code: 'EDIT_CONFLICT', details: { current: { shelf: 'Row B' } } },
+  });
+  await expect(update({ id, shelf: 'Row C', seen: { shelf: 'Row B' } })).resolves.toMatchObject({
+    shelf: 'Row C',
+  });
+});

@@ -6,6 +6,7 @@ import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { refuseStaleEdit } from '@/server/platform/db/refuse-stale-edit.ts';
 import { StateColumn } from '@/server/platform/db/state-column.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
 import { collectedItems, collectionRequests, users } from '@/server/schema.ts';
@@ -58,12 +59,17 @@ export async function addItem(
   return getItem(db, id);
 }
 
-/** Corrects an item. @throws DomainError NOT_FOUND; INVALID_INPUT for a missing photo */
-export async function updateItem({ db }: Deps, actor: Actor, { id, ...change }: UpdateCollectedItemInput) {
+/** Corrects an item. @throws DomainError NOT_FOUND; EDIT_CONFLICT as `refuseStaleEdit`; INVALID_INPUT for a missing photo */
+export async function updateItem(
+  { db }: Deps,
+  actor: Actor,
+  { id, seen, ...change }: UpdateCollectedItemInput,
+) {
   const entries = Object.entries(change).filter(([, value]) => value !== undefined);
   if (entries.length === 0) return getItem(db, id);
   await saveInTransaction(db, actor.userId, change.photoUrl, async (tx) => {
-    await lockItem(tx, id);
+    const sentence = 'Another admin has changed this piece since you opened it.';
+    refuseStaleEdit(await lockItem(tx, id), { seen, changes: change }, sentence);
     await tx.update(collectedItems).set(Object.fromEntries(entries)).where(eq(collectedItems.id, id));
     const fields = entries.map(([field]) => field);
     await recordAction(tx, actor, 'change_collected_item', `piece:${id}`, { fields });

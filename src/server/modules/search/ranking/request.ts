@@ -212,7 +212,7 @@ function likeliest(
 
 const singular = (word: string) => phrasesOf(word)[0]?.words[0] ?? word;
 
-/** Weights of words, pairs and the head for the kind; tuned (docs/decisions.md, search). */
+/** Weights of words, pairs and the head for the kind; tuned (docs/decisions/README.md). */
 const WORD = 1;
 const PAIR = 0.8;
 const HEAD = 1.4;

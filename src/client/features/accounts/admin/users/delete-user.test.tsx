@@ -61,3 +61,19 @@ test('a vendor who owes the shop is deleted once the amount is confirmed as writ
   expect(await screen.findByText('User Deleted')).toBeVisible();
   expect(remove).toHaveBeenLastCalledWith({ id: 7, writeOff: now });
 });
+
+test('a user who could not be deleted stays in question, with the reason', async () => {
+  const remove = vi.fn(() => {
+    throw new DomainError('ORDER_STATE', 'Customers are waiting for orders of this vendor.');
+  });
+  const counts = { ...details.counts, openForms: 1 };
+  api.answer({ 'people.user': () => ({ ...details, counts }) as UserDetails, 'crm.deleteUser': remove });
+  await show(<Screen />);
+  const user = setupUser();
+  expect(await screen.findByText(/Deleted with them: 1 open message/)).toBeVisible();
+  const confirm = screen.getByRole('button', { name: 'Delete user' });
+  await user.click(confirm);
+  expect(await screen.findByText('Customers are waiting for orders of this vendor.')).toBeVisible();
+  await user.click(confirm);
+  expect(remove).toHaveBeenCalledTimes(2);
+});

@@ -33,7 +33,7 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
   const owed = details.data?.owed ?? [];
   const debt = formatList(owed.map(({ amount, currency }) => formatMoney(amount, currency)));
   const [isWrittenOff, setIsWrittenOff] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [isIncomplete, setIsIncomplete] = useState(false);
   const changed = useUsersChanged();
   const remove = trpc.crm.deleteUser.useMutation({
     onSuccess: async () => {
@@ -43,22 +43,25 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
       await changed();
     },
     onError: (error) => {
-      const { code, message, details: refusal } = readFailure(error);
+      const { code, details: refusal } = readFailure(error);
       if (refusal.owed) {
         setIsWrittenOff(false);
-        setProblem(message);
         void details.refetch();
-        return;
       }
-      onClose();
+      if (code !== 'FORBIDDEN') return;
       // The person became an admin since the list was loaded.
-      toast.failure(error, code === 'FORBIDDEN' ? 'Cannot Delete' : 'Failed to delete user');
+      onClose();
+      toast.failure(error, 'Cannot Delete');
       void changed();
     },
   });
   return (
     <ConfirmDialog
-      onClose={onClose}
+      onClose={() => {
+        onClose();
+        // Another admin may have deleted them.
+        if (remove.isError) void changed();
+      }}
       title="Delete user"
       text={
         <>
@@ -76,7 +79,8 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
                 checked={isWrittenOff}
                 onChange={({ target }) => {
                   setIsWrittenOff(target.checked);
-                  setProblem(undefined);
+                  setIsIncomplete(false);
+                  remove.reset();
                 }}
               />
             </>
@@ -84,9 +88,11 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
         </>
       }
       confirmLabel="Delete user"
-      error={problem}
+      mutation={remove}
+      failureText="Failed to delete user"
+      error={isIncomplete ? `Confirm that the shop writes off ${debt}.` : undefined}
       onConfirm={() => {
-        if (owed.length > 0 && !isWrittenOff) setProblem(`Confirm that the shop writes off ${debt}.`);
+        if (owed.length > 0 && !isWrittenOff) setIsIncomplete(true);
         else remove.mutate({ id, writeOff: owed });
       }}
       isPending={remove.isPending || details.isLoading}

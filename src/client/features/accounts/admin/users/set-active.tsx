@@ -23,10 +23,6 @@ export function SetActive({ user, onClose }: SetActiveProps) {
       );
       await changed();
     },
-    onError: (error) => {
-      onClose();
-      toast.failure(error, 'Failed to update user');
-    },
   });
   const { isActive } = user;
   return (
@@ -37,7 +33,8 @@ export function SetActive({ user, onClose }: SetActiveProps) {
       confirmLabel={isActive ? 'Deactivate user' : 'Reactivate user'}
       tone={isActive ? 'danger' : 'primary'}
       onConfirm={() => update.mutate({ id: user.id, isActive: !isActive })}
-      isPending={update.isPending}
+      mutation={update}
+      failureText="Failed to update user"
     />
   );
 }

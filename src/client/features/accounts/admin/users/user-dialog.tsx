@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { choices } from '@/client/lib/choices.ts';
+import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { seenVersion, useSeen } from '@/client/lib/use-seen.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
@@ -30,11 +32,38 @@ const changedUser = newUser.extend({
   }),
 });
 
+function storedFields(user: CrmUser | null) {
+  return {
+    username: user?.username ?? '',
+    email: user?.email ?? '',
+    name: user?.name ?? '',
+    role: user?.role ?? 'customer',
+    phone: user?.phone ?? null,
+    company: user?.company ?? null,
+    ...(user?.role === 'vendor' ? { listingLimit: user.listingLimit } : {}),
+  };
+}
+
+const VERSION = seenVersion<Required<ReturnType<typeof storedFields>>>(
+  {
+    username: 'Username',
+    email: 'Email',
+    name: 'Name',
+    role: 'Role',
+    phone: 'Phone',
+    company: 'Company',
+    listingLimit: 'Listings allowed',
+  },
+  { role: (role) => ROLE_NAMES[role] },
+);
+
 const REQUIRED = ['username', 'email', 'name', 'password'] as const;
 
 /** Adds a user, or changes `user`. */
 export function UserDialog({ user, onClose }: { user: CrmUser | null; onClose: () => void }) {
   const changed = useUsersChanged();
+  const stored = storedFields(user);
+  const seen = useSeen(stored);
   const create = trpc.crm.createUser.useMutation({
     onSuccess: async ({ name }) => {
       onClose();
@@ -49,14 +78,17 @@ export function UserDialog({ user, onClose }: { user: CrmUser | null; onClose: (
       toast.success('User Updated', `The details of ${name} are saved.`);
       await changed();
     },
-    onError: (error) => toast.failure(error, 'Failed to update user'),
+    onError: (error) => {
+      seen.noteConflict(error);
+      if (readFailure(error).code !== 'EDIT_CONFLICT') toast.failure(error, 'Failed to update user');
+    },
   });
   const form = useApiForm(user ? changedUser : newUser, {
     mutation: {
       ...(user ? update : create),
       mutateAsync: ({ password, ...values }: z.output<typeof newUser>) =>
         user
-          ? update.mutateAsync({ ...values, id: user.id, ...(password ? { password } : {}) })
+          ? update.mutateAsync({ id: user.id, ...seen.edit(values), ...(password ? { password } : {}) })
           : create.mutateAsync({ ...values, password }),
     },
     onInvalid: (errors) => {
@@ -64,16 +96,8 @@ export function UserDialog({ user, onClose }: { user: CrmUser | null; onClose: (
         toast.error('Validation Error', INCOMPLETE_USER);
       }
     },
-    defaultValues: {
-      username: user?.username ?? '',
-      email: user?.email ?? '',
-      name: user?.name ?? '',
-      password: '',
-      role: user?.role ?? 'customer',
-      phone: user?.phone ?? '',
-      company: user?.company ?? '',
-      ...(user?.role === 'vendor' ? { listingLimit: user.listingLimit } : {}),
-    },
+    version: VERSION,
+    defaultValues: { ...stored, password: '' },
   });
   const problemOf = (field: (typeof REQUIRED)[number]) => {
     const problem = form.formState.errors[field]?.message;
@@ -83,7 +107,11 @@ export function UserDialog({ user, onClose }: { user: CrmUser | null; onClose: (
     <FormDialog
       // A toast shows the failure.
       form={{ ...form, failure: undefined }}
-      onClose={onClose}
+      onClose={() => {
+        onClose();
+        // Another person may have changed the same.
+        if (update.isError) void changed();
+      }}
       title={user ? `Edit ${user.name}` : 'Add User'}
       text={
         user

@@ -143,7 +143,6 @@ function UserActions({ user }: { user: UserDetails }) {
       close();
       await said('Signed out', `${name} is signed out in every browser.`)();
     },
-    onError: failed('Failed to sign them out'),
   });
   return (
     <>
@@ -192,7 +191,8 @@ function UserActions({ user }: { user: UserDetails }) {
         text="Every browser they are signed in with ends its session. They can sign in again."
         confirmLabel="Sign out everywhere"
         onConfirm={() => signOut.mutate({ id })}
-        isPending={signOut.isPending}
+        mutation={signOut}
+        failureText="Failed to sign them out."
       />
     </>
   );

@@ -7,6 +7,7 @@ import { formatCount, formatPercent } from '@/client/lib/format.ts';
 import { PAGED } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { seenVersion, useSeen } from '@/client/lib/use-seen.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { DeleteDialog } from '@/client/ui/confirm-dialog.tsx';
 import { DateTime } from '@/client/ui/date-time.tsx';
@@ -171,29 +172,47 @@ function RateHistory({ category: { id, name, commissionRate }, onClose }: RateHi
   );
 }
 
+const editedFields = updateCategoryInput.omit({ id: true, seen: true });
+
+const LABELS = {
+  name: 'Name',
+  description: 'Description',
+  imageUrl: 'Picture',
+  imageAlt: 'Alternative text',
+};
+
 function EditCategory({ category, onClose }: { category: Category; onClose: () => void }) {
+  const api = useApi();
   const onSaved = useCategorySaved();
   const [isUploading, setIsUploading] = useState(false);
   const { id, name, description, imageUrl, imageAlt } = category;
+  const stored = { name, description, imageUrl, imageAlt };
+  const seen = useSeen(stored);
   const mutation = trpc.admin.updateCategory.useMutation({
     onSuccess: (changed) => {
       onSaved(changed);
       toast.success('Success', 'Category updated successfully.');
       onClose();
     },
+    onError: seen.noteConflict,
   });
-  const form = useApiForm(updateCategoryInput, {
+  const form = useApiForm(editedFields, {
     mutation,
     failed: 'Failed to update category.',
-    defaultValues: { id, name, description, imageUrl, imageAlt },
-    toInput: (values) => (isUploading ? null : values),
+    version: seenVersion<typeof stored>(LABELS, { imageUrl: () => 'changed' }),
+    defaultValues: stored,
+    toInput: (values) => (isUploading ? null : { id, ...seen.edit(values) }),
   });
   const picture = form.watch('imageUrl') ?? null;
 
   return (
     <FormDialog
       form={form}
-      onClose={onClose}
+      onClose={() => {
+        onClose();
+        // Another admin may have changed it.
+        if (mutation.isError) void api.admin.categories.invalidate();
+      }}
       title={`Edit ${name}`}
       submitLabel="Save category"
       isDisabled={isUploading}

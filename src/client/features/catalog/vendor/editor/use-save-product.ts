@@ -1,6 +1,5 @@
-import { useRef } from 'react';
-import { readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useSeen } from '@/client/lib/use-seen.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { OwnProduct, Product, ProductInput } from '@/shared/catalog/catalog.ts';
 import { changedFields, type ProductDraft } from './product-draft.ts';
@@ -17,7 +16,7 @@ interface SaveOptions {
  */
 export function useSaveProduct(product: OwnProduct | null, { began, typed, onSaved }: SaveOptions) {
   const api = useApi();
-  const seen = useRef<Partial<ProductInput>>(seenFields(product));
+  const seen = useSeen(seenFields(product));
   const outcome = {
     onSuccess: async (saved: Product) => {
       await Promise.all([
@@ -34,19 +33,13 @@ export function useSaveProduct(product: OwnProduct | null, { began, typed, onSav
     },
   };
   const create = trpc.vendor.createProduct.useMutation(outcome);
-  const update = trpc.vendor.updateProduct.useMutation({
-    ...outcome,
-    onError: (error) => {
-      seen.current = { ...seen.current, ...conflictOf(error) };
-    },
-  });
+  const update = trpc.vendor.updateProduct.useMutation({ ...outcome, onError: seen.noteConflict });
   const { isPending, error } = product ? update : create;
   const saveChanges = (id: number, input: ProductInput) => {
     const names = changedFields(began(), typed());
     return update.mutateAsync({
-      ...pick(input, names),
+      ...seen.edit(input, names),
       id,
-      seen: pick(seen.current, names),
       ...(names.includes('stock') ? { seenStock: Number(began().stock) } : {}),
     });
   };
@@ -54,9 +47,7 @@ export function useSaveProduct(product: OwnProduct | null, { began, typed, onSav
     mutateAsync: (input: ProductInput) =>
       product ? saveChanges(product.id, input) : create.mutateAsync(input),
     /** Updates the base after fields were saved separately. */
-    noteSeen(change: Partial<ProductInput>) {
-      seen.current = { ...seen.current, ...change };
-    },
+    noteSeen: seen.note,
     isPending,
     error,
     dismiss: update.reset,
@@ -68,16 +59,6 @@ function seenFields(product: OwnProduct | null): Partial<ProductInput> {
   return product
     ? ({ ...product, compareAtPrice: product.statedCompareAtPrice } as Partial<ProductInput>)
     : {};
-}
-
-function conflictOf(error: unknown): Partial<ProductInput> | null {
-  const { code, details } = readFailure(error);
-  // The details of the server's `updateProduct`.
-  return error && code === 'EDIT_CONFLICT' ? (details.current as Partial<ProductInput>) : null;
-}
-
-function pick(fields: Partial<ProductInput>, names: readonly (keyof ProductInput)[]): Partial<ProductInput> {
-  return Object.fromEntries(names.map((name) => [name, fields[name]]));
 }
 
 function visibilityText({ status, stock }: Product): string {

@@ -14,7 +14,7 @@ import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field, FieldError } from '@/client/ui/field.tsx';
-import { FilePicker } from '@/client/ui/file-picker.tsx';
+import { FileButton } from '@/client/ui/file-picker.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { PlainForm } from '@/client/ui/plain-form.tsx';
 import { NumberField } from './number-field.tsx';
@@ -42,18 +42,19 @@ export function UnderlayPanel({ tools, onTrace }: UnderlayPanelProps) {
 }
 
 function PictureButton({ tools: { underlay, choose, remove } }: { tools: UnderlayTools }) {
-  const input = useRef<HTMLInputElement>(null);
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
+      <FileButton
+        variant="secondary"
+        size="sm"
+        picker={{
+          label: 'A floor plan to trace',
+          accept: UNDERLAY_TYPES.join(','),
+          onFiles: ([file]) => file && void choose(file),
+        }}
+      >
         <ImagePlus aria-hidden /> {underlay ? 'Choose another picture' : 'Choose a picture'}
-      </Button>
-      <FilePicker
-        ref={input}
-        accept={UNDERLAY_TYPES.join(',')}
-        label="A floor plan to trace"
-        onFiles={([file]) => file && void choose(file)}
-      />
+      </FileButton>
       {underlay && (
         <Button variant="secondary" size="sm" onClick={remove}>
           <Trash2 aria-hidden /> Remove

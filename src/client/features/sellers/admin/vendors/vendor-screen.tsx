@@ -150,10 +150,9 @@ function SuspendVendor({ vendor }: { vendor: VendorDetails }) {
   const suspend = trpc.people.suspendVendor.useMutation(
     options('Shop suspended', `Nothing of ${vendorName} is on sale any more.`),
   );
-  const lift = trpc.people.liftSuspension.useMutation({
-    ...options('Suspension lifted', `The products of ${vendorName} are back on sale.`),
-    onError: (error) => toast.failure(error, 'Failed to change the shop'),
-  });
+  const lift = trpc.people.liftSuspension.useMutation(
+    options('Suspension lifted', `The products of ${vendorName} are back on sale.`),
+  );
   if (setup.suspension) {
     return (
       <ConfirmButton
@@ -162,7 +161,8 @@ function SuspendVendor({ vendor }: { vendor: VendorDetails }) {
         confirmLabel="Lift suspension"
         tone="primary"
         onConfirm={(close) => lift.mutate({ id }, { onSuccess: close })}
-        isPending={lift.isPending}
+        mutation={lift}
+        failureText={FAILED}
       >
         Lift suspension
       </ConfirmButton>

@@ -99,23 +99,23 @@ function DeleteForm({ form: { id, title }, onClose }: DeleteFormProps) {
   const changed = useFormsChanged();
   const remove = trpc.collectionForms.delete.useMutation({
     onSuccess: async () => {
+      await changed();
       onClose();
       toast.success('Form Deleted', 'Its replies and files are gone, too.');
-      await changed();
-    },
-    onError: async (error) => {
-      onClose();
-      toast.failure(error, 'Failed to delete form');
-      await changed();
     },
   });
   return (
     <DeleteDialog
       noun="form"
       name={title}
-      onClose={onClose}
+      onClose={() => {
+        onClose();
+        // Another admin may have deleted it.
+        if (remove.isError) void changed();
+      }}
       onConfirm={() => remove.mutate({ id })}
-      isPending={remove.isPending}
+      mutation={remove}
+      failureText="Failed to delete form"
     />
   );
 }
