@@ -30,7 +30,7 @@ const SERVER = {
   transport: '(http|input|output)/|(trpc|rest-route|errors|input-messages)[.]ts$',
   settings: 'env/|(env|start-error)[.]ts$',
   deps: 'deps[.]ts$',
-  app: '(development|seed)/|(app|main|subscribers|personal-data|probes|serve-probes|print-start-message)[.]ts$',
+  app: '(commands|development|seed)/|(app|main|rehome|services|version|subscribers|personal-data|probes|serve-probes|print-start-message)[.]ts$',
 };
 const onServer = (/** @type {(keyof typeof SERVER)[]} */ ...parts) =>
   `^src/server/(${parts.map((part) => SERVER[part]).join('|')})`;

@@ -1,23 +1,28 @@
 # The shop as an image: build with `docker build -t rehome .`, see docs/operating.md.
 
-FROM node:20-slim AS build
+FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
+# Names the build in logs and System health: --build-arg BUILD_ID=$(git rev-parse --short HEAD)
+ARG BUILD_ID
 RUN npm run build
 # The server's bundle holds most packages already; these are the few that it does not.
 RUN node scripts/runtime-package.mjs runtime && cp .npmrc runtime/ && npm install --prefix runtime --omit=dev
 
-FROM node:20-slim
+FROM node:24-slim
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=build /app/runtime/package.json ./
 COPY --from=build /app/runtime/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/drizzle ./drizzle
-# Only a demo writes here: its embedded database.
+# Uploaded pictures and videos (without S3_BUCKET), and a demo's database: mount a named volume that all containers share.
 RUN mkdir .data && chown node:node .data
+# `docker exec rehome-web rehome make-admin mara`
+RUN printf '#!/bin/sh\nexec node --enable-source-maps /app/dist/server/rehome.js "$@"\n' > /usr/local/bin/rehome \
+  && chmod 755 /usr/local/bin/rehome
 USER node
 VOLUME /app/.data
 EXPOSE 3000

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { readBuildId } from './scripts/lib/build-id.mjs';
 import { devUiPlugin } from './scripts/lib/dev-ui.mjs';
 import { firstFilesPlugin } from './scripts/lib/first-files.mjs';
 import { firstLoadPlugin } from './scripts/lib/first-load.mjs';
@@ -53,7 +54,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // What is plain JavaScript is bundled: two thousand files less to find and read at every start. Vite itself is only
   // loaded in development, which loads packages as they are.
-  ...(isSsrBuild ? { ssr: { noExternal: true as const, external: [...NOT_BUNDLED, 'vite'] } } : {}),
+  ...(isSsrBuild
+    ? {
+        ssr: { noExternal: true as const, external: [...NOT_BUNDLED, 'vite'] },
+        define: { __BUILD_ID__: JSON.stringify(readBuildId()) },
+      }
+    : {}),
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -65,6 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupOptions: {
           input: {
             main: 'src/server/main.ts',
+            rehome: 'src/server/rehome.ts',
             'picture-process': 'src/server/adapters/pictures/picture-process.ts',
             'studio-process': 'src/server/adapters/video/studio/studio-process.ts',
           },

@@ -178,6 +178,7 @@ function depsOf(
     payments: bank.provider(settings, db),
     payoutChannel: settings.stripe ? createStripeConnect(settings.stripe) : null,
     databaseAnswers: async () => true,
+    connections: { results: () => [] },
     mail: null,
     storage: testStorage(),
     pictures: testPictures,

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { demoData, expect, test } from '../support/test.ts';
@@ -51,6 +52,26 @@ test.describe('a running server', () => {
     expect(answer.status).toBe(200);
     await again.stop();
   });
+});
+
+test('after SIGTERM a request on a kept connection is still answered, and closes the connection', async () => {
+  const server = await startServer({ copyOf: demoData() });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${server.url}/readyz`, { agent }, (answer) => resolve(answer.resume())).on('error', reject);
+    });
+  let last = await ask();
+  expect(last.headers.connection).toBe('keep-alive');
+  const stopped = server.stop();
+  const statusOfNext = async () => {
+    last = await ask();
+    return last.statusCode;
+  };
+  await expect.poll(statusOfNext, { intervals: [10] }).toBe(503);
+  expect(last.headers.connection).toBe('close');
+  await stopped;
+  agent.destroy();
 });
 
 test('production mode without configuration names the missing variables', async () => {

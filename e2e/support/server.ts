@@ -60,7 +60,7 @@ async function startOnFreePort(options: StartOptions): Promise<RunningServer> {
   const { env = {}, dataDir, copyOf, program = BUILT_SERVER, cwd = ROOT } = options;
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'rehome-e2e-')));
   if (copyOf) await cp(copyOf, folder, { recursive: true });
-  const port = await freePort();
+  const port = Number(env.PORT) || (await freePort());
   const url = `http://127.0.0.1:${port}`;
 
   const child = spawn(process.execPath, ['--import', END_WITH_US, ...program], {
@@ -127,7 +127,7 @@ function isRunning(child: ChildProcess) {
 }
 
 /** What a program needs from its machine, without any of our own variables. */
-function systemEnvironment() {
+export function systemEnvironment() {
   const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'TEMP', 'TMP'];
   return Object.fromEntries(
     names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),

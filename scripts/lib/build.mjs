@@ -14,6 +14,7 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/lib/build-id.mjs',
   'scripts/lib/first-files.mjs',
   'scripts/lib/first-load.mjs',
   'scripts/lib/not-bundled.mjs',

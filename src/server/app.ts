@@ -91,11 +91,12 @@ export function createApp({
   const app = new Hono<AppEnv>();
 
   app.use(...requestLog(deps.log));
-  const { stripe, s3 } = deps.settings;
+  const { stripe, s3, hstsSubdomains } = deps.settings;
   app.use(
     securityHeaders({
       isDevelopment,
       isProduction,
+      hstsSubdomains,
       takesCards: stripe !== undefined,
       filesFrom: s3?.publicUrl,
     }),

@@ -53,6 +53,8 @@ const IMPERSONAL: Record<string, string> = {
   ...all('files, known by their content', ['media', 'media_uploaders', 'video_3d_jobs']),
   ...all('the machinery', [
     'job_runs',
+    'server_processes',
+    'operator_alerts',
     'visit_salts',
     'database_use',
     'human_checks',

@@ -15,6 +15,7 @@ import type { FileStorage } from './adapters/storage/file-storage.ts';
 import type { VideoMaker } from './adapters/video/video-maker.ts';
 import type { Settings } from './env.ts';
 import type { AuthEvents } from './platform/auth/auth-events.ts';
+import type { ConnectionChecks } from './platform/checks/connection-checks.ts';
 import type { Database } from './platform/db/client.ts';
 import type { Events } from './platform/events/events.ts';
 import type { Live } from './platform/live/live.ts';
@@ -51,6 +52,8 @@ export interface Deps {
   visits: VisitCounter;
   /** Counts searches. */
   searches: SearchLog;
+  /** Results of trying the key, mail server, storage and payment provider. */
+  connections: ConnectionChecks;
   log: Logger;
   /** Of this application, from `package.json`. */
   version: string;

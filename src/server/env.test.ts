@@ -18,6 +18,10 @@ const PRODUCTION = {
   CONTACT_EMAIL: 'hello@rehome.co.nz',
   LEGAL_EMAIL: 'legal@rehome.co.nz',
   ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+  S3_BUCKET: 'rehome-pictures',
+  S3_REGION: 'ap-southeast-2',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'a-secret',
 };
 
 /** What the operator reads instead of a started shop. */
@@ -46,6 +50,7 @@ describe('a variable that is wrong', () => {
     ROLE: ['admin'],
     LOG_LEVEL: ['loud'],
     ALLOW_PUBLIC_DEMO: ['perhaps'],
+    HSTS_SUBDOMAINS: ['sometimes'],
     DATABASE_URL: ['mysql://db/rehome', 'postgres://me:pass#word@db/rehome', 'localhost:5432'],
     DATABASE_POOL: ['0', '1000', 'many'],
     ENCRYPTION_KEY: ['secret', 'A'.repeat(44), `${'A'.repeat(43)}=,`, `${'A'.repeat(42)}==`],
@@ -57,6 +62,7 @@ describe('a variable that is wrong', () => {
     CONTACT_PHONE: ['x'.repeat(201)],
     CONTACT_EMAIL: ['hello'],
     LEGAL_EMAIL: ['@example.com'],
+    OPERATOR_EMAIL: ['operator'],
     SMTP_URL: ['http://mail.example.com', 'mail.example.com:587', 'smtp://'],
     MAIL_FROM: ['garbage', 'Rehome', 'Rehome <hello>', 'a@b.nz <c', 'Rehome <a@b.nz>\r\nBcc: c@d.nz'],
     LUMA_AGENTS_API_KEY: ['a key', 'x'.repeat(501)],
@@ -92,7 +98,7 @@ describe('a variable that is wrong', () => {
     ALLOW_SANDBOX_PAYMENTS: ['si'],
     HUMAN_CHECK_ALLOWANCE: ['-1', 'none'],
     ADMIN_EMAIL: ['admin'],
-    ADMIN_PASSWORD: ['short'],
+    ADMIN_PASSWORD: ['short', 'x'.repeat(1_000)],
   };
 
   test.each(Object.keys(WRONG))('%s is named once, with what to write, and without its value', (name) => {
@@ -192,7 +198,7 @@ describe('a bucket', () => {
 
   test('that has no name leaves its other settings unused, and the log says so', () => {
     expect(readSettings({ ...BUCKET, S3_BUCKET: '' }).warnings).toEqual([
-      'S3_BUCKET is not set, so these are not used: S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY. Pictures are kept in DATA_DIR.',
+      'These are not used without S3_BUCKET: S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.',
     ]);
   });
 });
@@ -204,6 +210,17 @@ describe('production', () => {
     );
     expect(refusal({ ...PRODUCTION, PUBLIC_URL: 'http://localhost:3000' })).toBe('');
   });
+
+  test.each(['password1', 'root-2026', 'mara.rose'])(
+    'the first admin may not have the password %s',
+    (password) => {
+      const admin = { ADMIN_USERNAME: 'root', ADMIN_EMAIL: 'mara@rose.example' };
+      expect(refusal({ ...PRODUCTION, ...admin, ADMIN_PASSWORD: password })).toMatch(
+        /^ADMIN_PASSWORD is not strong enough\. /,
+      );
+      expect(refusal({ ...PRODUCTION, ...admin, ADMIN_PASSWORD: 'made to last' })).toBe('');
+    },
+  );
 
   test("Stripe's keys are both for tests or both for money", () => {
     expect(refusal({ ...PRODUCTION, STRIPE_SECRET_KEY: 'sk_test_x' })).toMatch(
@@ -229,6 +246,7 @@ describe('production', () => {
       'CONTACT_PHONE',
       'CONTACT_EMAIL',
       'LEGAL_EMAIL',
+      'S3_BUCKET',
       'ENCRYPTION_KEY',
       'Payments',
     ]);

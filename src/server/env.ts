@@ -48,6 +48,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     /** Without a slash at the end. Every link in a mail starts with it. */
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     trustProxy: env.TRUST_PROXY,
+    /** True if browsers should use https for the subdomains of the shop's host too. */
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
     role: env.ROLE,
     logLevel: env.LOG_LEVEL,
     databaseUrl: env.DATABASE_URL,
@@ -65,6 +67,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
       buyerCommissionRate: env.BUYER_COMMISSION_RATE,
     } satisfies PricePolicy,
     contact: { phone: env.CONTACT_PHONE, email: env.CONTACT_EMAIL, legalEmail: env.LEGAL_EMAIL },
+    /** Receives alarms; undefined for nobody. */
+    operatorEmail: env.OPERATOR_EMAIL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     stripe: env.STRIPE_SECRET_KEY

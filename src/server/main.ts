@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { destination } from 'pino';
 import { ensureFirstAdmin } from '@/server/modules/accounts/index.ts';
@@ -6,17 +7,11 @@ import { createVisitCounter } from '@/server/modules/catalog/index.ts';
 import { payoutContext } from '@/server/modules/payouts/index.ts';
 import { createSearchLog, warmSearch } from '@/server/modules/search/index.ts';
 import { setLocale } from '@/shared/locale.ts';
-import packageJson from '../../package.json' with { type: 'json' };
 import { createOpenAiModel } from './adapters/ai/openai.ts';
 import { createWebFetcher } from './adapters/links/web-fetcher.ts';
-import { createSmtpSender } from './adapters/mail/smtp.ts';
-import { createSandboxProvider } from './adapters/payments/sandbox.ts';
-import { createStripeProvider } from './adapters/payments/stripe.ts';
 import { createStripeConnect } from './adapters/payouts/stripe-connect.ts';
 import { createProcessPool } from './adapters/pictures/process-pool.ts';
 import { openSecretBox } from './adapters/secrets/secret-box.ts';
-import type { FileStorage } from './adapters/storage/file-storage.ts';
-import { createLocalStorage } from './adapters/storage/local-storage.ts';
 import { createStudio } from './adapters/video/studio/studio-maker.ts';
 import { createVideoMakers } from './adapters/video/video-makers.ts';
 import { createApp, type Side } from './app.ts';
@@ -28,11 +23,14 @@ import { mountStaticFiles } from './http/static-files.ts';
 import { JOBS } from './jobs.ts';
 import { readBuiltClient } from './pages/built-client.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
+import { startConnectionChecks } from './platform/checks/connection-checks.ts';
+import { rememberKey } from './platform/checks/key-fingerprint.ts';
 import { type Database, openPglite, openPostgres } from './platform/db/client.ts';
 import { ownMigrations } from './platform/db/migrations.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { createLive } from './platform/live/live.ts';
-import { createLog, logCrashes } from './platform/log/create-log.ts';
+import { createLog, logCrashes, logWarnings } from './platform/log/create-log.ts';
+import { registerProcess } from './platform/processes/register-process.ts';
 import { printStartMessage } from './print-start-message.ts';
 import { serveProbes } from './probes.ts';
 import {
@@ -42,12 +40,19 @@ import {
   setDemoPasswords,
 } from './seed/database-use.ts';
 import { seedDemo } from './seed/index.ts';
+import { openServices } from './services.ts';
 import { StartError } from './start-error.ts';
 import { connectEvents } from './subscribers.ts';
+import { VERSION } from './version.ts';
 
 const CLIENT_FOLDER = 'dist/client';
 /** Milliseconds for open requests to finish on shutdown. */
 const GRACE_MS = 5_000;
+/**
+ * Milliseconds in which a proxy may still send requests on connections that it keeps open. Their answers close them. A
+ * connection that is closed while idle may lose a request that is on its way.
+ */
+const DRAIN_MS = 1_000;
 /** Statement timeout of requests. */
 const STATEMENT_SECONDS = 30;
 /** Timeouts of reads. They wait for a lock only while a whole table is changed, as by a migration. */
@@ -67,12 +72,22 @@ const STUDIO_PROGRAM = programOf('./adapters/video/studio/studio-process.ts', '.
 const isDevelopment = process.env.NODE_ENV !== 'production';
 const development = isDevelopment ? await import('./development/index.ts') : undefined;
 
+if (process.argv.includes('--check')) {
+  const { runCommand } = await import('./commands/run-command.ts');
+  process.exit(await runCommand(['check']));
+}
+
 logCrashes(development?.showError);
+/** Before the settings are read: their errors have to be in the right form too. */
+const startLog =
+  process.env.APP_MODE === 'production' ? createLog('info', destination({ dest: 2, sync: true })) : null;
+if (startLog) logWarnings(startLog);
 try {
   await start();
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`\n${error.message}\n\n`);
+  if (startLog) for (const line of error.message.split('\n')) startLog.fatal(line);
+  else process.stderr.write(`\n${error.message}\n\n`);
   process.exit(1);
 }
 
@@ -88,7 +103,8 @@ async function start(): Promise<void> {
         settings.databaseUrl,
         Math.max(1, settings.databasePool - readConnections(settings)),
         {
-          onWaiting: (sentence) => process.stderr.write(`${sentence}\n`),
+          onWaiting: (sentence) =>
+            startLog ? startLog.warn(sentence) : process.stderr.write(`${sentence}\n`),
           // A process of role `worker` has no limit, as its jobs take longer in a larger shop.
           ...(settings.role === 'worker'
             ? {}
@@ -103,7 +119,6 @@ async function start(): Promise<void> {
         },
       )
     : await openPglite(settings.dataDir);
-  const mail = settings.smtpUrl ? createSmtpSender(settings.smtpUrl, settings.mailFrom) : null;
   const now = () => new Date();
   const userAgent = userAgentOf(settings);
   const studio = createStudio({ program: STUDIO_PROGRAM, log });
@@ -111,20 +126,21 @@ async function start(): Promise<void> {
   const live = createLive(database, log);
   development?.printLine('Loading the demo shop, where it is not there yet …');
   const demoPasswords = await prepareDatabase(database.db, settings, now());
+  const services = await openServices(settings, database.db);
+  await rememberKey(database.db, services.secrets);
+  const connections = startConnectionChecks({ db: database.db, ...services, log });
   const deps: Deps = {
     db: database.db,
     databaseAnswers: database.answers,
     settings,
-    payments: settings.stripe ? createStripeProvider(settings.stripe) : createSandboxProvider(database.db),
+    ...services,
     payoutChannel: settings.stripe ? createStripeConnect(settings.stripe) : null,
-    mail,
-    storage: await openStorage(settings),
-    secrets: openSecretBox(settings),
+    connections,
     ai: settings.ai ? createOpenAiModel(settings.ai) : null,
     pictures: createProcessPool({ program: PICTURE_PROGRAM }),
     links: createWebFetcher({ userAgent }),
     videos,
-    version: packageJson.version,
+    version: VERSION,
     live,
     visits: createVisitCounter({ db: database.db, settings, log, now }),
     searches: createSearchLog({ db: database.db, log, now }),
@@ -143,10 +159,12 @@ async function start(): Promise<void> {
       : await serve(deps, demoPasswords, isDraining);
   if (settings.role !== 'worker') warmSearch(deps, isDraining);
   const worker = settings.role === 'web' ? null : startWorker(deps, JOBS);
+  // The embedded database has one process only, and the row would cost it a write every few seconds.
+  const registration = settings.databaseUrl ? registerProcess(deps) : null;
   const { role, mode } = settings;
   log.info(
     {
-      version: packageJson.version,
+      version: VERSION,
       node: process.version,
       mode,
       role,
@@ -162,9 +180,10 @@ async function start(): Promise<void> {
     log.info({ signal }, 'stopping');
     // Streams never end by themselves, and closing waits for open responses.
     await deps.live.stop();
-    await Promise.all([web?.close(), worker?.stop()]);
+    connections.stop();
+    await Promise.all([web?.close(), worker?.stop(), registration?.stop()]);
     studio.close();
-    mail?.close();
+    services.mail?.close();
     await deps.visits.write();
     await deps.searches.write();
     await database.close();
@@ -197,17 +216,10 @@ function readConnections({ role, databasePool }: Settings): number {
   return role === 'worker' ? 0 : Math.ceil(databasePool * READ_SHARE);
 }
 
-/** Opens the storage. S3's client is large, so it is loaded only if used. */
-async function openStorage({ s3, dataDir }: Settings): Promise<FileStorage> {
-  if (!s3) return createLocalStorage(dataDir);
-  const { createS3Storage } = await import('./adapters/storage/s3-storage.ts');
-  return createS3Storage(s3);
-}
-
 /** Returns the user agent of requests to other websites, with a link for their operators; headers are ASCII. */
 function userAgentOf({ appName, publicUrl }: Settings): string {
   const name = appName.replace(/[^\w.-]+/g, '') || 'Shop';
-  return `${name}/${packageJson.version} (pictures of products; +${new URL(publicUrl).href})`;
+  return `${name}/${VERSION} (pictures of products; +${new URL(publicUrl).href})`;
 }
 
 function programOf(written: string, built: string): URL {
@@ -239,6 +251,9 @@ async function serve(
   const hostname = settings.mode === 'demo' ? 'unnamed.invalid' : new URL(settings.publicUrl).host;
   const listener = getRequestListener(app.fetch, { hostname, errorHandler: answerMalformedRequest });
   server.on('clientError', answerParseError);
+  server.on('request', (_req, res) => {
+    if (isDraining()) res.setHeader('Connection', 'close');
+  });
   server.on(
     'request',
     side.before ? (req, res) => side.before?.(req, res, () => void listener(req, res)) : listener,
@@ -252,12 +267,15 @@ async function serve(
 
   return {
     async close() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // That of `server` itself closes idle connections at once.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       load.stop();
-      server.closeIdleConnections();
       await side.close?.();
       if (development) server.closeAllConnections();
-      else setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+      else {
+        setInterval(() => server.closeIdleConnections(), DRAIN_MS).unref();
+        setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+      }
       await closed;
     },
   };

@@ -72,6 +72,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     ai: settings.ai ? createOpenAiModel(settings.ai) : null,
     links: noWeb,
     videos,
+    connections: { results: () => [] },
     version: '0.0.0',
     live,
     // What takes long to lay out is made when a test first asks for it.

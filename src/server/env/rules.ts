@@ -1,3 +1,5 @@
+import { COMMON_PASSWORDS } from '@/shared/accounts/common-passwords.ts';
+import { passwordProblem } from '@/shared/accounts/password-rule.ts';
 import { isLoopback, urlOf } from './hosts.ts';
 import type { Environment, VariableName } from './variables.ts';
 
@@ -17,7 +19,14 @@ export function brokenRules(env: Environment): string[] {
   if (ofModel.length > 0 && ofModel.length < OF_A_MODEL.length) {
     broken.push(`A language model needs ${ofModel.join(' and ')} too. See .env.example.`);
   }
+  const problem = adminPasswordProblem(env);
+  if (problem) broken.push(`ADMIN_PASSWORD is not strong enough. ${problem}`);
   return [...broken, ...(env.APP_MODE === 'production' ? brokenInProduction(env) : brokenInDemo(env))];
+}
+
+function adminPasswordProblem({ ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD }: Environment): string | null {
+  if (!ADMIN_PASSWORD) return null;
+  return passwordProblem(ADMIN_PASSWORD, [ADMIN_USERNAME ?? '', ADMIN_EMAIL ?? ''], COMMON_PASSWORDS);
 }
 
 function keysOfTwoModes({
@@ -81,9 +90,7 @@ function unfinished(env: Environment): string[] {
   const ofS3 = ['S3_ENDPOINT', ...OF_A_BUCKET, 'S3_PUBLIC_URL'] as const;
   const unused = ofS3.filter((name) => env[name]);
   if (!env.S3_BUCKET && unused.length > 0) {
-    warnings.push(
-      `S3_BUCKET is not set, so these are not used: ${unused.join(', ')}. Pictures are kept in DATA_DIR.`,
-    );
+    warnings.push(`These are not used without S3_BUCKET: ${unused.join(', ')}.`);
   }
   return warnings;
 }
@@ -93,6 +100,11 @@ function notForCustomers(env: Environment): string[] {
     (name) => PLACEHOLDER.test(env[name]),
   );
   const warnings = placeholders.map((name) => `${name} is a placeholder: customers cannot reach you there.`);
+  if (!env.S3_BUCKET) {
+    warnings.push(
+      'S3_BUCKET is not set: pictures are kept in DATA_DIR. All processes must share that folder, it must outlive an upgrade, and a backup must include it.',
+    );
+  }
   if (!env.ENCRYPTION_KEY) {
     warnings.push('ENCRYPTION_KEY is not set: vendors cannot leave a bank account to be paid to.');
   }

@@ -6,6 +6,7 @@ import {
   DEFAULT_BUYER_COMMISSION_RATE,
   DEFAULT_CURRENCY,
   DEFAULT_TAX_RATE,
+  PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from '@/shared/constants.ts';
 import { DEFAULT_LOCALE, LOCALES } from '@/shared/locale.ts';
@@ -68,6 +69,7 @@ export const environmentSchema = z.object({
     .default('info')
     .describe('fatal, error, warn, info, debug, trace or silent'),
   ALLOW_PUBLIC_DEMO: flag(),
+  HSTS_SUBDOMAINS: flag(),
 
   DATABASE_URL: checked(isPostgresUrl).describe(
     'of the form postgres://user:password@host:5432/database, with characters such as # / and @ in the password written as %23 %2F and %40',
@@ -113,6 +115,8 @@ export const environmentSchema = z.object({
   CONTACT_EMAIL: z.email().default('hello@rehome.example').describe('an e-mail address'),
   LEGAL_EMAIL: z.email().default('legal@rehome.example').describe('an e-mail address'),
 
+  OPERATOR_EMAIL: z.email().optional().describe('an e-mail address'),
+
   SMTP_URL: checked(
     (url) => /^smtps?:$/.test(urlOf(url)?.protocol ?? '') && urlOf(url)?.hostname !== '',
   ).describe('of the form smtps://user:password@host:465 or smtp://user:password@host:587'),
@@ -156,8 +160,9 @@ export const environmentSchema = z.object({
   ADMIN_PASSWORD: z
     .string()
     .min(PASSWORD_MIN_LENGTH)
+    .max(PASSWORD_MAX_LENGTH)
     .optional()
-    .describe(`at least ${PASSWORD_MIN_LENGTH} characters long`),
+    .describe(`from ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters long`),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

@@ -74,8 +74,16 @@ describe('headers', () => {
       expect(headers.get('cross-origin-opener-policy'), place).toBe('same-origin');
       expect(headers.get('x-powered-by'), place).toBeNull();
       expect(headers.get('strict-transport-security'), place).toBe(
-        mode === 'production' ? 'max-age=31536000; includeSubDomains' : null,
+        mode === 'production' ? 'max-age=31536000' : null,
       );
+    }
+  });
+
+  test('send browsers to https on subdomains only if the operator says so', async () => {
+    const world = await createWorld({ ...PRODUCTION, HSTS_SUBDOMAINS: 'true' });
+    for (const place of ['/', '/api/products']) {
+      const { headers } = await world.rest(`GET ${place}`);
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     }
   });
 

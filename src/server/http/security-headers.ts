@@ -6,6 +6,7 @@ interface Policy {
   /** Vite's client needs inline scripts and a socket. */
   isDevelopment: boolean;
   isProduction: boolean;
+  hstsSubdomains: boolean;
   takesCards: boolean;
   filesFrom: string | undefined;
 }
@@ -18,7 +19,7 @@ const STRIPE = {
 };
 const NOTHING = { script: [], frame: [], connect: [] };
 const REFERRER = 'strict-origin-when-cross-origin';
-const HSTS = 'max-age=31536000; includeSubDomains';
+const HSTS = 'max-age=31536000';
 
 /** For pictures embedded by mail programs and other pages. */
 export const SHOWN_ANYWHERE = ['Cross-Origin-Resource-Policy', 'cross-origin'] as const;
@@ -30,7 +31,7 @@ const isPicture = ({ headers }: Response) => headers.get('content-type')?.starts
 /** Pages run files of the shop and inline scripts whose hashes are in `scriptHashes`; API responses and uploads run nothing. */
 export function securityHeaders(policy: Policy): MiddlewareHandler<AppEnv> {
   const ofPages = pageHeaders(policy);
-  const ofApi = apiHeaders(policy.isProduction);
+  const ofApi = apiHeaders(policy);
   return async (c, next) => {
     if (!isData(c.req.path)) {
       await next();
@@ -52,7 +53,8 @@ export function securityHeaders(policy: Policy): MiddlewareHandler<AppEnv> {
   };
 }
 
-function apiHeaders(isProduction: boolean): Record<string, string> {
+function apiHeaders(policy: Policy): Record<string, string> {
+  const hsts = hstsOf(policy);
   return {
     'Cache-Control': 'no-store',
     'Content-Security-Policy':
@@ -64,16 +66,18 @@ function apiHeaders(isProduction: boolean): Record<string, string> {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'X-Permitted-Cross-Domain-Policies': 'none',
-    ...(isProduction ? { 'Strict-Transport-Security': HSTS } : {}),
+    ...(hsts ? { 'Strict-Transport-Security': hsts } : {}),
   };
 }
 
-function pageHeaders({
-  isDevelopment,
-  isProduction,
-  takesCards,
-  filesFrom,
-}: Policy): MiddlewareHandler<AppEnv> {
+/** Subdomains may belong to other services that speak plain HTTP. */
+function hstsOf({ isProduction, hstsSubdomains }: Policy): string | false {
+  if (!isProduction) return false;
+  return hstsSubdomains ? `${HSTS}; includeSubDomains` : HSTS;
+}
+
+function pageHeaders(policy: Policy): MiddlewareHandler<AppEnv> {
+  const { isDevelopment, takesCards, filesFrom } = policy;
   const stripe = takesCards ? STRIPE : NOTHING;
   const inlineScripts = (c: Context<AppEnv>) => c.get('scriptHashes')?.join(' ') ?? '';
   return secureHeaders({
@@ -95,7 +99,7 @@ function pageHeaders({
             frameAncestors: ["'none'"],
           },
         }),
-    strictTransportSecurity: isProduction ? HSTS : false,
+    strictTransportSecurity: hstsOf(policy),
     referrerPolicy: REFERRER,
     xFrameOptions: 'DENY',
     crossOriginEmbedderPolicy: false,

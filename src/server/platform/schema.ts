@@ -29,6 +29,7 @@ import { NOTIFICATION_KIND_NAMES } from '@/shared/platform/notification-kinds.ts
 import { ROLES } from '@/shared/platform/roles.ts';
 
 const MODES = ['demo', 'production'] as const;
+const PROCESS_ROLES = ['web', 'worker', 'all'] as const;
 
 /** Use of the database: one row, written at the first start. A demo and a production shop never share one. */
 export const databaseUse = pgTable(
@@ -38,6 +39,8 @@ export const databaseUse = pgTable(
     mode: text({ enum: MODES }).notNull(),
     /** True if the demo accounts have other passwords than the published one. */
     hasOwnPasswords: boolean().notNull().default(false),
+    /** Fingerprint of the key that encrypts: see `SecretBox`. Null until a process had a key. */
+    keyFingerprint: text(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -45,6 +48,32 @@ export const databaseUse = pgTable(
     oneOf('database_use_mode_known', table.mode, MODES),
   ],
 );
+
+/** A running process of the shop. It renews its row every few seconds: see `platform/processes/`. */
+export const serverProcesses = pgTable(
+  'server_processes',
+  {
+    id: uuid().primaryKey(),
+    role: text({ enum: PROCESS_ROLES }).notNull(),
+    /** Name of its machine or container. */
+    host: text().notNull(),
+    pid: integer().notNull(),
+    version: text().notNull(),
+    /** Identifies its storage of files; null if that cannot be read. */
+    storageMark: text(),
+    startedAt: createdAt(),
+    seenAt: createdAt(),
+  },
+  (table) => [oneOf('server_processes_role_known', table.role, PROCESS_ROLES)],
+);
+
+/** A present problem that the operator is mailed about once, by one process. */
+export const operatorAlerts = pgTable('operator_alerts', {
+  name: text().primaryKey(),
+  /** Another process may send the mail if this one has not within a minute. */
+  claimedAt: createdAt(),
+  mailedAt: timestampColumn(),
+});
 
 /** An uploaded picture whose files are stored. File names: `shared/platform/images.ts`. */
 export const media = pgTable(

@@ -12,6 +12,8 @@ interface OutgoingMail {
 export interface MailSender {
   /** @throws MailRefusedError on a permanent refusal; other errors may be retried */
   send(mail: OutgoingMail): Promise<void>;
+  /** Connects and signs in without sending. @throws Error if that fails */
+  verify(): Promise<void>;
   close(): void;
 }
 

@@ -36,6 +36,9 @@ export function createSmtpSender(url: string, from: string): MailSender {
         throw isFinal(error) ? new MailRefusedError(error.message, { cause: error }) : error;
       }
     },
+    async verify() {
+      await transport.verify();
+    },
     close: () => transport.close(),
   };
 }

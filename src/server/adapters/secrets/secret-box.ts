@@ -5,6 +5,8 @@ import type { Settings } from '@/server/env.ts';
 
 /** Reversible encryption for the server's own use. */
 export interface SecretBox {
+  /** Of its keys, the one that encrypts first. They reveal nothing of the keys, and start each sealed text. */
+  readonly fingerprints: readonly string[];
   /** @param context the owner, such as `payout:7`; opening requires the same */
   seal(text: string, context: string): string;
   /** @returns null for a wrong key, a changed text or another context */
@@ -25,6 +27,8 @@ export function createSecretBox(keys: readonly Buffer[]): SecretBox {
   const byName = new Map(keys.map((key) => [nameOf(key), key]));
 
   return {
+    fingerprints: [...byName.keys()],
+
     seal(text, context) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, newest, nonce, { authTagLength: TAG_BYTES });

@@ -11,6 +11,8 @@ export interface FileStorage {
   delete(keys: readonly string[]): Promise<void>;
   /** Public URL: a path of this server, or the storage's own. */
   url(key: string): string;
+  /** Identifies the storage: two processes share their files if their marks are equal. */
+  mark(): Promise<string>;
   /** Files of a folder, including partial ones of killed processes. */
   list(folder: string): AsyncIterable<ListedFile>;
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { checkKey, type FileStorage } from './file-storage.ts';
+
+/** Holds a random mark, written by the first process that uses the folder. */
+const MARK_FILE = '.folder-mark';
 
 /**
  * Files in a local folder or network drive, which several processes may share.
@@ -58,6 +61,22 @@ export function createLocalStorage(root: string): FileStorage {
 
     url: (key) => `/${key}`,
 
+    async mark() {
+      const path = join(root, MARK_FILE);
+      const found = await readFile(path, 'utf8').catch(nullWhenMissing);
+      if (found !== null) return found;
+      await mkdir(root, { recursive: true });
+      const own = join(root, `.half-${randomUUID()}`);
+      try {
+        await writeFile(own, randomUUID(), { flush: true });
+        // Unlike `rename`, leaves the file of a process that was faster.
+        await link(own, path).catch(nullWhenThere);
+      } finally {
+        await rm(own, { force: true });
+      }
+      return readFile(path, 'utf8');
+    },
+
     async *list(folder) {
       const entries = await opendir(pathOf(folder)).catch(nullWhenMissing);
       if (!entries) return;
@@ -72,5 +91,10 @@ export function createLocalStorage(root: string): FileStorage {
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+function nullWhenThere(error: NodeJS.ErrnoException): null {
+  if (error.code === 'EEXIST') return null;
   throw error;
 }

@@ -64,6 +64,8 @@ export function createS3Storage(settings: S3Settings): FileStorage {
 
     url: (key) => `${publicUrl ?? ''}/${key}`,
 
+    mark: async () => [endpoint ?? region, Bucket].join('/'),
+
     async *list(folder) {
       let next: string | undefined;
       do {

@@ -7,6 +7,7 @@ export {
   signOutUser,
   updateUser,
 } from './crm/change-users.ts';
+export { findAccount } from './crm/find-account.ts';
 export { addNote, deleteNote, getUser, ownForms } from './crm/get-user.ts';
 export { listUsers } from './crm/list-users.ts';
 export { getPicture } from './human-check/checks.ts';

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
-import type { Actor } from '@/server/platform/auth/sessions.ts';
+import type { ActorOrOperator } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { jobRuns } from '@/server/schema.ts';
 import { JOB_WORDS, type JobState, type JobView, type RunJobInput } from '@/shared/admin/jobs.ts';
@@ -61,7 +61,11 @@ function stateOf(run: Run | undefined): JobState {
  *
  * @throws DomainError NOT_FOUND for a job that never ran or runs continuously; IN_USE while it runs
  */
-export async function runJob({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor, { name }: RunJobInput) {
+export async function runJob(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: ActorOrOperator,
+  { name }: RunJobInput,
+) {
   await db.transaction(async (tx) => {
     const [run] = await tx
       .select({ everySeconds: jobRuns.everySeconds, isRunning: isJobRunning })

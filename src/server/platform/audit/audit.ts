@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Actor, Origin } from '@/server/platform/auth/sessions.ts';
+import type { ActorOrOperator, Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { auditLog, users } from '@/server/schema.ts';
@@ -35,10 +35,10 @@ export async function recordAudit(
   });
 }
 
-/** Adds an audit entry for a signed-in user. */
+/** Adds an audit entry for a signed-in user or the operator. */
 export function recordAction(
   db: Database,
-  { userId, origin }: Actor,
+  { userId, origin }: ActorOrOperator,
   action: AuditAction,
   subject: string | null,
   details: Record<string, unknown> = {},

@@ -31,6 +31,14 @@ export interface Actor {
   origin: Origin;
 }
 
+/** Somebody at the machine of the shop, without an account. */
+interface Operator {
+  userId: null;
+  origin: Origin;
+}
+
+export type ActorOrOperator = Actor | Operator;
+
 /**
  * Sessions managed by lucia in our tables. The cookie has a random token, the database its SHA-256.
  *

@@ -34,6 +34,8 @@ export interface DatabaseHandle {
 const LONGEST_PAUSE = 5;
 
 interface PostgresOptions {
+  /** False leaves the tables as they are. */
+  isMigrated?: boolean;
   /** Called with a message before each further attempt to reach the database at the start. */
   onWaiting?: (sentence: string) => void;
   /** Called when the database goes down and when it is up again. The database is not watched if absent. */
@@ -45,7 +47,7 @@ interface PostgresOptions {
 }
 
 /**
- * Connects to PostgreSQL and migrates it. Retries while it does not answer; processes that start together migrate one
+ * Connects to PostgreSQL and, unless told otherwise, migrates it. Retries while it does not answer; processes that start together migrate one
  * after the other.
  *
  * @throws StartError for a permanent problem, such as a wrong password or a missing database
@@ -53,16 +55,17 @@ interface PostgresOptions {
 export async function openPostgres(
   url: string,
   poolSize: number,
-  { onWaiting, onChange, statementSeconds = 0, reads }: PostgresOptions = {},
+  { isMigrated = true, onWaiting, onChange, statementSeconds = 0, reads }: PostgresOptions = {},
 ): Promise<DatabaseHandle> {
   const { default: postgres } = await import('postgres');
   for (let attempt = 1; ; attempt++) {
     try {
-      await migratePostgres(url);
+      await connectOnce(url, isMigrated);
       break;
     } catch (error) {
       const reason = temporaryProblem(error, url);
-      if (!reason || !onWaiting) throw permanentProblem(error, url);
+      if (!reason) throw permanentProblem(error, url);
+      if (!onWaiting) throw new StartError(reason, { cause: error });
       const seconds = Math.min(attempt, LONGEST_PAUSE);
       onWaiting(`${reason} Trying again in ${seconds} s.`);
       await delay(seconds * 1000);
@@ -84,10 +87,14 @@ export async function openPostgres(
   };
 }
 
-async function migratePostgres(url: string): Promise<void> {
+async function connectOnce(url: string, isMigrated: boolean): Promise<void> {
   const { default: postgres } = await import('postgres');
   const single = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
+    if (!isMigrated) {
+      await single`select 1`;
+      return;
+    }
     const migrating = sessionOn(single);
     await lockMigrations(databaseOn(migrating));
     await migrateDatabase(migrating);

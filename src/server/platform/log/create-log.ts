@@ -39,3 +39,9 @@ export function logCrashes(onError?: OnError): void {
     process.exit(1);
   });
 }
+
+/** Logs warnings of Node and of packages; Node itself would print them as several lines of text. */
+export function logWarnings(log: Logger): void {
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => log.warn({ warning: name }, message));
+}

@@ -91,7 +91,7 @@ test('nor what a job or a mail could not do, in the log and where admins read it
     rejected: [AROHA.email],
     response: `550 ${AROHA.email}`,
   });
-  const mail = { send: () => Promise.reject(refusal), close: () => {} };
+  const mail = { send: () => Promise.reject(refusal), verify: async () => {}, close: () => {} };
   await deliverMail({ ...world.deps, mail });
 
   const [job] = await world.db.select().from(jobRuns);

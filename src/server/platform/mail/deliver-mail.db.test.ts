@@ -103,7 +103,8 @@ test('an admin sees what failed for good and why, and sends it again once its se
 
 test('a server that stays away makes pauses grow and in the end a dead letter', async () => {
   const { world, deps } = await worldWithMail();
-  const away: MailSender = { send: () => Promise.reject(new Error('connection refused')), close: () => {} };
+  const refuse = () => Promise.reject(new Error('connection refused'));
+  const away: MailSender = { send: refuse, verify: refuse, close: () => {} };
   const pauses: number[] = [];
   for (let attempt = 1; attempt <= MAIL_ATTEMPTS; attempt++) {
     await makeDue(world);

@@ -178,7 +178,11 @@ test('of changes at the same moment one goes out at once', async () => {
 
 test('with a mail server what has gone out keeps no word of the news', async () => {
   const sent: string[] = [];
-  const mail = { send: async ({ text }: { text: string }) => void sent.push(text), close: () => {} };
+  const mail = {
+    send: async ({ text }: { text: string }) => void sent.push(text),
+    verify: async () => {},
+    close: () => {},
+  };
   for (const sentence of ['One.', 'Two.', 'Three.']) {
     await enqueueNewsOfChange(world.db, world.settings, newsOf(1, sentence));
   }

@@ -25,7 +25,7 @@ import { debtText, readDebts, requireNoMoney } from '@/server/modules/payouts/in
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockAccount, lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
-import type { Actor } from '@/server/platform/auth/sessions.ts';
+import type { Actor, ActorOrOperator } from '@/server/platform/auth/sessions.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
 import { refuseStaleEdit } from '@/server/platform/db/refuse-stale-edit.ts';
 import { enqueueMail, type MailToEnqueue, mailAccount } from '@/server/platform/mail/enqueue-mail.ts';
@@ -91,8 +91,8 @@ function throwTaken(error: unknown): never {
  *   a guest; DUPLICATE naming the field; IN_USE for the last admin
  */
 export async function updateUser(
-  deps: Deps,
-  actor: Actor,
+  deps: Pick<Deps, 'db' | 'settings' | 'now'>,
+  actor: ActorOrOperator,
   { id, seen, ...input }: UpdateUserInput,
 ): Promise<CrmUser> {
   const { username, email, name, role, isActive, password, listingLimit } = input;

@@ -6,6 +6,7 @@ import { listJobs } from '@/server/modules/admin/list-jobs.ts';
 import { failedPayouts, selectHeldBack } from '@/server/modules/payouts/index.ts';
 import { type Database, onlyRow, rows } from '@/server/platform/db/client.ts';
 import { ownMigrations, pendingMigrations } from '@/server/platform/db/migrations.ts';
+import { GONE_SECONDS, hasWorker, listProcesses } from '@/server/platform/processes/processes.ts';
 import type { JobState } from '@/shared/admin/jobs.ts';
 import {
   HEALTH_STATES,
@@ -22,8 +23,9 @@ export async function getSystemHealth(deps: Deps): Promise<SystemHealth> {
   const groups = [
     { title: 'Database', checks: await checkDatabase(deps) },
     { title: 'What waits', checks: await checkQueues(deps.db, now) },
-    { title: 'Jobs', checks: await checkJobs(deps.db) },
-    { title: 'Disk', checks: await checkDisk(deps.settings) },
+    { title: 'Jobs', checks: [await checkWorkers(deps), ...(await checkJobs(deps.db))] },
+    { title: 'Disk', checks: [...(await checkDisk(deps.settings)), ...(await checkShared(deps.db))] },
+    ...checkServices(deps),
     { title: 'Settings', checks: checkSettings(deps) },
   ];
   return {
@@ -111,6 +113,18 @@ function makersOf(videos: Deps['videos']): string {
   return `Made by ${ALTERNATIVES.format([...companies.map((name) => VIDEO_PROVIDER_WORDS[name]), 'our studio'])}`;
 }
 
+function checkServices({ connections }: Deps) {
+  const checks = connections.results().map(
+    ({ label, state, finding, advice }): HealthCheck => ({
+      label,
+      state: state === 'pending' ? 'good' : state,
+      finding,
+      advice,
+    }),
+  );
+  return checks.length > 0 ? [{ title: 'Services', checks }] : [];
+}
+
 /** Thresholds of free space for a warning and an error. */
 const LITTLE_BYTES = 5e9;
 const TOO_LITTLE_BYTES = 5e8;
@@ -126,6 +140,25 @@ async function checkDisk({ dataDir, databaseUrl, s3 }: Deps['settings']): Promis
   if (free >= LITTLE_BYTES) return [good('Free', finding)];
   const advice = 'Make room on the disk of DATA_DIR. Uploads fail when it is full.';
   return [trouble(free < TOO_LITTLE_BYTES ? 'bad' : 'watch', 'Free', finding, advice)];
+}
+
+/** A process of role `all` runs the jobs itself. */
+async function checkWorkers({ db, settings: { role } }: Deps): Promise<HealthCheck> {
+  if (role !== 'web' || (await hasWorker(db))) return good('Worker', 'Runs');
+  const advice = 'Mail, refunds and jobs wait. Start a process with ROLE=worker.';
+  return trouble('bad', 'Worker', `None seen for ${GONE_SECONDS} seconds`, advice);
+}
+
+/** Compares the marks that processes found in their storage. */
+async function checkShared(db: Database): Promise<HealthCheck[]> {
+  const processes = await listProcesses(db);
+  if (processes.length < 2) return [];
+  const marks = new Set(processes.map(({ storageMark }) => storageMark));
+  if (marks.size === 1) return [good('Shared by all processes', 'Yes')];
+  const names = processes.map(({ role, host, pid }) => `${role} on ${host} (${pid})`).join(', ');
+  const advice =
+    'Pictures of one process are missing in the others. Give all the same volume as DATA_DIR, or a bucket.';
+  return [trouble('bad', 'Shared by all processes', `No: ${names}`, advice)];
 }
 
 async function checkJobs(db: Database): Promise<HealthCheck[]> {

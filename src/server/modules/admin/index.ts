@@ -1,0 +1,2 @@
+/** The public interface of `admin`. */
+export { listJobs, runJob } from './list-jobs.ts';

@@ -1,0 +1,7 @@
+/** `rehome COMMAND`: commands for whoever runs the shop. They read the same settings as the shop. See docs/operating.md. */
+import './input-messages.ts';
+import { runCommand } from './commands/run-command.ts';
+import { logCrashes } from './platform/log/create-log.ts';
+
+logCrashes();
+process.exitCode = await runCommand(process.argv.slice(2));
