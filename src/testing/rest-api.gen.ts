@@ -2360,8 +2360,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Videos: list */
-        get: operations["videos.list"];
+        /** Video3d: list */
+        get: operations["video3d.list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4577,6 +4577,23 @@ export interface components {
                 products: number;
             }[];
             collectionHours: string | null;
+        };
+        SentCollectionRequest: {
+            id: number;
+            /** @enum {string} */
+            status: "requested" | "scheduled" | "collected" | "declined" | "cancelled";
+            fullName: string;
+            email: string;
+            phone: string;
+            address: string;
+            suburb: string;
+            items: string[];
+            additionalItems: string | null;
+            specialRequirements: string | null;
+            preferredDate: string;
+            wantsNews: boolean;
+            /** Format: date-time */
+            createdAt: string;
         };
         SessionView: {
             id: string;
@@ -8478,11 +8495,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: number;
-                        /** @constant */
-                        status: "requested";
-                    };
+                    "application/json": components["schemas"]["SentCollectionRequest"];
                 };
             };
             400: components["responses"]["Failure"];
@@ -8954,8 +8967,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
+            /** @description Created */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9763,8 +9776,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
+            /** @description Created */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10456,7 +10469,7 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
-    "videos.list": {
+    "video3d.list": {
         parameters: {
             query?: never;
             header?: never;
