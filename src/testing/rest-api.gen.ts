@@ -3934,6 +3934,12 @@ export interface components {
         ImportMapping: {
             [key: string]: string;
         };
+        ImportNote: {
+            column: string;
+            message: string;
+            rows: number;
+            line: number;
+        };
         ImportProblem: {
             column: string;
             message: string;
@@ -3977,6 +3983,7 @@ export interface components {
                 [key: string]: unknown;
             }[];
             brokenRows: components["schemas"]["BrokenRow"][];
+            notes: components["schemas"]["ImportNote"][];
             pictures: components["schemas"]["PictureCounts"];
             missingPictures: components["schemas"]["MissingPicture"][];
         };
