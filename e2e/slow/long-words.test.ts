@@ -42,7 +42,7 @@ const CHANGES = [
 ];
 
 async function expectFit(page: Page) {
-  for (const viewport of [VIEWPORTS.phone, { width: 320, height: 568 }]) {
+  for (const viewport of [VIEWPORTS.phone, VIEWPORTS.small]) {
     await page.setViewportSize(viewport);
     await expect.soft.poll(() => page.evaluate(tooWide), `${page.url()} at ${viewport.width}`).toEqual([]);
   }
