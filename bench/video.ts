@@ -105,7 +105,7 @@ async function makeVideo(admin: RestClient, quality: VideoQuality): Promise<stri
   const [product] = await admin.must(`GET /api/products?search=${encodeURIComponent(values.product)}`);
   if (!product) throw new CommandError(`No product of the demo is called ${values.product}.`);
   const { id: productId, imageUrl } = product;
-  await admin.must('POST /api/trpc/videos.start', {
+  await admin.must('POST /api/trpc/video3d.start', {
     json: {
       productId,
       imageUrls: [imageUrl],
@@ -114,7 +114,7 @@ async function makeVideo(admin: RestClient, quality: VideoQuality): Promise<stri
     },
   });
   for (;;) {
-    const [job]: VideoJobView[] = await ask('videos.list', { productId });
+    const [job]: VideoJobView[] = await ask('video3d.list', { productId });
     if (job?.status === 'failed') throw new Error(`There was no video: ${job.errorMessage}`);
     if (job?.outputVideoUrl) return job.outputVideoUrl;
     await delay(250);

@@ -121,7 +121,7 @@ async function pay(simulation: Simulation, person: Person, random: Random, call:
       ...(method === 'delivery' && random.chance(0.7) ? { shippingAddress: ADDRESS } : {}),
     });
   }
-  if (intent.status !== 200) {
+  if (intent.status !== 201) {
     count(diary, `intents refused (${intent.body?.code ?? 'gone'})`);
     // What cannot be bought leaves the cart.
     if (intent.status === 409) await call(`DELETE /api/cart/clear/${person.id}`);
@@ -147,7 +147,7 @@ async function processUntilAnswered(
   const { paymentIntentId } = order;
   for (let attempt = 0; attempt < 6; attempt++) {
     const { status, body } = await call('POST /api/process-payment', order);
-    if (status === 200) {
+    if (status === 201) {
       const { orderNumber } = body.order;
       const known = diary.orders.get(paymentIntentId);
       if (known && known !== orderNumber) diary.wrong.push(`${paymentIntentId}: ${known} and ${orderNumber}`);

@@ -19,7 +19,7 @@ const OPTIONAL: [path: RegExp, queries: string[]][] = [
   [/^\/room-planner$/, ['catalog.categories']],
   [/^\/sell$/, ['catalog.vendorFacts']],
   [/^\/vendor-dashboard\/products\//, ['vendorSetup.get']],
-  [/^\/vendor-dashboard\/videos\//, ['videos.plan']],
+  [/^\/vendor-dashboard\/videos\//, ['video3d.plan']],
   [/^\/admin\/collection-forms$/, ['collectionForms.assignees']],
 ];
 

@@ -33,7 +33,7 @@ test('a suggested product says why it was picked, and a card puts its product in
     .first();
   await expect(card.getByText('AI Pick')).toBeVisible();
   await card.getByRole('button', { name: /^Add to cart/ }).click();
-  await expect(page.getByText(/ has been added to your cart\.$/)).toBeVisible();
+  await expect(page.getByText(/^Product has been added to your cart\. ./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
   await link.click();
   await expect(page.getByText(/^Why it is an AI Pick: Rated \d\.\d by \d+ buyers/)).toBeVisible();

@@ -160,7 +160,7 @@ test('after kill -9 while rendering, the video is made once after the restart an
 });
 
 async function productWithModel(vendor: RestClient): Promise<VideoProductRow> {
-  const { result } = await vendor.must('GET /api/trpc/videos.products');
+  const { result } = await vendor.must('GET /api/trpc/video3d.products');
   const found = result.data.json.products.find((product: VideoProductRow) => product.hasModel);
   if (!found) throw new Error('The vendor of the demo has no product with a model.');
   return found;

@@ -42,7 +42,7 @@ export async function addFromPage(page: Page, product: { name: string }) {
     .getByRole('button', { name: `Add to cart ${product.name}` })
     .first()
     .click();
-  await expect(page.getByText(`${product.name} has been added to your cart.`)).toBeVisible();
+  await expect(page.getByText(`Product has been added to your cart. ${product.name}`)).toBeVisible();
 }
 
 /** Types a test card at checkout. */

@@ -36,6 +36,13 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
+test.each(['light', 'dark'] as const)(
+  'dark furniture is seen on the ground of pictures in %s colours',
+  (theme) => {
+    expect(contrast(colour(theme, 'picture'), '#0a0a0a')).toBeGreaterThan(7);
+  },
+);
+
 /** The pairs under the wanted ratio, in words. */
 function tooFaint(theme: 'light' | 'dark', pairs: (readonly [string, string])[], wanted: number): string[] {
   return pairs

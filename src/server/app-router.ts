@@ -37,7 +37,7 @@ import {
   questionReportsRouter,
   roomReportsRouter,
 } from './modules/support/content-reports-router.ts';
-import { videosRouter } from './modules/videos/videos-router.ts';
+import { video3dRouter } from './modules/videos/video3d-router.ts';
 
 /** Every procedure of the shop. Where a noun has calls of two modules, their parts are merged. */
 export const appRouter = router({
@@ -83,7 +83,7 @@ export const appRouter = router({
   vendorOrders: vendorOrdersRouter,
   vendorQuestions: vendorQuestionsRouter,
   vendorSetup: vendorSetupRouter,
-  videos: videosRouter,
+  video3d: video3dRouter,
   wishlist: wishlistRouter,
 });
 

@@ -2360,8 +2360,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Videos: list */
-        get: operations["videos.list"];
+        /** Video3d: list */
+        get: operations["video3d.list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3934,6 +3934,12 @@ export interface components {
         ImportMapping: {
             [key: string]: string;
         };
+        ImportNote: {
+            column: string;
+            message: string;
+            rows: number;
+            line: number;
+        };
         ImportProblem: {
             column: string;
             message: string;
@@ -3977,6 +3983,7 @@ export interface components {
                 [key: string]: unknown;
             }[];
             brokenRows: components["schemas"]["BrokenRow"][];
+            notes: components["schemas"]["ImportNote"][];
             pictures: components["schemas"]["PictureCounts"];
             missingPictures: components["schemas"]["MissingPicture"][];
         };
@@ -4577,6 +4584,23 @@ export interface components {
                 products: number;
             }[];
             collectionHours: string | null;
+        };
+        SentCollectionRequest: {
+            id: number;
+            /** @enum {string} */
+            status: "requested" | "scheduled" | "collected" | "declined" | "cancelled";
+            fullName: string;
+            email: string;
+            phone: string;
+            address: string;
+            suburb: string;
+            items: string[];
+            additionalItems: string | null;
+            specialRequirements: string | null;
+            preferredDate: string;
+            wantsNews: boolean;
+            /** Format: date-time */
+            createdAt: string;
         };
         SessionView: {
             id: string;
@@ -8481,11 +8505,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: number;
-                        /** @constant */
-                        status: "requested";
-                    };
+                    "application/json": components["schemas"]["SentCollectionRequest"];
                 };
             };
             400: components["responses"]["Failure"];
@@ -8957,8 +8977,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
+            /** @description Created */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9769,8 +9789,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
+            /** @description Created */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10462,7 +10482,7 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
-    "videos.list": {
+    "video3d.list": {
         parameters: {
             query?: never;
             header?: never;

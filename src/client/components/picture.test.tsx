@@ -23,3 +23,10 @@ test('a picture that cannot be had is a quiet blank with the same name', () => {
   fireEvent.error(screen.getByRole('img'));
   expect(screen.getByRole('img', { name: 'Oak chair' }).tagName).toBe('SPAN');
 });
+
+test('a transparent picture lies on a light ground, over the one of its empty frame', () => {
+  const html = renderToStaticMarkup(
+    <Picture url={UPLOADED} alt="Black chair" sizes="50vw" className="bg-sunken w-full" />,
+  );
+  expect(html).toMatch(/<img[^>]*class="bg-sunken w-full bg-picture!"/);
+});

@@ -46,7 +46,8 @@ export function Picture({ url, alt, sizes, priority = 'later', className }: Pict
       fetchPriority={FETCH[priority]}
       decoding="async"
       onError={() => setMissing(url)}
-      className={className}
+      // Over the ground of an empty frame: pictures may be transparent.
+      className={cx(className, 'bg-picture!')}
     />
   );
   if (avifSrcSet === undefined) return image;

@@ -53,7 +53,7 @@ export function PrintBlock({ title, children }: { title: string; children: React
   return (
     <div>
       <h2 className="text-ink-faint text-label mb-1">{title}</h2>
-      <div className="text-ink-soft">{children}</div>
+      <div className="text-ink-soft wrap-anywhere">{children}</div>
     </div>
   );
 }
@@ -91,7 +91,7 @@ export function PrintTable<Row>({ caption, rows, columns: [first, ...others] }: 
       <tbody className="tabular-nums">
         {rows.map((row) => (
           <tr key={row.id} className="border-line border-b align-top">
-            <th scope="row" className="py-3 pr-4 text-left font-medium">
+            <th scope="row" className="py-3 pr-4 text-left font-medium wrap-anywhere">
               {first?.cell(row)}
             </th>
             {others.map(({ name, isMinor, cell }) => (

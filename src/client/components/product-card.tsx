@@ -79,7 +79,7 @@ export function ProductCard({
           <ProductLink
             id={id}
             name={name}
-            className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-md"
+            className="wrap-anywhere underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-md"
           />
         </Heading>
         <p className="mt-1">

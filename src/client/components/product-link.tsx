@@ -18,7 +18,7 @@ export function ProductLink({
   isPublic = true,
   hash,
   onClick,
-  className = 'font-medium underline-offset-4 hover:underline',
+  className = 'font-medium wrap-anywhere underline-offset-4 hover:underline',
 }: ProductLinkProps) {
   if (!isPublic) return <span className="font-medium">{name}</span>;
   return (

@@ -7,7 +7,7 @@ export function ReviewHeader({ rating, author, createdAt }: ReviewHeaderProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
       <Rating value={rating} />
-      <p className="text-ink-faint text-sm">
+      <p className="text-ink-faint min-w-0 text-sm wrap-anywhere">
         {author} · <Day at={createdAt} />
       </p>
     </header>

@@ -14,6 +14,7 @@ import { RadioCards } from '@/client/ui/radio-cards.tsx';
 import { RangeSlider } from '@/client/ui/range-slider.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
+import { PASSWORD_HINT } from '@/shared/accounts/password-rule.ts';
 import { failLate } from './fail-late.ts';
 import { Sample, Section } from './section.tsx';
 
@@ -71,7 +72,7 @@ export function Forms() {
         <Field label="Password">
           <PasswordInput defaultValue="kauri" />
         </Field>
-        <Field label="New password" error="At least 6 characters">
+        <Field label="New password" error={PASSWORD_HINT}>
           <PasswordInput defaultValue="oak" />
         </Field>
       </Sample>

@@ -1,6 +1,8 @@
 import type {
   EnsureInfiniteQueryDataOptions,
+  FetchInfiniteQueryOptions,
   FetchQueryOptions,
+  InfiniteData,
   QueryClient,
   QueryKey,
 } from '@tanstack/react-query';
@@ -43,6 +45,22 @@ export function loadRecord<Data, Failure, Key extends QueryKey>(
   return async ({ context: { queryClient, api }, params }: Loading & { params: { id: string } }) => {
     await orNotFound(queryClient.fetchQuery({ ...recordOptions(api, pathId(params.id)), staleTime: 0 }));
   };
+}
+
+/**
+ * Fetches a list of products, which is never fresh enough not to be fetched again. Waits for one that is not known; a known
+ * one is shown meanwhile, and keeps its length.
+ */
+export async function fetchProductList<Page, Failure, Key extends QueryKey, Cursor>(
+  queryClient: QueryClient,
+  options: FetchInfiniteQueryOptions<Page, Failure, Page, Key, Cursor> & { pages: number },
+): Promise<InfiniteData<Page, Cursor>> {
+  const known = queryClient.getQueryData<InfiniteData<Page, Cursor>>(options.queryKey);
+  const pages = Math.max(options.pages, known?.pages.length ?? 0);
+  const fetched = queryClient.fetchInfiniteQuery({ ...options, pages, staleTime: 0 });
+  if (!known) return fetched;
+  fetched.catch(() => {});
+  return known;
 }
 
 /** Preloads whether this browser has to pass a human check. */

@@ -6,13 +6,14 @@ import { shopHead } from '@/client/features/search/home/shop-head.ts';
 import { isBare, shopSearch } from '@/client/features/search/home/shop-search.ts';
 import { isServer } from '@/client/lib/is-server.ts';
 import { isReturning } from '@/client/lib/returning.ts';
+import { fetchProductList } from '@/client/lib/route-loaders.ts';
 
 export const Route = createFileRoute('/')({
   validateSearch: shopSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, api }, deps }) => {
     // Known lists keep their length. The server and returns wait for unknown ones; else the page shows them loading.
-    const products = queryClient.ensureInfiniteQueryData(productsOptions(api, deps)).catch(() => undefined);
+    const products = fetchProductList(queryClient, productsOptions(api, deps)).catch(() => undefined);
     const facets = queryClient.ensureQueryData(facetsOptions(api, deps)).catch(() => undefined);
     const categories = queryClient.ensureQueryData(api.catalog.categories.queryOptions()).catch(() => []);
     const featured = isBare(deps)

@@ -6,6 +6,7 @@ import { sellerProductsOptions } from '@/client/features/sellers/storefront/sell
 import { SellerScreen } from '@/client/features/sellers/storefront/seller-screen.tsx';
 import { isServer } from '@/client/lib/is-server.ts';
 import { orNotFound, pathId, requireSlug } from '@/client/lib/not-found.ts';
+import { fetchProductList } from '@/client/lib/route-loaders.ts';
 import { pageCount } from '@/client/lib/search-params.ts';
 import { sellerSlugOf } from '@/shared/catalog/product-text.ts';
 
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/sellers/$id/{-$slug}')({
     const id = pathId(params.id);
 
     const besides = Promise.all([
-      queryClient.ensureInfiniteQueryData(sellerProductsOptions(api, id, pages)).catch(() => undefined),
+      fetchProductList(queryClient, sellerProductsOptions(api, id, pages)).catch(() => undefined),
       queryClient.prefetchQuery(api.catalog.sellerReviews.queryOptions({ id })),
     ]);
     const seller = await orNotFound(queryClient.ensureQueryData(api.catalog.seller.queryOptions({ id })));

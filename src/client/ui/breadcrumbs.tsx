@@ -14,10 +14,10 @@ export function Breadcrumbs({ children }: { children: ReactNode }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a place on the way has no other name
               key={index}
               aria-current={isLast ? 'page' : undefined}
-              className="[&_a]:hover:text-ink flex items-center gap-1.5 [&_a]:py-2.5 [&_a]:underline-offset-4 [&_a]:hover:underline"
+              className="[&_a]:hover:text-ink flex min-w-0 items-center gap-1.5 wrap-anywhere [&_a]:py-2.5 [&_a]:underline-offset-4 [&_a]:hover:underline"
             >
               {crumb}
-              {!isLast && <ChevronRight aria-hidden className="size-3.5" />}
+              {!isLast && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
             </li>
           );
         })}

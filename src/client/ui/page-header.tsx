@@ -31,7 +31,7 @@ export function PageHeader(props: PageHeaderProps) {
     <header className={isTool ? 'pt-5 pb-6 sm:pt-8' : 'pt-6 pb-8 sm:pt-10 sm:pb-10'}>
       {breadcrumbs && <div className="mb-3">{breadcrumbs}</div>}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <div className="max-w-text">
+        <div className="min-w-0 max-w-text wrap-anywhere">
           <h1 className={cx('font-display tracking-[-0.015em]', isTool ? 'text-3xl' : 'text-4xl')}>
             {title}
           </h1>

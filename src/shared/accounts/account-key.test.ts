@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountKey } from './account-key.ts';
+import { accountKey, maskEmail } from './account-key.ts';
 
 test.each([
   ['Admin', 'admin'],
@@ -18,3 +18,9 @@ test('names that differ to the eye stay different', () => {
   const names = ['sam', 'sam1', 'sam2', 'sam.1', 'sam-1', 'pam', 'sàm.1x'];
   expect(new Set(names.map(accountKey)).size).toBe(names.length);
 });
+
+test.each([
+  ['aroha@example.com', 'a•••@example.com'],
+  ['aroha.ngata+shop@example.co.nz', 'a•••@example.co.nz'],
+  ['a@example.com', '•••@example.com'],
+])('%s is shown as %s', (address, shown) => expect(maskEmail(address)).toBe(shown));

@@ -41,3 +41,10 @@ export function accountKey(text: string): string {
     .toLowerCase();
   return [...plain].map((letter) => LOOK_ALIKES[letter] ?? letter).join('');
 }
+
+/** Shows an address without naming it: 'a•••@example.com'. */
+export function maskEmail(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [first = ''] = address;
+  return `${at > 1 ? first : ''}•••${address.slice(at)}`;
+}

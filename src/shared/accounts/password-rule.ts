@@ -1,3 +1,6 @@
+import { PASSWORD_MIN_LENGTH } from '@/shared/constants.ts';
+
+export const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters`;
 export const PASSWORD_TOO_COMMON = 'This password is too common. Choose another one.';
 export const PASSWORD_TOO_PERSONAL = 'Do not use your name or email in your password.';
 

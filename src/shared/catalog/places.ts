@@ -38,7 +38,7 @@ export interface Destination {
 
 /**
  * New Zealand's regions in addresses, each with the shop region it belongs to. Rotorua is separate: it is a
- * shop region within the Bay of Plenty.
+ * shop region within the Bay of Plenty. The Chatham Islands are no region, but addresses there name none.
  * @see https://www.stats.govt.nz/methods/geographic-boundary-files/ for the sixteen regions
  */
 const REGIONS_OF_ADDRESSES = [
@@ -59,6 +59,7 @@ const REGIONS_OF_ADDRESSES = [
   'Canterbury',
   'Otago',
   'Southland',
+  'Chatham Islands',
 ] as const;
 
 export interface AddressRegion {

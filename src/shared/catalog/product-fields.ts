@@ -60,7 +60,7 @@ export const UNITS = {
 type Fields = Readonly<Record<string, ProductField>>;
 
 export const WORD_FIELDS = {
-  tags: { kind: 'words', label: 'Tags', span: 3, otherColumns: ['tag'] },
+  tags: { kind: 'words', label: 'Tags', span: 3, otherColumns: ['tag', 'producttags'] },
   keywords: {
     ...{ kind: 'line', label: 'Keywords', max: 1000, empty: '', span: 3 },
     hint: 'Other words people may search for',
@@ -71,9 +71,13 @@ export const WORD_FIELDS = {
 const length = { kind: 'whole', unit: 'cm', max: 2000, sentence: 'Use whole centimetres', span: 2 } as const;
 
 export const DETAIL_FIELDS = {
-  widthCm: { ...length, label: 'Width', otherColumns: ['width'] },
-  depthCm: { ...length, label: 'Depth', otherColumns: ['depth', 'length', 'lengthcm'] },
-  heightCm: { ...length, label: 'Height', otherColumns: ['height'] },
+  widthCm: { ...length, label: 'Width', otherColumns: ['width', 'productwidth', 'widthin', 'widthmm'] },
+  depthCm: {
+    ...length,
+    label: 'Depth',
+    otherColumns: ['depth', 'length', 'lengthcm', 'productdepth', 'lengthin', 'lengthmm', 'depthmm'],
+  },
+  heightCm: { ...length, label: 'Height', otherColumns: ['height', 'productheight', 'heightin', 'heightmm'] },
   colour: { kind: 'line', label: 'Colour', max: 60, span: 3, otherColumns: ['color'] },
   materials: { kind: 'words', label: 'Materials', span: 3, otherColumns: ['material'] },
 } as const satisfies Fields;
@@ -88,7 +92,16 @@ export const PASSPORT_FIELDS = {
   weightKg: {
     ...{ kind: 'decimal', label: 'Weight', unit: 'kg', max: 5000, span: 3 },
     hint: 'One piece, without its packaging',
-    otherColumns: ['weight', 'itemweight', 'weightinkg'],
+    otherColumns: [
+      'weight',
+      'itemweight',
+      'weightinkg',
+      'weightlbs',
+      'weightg',
+      'productweight',
+      'variantgrams',
+      'weightvaluegrams',
+    ],
   },
   madeIn: {
     ...{ kind: 'line', label: 'Made in', max: 120, span: 2 },

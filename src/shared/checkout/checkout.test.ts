@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ADDRESS_REGIONS } from '@/shared/catalog/places.ts';
+import { ADDRESS_REGIONS, destinationOf } from '@/shared/catalog/places.ts';
 import { choiceOf, shippingAddressInput } from './checkout.ts';
 
 const address = { street: '38 Matai Avenue', city: 'Nelson', state: 'Nelson', zip: '7010' };
@@ -77,8 +77,19 @@ test.each([
   ['7910', 'Canterbury'],
   ['9400', 'Otago'],
   ['9710', 'Southland'],
+  ['8944', 'Chatham Islands'],
+  ['8942', 'chatham islands'],
+  ['8941', 'Canterbury'],
 ])('%s is in %s', (zip, state) => {
   expect(refusals({ zip, state, city: 'Anywhere' })).toEqual([]);
+});
+
+test('the Chatham Islands are a region of their own, which only their postcodes are in', () => {
+  expect(refusals({ zip: '8011', state: 'Chatham Islands', city: 'Waitangi' })).toEqual([
+    notIn('8011', 'Chatham Islands'),
+  ]);
+  const { region } = destinationOf({ city: 'Waitangi', state: 'Chatham Islands', country: 'New Zealand' });
+  expect(region).toBeNull();
 });
 
 test('every region has postcodes', () => {

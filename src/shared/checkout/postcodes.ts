@@ -18,6 +18,7 @@ const REGION_LETTERS: Readonly<Record<string, string>> = {
   Y: 'Canterbury',
   O: 'Otago',
   U: 'Southland',
+  I: 'Chatham Islands',
 };
 
 /**
@@ -32,7 +33,7 @@ const REGIONS_BY_DIGITS: Readonly<Record<string, string>> = {
   ...{ 4: 'GHTM', 40: 'GHB', 41: 'HG', 42: 'HM', 43: 'TWM', 44: 'M', 45: 'MT', 46: 'TMW', 47: 'MH' },
   ...{ 48: 'ML', 49: 'MHL', 5: 'LM', 50: 'L', 6: 'L' },
   ...{ 7: 'ESDCY', 70: 'ESDC', 71: 'ESDC', 72: 'DESY', 73: 'YDSC', 74: 'Y', 75: 'YC', 76: 'YC', 77: 'Y' },
-  ...{ 78: 'CSY', 79: 'YO', 8: 'Y' },
+  ...{ 78: 'CSY', 79: 'YO', 8: 'Y', 89: 'YI' },
   ...{ 9: 'OU', 90: 'O', 91: 'O', 93: 'OUY', 94: 'OY' },
 };
 

@@ -20,6 +20,15 @@ const brokenRowView = view('BrokenRow', {
 });
 export type BrokenRow = z.infer<typeof brokenRowView>;
 
+/** Cells of good rows that were read otherwise than they are written, by column. */
+const importNoteView = view('ImportNote', {
+  ...importProblemView.shape,
+  rows: z.int(),
+  /** The first. */
+  line: z.number(),
+});
+export type ImportNote = z.infer<typeof importNoteView>;
+
 /** A link that yielded no picture. */
 const missingPictureView = view('MissingPicture', {
   line: z.number(),
@@ -60,6 +69,7 @@ export const importView = view('ImportView', {
   mapping: importMappingView,
   preview: z.array(z.record(z.string(), z.unknown())),
   brokenRows: z.array(brokenRowView),
+  notes: z.array(importNoteView),
   pictures: pictureCountsView,
   missingPictures: z.array(missingPictureView),
 });

@@ -78,25 +78,81 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 export const IMPORT_PICTURE_FIELDS = ['imageUrl', 'additionalImages'] as const satisfies ImportField[];
 export type ImportPictureField = (typeof IMPORT_PICTURE_FIELDS)[number];
 
-/** Column names of other shops, without spaces and punctuation. */
+/** Names on screens and in messages. */
+export const IMPORT_FIELD_NAMES: Record<ImportField, string> = {
+  rehomeId: 'Product number',
+  sku: 'SKU',
+  name: 'Name',
+  description: 'Description',
+  category: 'Category',
+  price: 'Price',
+  compareAtPrice: 'Former price',
+  stock: 'Stock',
+  status: 'Status',
+  imageUrl: 'Main picture',
+  additionalImages: 'More pictures',
+  imageAlts: 'Alternative texts',
+  region: 'Region',
+  deliveryAvailable: 'Delivery available',
+  deliveryFee: 'Delivery fee',
+  estimatedDeliveryDays: 'Delivery days',
+  ...mapFields(
+    PRODUCT_FIELDS,
+    (field) => field.columnLabel ?? ('unit' in field ? `${field.label} (${field.unit})` : field.label),
+  ),
+};
+
+/** Without these a row adds no product. */
+export const REQUIRED_IMPORT_FIELDS = [
+  'name',
+  'description',
+  'category',
+  'price',
+  'stock',
+  'imageUrl',
+] as const satisfies ImportField[];
+
+/** Column names of other shops, without spaces and punctuation, the best first. */
 const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
-  sku: ['articlenumber', 'itemnumber', 'productcode', 'partnumber', 'variantsku', 'stockkeepingunit'],
-  name: ['title', 'productname', 'product', 'itemname', 'producttitle'],
-  description: ['details', 'text', 'productdescription'],
-  category: ['categoryid', 'categoryname', 'productcategory', 'producttype', 'type'],
-  price: ['unitprice', 'amount', 'saleprice', 'variantprice', 'sellingprice'],
-  compareAtPrice: ['formerprice', 'wasprice', 'oldprice', 'variantcompareatprice'],
-  stock: ['quantity', 'qty', 'inventory', 'stockquantity', 'instock', 'variantinventoryqty'],
-  status: ['state', 'visibility'],
-  imageUrl: ['image', 'picture', 'photo', 'mainimage', 'mainpicture', 'imagesrc', 'imagelink', 'pictureurl'],
+  sku: [
+    ...['articlenumber', 'itemnumber', 'productcode', 'partnumber', 'variantsku', 'stockkeepingunit'],
+    ...['productcodesku', 'productsku', 'itemsku'],
+  ],
+  name: ['title', 'productname', 'product', 'itemname', 'producttitle', 'item'],
+  description: [
+    ...['bodyhtml', 'details', 'text', 'productdescription', 'longdescription', 'body', 'shortdescription'],
+  ],
+  category: [
+    ...['categories', 'categoryid', 'categoryname', 'productcategory', 'productcategories', 'categorystring'],
+    ...['categorydetails', 'collection', 'producttype', 'type', 'room'],
+  ],
+  price: [
+    ...['unitprice', 'amount', 'saleprice', 'variantprice', 'sellingprice', 'regularprice', 'retailprice'],
+    ...['productprice', 'itemprice', 'rrp'],
+  ],
+  compareAtPrice: [
+    ...['formerprice', 'wasprice', 'oldprice', 'variantcompareatprice', 'regularprice', 'retailprice', 'rrp'],
+  ],
+  stock: [
+    ...['quantity', 'qty', 'inventory', 'stockquantity', 'variantinventoryqty', 'inventoryquantity'],
+    ...['currentstock', 'currentstocklevel', 'stocklevel', 'stockonhand', 'instock'],
+  ],
+  status: [
+    'state',
+    'visibility',
+    'published',
+    'visible',
+    'productvisible',
+    'isvisible',
+    'publishedonlinestore',
+  ],
+  imageUrl: [
+    ...['image', 'picture', 'photo', 'mainimage', 'mainpicture', 'imagesrc', 'imagelink', 'pictureurl'],
+    ...['productimageurl', 'productimageurl1', 'imageurl1', 'image1', 'photo1', 'picture1', 'imageurlimport'],
+  ],
   additionalImages: [
-    'images',
-    'pictures',
-    'photos',
-    'moreimages',
-    'otherimages',
-    'gallery',
-    'additionalimagelink',
+    ...['images', 'pictures', 'photos', 'moreimages', 'otherimages', 'gallery', 'additionalimagelink'],
+    ...['hostedimageurls', 'imageurls', 'productimages', 'photourls'],
   ],
   imageAlts: ['alt', 'alttext', 'imagealt', 'imagealttext', 'alternativetext'],
   region: ['city', 'location'],
@@ -122,7 +178,8 @@ export function suggestMapping(columns: readonly string[]): ImportMapping {
   return mapping;
 }
 
-function keyOf(name: string): string {
+/** The name of a column without case, spaces and punctuation. */
+export function keyOf(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 

@@ -14,15 +14,9 @@ import { PIECE_KINDS } from './collected-items.ts';
 import { COLLECTION_AREAS, SUBURBS } from './collection-areas.ts';
 import { COLLECTION_REQUEST_STATUSES, MAX_STOPS } from './collections.ts';
 
-/** True for a complete New Zealand number without gaps, which may have less than ten characters. */
-function isWholeNumber(phone: string): boolean {
-  return /^0(?:[34679]\d{7}|2\d{7,9})$/.test(phone);
-}
-
-/** Minimum characters of number and street, without the suburb: '1 Rata St'. */
-const MIN_STREET = 5;
-/** Minimum characters of a place without a number, such as a farm. */
-const MIN_PLACE_WITHOUT_NUMBER = 10;
+/** Minimum characters of phone and address, as given. */
+const MIN_CONTACT = 10;
+const NO_ADDRESS = 'Full address is required';
 
 const NO_ITEMS = 'Please select at least one item type';
 const UNKNOWN_ITEM = 'Choose item types from the list';
@@ -35,13 +29,11 @@ export const collectionRequestInput = z.object({
     .min(2, 'Full name is required')
     .pipe(line('Full name', 2, 100)),
   email: emailInput,
-  phone: phoneInput.refine((phone) => phone.length >= 10 || isWholeNumber(phone), NO_PHONE),
+  phone: phoneInput.refine((phone) => phone.length >= MIN_CONTACT, NO_PHONE),
   address: z
-    .string('Full address is required')
-    .trim()
-    .min(MIN_STREET, 'Full address is required')
-    .refine((text) => /\d/.test(text) || text.length >= MIN_PLACE_WITHOUT_NUMBER, 'Full address is required')
-    .pipe(line('Address', MIN_STREET, 300)),
+    .string(NO_ADDRESS)
+    .pipe(line('Address', 0, 300))
+    .refine((address) => address.length >= MIN_CONTACT, NO_ADDRESS),
   suburb: z.enum(SUBURBS, 'Suburb is required'),
   items: z.array(z.enum(PIECE_KINDS, UNKNOWN_ITEM), NO_ITEMS).min(1, NO_ITEMS).max(PIECE_KINDS.length),
   additionalItems: prose('Additional items', 0, 1000).nullish(),

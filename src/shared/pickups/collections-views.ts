@@ -25,6 +25,26 @@ export const collectionRequestView = view('CollectionRequestView', {
 });
 export type CollectionRequestView = z.infer<typeof collectionRequestView>;
 
+/** A new request, for its sender. */
+export const sentCollectionRequestView = collectionRequestView
+  .pick({
+    id: true,
+    status: true,
+    fullName: true,
+    email: true,
+    phone: true,
+    address: true,
+    suburb: true,
+    items: true,
+    additionalItems: true,
+    specialRequirements: true,
+    preferredDate: true,
+    wantsNews: true,
+    createdAt: true,
+  })
+  .meta({ id: 'SentCollectionRequest' });
+export type SentCollectionRequest = z.infer<typeof sentCollectionRequestView>;
+
 const ownCollectionRequestView = collectionRequestView
   .pick({
     id: true,

@@ -2,32 +2,32 @@ import { type Calls, ownVendorAndAdmin } from './verdicts.ts';
 
 /** Videos of products. */
 export const videoCalls = {
-  'videos.products': { input: () => ({ search: 'product' }) },
-  'videos.list': { verdicts: ownVendorAndAdmin, input: ({ product }) => ({ productId: product.id }) },
-  'videos.plan': {
+  'video3d.products': { input: () => ({ search: 'product' }) },
+  'video3d.list': { verdicts: ownVendorAndAdmin, input: ({ product }) => ({ productId: product.id }) },
+  'video3d.plan': {
     verdicts: ownVendorAndAdmin,
     input: ({ product }) => ({ productId: product.id, pictureCount: 1 }),
   },
-  'videos.start': {
+  'video3d.start': {
     verdicts: ownVendorAndAdmin,
     input: async ({ newProduct }) => {
       const { id, imageUrl } = await newProduct();
       return { productId: id, imageUrls: [imageUrl] };
     },
   },
-  'videos.retry': {
+  'video3d.retry': {
     verdicts: ownVendorAndAdmin,
     input: async ({ newVideo }) => ({ jobId: await newVideo('failed') }),
   },
-  'videos.cancel': {
+  'video3d.cancel': {
     verdicts: ownVendorAndAdmin,
     input: async ({ newVideo }) => ({ jobId: await newVideo() }),
   },
-  'videos.use': {
+  'video3d.use': {
     verdicts: ownVendorAndAdmin,
     input: async ({ newVideo }) => ({ jobId: await newVideo('completed') }),
   },
-  'videos.takeDown': {
+  'video3d.takeDown': {
     verdicts: ownVendorAndAdmin,
     input: async ({ newProduct }) => ({ productId: (await newProduct()).id }),
   },

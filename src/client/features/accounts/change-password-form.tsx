@@ -6,6 +6,7 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { changePasswordInput } from '@/shared/accounts/account-inputs.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
+import { PASSWORD_HINT } from '@/shared/accounts/password-rule.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 const draftSchema = changePasswordInput
@@ -40,7 +41,7 @@ export function ChangePasswordForm({ me }: { me: Me }) {
         form={form}
         name="password"
         label="New password"
-        hint="At least 6 characters"
+        hint={PASSWORD_HINT}
         personal={[me.name, me.username, me.email]}
       />
       <FormField form={form} name="confirmation" label="Confirm password">

@@ -13,12 +13,15 @@ import { useHumanCheck } from './use-human-check.tsx';
 export interface Unverified {
   userId: number | null;
   email: string | null;
+  /** Shown where the address itself is unknown. */
+  maskedEmail?: string | null;
   message: string;
 }
 
 type CheckMailNoticeProps = Unverified & { onBack?: () => void; next?: string | undefined };
 
-export function CheckMailNotice({ userId, email, message, onBack, next }: CheckMailNoticeProps) {
+export function CheckMailNotice(props: CheckMailNoticeProps) {
+  const { userId, email, maskedEmail = null, message, onBack, next } = props;
   return (
     <>
       <Notice role="note">{message}</Notice>
@@ -26,7 +29,7 @@ export function CheckMailNotice({ userId, email, message, onBack, next }: CheckM
         <DescriptionList
           items={[
             { term: 'User ID', details: userId },
-            { term: 'Email', details: email },
+            { term: 'Email', details: email ?? maskedEmail },
           ]}
         />
       )}

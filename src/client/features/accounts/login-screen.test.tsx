@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createWork, isValidProof } from '@/server/modules/accounts/human-check/work.ts';
 import type { HumanCheckAnswer } from '@/shared/accounts/human-check.ts';
+import { DomainError } from '@/shared/errors.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleHumanCheck, sampleMe } from '@/testing/samples.ts';
 import { pasteInto, setupUser } from '@/testing/user.ts';
@@ -186,4 +187,24 @@ test('a browser that is known signs in without a question, until the server insi
   expect(screen.queryByPlaceholderText('Your answer')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ username: 'ngaire', password: 'kahikatea9' }));
+});
+
+test('a sign-in before the address is proved says which inbox holds the link, without naming the address', async () => {
+  const message =
+    'Please verify your email address before logging in. Check your inbox for a verification link.';
+  const details = { needsEmailVerification: true, userId: 47, maskedEmail: 'n•••@example.com' };
+  const sent = vi.fn(() => ({ message: 'Sent.' }));
+  await fillInLogin({});
+  api.answer({
+    'auth.login': () => {
+      throw new DomainError('EMAIL_NOT_VERIFIED', message, details);
+    },
+    'auth.resendVerification': sent,
+  });
+  await screen.findByText('Which colour is the sofa?');
+  await user.type(screen.getByPlaceholderText('Your answer'), 'red{Enter}');
+  expect(await screen.findByText('n•••@example.com')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Resend verification email' }));
+  await screen.findByText('Sent.');
+  expect(sent).toHaveBeenCalledWith(expect.objectContaining({ userId: 47, email: null }));
 });

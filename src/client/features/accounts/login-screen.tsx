@@ -11,6 +11,7 @@ import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { FormRadioCards } from '@/client/ui/radio-cards.tsx';
 import { loginInput, registerInput } from '@/shared/accounts/account-inputs.ts';
 import { homePathOf, type Me, type REGISTRABLE_ROLES } from '@/shared/accounts/accounts.ts';
+import { PASSWORD_HINT } from '@/shared/accounts/password-rule.ts';
 import { AcceptTerms, hasAcceptedTerms } from './accept-terms.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckMailNotice, type Unverified } from './check-mail-notice.tsx';
@@ -120,10 +121,14 @@ function SignInForm({ initialUsername, onSignedIn, onUnverified }: SignInFormPro
   const humanCheck = useHumanCheck();
   const login = trpc.auth.login.useMutation({
     onSuccess: onSignedIn,
-    onError: (error, { username }) => {
+    onError: (error) => {
       const { code, message, details } = readFailure(error);
-      if (code !== 'EMAIL_NOT_VERIFIED' || typeof details.userId !== 'number') return;
-      onUnverified({ message, userId: details.userId, email: username.includes('@') ? username : null });
+      const { userId, maskedEmail } = details;
+      if (code !== 'EMAIL_NOT_VERIFIED' || typeof userId !== 'number') return;
+      onUnverified({
+        ...{ message, userId, email: null },
+        maskedEmail: typeof maskedEmail === 'string' ? maskedEmail : null,
+      });
     },
   });
   const isBroken = readFailure(login.error).code === 'INTERNAL';
@@ -211,7 +216,7 @@ function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
         form={form}
         name="password"
         label="Password"
-        hint="At least 6 characters. A few words together make a good one."
+        hint={`${PASSWORD_HINT}. A few words together make a good one.`}
         personal={form.watch(['name', 'username', 'email'])}
         isRequired
       />

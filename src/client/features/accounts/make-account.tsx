@@ -6,6 +6,7 @@ import { Card } from '@/client/ui/card.tsx';
 import { Form, SubmitButton } from '@/client/ui/form.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { passwordInput } from '@/shared/accounts/account-inputs.ts';
+import { PASSWORD_HINT } from '@/shared/accounts/password-rule.ts';
 import { AcceptTerms, hasAcceptedTerms } from './accept-terms.tsx';
 import { saveDestination } from './destination.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -51,7 +52,7 @@ export function MakeAccount({ person, next }: MakeAccountProps) {
             form={form}
             name="password"
             label="Password"
-            hint="At least 6 characters; a few words make a good one"
+            hint={`${PASSWORD_HINT}; a few words make a good one`}
             personal={[person.name, person.email]}
             isRequired
           />

@@ -8,6 +8,7 @@ import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { resetPasswordInput } from '@/shared/accounts/account-inputs.ts';
+import { PASSWORD_HINT } from '@/shared/accounts/password-rule.ts';
 import { RESET_REDIRECT_SECONDS } from '@/shared/constants.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -60,7 +61,7 @@ function NewPassword({ token }: { token: string }) {
   return (
     <AuthFrame title="Choose a new password">
       <Form form={form} method="post">
-        <NewPasswordField form={form} name="password" label="New password" hint="At least 6 characters" />
+        <NewPasswordField form={form} name="password" label="New password" hint={PASSWORD_HINT} />
         <FormField form={form} name="confirmation" label="Confirm password">
           <PasswordInput autoComplete="new-password" />
         </FormField>

@@ -49,7 +49,7 @@ function SummaryLine({ quoted, part }: { quoted: QuotedItem; part: QuotedPart })
       <Thumbnail imageUrl={product.imageUrl} size="sm" />
       <div className="min-w-0 flex-1 text-sm">
         <div className="flex justify-between gap-4">
-          <p className="font-medium">{product.name}</p>
+          <p className="min-w-0 font-medium wrap-anywhere">{product.name}</p>
           <Price amount={lineTotal} size="sm" />
         </div>
         <p className="text-ink-faint">
@@ -61,7 +61,7 @@ function SummaryLine({ quoted, part }: { quoted: QuotedItem; part: QuotedPart })
           ) : (
             <Store aria-hidden className="mt-0.75 size-4 shrink-0" />
           )}
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             {isOnTheWay ? <DeliveryNote quoted={quoted} part={part} /> : collectionNote(quoted, part)}
           </span>
         </p>

@@ -8,7 +8,7 @@ type GuestLineProps = { guest: GuestView; onChange: () => void; children?: React
 export function GuestLine({ guest: { name, email }, onChange, children }: GuestLineProps) {
   return (
     <p className="text-ink-soft -mt-4 mb-6 flex flex-wrap items-center gap-x-5 [&_button]:-ml-3">
-      <span className="min-w-0 break-words">
+      <span className="min-w-0 wrap-anywhere">
         Buying as a guest: {name}, <span className="text-ink">{email}</span>
       </span>
       <Button variant="quiet" size="sm" onClick={onChange}>

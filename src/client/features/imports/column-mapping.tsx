@@ -3,8 +3,13 @@ import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { IMPORT_FIELDS, type ImportView } from '@/shared/imports/imports.ts';
-import { cellText, FIELD_NAMES, REQUIRED_IMPORT_FIELDS } from './import-words.ts';
+import {
+  IMPORT_FIELD_NAMES,
+  IMPORT_FIELDS,
+  type ImportView,
+  REQUIRED_IMPORT_FIELDS,
+} from '@/shared/imports/imports.ts';
+import { cellText } from './import-words.ts';
 
 const mappingInput = z.object({
   mapping: z
@@ -46,8 +51,8 @@ export function ColumnMapping({ view }: { view: ImportView }) {
               key={field}
               form={form}
               name={`mapping.${field}`}
-              label={FIELD_NAMES[field]}
-              isOptional={!REQUIRED_IMPORT_FIELDS.includes(field)}
+              label={IMPORT_FIELD_NAMES[field]}
+              isOptional={!REQUIRED_IMPORT_FIELDS.some((required) => required === field)}
               hint={exampleOf(preview, mapping[field])}
             >
               <NativeSelect placeholder="No column" options={options} />

@@ -24,6 +24,7 @@ const view: ImportView = {
   mapping: { name: 'name', imageUrl: 'photo' },
   preview: [],
   brokenRows: [],
+  notes: [],
   pictures: { total: 300, fetched: 120, failed: 1, continuesAt: new Date('2026-06-15T00:00:00Z') },
   missingPictures: [
     {
@@ -62,4 +63,13 @@ test('a checked file without a good row asks for its correction, not for its sta
   await show(<ImportDetails id={7} />);
   expect(await screen.findByText(/Correct the rows below and upload them as a new file/)).toBeVisible();
   expect(screen.queryByText(/save the good rows/)).toBeNull();
+});
+
+test('what was read otherwise than it is written is said once, with its number of rows', async () => {
+  const note = { column: 'Body (HTML)', message: 'HTML was turned into plain text', rows: 40, line: 2 };
+  api.answer({ 'imports.get': () => ({ ...view, state: 'waiting', notes: [note] }) });
+  await show(<ImportDetails id={7} />);
+  expect(
+    await screen.findByRole('row', { name: /Body \(HTML\).*plain text.*40 rows.*Line 2/ }),
+  ).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import { type Columns, Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { IMPORT_MACHINE } from '@/shared/imports/import-states.ts';
-import type { ImportView, MissingPicture } from '@/shared/imports/imports.ts';
+import type { ImportNote, ImportView, MissingPicture } from '@/shared/imports/imports.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { cellText, STATE_NAMES } from './import-words.ts';
 
@@ -32,6 +32,7 @@ export function ImportDetails({ id }: { id: number }) {
         <Actions view={data} />
       </section>
       {broken > 0 && !isWorking(data) && <BrokenRows view={data} broken={broken} />}
+      {!isWorking(data) && <Notes view={data} />}
       <MissingPictures view={data} />
       {IMPORT_MACHINE.allows(data.state, 'check') && (
         <ColumnMapping key={JSON.stringify(data.mapping)} view={data} />
@@ -154,6 +155,30 @@ function Actions({ view }: { view: ImportView }) {
     </div>
   );
 }
+
+function Notes({ view: { notes } }: { view: ImportView }) {
+  if (notes.length === 0) return null;
+  const rows = notes.map((note, index) => ({ ...note, key: index }));
+  return (
+    <section aria-labelledby="import-notes">
+      <h2 id="import-notes" className="font-display text-2xl">
+        What we changed
+      </h2>
+      <p className="text-ink-soft mt-1 mb-4 max-w-text">
+        These cells are not taken as they are in the file. You can change them in the product’s form
+        afterwards.
+      </p>
+      <Table caption="What we changed" rows={rows} rowKey={({ key }) => key} columns={NOTE_COLUMNS} />
+    </section>
+  );
+}
+
+const NOTE_COLUMNS: Columns<ImportNote> = [
+  { header: 'Column', cell: ({ column }) => column },
+  { header: 'Change', cell: ({ message }) => message },
+  { header: 'Rows', align: 'right', cell: ({ rows }) => formatCount(rows, 'row') },
+  { header: 'First', cell: ({ line }) => `Line ${line}` },
+];
 
 function MissingPictures({ view: { missingPictures } }: { view: ImportView }) {
   if (missingPictures.length === 0) return null;

@@ -81,7 +81,7 @@ export function InvoiceScreen({ order, config }: InvoiceScreenProps) {
         />
       </div>
       {collectionLocation && (
-        <p className="text-ink-soft mt-8 text-sm">Collection from {collectionLocation}</p>
+        <p className="text-ink-soft mt-8 text-sm wrap-anywhere">Collection from {collectionLocation}</p>
       )}
     </PrintPage>
   );

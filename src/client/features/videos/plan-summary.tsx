@@ -8,7 +8,7 @@ import type { PlanVideoInput } from '@/shared/videos/video3d.ts';
 import { aheadWords, SOURCE_ADVICE, timeWords } from './video-words.ts';
 
 export function useVideoPlan(input: PlanVideoInput | null) {
-  const options = useApi().videos.plan.queryOptions(input ?? NOTHING);
+  const options = useApi().video3d.plan.queryOptions(input ?? NOTHING);
   return useQuery({ ...options, enabled: input !== null, placeholderData: keepPreviousData });
 }
 

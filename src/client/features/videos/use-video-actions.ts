@@ -12,43 +12,43 @@ export function useVideoActions(productId: number) {
     Promise.all([
       api.vendor.product.invalidate({ id: productId }),
       api.vendor.products.invalidate(),
-      api.videos.products.invalidate(),
+      api.video3d.products.invalidate(),
       api.catalog.invalidate(),
     ]);
   const takeOver = async (jobs: VideoJobView[]) => {
-    api.videos.list.setData({ productId }, jobs);
+    api.video3d.list.setData({ productId }, jobs);
     await refresh();
   };
   const fail = (error: unknown) => {
     toast.failure(error, 'Video not changed');
-    void api.videos.list.invalidate({ productId });
+    void api.video3d.list.invalidate({ productId });
   };
 
   const started = {
     async onSuccess({ estimatedTime }: StartedVideo) {
       toast.success('Video Generation Started', `Estimated time: ${timeWords(estimatedTime)}.`);
-      await Promise.all([api.videos.list.invalidate({ productId }), refresh()]);
+      await Promise.all([api.video3d.list.invalidate({ productId }), refresh()]);
     },
     onError(error: unknown) {
       if (readFailure(error).code === 'NETWORK') toast.error('Error', OFFLINE);
       else toast.error('Generation Failed', messageOrFallback(error, 'Failed to start video generation'));
-      void api.videos.list.invalidate({ productId });
+      void api.video3d.list.invalidate({ productId });
     },
   };
 
   return {
     refresh,
-    start: trpc.videos.start.useMutation(started),
-    retry: trpc.videos.retry.useMutation(started),
-    cancel: trpc.videos.cancel.useMutation({ onSuccess: takeOver, onError: fail }),
-    use: trpc.videos.use.useMutation({
+    start: trpc.video3d.start.useMutation(started),
+    retry: trpc.video3d.retry.useMutation(started),
+    cancel: trpc.video3d.cancel.useMutation({ onSuccess: takeOver, onError: fail }),
+    use: trpc.video3d.use.useMutation({
       async onSuccess(jobs) {
         await takeOver(jobs);
         toast.success('Video chosen', 'The product shows this video now.');
       },
       onError: fail,
     }),
-    takeDown: trpc.videos.takeDown.useMutation({
+    takeDown: trpc.video3d.takeDown.useMutation({
       async onSuccess(jobs) {
         await takeOver(jobs);
         toast.success('Video taken down', 'The product shows no video now. It stays in the list.');

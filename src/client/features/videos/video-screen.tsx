@@ -23,7 +23,7 @@ const VideoForm = lazy(() => import('./video-form.tsx'));
 /** The 360° videos of a product: the one it shows, a new one, and all that were asked for. Follows one that is being made. */
 export function VideoScreen({ product, me }: { product: OwnProduct; me: Me }) {
   const { data: jobs } = useSuspenseQuery({
-    ...useApi().videos.list.queryOptions({ productId: product.id }),
+    ...useApi().video3d.list.queryOptions({ productId: product.id }),
     refetchInterval: ({ state }) => (state.data?.some(isOpenVideo) ? VIDEO_POLL_MS : false),
   });
   const open = jobs.filter(isOpenVideo);

@@ -22,7 +22,7 @@ type VideosTabProps = { search: VideosSearch; onSearchChange: SetSearch<VideosSe
 
 export function VideosTab({ search, onSearchChange }: VideosTabProps) {
   const { data } = useSuspenseQuery({
-    ...useApi().videos.products.queryOptions(videoProductsInput(search)),
+    ...useApi().video3d.products.queryOptions(videoProductsInput(search)),
     refetchInterval: ({ state }) =>
       state.data?.products.some(({ openJob }) => openJob !== null) ? VIDEO_POLL_MS : false,
   });

@@ -62,8 +62,8 @@ const PLAN: ShopVideoPlan = {
 
 let jobs: VideoJobView[];
 const api = fakeApi({
-  'videos.list': () => jobs,
-  'videos.plan': () => PLAN,
+  'video3d.list': () => jobs,
+  'video3d.plan': () => PLAN,
   'vendor.product': () => product(1),
 });
 beforeEach(() => {
@@ -82,7 +82,7 @@ const toastOf = (title: string) => screen.findByText(title).then((text) => text.
 describe('a new video', () => {
   test('is told before it is started, and is asked for with what was chosen, in that order', async () => {
     const sent = vi.fn(() => ({ jobId: 7, estimatedTime: 120 }));
-    api.answer({ 'videos.start': sent });
+    api.answer({ 'video3d.start': sent });
     await open();
     expect(await screen.findByText(PLAN.instead ?? '')).toBeInTheDocument();
     expect(screen.getByRole('option', { name: 'Luma, not set up in this shop' })).toBeInTheDocument();
@@ -137,21 +137,21 @@ describe('a new video', () => {
   test('that cannot be started says why: the server’s reason, its own words, or that nothing was reached', async () => {
     await open();
     api.answer({
-      'videos.start': () => {
+      'video3d.start': () => {
         throw new DomainError('VIDEO_STATE', 'A video of this product is being made.');
       },
     });
     await user.click(generate());
     expect(await toastOf('Generation Failed')).toHaveTextContent('A video of this product is being made.');
     api.answer({
-      'videos.start': () => {
+      'video3d.start': () => {
         throw new Error('fault');
       },
     });
     await user.click(generate());
     expect(await screen.findByText('Failed to start video generation')).toBeInTheDocument();
     api.answer({
-      'videos.start': () => {
+      'video3d.start': () => {
         throw cut;
       },
     });
@@ -185,7 +185,7 @@ describe('videos that were asked for', () => {
     const cancelled = vi.fn(() => [stopped, done, failed]);
     const used = vi.fn(() => [stopped, { ...done, isShown: true }, failed]);
     const retried = vi.fn(() => ({ jobId: 5, estimatedTime: 30 }));
-    api.answer({ 'videos.cancel': cancelled, 'videos.use': used, 'videos.retry': retried });
+    api.answer({ 'video3d.cancel': cancelled, 'video3d.use': used, 'video3d.retry': retried });
     await open();
     const [open1] = screen.getByRole('region', { name: 'Being made' }).querySelectorAll('li');
     const [done1, failed1] = [
@@ -219,7 +219,7 @@ describe('videos that were asked for', () => {
   test('are asked for again while one is being made, and no longer', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const asked = vi.fn(() => jobs);
-    api.answer({ 'videos.list': asked });
+    api.answer({ 'video3d.list': asked });
     jobs = [job({ ...UNFINISHED, status: 'pending' })];
     await open();
     await vi.advanceTimersByTimeAsync(3100);
@@ -236,7 +236,7 @@ describe('videos that were asked for', () => {
   test('a ready one is regenerated, or taken down after a question', async () => {
     jobs = [job({ isShown: true })];
     const taken = vi.fn(() => [job()]);
-    api.answer({ 'videos.takeDown': taken });
+    api.answer({ 'video3d.takeDown': taken });
     await open(
       product(2, {
         video3dStatus: 'ready',
@@ -262,7 +262,7 @@ test('the tab lists products with the state of their video and the way to it', a
     ...fields,
   });
   api.answer({
-    'videos.products': () => ({
+    'video3d.products': () => ({
       products: [
         row({ id: 1 }),
         row({ id: 2, name: 'Rimu desk', video3dStatus: 'failed', video3dError: 'Luma said no.' }),

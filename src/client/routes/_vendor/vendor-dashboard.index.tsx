@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/')({
       ]);
     } else if (search.tab === 'videos') {
       await queryClient.fetchQuery({
-        ...api.videos.products.queryOptions(videoProductsInput(search)),
+        ...api.video3d.products.queryOptions(videoProductsInput(search)),
         staleTime: 0,
       });
     } else if (search.tab === 'pricing') {

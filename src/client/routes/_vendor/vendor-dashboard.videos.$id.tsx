@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/videos/$id')({
     await orNotFound(
       Promise.all([
         queryClient.fetchQuery({ ...api.vendor.product.queryOptions({ id }), staleTime: 0 }),
-        queryClient.fetchQuery({ ...api.videos.list.queryOptions({ productId: id }), staleTime: 0 }),
+        queryClient.fetchQuery({ ...api.video3d.list.queryOptions({ productId: id }), staleTime: 0 }),
       ]),
     );
   },

@@ -22,7 +22,7 @@ import { confirmSandboxPayment, processPayment } from './payments/process-paymen
 
 export const checkoutRouter = router({
   createIntent: checkoutProcedure
-    .meta({ rest: { method: 'POST', path: '/api/create-payment-intent' } })
+    .meta({ rest: { method: 'POST', path: '/api/create-payment-intent', status: 201 } })
     .input(createPaymentIntentInput)
     .use(limitGuestPaymentsPerAddress)
     .output(answers(paymentIntentView))
@@ -35,7 +35,7 @@ export const checkoutRouter = router({
     .mutation(({ ctx, input }) => confirmSandboxPayment(ctx.deps, ctx.payer.userId, input)),
 
   process: checkoutProcedure
-    .meta({ rest: { method: 'POST', path: '/api/process-payment' } })
+    .meta({ rest: { method: 'POST', path: '/api/process-payment', status: 201 } })
     .input(processPaymentInput)
     .output(answers(processedPaymentView))
     .mutation(async ({ ctx, input }) => {

@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Database } from '@/server/platform/db/client.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { productImportRows, productImports } from '@/server/schema.ts';
 import { refuseField } from '@/shared/errors.ts';
 import {
   type BrokenRow,
   type CheckImportInput,
+  type ImportNote,
   type ImportSummary,
   type ImportView,
   SHOWN_BROKEN_ROWS,
@@ -50,6 +51,7 @@ export async function getImport(db: Database, vendorId: number, id: number): Pro
     mapping,
     preview: preview.map(({ cells }) => shownCells(cells)),
     brokenRows: await firstBrokenRows(db, id),
+    notes: await listNotes(db, id),
     pictures: await countLinks(db, found),
     missingPictures: missing.map(({ number: _, ...picture }) => picture),
   };
@@ -76,6 +78,20 @@ async function firstBrokenRows(db: Database, importId: number): Promise<BrokenRo
     problems: problems ?? [],
     cells: shownCells(cells),
   }));
+}
+
+/** Each remark once, with its number of rows. */
+function listNotes(db: Database, importId: number): Promise<ImportNote[]> {
+  return rows<ImportNote>(
+    db,
+    sql`
+      select note ->> 'column' as "column", note ->> 'message' as message, count(*)::int as rows, min(line)::int as line
+      from product_import_rows, jsonb_array_elements(problems) note
+      where import_id = ${importId}::int and state <> 'broken'
+      group by 1, 2
+      order by line, 1, 2
+      limit ${SHOWN_BROKEN_ROWS}::int`,
+  );
 }
 
 async function countRows(db: Database, imports: readonly ProductImport[]) {

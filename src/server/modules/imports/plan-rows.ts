@@ -6,22 +6,29 @@ import { NO_SUCH_PICTURE, refusedPictures } from '@/server/platform/media/attach
 import { productImportRows, products } from '@/server/schema.ts';
 import { type ProductInput, productInput, updateProductInput } from '@/shared/catalog/catalog.ts';
 import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from '@/shared/catalog/delivery-fee.ts';
-import { IMPORT_PICTURE_FIELDS, type ImportField, type ImportProblem } from '@/shared/imports/imports.ts';
-import { readCells } from './cells.ts';
+import {
+  IMPORT_FIELD_NAMES,
+  IMPORT_PICTURE_FIELDS,
+  type ImportField,
+  type ImportMapping,
+  type ImportProblem,
+  REQUIRED_IMPORT_FIELDS,
+} from '@/shared/imports/imports.ts';
+import { isAmbiguousAmount } from '@/shared/input/read-amount.ts';
+import { type FieldCells, readCells } from './cells.ts';
 import { type ImportRow, type ProductImport, startOf } from './find-import.ts';
+import { wrongLength } from './read-records.ts';
 
 /** The planned change of a row. */
 export type Plan = { row: ImportRow; about: string | null } & (
   | { state: 'broken'; problems: ImportProblem[] }
-  | { state: 'create'; product: ProductInput }
-  | { state: 'update' | 'same'; id: number; product: ProductInput }
+  | { state: 'create'; product: ProductInput; notes: ImportProblem[] }
+  | { state: 'update' | 'same'; id: number; product: ProductInput; notes: ImportProblem[] }
 );
 
 export function brokenPlan(row: ImportRow, about: string | null, message: string): Plan {
   return { row, about, state: 'broken', problems: [{ column: '', message }] };
 }
-
-type Fields = ReturnType<typeof readCells>;
 
 /**
  * Validates rows as the vendor's form does, and finds their products by id or SKU. Rows with neither create products.
@@ -30,20 +37,18 @@ type Fields = ReturnType<typeof readCells>;
  */
 export async function planRows(
   tx: Database,
-  { vendorId, mapping, format }: ProductImport,
+  { vendorId, mapping, format, columns }: ProductImport,
   rows: readonly ImportRow[],
   options: { lock: boolean },
 ): Promise<Plan[]> {
-  const read = rows.map((row) => ({ row, fields: readCells(row.cells, mapping, format) }));
+  const read = rows.map((row) => ({ row, ...readCells(row.cells, mapping, format) }));
   const categories = await listCategories(tx);
-  const categoryIds = new Map(categories.map(({ id, name }) => [name.toLowerCase(), id]));
-  const known = new Set(categories.map(({ id }) => id));
   const fieldsOfAll = read.map(({ fields }) => fields);
   const existing = await findProducts(tx, vendorId, fieldsOfAll, options.lock);
   const byId = new Map(existing.map((product) => [product.id, product]));
   const bySku = new Map(existing.map((product) => [product.sku, product]));
 
-  return read.map(({ row, fields }) => {
+  return read.map(({ row, fields, notes }) => {
     const { rehomeId, sku, category, ...rest } = fields;
     const product = rehomeId === undefined ? bySku.get(skuOf(sku)) : byId.get(Number(plainText(rehomeId)));
     const about = product ? `id:${product.id}` : aboutOf(rehomeId, sku);
@@ -58,8 +63,12 @@ export async function planRows(
       })),
     });
     if (row.unreadable) return broken({ '': row.unreadable });
+    if (format === 'csv' && isCutOff(row, mapping)) {
+      return broken({ '': wrongLength(Object.keys(row.cells).length, columns.length) });
+    }
 
-    const categoryId = readCategory(category, categoryIds, known);
+    const { id: categoryId, note } = readCategory(category, categories);
+    if (note) notes.push({ column: mapping.category ?? 'category', message: note });
     const sent = { ...rest, sku, categoryId };
     const noCategory = categoryId === undefined && category !== undefined ? { category: NO_CATEGORY } : {};
     if (rehomeId !== undefined && !product)
@@ -71,10 +80,10 @@ export async function planRows(
     const parsed = product
       ? updateProductInput.safeParse({ ...withoutAbsent(sent), id: product.id })
       : productInput.safeParse(withoutAbsent(sent));
-    if (!parsed.success) return broken({ ...problemsIn(parsed.error), ...noCategory });
+    if (!parsed.success) return broken({ ...problemsIn(parsed.error, sent), ...noCategory });
     if (Object.keys(noCategory).length > 0) return broken(noCategory);
     // New products were validated by the full schema.
-    if (!product) return { row, about, state: 'create', product: parsed.data as ProductInput };
+    if (!product) return { row, about, state: 'create', product: parsed.data as ProductInput, notes };
 
     const { id, ...before } = product;
     const { id: _, ...changes } = withoutAbsent(parsed.data);
@@ -83,14 +92,22 @@ export async function planRows(
     if (!isDeliveryFeeBounded(next.price, next.deliveryFee)) {
       return broken({ deliveryFee: DELIVERY_FEE_TOO_HIGH });
     }
-    return { row, about, state: isSame(before, next) ? 'same' : 'update', id, product: next };
+    return { row, about, state: isSame(before, next) ? 'same' : 'update', id, product: next, notes };
   });
 }
 
 const NO_CATEGORY = 'There is no such category';
 
+/** Spreadsheets leave out empty cells at the end of a row. One without a required cell is more likely cut off. */
+function isCutOff({ cells }: ImportRow, mapping: ImportMapping): boolean {
+  return REQUIRED_IMPORT_FIELDS.some((field) => {
+    const column = mapping[field];
+    return column !== undefined && !Object.hasOwn(cells, column);
+  });
+}
+
 /** Locks in id order, to avoid deadlocks. */
-async function findProducts(tx: Database, vendorId: number, fields: readonly Fields[], lock: boolean) {
+async function findProducts(tx: Database, vendorId: number, fields: readonly FieldCells[], lock: boolean) {
   const ids = fields.flatMap(({ rehomeId }) =>
     typeof rehomeId === 'number' && Number.isInteger(rehomeId) && rehomeId > 0 && rehomeId < 2 ** 31
       ? [rehomeId]
@@ -121,25 +138,76 @@ function plainText(cell: unknown): string {
   return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
 }
 
-/** By name ignoring case, or by id. */
-function readCategory(cell: unknown, ids: ReadonlyMap<string, number>, known: ReadonlySet<number>) {
-  if (cell === undefined) return undefined;
+/**
+ * Reads a category by name ignoring case, by id, or from the end of a path such as `Home > Storage`. Otherwise takes the only
+ * category that has all words of the cell, and says so.
+ */
+function readCategory(
+  cell: unknown,
+  categories: readonly { id: number; name: string }[],
+): { id?: number | undefined; note?: string } {
   const text = plainText(cell).trim();
-  return ids.get(text.toLowerCase()) ?? (known.has(Number(text)) ? Number(text) : undefined);
+  const byName = (name: string) => categories.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  const exact = byName(text) ?? categories.find(({ id }) => id === Number(text));
+  if (exact) return { id: exact.id };
+  const parts = text
+    .split(/\s*(?:>|\/|\||,|;|\n)\s*/)
+    .filter((part) => part !== '')
+    .toReversed();
+  const part = parts.map(byName).find((one) => one !== undefined);
+  if (part) return { id: part.id };
+  for (const name of parts) {
+    const [like, ...others] = categories.filter((one) => hasWords(one.name, name));
+    if (like && others.length === 0)
+      return { id: like.id, note: `“${startOf(name, 60)}” was read as ${like.name}` };
+  }
+  return {};
+}
+
+function hasWords(name: string, words: string): boolean {
+  const known = wordsOf(name);
+  const wanted = wordsOf(words);
+  return wanted.length > 0 && wanted.every((word) => known.includes(word));
+}
+
+/** Words of a name; a plural is its singular. */
+function wordsOf(text: string): string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+    .map((word) => word.replace(/s$/, ''))
+    .filter((word) => word !== '' && word !== 'and');
 }
 
 function withoutAbsent(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-function problemsIn(error: ZodError): Partial<Record<ImportField | '', string>> {
+const AMOUNTS: ReadonlySet<ImportField> = new Set(['price', 'compareAtPrice', 'deliveryFee']);
+
+function problemsIn(error: ZodError, sent: FieldCells): Partial<Record<ImportField | '', string>> {
   const problems: Record<string, string> = {};
-  for (const { path, message } of error.issues) {
+  for (const { path, message, code } of error.issues) {
     const name = String(path[0] ?? '');
-    problems[name === 'categoryId' ? 'category' : name] ??=
-      name === 'categoryId' ? 'Category is required' : message;
+    const field = name === 'categoryId' ? 'category' : (name as ImportField);
+    const text = plainText(sent[field]);
+    problems[field] ??=
+      code === 'invalid_type'
+        ? typeProblem(field, text)
+        : AMOUNTS.has(field) && isAmbiguousAmount(text)
+          ? whichAmount(text)
+          : message;
   }
   return problems;
+}
+
+/** In the words of the screen: the schema knows names of fields. */
+function typeProblem(field: ImportField, text: string): string {
+  const label = IMPORT_FIELD_NAMES[field] ?? field;
+  return text === '' ? `${label} is required` : `${label} must be a number`;
+}
+
+/** Asks, as a wrong guess would be a thousandfold. */
+function whichAmount(text: string): string {
+  return `Is ${text} less than 1, or ${text.replace(/^0*[.,]?/, '')}? Write an amount such as 129.00`;
 }
 
 function isSame(before: object, after: object): boolean {

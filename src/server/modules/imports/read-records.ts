@@ -28,8 +28,10 @@ export function readRecords(
 }
 
 const DELIMITERS = [',', ';', '\t'];
-/** Maximum characters searched for the first line. */
+/** Maximum characters searched for the header. */
 const START = 16_000;
+/** Maximum lines above the header. */
+const TITLES = 5;
 
 /**
  * Parses CSV (RFC 4180). Detects semicolons and tabs by the first line, and Excel's `sep=;`.
@@ -41,12 +43,14 @@ async function* readCsv(text: AsyncIterable<string>, columns: Set<string>): Asyn
   let start = '';
   for (let part = await parts.next(); !part.done; part = await parts.next()) {
     start += part.value;
-    if (start.length > START || /[\r\n]/.test(start)) break;
+    if (start.length > START || /(?:[\r\n][^\r\n]*){10}/.test(start)) break;
   }
-  const separator = /^sep=(.)\r?\n/i.exec(start);
+  const separator = /^sep=(.)(?:\r\n|\n|\r)/i.exec(start);
   const body = separator ? start.slice(separator[0].length) : start;
   const parser = parse({
     delimiter: separator?.[1] ?? delimiterOf(body),
+    // Mixed in files that a template, a script and an editor wrote together.
+    record_delimiter: ['\r\n', '\n', '\r'],
     info: true,
     relax_column_count: true,
     // 12" in an unquoted cell is twelve inches.
@@ -63,6 +67,8 @@ async function* readCsv(text: AsyncIterable<string>, columns: Set<string>): Asyn
   source.on('error', (error) => parser.destroy(error)).pipe(parser);
 
   let header: string[] | undefined;
+  /** Lines of a single cell: a title above the header, or a file of one column. */
+  const titles: { record: string[]; line: number }[] = [];
   let line = separator ? 2 : 1;
   const skipped = separator ? 1 : 0;
   try {
@@ -70,8 +76,14 @@ async function* readCsv(text: AsyncIterable<string>, columns: Set<string>): Asyn
       const begins = Math.max(line, info.lines + skipped - linesWithin(record));
       line = info.lines + skipped + 1;
       if (!header) {
-        header = readHeader(record);
-        for (const column of header) columns.add(column);
+        if (isTitle(record) && titles.length < TITLES) {
+          titles.push({ record, line: begins });
+          continue;
+        }
+        const first = { record, line: begins };
+        const rows = isTitle(record) ? [...titles, first] : [first];
+        header = nameColumns(rows, columns);
+        yield* rows.slice(1).map((row) => toRecord(header ?? [], row.record, row.line));
       } else if (record.some((cell) => cell.trim() !== '')) {
         yield toRecord(header, record, begins);
       }
@@ -83,14 +95,29 @@ async function* readCsv(text: AsyncIterable<string>, columns: Set<string>): Asyn
   } finally {
     source.destroy();
   }
-  if (!header) refuseField('file', 'This file is empty. Its first line must name the columns.');
+  if (header) return;
+  if (titles.length === 0) refuseField('file', 'This file is empty. Its first line must name the columns.');
+  const only = nameColumns(titles, columns);
+  yield* titles.slice(1).map((row) => toRecord(only, row.record, row.line));
 }
 
-/** Returns the most frequent delimiter in the header, outside quotes. */
+function nameColumns([first]: readonly { record: string[] }[], columns: Set<string>): string[] {
+  const header = readHeader(first?.record ?? []);
+  for (const column of header) columns.add(column);
+  return header;
+}
+
+/** Returns the most frequent delimiter in the header, outside quotes: in the first line that looks like one. */
 function delimiterOf(start: string): string {
-  const firstLine = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(start)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? '';
-  const counts = DELIMITERS.map((delimiter) => firstLine.split(delimiter).length);
+  const lines = start.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]+/);
+  const counted = lines.map((line) => DELIMITERS.map((delimiter) => line.split(delimiter).length));
+  const counts = [3, 2].map((least) => counted.find((one) => Math.max(...one) >= least)).find(Boolean) ?? [];
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/** True for a line above the header, such as `Stock list 2026`. */
+function isTitle(record: readonly string[]): boolean {
+  return record.filter((cell) => cell.trim() !== '').length === 1;
 }
 
 /** @throws DomainError INVALID_INPUT for too many columns */
@@ -114,10 +141,15 @@ function toRecord(header: readonly string[], record: readonly string[], line: nu
       return cell === undefined ? [] : [[column, cell] as const];
     }),
   );
-  const surplus = record.slice(header.length).some((cell) => cell.trim() !== '');
-  if (!surplus && record.length >= header.length) return { line, cells };
-  const unreadable = `This row has ${record.length} cells, but the first line names ${header.length} columns`;
-  return { line, cells, unreadable };
+  const hasSurplus = record.slice(header.length).some((cell) => cell.trim() !== '');
+  return hasSurplus
+    ? { line, cells, unreadable: wrongLength(record.length, header.length) }
+    : { line, cells };
+}
+
+/** Says that cells and columns do not match, as after a separator that should be in quotes. */
+export function wrongLength(cells: number, columns: number): string {
+  return `This row has ${cells} ${cells === 1 ? 'cell' : 'cells'}, but the first line names ${columns} columns`;
 }
 
 /** Counts lines: quoted cells may span several. */

@@ -8,6 +8,7 @@ import { type productImportRows, productImports } from '@/server/schema.ts';
 import { refuseField } from '@/shared/errors.ts';
 import { IMPORT_LIMITS, suggestMapping } from '@/shared/imports/imports.ts';
 import { IMPORTS } from './find-import.ts';
+import { joinRecords } from './join-records.ts';
 import { type ImportRecord, readRecords } from './read-records.ts';
 
 const BATCH = 500;
@@ -31,7 +32,7 @@ export async function uploadImport(
   const { id } = await insertRow(db, productImports, { vendorId, fileName: fileName.slice(-200), format });
   try {
     const columns = new Set<string>();
-    const rows = await storeRows(db, id, readRecords(format, bytes, columns));
+    const rows = await storeRows(db, id, joinRecords(readRecords(format, bytes, columns), columns));
     if (rows === 0) refuseField('file', 'This file has no rows.');
     const set = { columns: [...columns], mapping: suggestMapping([...columns]), rows };
     await IMPORTS.move(db, 'store', { id, by: 'vendor', set });

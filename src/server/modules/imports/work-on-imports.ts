@@ -167,7 +167,9 @@ async function findRepeats(tx: Database, importId: number, plans: readonly Plan[
     if (before !== undefined) {
       problems.push({ column: '', message: `Line ${before} of this file is about the same product` });
     }
-    return { number: row.number, state: problems.length > 0 ? 'broken' : plan.state, problems, about };
+    if (problems.length > 0 || plan.state === 'broken')
+      return { number: row.number, state: 'broken', problems, about };
+    return { number: row.number, state: plan.state, problems: plan.notes, about };
   });
 }
 
@@ -247,8 +249,9 @@ async function writeAll(tx: Database, vendorId: number, plans: readonly Plan[]):
 
   return plans.map((plan) => {
     const { row, about } = plan;
-    const common = { number: row.number, about, problems: [] };
-    if (plan.state === 'broken') return { ...common, state: 'broken', problems: plan.problems };
+    if (plan.state === 'broken')
+      return { number: row.number, about, state: 'broken', problems: plan.problems };
+    const common = { number: row.number, about, problems: plan.notes };
     if (plan.state === 'create') return { ...common, state: 'created', productId: idOf.get(row.number) ?? 0 };
     return { ...common, state: plan.state === 'update' ? 'updated' : 'unchanged', productId: plan.id };
   });

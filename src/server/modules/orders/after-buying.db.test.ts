@@ -1,9 +1,9 @@
-import { inflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '@/server/schema.ts';
 import { formatMoney } from '@/shared/money.ts';
 import { shopperWith } from '@/testing/buying.ts';
+import { textOfPdf } from '@/testing/pdf-text.ts';
 import { createWorld } from '@/testing/world.ts';
 
 async function bought() {
@@ -76,7 +76,7 @@ test('the invoice is a PDF with the numbers of the order, for its buyer and admi
   expect(pdf.headers.get('content-disposition')).toBe(
     `attachment; filename="invoice-${order.orderNumber}.pdf"`,
   );
-  const text = textOf(Buffer.from(await pdf.arrayBuffer()));
+  const text = textOfPdf(Buffer.from(await pdf.arrayBuffer()));
   for (const said of [
     'Invoice',
     order.orderNumber,
@@ -94,37 +94,3 @@ test('the invoice is a PDF with the numbers of the order, for its buyer and admi
   expect((await ask(await world.cookieOf(vendor.user))).status).toBe(404);
   expect((await ask()).status).toBe(401);
 });
-
-/** What a PDF says: each text that is shown, read by each of its fonts. */
-function textOf(pdf: Buffer): string {
-  const raw = pdf.toString('latin1');
-  const streams = [...raw.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: head }) => {
-    const from = index + head.length;
-    try {
-      return [inflateSync(pdf.subarray(from, raw.indexOf('endstream', from))).toString('latin1')];
-    } catch {
-      return [];
-    }
-  });
-  const fonts = streams
-    .filter((stream) => stream.includes('beginbfrange'))
-    .map((map) =>
-      [...map.matchAll(/> \[([^\]]*)\]/g)].flatMap(([, range = '']) =>
-        [...range.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = '']) =>
-          Buffer.from(hex, 'hex').swap16().toString('utf16le'),
-        ),
-      ),
-    );
-  const shown = streams.flatMap((stream) =>
-    [...stream.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) =>
-      [...parts.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex]) => hex).join(''),
-    ),
-  );
-  return shown
-    .flatMap((hex) =>
-      fonts.map((letters) =>
-        (hex.match(/.{4}/g) ?? []).map((glyph) => letters[Number.parseInt(glyph, 16)] ?? '').join(''),
-      ),
-    )
-    .join('\n');
-}

@@ -20,7 +20,11 @@ import {
   setExceptionInput,
   setNewsInput,
 } from '@/shared/pickups/collection-inputs.ts';
-import { collectionRequestView, followedRequestView } from '@/shared/pickups/collections-views.ts';
+import {
+  collectionRequestView,
+  followedRequestView,
+  sentCollectionRequestView,
+} from '@/shared/pickups/collections-views.ts';
 import { pageOf } from '@/shared/views.ts';
 import {
   getCapacity,
@@ -51,14 +55,7 @@ export const collectionRequestsRouter = router({
     .input(collectionRequestInput)
     .use(humanOnly)
     .use(limitFormsPerAddress)
-    .output(
-      answers(
-        z.strictObject({
-          id: z.int(),
-          status: z.literal('requested'),
-        }),
-      ),
-    )
+    .output(answers(sentCollectionRequestView))
     .mutation(({ ctx, input }) => requestCollection(ctx.deps, ctx.user, ctx.origin, input)),
 
   openDays: visitorProcedure

@@ -21,7 +21,7 @@ async function ask(world: World, provider: VideoProviderName) {
   const vendor = await world.as('vendor');
   const imageUrl = '/demo/empty-cart-800.webp';
   const { id: productId } = await world.product({ vendorId: vendor.user.id, imageUrl });
-  await vendor.call.videos.start({ productId, imageUrls: [imageUrl], provider });
+  await vendor.call.video3d.start({ productId, imageUrls: [imageUrl], provider });
   const jobNow = async () => {
     const [row] = await world.db.select().from(video3dJobs).where(eq(video3dJobs.productId, productId));
     return row;

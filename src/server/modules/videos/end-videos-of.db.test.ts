@@ -23,7 +23,7 @@ async function shopWithVideo() {
     'luma',
   );
   world.deps.videos.luma = luma;
-  const { jobId } = await vendor.call.videos.start({
+  const { jobId } = await vendor.call.video3d.start({
     productId: id,
     imageUrls: [imageUrl],
     provider: 'luma',

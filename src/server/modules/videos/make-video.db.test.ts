@@ -33,7 +33,7 @@ async function shopWithRequests(count = 1, provider: VideoProviderName = 'studio
   const started = [];
   for (let index = 0; index < count; index++) {
     const { id: productId, imageUrl } = await world.product({ vendorId: vendor.user.id });
-    const { jobId } = await vendor.call.videos.start({ productId, imageUrls: [imageUrl], provider });
+    const { jobId } = await vendor.call.video3d.start({ productId, imageUrls: [imageUrl], provider });
     started.push({ jobId, productId });
   }
   const [first = { jobId: 0, productId: 0 }] = started;
@@ -100,7 +100,7 @@ test('a video is made of what was chosen, kept, shown by its product, and its ve
   expect(await noticesOf(world, vendor.user.id)).toEqual([
     { kind: 'video_ready', body: 'The product shows it now.' },
   ]);
-  expect(await vendor.call.videos.list({ productId: first.productId })).toMatchObject([
+  expect(await vendor.call.video3d.list({ productId: first.productId })).toMatchObject([
     { isShown: true, turnSeconds: 4 },
   ]);
   expect(await vendor.call.catalog.product({ id: first.productId })).toMatchObject({ video3dTurnSeconds: 4 });
@@ -112,7 +112,7 @@ test('two workers make eight videos, each once, and vendors take turns', async (
   const other = await world.as('vendor');
   for (let index = 0; index < 4; index++) {
     const { id: productId, imageUrl } = await world.product({ vendorId: other.user.id });
-    await other.call.videos.start({ productId, imageUrls: [imageUrl], provider: 'studio' });
+    await other.call.video3d.start({ productId, imageUrls: [imageUrl], provider: 'studio' });
   }
   const owners: number[] = [];
   const maker = scriptedMaker(async (job) => {
@@ -207,7 +207,7 @@ test('a video that is cancelled, or whose product is deleted, while it is made e
   const { world, vendor, started } = await shopWithRequests(2);
   const [cancelled = { jobId: 0, productId: 0 }, deleted = cancelled] = started;
   const ways: Record<number, () => Promise<unknown>> = {
-    [cancelled.jobId]: () => vendor.call.videos.cancel({ jobId: cancelled.jobId }),
+    [cancelled.jobId]: () => vendor.call.video3d.cancel({ jobId: cancelled.jobId }),
     [deleted.jobId]: () => vendor.call.vendor.deleteProduct({ id: deleted.productId }),
   };
   const ended: unknown[] = [];
@@ -257,7 +257,7 @@ test('while a company is down for an hour its videos wait, and are made once it 
 
   world.deps.videos.luma = scriptedMaker(outOfOrder, 'luma');
   const { id: productId, imageUrl } = await world.product({ vendorId: vendor.user.id });
-  const again = await vendor.call.videos.start({ productId, imageUrls: [imageUrl], provider: 'luma' });
+  const again = await vendor.call.video3d.start({ productId, imageUrls: [imageUrl], provider: 'luma' });
   expect(await endAfter(120, again.jobId)).toMatchObject({
     status: 'failed',
     errorMessage: 'Nobody answers.',
@@ -309,7 +309,7 @@ test('on a full disk a video fails with the reason, nothing of it is left, and i
   expect(world.logged.filter((line) => line.includes('ENOSPC'))).toHaveLength(4);
 
   full.mockRestore();
-  await vendor.call.videos.retry({ jobId: first.jobId });
+  await vendor.call.video3d.retry({ jobId: first.jobId });
   await makeVideo(world.deps, STUDIO, NEVER);
   expect(await productOf(world, first.productId)).toMatchObject({ status: 'ready', error: null });
   expect(await readdir(join(folder, 'videos'))).toHaveLength(2);
@@ -334,7 +334,7 @@ async function fillDisk() {
 test('a company that has begun what was cancelled meanwhile is told so', async () => {
   const { world, vendor, first } = await shopWithRequests(1, 'luma');
   const maker = scriptedMaker(async () => {
-    await vendor.call.videos.cancel({ jobId: first.jobId });
+    await vendor.call.video3d.cancel({ jobId: first.jobId });
     return { state: 'waiting', externalId: 'luma-8', checkAfterSeconds: 5 };
   }, 'luma');
   world.deps.videos.luma = maker;

@@ -35,7 +35,7 @@ test('a video that was asked for waits, told by its product; a company without a
   const chair = await product({ additionalImages: ['/demo/side-800.webp'] });
   const asked = { productId: chair.id, provider: 'luma' as const };
 
-  expect(await vendor.call.videos.plan({ ...asked, pictureCount: 2 })).toEqual({
+  expect(await vendor.call.video3d.plan({ ...asked, pictureCount: 2 })).toEqual({
     provider: 'studio',
     source: 'photos',
     differences: [],
@@ -45,10 +45,10 @@ test('a video that was asked for waits, told by its product; a company without a
     estimatedSeconds: 30,
   });
   const imageUrls = [chair.imageUrl, '/demo/side-800.webp', chair.imageUrl];
-  const started = await vendor.call.videos.start({ ...asked, imageUrls });
+  const started = await vendor.call.video3d.start({ ...asked, imageUrls });
   expect(started).toEqual({ jobId: expect.any(Number), estimatedTime: 30 });
 
-  expect(await vendor.call.videos.list({ productId: chair.id })).toMatchObject([
+  expect(await vendor.call.video3d.list({ productId: chair.id })).toMatchObject([
     {
       id: started.jobId,
       status: 'pending',
@@ -71,26 +71,26 @@ test('a video that was asked for waits, told by its product; a company without a
     requestedBy: vendor.user.id,
   });
   expect(await stateOf(world, chair.id)).toMatchObject({ status: 'generating' });
-  expect(await vendor.call.videos.products({})).toMatchObject({
+  expect(await vendor.call.video3d.products({})).toMatchObject({
     total: 1,
     products: [{ id: chair.id, video3dStatus: 'generating', openJob: { id: started.jobId } }],
   });
   // The studio makes one after the other.
   const table = await product();
-  const plan = await vendor.call.videos.plan({ productId: table.id, pictureCount: 1 });
+  const plan = await vendor.call.video3d.plan({ productId: table.id, pictureCount: 1 });
   expect(plan.estimatedSeconds).toBe(60);
   // Of each vendor in turn: another's is the second.
   const lamp = await product();
-  await vendor.call.videos.start({ productId: lamp.id, imageUrls: [lamp.imageUrl] });
+  await vendor.call.video3d.start({ productId: lamp.id, imageUrls: [lamp.imageUrl] });
   const other = await world.as('vendor');
   const { id: productId } = await world.product({ vendorId: other.user.id });
-  expect((await other.call.videos.plan({ productId, pictureCount: 1 })).estimatedSeconds).toBe(60);
+  expect((await other.call.video3d.plan({ productId, pictureCount: 1 })).estimatedSeconds).toBe(60);
 });
 
 test('on a slow machine the estimate is what its last videos took, without what they waited', async () => {
   const { world, vendor, product } = await shopWithVendor();
   const { id: productId } = await product();
-  const plan = async () => (await vendor.call.videos.plan({ productId, pictureCount: 1 })).estimatedSeconds;
+  const plan = async () => (await vendor.call.video3d.plan({ productId, pictureCount: 1 })).estimatedSeconds;
   const usual = await plan();
   const completedAt = new Date();
   const before = (seconds: number) => new Date(completedAt.getTime() - seconds * 1000);
@@ -116,7 +116,7 @@ test('of several requests at once one begins; the others hear which', async () =
   const { vendor, product } = await shopWithVendor();
   const { id: productId, imageUrl } = await product();
   const started = await Promise.allSettled(
-    Array.from({ length: 3 }, () => vendor.call.videos.start({ productId, imageUrls: [imageUrl] })),
+    Array.from({ length: 3 }, () => vendor.call.video3d.start({ productId, imageUrls: [imageUrl] })),
   );
   const [{ value } = { value: undefined }, ...more] = started.filter((end) => end.status === 'fulfilled');
   expect(more).toEqual([]);
@@ -129,7 +129,7 @@ test('a request is refused for strange pictures, settings out of range, and wher
   const { world, vendor, product } = await shopWithVendor();
   const { id: productId, imageUrl } = await product({ imageUrl: 'https://pictures.example/a.jpg' });
   const start = (imageUrls: string[], settings = {}) =>
-    vendor.call.videos.start({ productId, imageUrls, settings });
+    vendor.call.video3d.start({ productId, imageUrls, settings });
 
   for (const url of [
     'https://pictures.example/other.jpg',
@@ -155,7 +155,7 @@ test('one person asks for so many at once and a day, and a refused request does 
   const chairs = await Promise.all(Array.from({ length: VIDEO_LIMITS.open + 2 }, () => product()));
   const start = (index: number) => {
     const { id: productId = 0, imageUrl = '' } = chairs[index] ?? {};
-    return vendor.call.videos.start({ productId, imageUrls: [imageUrl] });
+    return vendor.call.video3d.start({ productId, imageUrls: [imageUrl] });
   };
   const { aDay, open } = VIDEO_LIMITS;
   for (let index = 0; index < open; index++) await start(index);
@@ -169,7 +169,7 @@ test('one person asks for so many at once and a day, and a refused request does 
   // An admin is somebody else.
   const admin = await world.as('admin');
   const { id: productId = 0, imageUrl = '' } = chairs[0] ?? {};
-  await admin.call.videos.start({ productId, imageUrls: [imageUrl] });
+  await admin.call.video3d.start({ productId, imageUrls: [imageUrl] });
   expect(await world.db.select({ action: auditLog.action }).from(auditLog)).toEqual([
     { action: 'change_product' },
   ]);
@@ -186,16 +186,16 @@ test('a cancelled request leaves the product as it was, and can be made again', 
   } as const;
   const turning = await product(shown);
   for (const { id: productId, imageUrl } of [plain, turning]) {
-    const { jobId } = await vendor.call.videos.start({ productId, imageUrls: [imageUrl] });
-    await expect(vendor.call.videos.retry({ jobId })).rejects.toMatchObject(refusal('VIDEO_STATE'));
-    expect(await vendor.call.videos.cancel({ jobId })).toMatchObject([
+    const { jobId } = await vendor.call.video3d.start({ productId, imageUrls: [imageUrl] });
+    await expect(vendor.call.video3d.retry({ jobId })).rejects.toMatchObject(refusal('VIDEO_STATE'));
+    expect(await vendor.call.video3d.cancel({ jobId })).toMatchObject([
       { status: 'failed', errorMessage: 'Cancelled', estimatedSeconds: null },
     ]);
-    await expect(vendor.call.videos.cancel({ jobId })).rejects.toMatchObject(refusal('VIDEO_STATE'));
-    await vendor.call.videos.retry({ jobId });
-    const list = await vendor.call.videos.list({ productId });
+    await expect(vendor.call.video3d.cancel({ jobId })).rejects.toMatchObject(refusal('VIDEO_STATE'));
+    await vendor.call.video3d.retry({ jobId });
+    const list = await vendor.call.video3d.list({ productId });
     expect(list.map(({ status }) => status)).toEqual(['pending', 'failed']);
-    await vendor.call.videos.cancel({ jobId: list[0]?.id ?? 0 });
+    await vendor.call.video3d.cancel({ jobId: list[0]?.id ?? 0 });
   }
   expect(await stateOf(world, plain.id)).toMatchObject({ status: 'pending', url: null, source: null });
   expect(await stateOf(world, turning.id)).toEqual({
@@ -224,7 +224,7 @@ test('a vendor chooses which video is shown, takes it down, and only so many are
     )
     .returning({ id: video3dJobs.id });
   const first = made[0]?.id ?? 0;
-  await vendor.call.videos.use({ jobId: first });
+  await vendor.call.video3d.use({ jobId: first });
   expect(await stateOf(world, productId)).toEqual({
     status: 'ready',
     url: '/videos/0.mp4',
@@ -232,21 +232,21 @@ test('a vendor chooses which video is shown, takes it down, and only so many are
     turnSeconds: 2.5,
   });
 
-  const { jobId } = await vendor.call.videos.start({ productId, imageUrls: [imageUrl] });
+  const { jobId } = await vendor.call.video3d.start({ productId, imageUrls: [imageUrl] });
   const kept = await world.db.select({ id: video3dJobs.id }).from(video3dJobs);
   expect(kept).toHaveLength(VIDEOS_KEPT + 1);
   expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining([first, jobId]));
   // What is shown may change while another is being made; the product goes on saying so.
-  await vendor.call.videos.use({ jobId: first });
+  await vendor.call.video3d.use({ jobId: first });
   expect(await stateOf(world, productId)).toMatchObject({ status: 'generating', url: '/videos/0.mp4' });
-  await vendor.call.videos.takeDown({ productId });
+  await vendor.call.video3d.takeDown({ productId });
   expect(await stateOf(world, productId)).toEqual({
     status: 'generating',
     url: null,
     source: null,
     turnSeconds: null,
   });
-  await vendor.call.videos.cancel({ jobId });
+  await vendor.call.video3d.cancel({ jobId });
   expect(await stateOf(world, productId)).toMatchObject({ status: 'pending' });
-  await expect(vendor.call.videos.use({ jobId })).rejects.toMatchObject(refusal('VIDEO_STATE'));
+  await expect(vendor.call.video3d.use({ jobId })).rejects.toMatchObject(refusal('VIDEO_STATE'));
 });

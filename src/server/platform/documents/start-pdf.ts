@@ -10,7 +10,7 @@ const fonts = createRequire(import.meta.url);
 const fontFile = (name: string) =>
   fonts.resolve(`@expo-google-fonts/instrument-sans/${name}/InstrumentSans_${name}.ttf`);
 
-/** Starts a PDF with embedded fonts 'regular' and 'bold', including macrons. */
+/** Starts a PDF with embedded fonts 'regular' and 'bold', including macrons. Other scripts are written in Latin letters. */
 export async function startPdf(options: PDFKit.PDFDocumentOptions): Promise<Pdf> {
   // Loaded with the first PDF only.
   const { default: PDFDocument } = await import('pdfkit');
@@ -18,7 +18,25 @@ export async function startPdf(options: PDFKit.PDFDocumentOptions): Promise<Pdf>
   const doc = new PDFDocument({ ...options, font: '', lang: 'en-NZ' });
   doc.registerFont('bold', fontFile('600SemiBold')).registerFont('regular', fontFile('400Regular'));
   doc.font('regular');
+  await writeOnlyWhatFontsHave(doc);
   return { doc, finished: collect(doc) };
+}
+
+let glyphs: ReadonlySet<number> | undefined;
+
+async function writeOnlyWhatFontsHave(doc: PDFKit.PDFDocument): Promise<void> {
+  const [fontkit, { printableText }] = await Promise.all([import('fontkit'), import('./printable-text.ts')]);
+  glyphs ??= new Set(fontkit.openSync(fontFile('400Regular')).characterSet);
+  const known = glyphs;
+  const printable = (text: string) => printableText(text, (code) => known.has(code));
+  const { text, widthOfString, heightOfString } = doc;
+  Object.assign(doc, {
+    text: (said: string, ...rest: unknown[]) => Reflect.apply(text, doc, [printable(said), ...rest]),
+    widthOfString: (said: string, ...rest: unknown[]) =>
+      Reflect.apply(widthOfString, doc, [printable(said), ...rest]),
+    heightOfString: (said: string, ...rest: unknown[]) =>
+      Reflect.apply(heightOfString, doc, [printable(said), ...rest]),
+  });
 }
 
 function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {

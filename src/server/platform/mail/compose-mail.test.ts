@@ -67,3 +67,14 @@ test('the shop’s mark and its room are pictures that every mail client shows, 
   for (const file of ['mail-mark.png', 'demo/mail-header.jpg'])
     expect(existsSync(`public/${file}`)).toBe(true);
 });
+
+test('a word without a break does not widen a mail, wherever it is', () => {
+  const word = 'oak'.repeat(50);
+  const { html } = composeMail(shop, {
+    subject: 'Hello',
+    blocks: [word, { facts: [['Name', word]] }, { rows: [{ cells: [word, '1'] }] }],
+  });
+  const holders = html.match(new RegExp(`<(?:p|td)[^>]*>(?=${word})`, 'g'));
+  expect(holders).toHaveLength(3);
+  for (const holder of holders ?? []) expect(holder).toContain('word-break:break-word');
+});

@@ -101,10 +101,13 @@ ${blocks.map(blockAsHtml)}</td></tr>
 `;
 }
 
+/** For texts that people typed: a word without a break must not widen the mail. Amounts and labels keep whole. */
+const BREAKS = 'word-break:break-word;';
+
 function blockAsHtml(block: SafeBlock) {
   if (typeof block === 'string') {
     const [first, ...others] = block.split('\n');
-    return html`<p style="margin:0 0 16px">${first}${others.map((line) => html`<br>${line}`)}</p>
+    return html`<p style="margin:0 0 16px;${BREAKS}">${first}${others.map((line) => html`<br>${line}`)}</p>
 `;
   }
   if ('button' in block) {
@@ -128,13 +131,14 @@ function linkAsHtml([label, href]: readonly [string, string], index: number) {
 }
 
 function factAsHtml([label, value]: readonly [string, string]) {
-  return html`<tr><td style="padding:3px 16px 3px 0;color:${SOFT};vertical-align:top">${label}</td><td style="padding:3px 0">${value}</td></tr>`;
+  return html`<tr><td style="padding:3px 16px 3px 0;color:${SOFT};vertical-align:top">${label}</td><td style="padding:3px 0;${BREAKS}">${value}</td></tr>`;
 }
 
 function rowAsHtml({ cells, isStrong = false }: { cells: readonly string[]; isStrong?: boolean }) {
   const weight = isStrong ? 'font-weight:600;' : '';
   const columns = cells.map((cell, index) => {
-    const align = index > 0 && index === cells.length - 1 ? 'text-align:right;white-space:nowrap;' : '';
+    const isAmount = index > 0 && index === cells.length - 1;
+    const align = isAmount ? 'text-align:right;white-space:nowrap;' : index === 0 ? BREAKS : '';
     return html`<td style="padding:7px 8px 7px 0;border-bottom:1px solid ${LINE};vertical-align:top;${weight}${align}">${cell}</td>`;
   });
   return html`<tr>${columns}</tr>`;

@@ -124,7 +124,7 @@ const FORM: FileBounds = {
  * `POST /api/products/{id}/generate-3d-video` → `{success, jobId, estimatedTime}`: requests a 360° video with uploaded
  * pictures, 1 to 5 in the field `images`. Optional text fields: quality, duration (seconds), rotationSpeed,
  * cameraAngle, provider, and effects as JSON, a list of names or an object of booleans. For the product's seller and
- * admins; `POST /api/trpc/videos.start` takes URLs instead.
+ * admins; `POST /api/trpc/video3d.start` takes URLs instead.
  */
 export function mountVideoRequests(app: Hono<AppEnv>, contextOf: ContextOf): void {
   app.post('/api/products/:id/generate-3d-video', (c) =>

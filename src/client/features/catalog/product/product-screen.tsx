@@ -103,7 +103,9 @@ export function ProductScreen({
           <h2 id="about" className="font-display text-3xl">
             About this piece
           </h2>
-          <p className="max-w-text mt-5 text-lg text-pretty whitespace-pre-line">{product.description}</p>
+          <p className="max-w-text mt-5 text-lg text-pretty whitespace-pre-line wrap-anywhere">
+            {product.description}
+          </p>
           <AboutVendor productId={product.id} />
         </section>
         <section aria-labelledby="facts">

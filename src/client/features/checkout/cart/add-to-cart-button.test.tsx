@@ -38,7 +38,7 @@ test('adding says so, once for two presses', async () => {
   answer.give(sampleCart());
 
   expect(await screen.findByText('Added to cart')).toBeVisible();
-  expect(screen.getByText('Oak chair has been added to your cart.')).toBeVisible();
+  expect(screen.getByText('Product has been added to your cart. Oak chair')).toBeVisible();
   expect(add).toHaveBeenCalledExactlyOnceWith({ productId: 1, quantity: 1 });
 });
 

@@ -43,7 +43,7 @@ export function AddToCartButton({
       await showCart(cart);
       toast.success(
         'Added to cart',
-        `${product.name} has been added to your cart.`,
+        `Product has been added to your cart. ${product.name}`,
         drawer ? { label: 'View cart', onAct: drawer.open, isWay: true } : undefined,
       );
     },

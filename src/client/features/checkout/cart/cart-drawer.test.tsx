@@ -160,6 +160,31 @@ test('fast presses are all done, in their order: each shows at once, the totals 
   );
 });
 
+test('a changed quantity is spoken with the new total, once the server has priced it', async () => {
+  const answer = controlledAnswer<ReturnType<typeof sampleCart>>();
+  api.answer({ 'cart.get': () => sampleCart(twoLines), 'cart.updateItem': () => answer.answer });
+  const { user, drawer } = await openCart();
+  const [more] = await within(drawer).findAllByRole('button', { name: 'Increase quantity' });
+  const status = within(drawer).getByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  await user.click(more as HTMLElement);
+  expect(status).toBeEmptyDOMElement();
+
+  const priced = sampleCart([{ ...twoLines[0], quantity: 3 }, { ...twoLines[1] }]);
+  answer.give(priced);
+  const total = formatMoney(priced.collection.total, 'usd');
+  await waitFor(() => expect(status).toHaveTextContent(`3 Oak chair, total ${total}. That is all there is`));
+});
+
+test('the total without a removed product is spoken', async () => {
+  const left = sampleCart([{ id: 101, ...twoLines[1] }]);
+  api.answer({ 'cart.get': () => sampleCart(twoLines), 'cart.removeItem': () => left });
+  const { user, drawer } = await openCart();
+  await user.click(await within(drawer).findByRole('button', { name: 'Remove Oak chair' }));
+  const total = formatMoney(left.collection.total, 'usd');
+  await waitFor(() => expect(within(drawer).getByRole('status')).toHaveTextContent(`Total ${total}`));
+});
+
 test('a refused quantity goes back, with the reason of the server', async () => {
   api.answer({
     'cart.get': () => sampleCart(twoLines),

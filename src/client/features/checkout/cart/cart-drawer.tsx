@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { DeliverToChoice } from '@/client/components/deliver-to/deliver-to.tsx';
 import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
-import { Price } from '@/client/components/price.tsx';
+import { Price, useFormatMoney } from '@/client/components/price.tsx';
 import { Scene } from '@/client/components/scene.tsx';
 import { Totals } from '@/client/components/totals.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
@@ -29,6 +29,7 @@ export function CartDrawer() {
   const checkout = useRef<HTMLAnchorElement>(null);
   const isFilled = cart !== undefined && cart.items.length > 0;
 
+  const spokenTotal = useSpokenTotal(cart);
   const focusNext = useFocusAfterRemoval(content, cart?.items.length);
 
   const remove = (itemId: number, index: number) =>
@@ -60,6 +61,9 @@ export function CartDrawer() {
         )
       }
     >
+      <p role="status" className="sr-only">
+        {spokenTotal}
+      </p>
       <div ref={content} className="h-full">
         {isLoading && <CartSkeleton />}
         {isFailed && !cart && <ErrorState onRetry={retry} />}
@@ -108,6 +112,28 @@ export function CartDrawer() {
       />
     </Drawer>
   );
+}
+
+/** Returns what has changed in the cart and its new total, once the server has priced it; '' until then. */
+function useSpokenTotal(cart: CartView | undefined): string {
+  const format = useFormatMoney();
+  const [spoken, setSpoken] = useState('');
+  const [priced, setPriced] = useState(cart);
+  if (cart && cart.collection.total !== priced?.collection.total) {
+    setPriced(cart);
+    if (priced) setSpoken(changeInWords(priced, cart, format(cart.collection.total)));
+  }
+  return spoken;
+}
+
+function changeInWords(before: CartView, { items }: CartView, total: string): string {
+  const changed = items.find(
+    ({ id, quantity }) => quantity !== before.items.find((item) => item.id === id)?.quantity,
+  );
+  if (!changed) return `Total ${total}`;
+  const { quantity, product } = changed;
+  const end = quantity >= product.stock ? '. That is all there is' : '';
+  return `${quantity} ${product.name}, total ${total}${end}`;
 }
 
 type CartFooterProps = {

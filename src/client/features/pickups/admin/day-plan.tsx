@@ -115,13 +115,13 @@ function Stop({ stop, place, onOpen }: { stop: RouteStop; place: number; onOpen:
           <button
             type="button"
             onClick={onOpen}
-            className="hover:text-accent text-left font-medium break-words underline underline-offset-4"
+            className="hover:text-accent text-left font-medium wrap-anywhere underline underline-offset-4"
           >
             {stop.fullName}
           </button>
           <RequestStatusBadge status={stop.status} />
         </div>
-        <p className="mt-1 break-words">
+        <p className="mt-1 wrap-anywhere">
           {stop.address}
           {!stop.address.includes(stop.suburb) && `, ${stop.suburb}`}
         </p>
@@ -132,7 +132,7 @@ function Stop({ stop, place, onOpen }: { stop: RouteStop; place: number; onOpen:
         </p>
         <p className="mt-2 font-medium first-letter:uppercase">{kindsInWords(stop.items)}</p>
         {notes.map((note) => (
-          <p key={note} className="text-ink-soft mt-1 break-words whitespace-pre-line">
+          <p key={note} className="text-ink-soft mt-1 wrap-anywhere whitespace-pre-line">
             {note}
           </p>
         ))}
@@ -167,7 +167,7 @@ function WaitingHouseholds({ day, area, onOpen }: WaitingHouseholdsProps) {
                 className="border-line bg-surface flex flex-wrap items-center justify-between gap-3 rounded-lg border p-4 text-sm"
               >
                 <div className="min-w-0 flex-1 basis-48">
-                  <p className="font-medium break-words">{fullName}</p>
+                  <p className="font-medium wrap-anywhere">{fullName}</p>
                   <p className="text-ink-soft">
                     {suburb} ({AREA_NAMES[areaOf(suburb)]}) · {kindsInWords(items)}
                   </p>

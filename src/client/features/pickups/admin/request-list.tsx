@@ -40,11 +40,11 @@ function columnsFor(open: (id: number) => void): Columns<CollectionRequestView> 
           <button
             type="button"
             onClick={() => open(id)}
-            className="hover:text-accent text-left font-medium break-words underline underline-offset-4"
+            className="hover:text-accent text-left font-medium wrap-anywhere underline underline-offset-4"
           >
             {forgottenAt ? `Request ${id}` : fullName}
           </button>
-          <span className="text-ink-faint block text-xs font-normal break-words">
+          <span className="text-ink-faint block text-xs font-normal wrap-anywhere">
             {forgottenAt ? 'Personal details deleted' : address}
           </span>
         </span>

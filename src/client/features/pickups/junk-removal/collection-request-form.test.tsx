@@ -11,7 +11,13 @@ const api = fakeApi({ 'auth.current': () => null });
 const known = { field: null, prove: async () => ({}), renew: () => {} };
 
 test('a request that was sent shows its number alone, and another can follow from an empty form', async () => {
-  api.answer({ 'collectionRequests.request': () => ({ id: 47, status: 'requested' }) });
+  api.answer({
+    'collectionRequests.request': (sent) => ({
+      ...sent,
+      ...{ id: 47, status: 'requested', createdAt: new Date('2026-06-15T00:00:00Z') },
+      ...{ additionalItems: null, specialRequirements: null, wantsNews: false },
+    }),
+  });
   const user = setupUser();
   await show(
     <Suspense>

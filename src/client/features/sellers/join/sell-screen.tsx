@@ -9,7 +9,6 @@ import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
-import { hasVendorRights } from '@/shared/platform/roles.ts';
 
 export function SellScreen({ config }: { config: ShopConfig }) {
   const { data: user } = useSuspenseQuery(useApi().auth.current.queryOptions());
@@ -24,13 +23,10 @@ export function SellScreen({ config }: { config: ShopConfig }) {
             shop, the payments and buyers who care where things come from.
           </p>
           <div className="mt-8">
-            {user === null ? (
-              <ForVisitors />
-            ) : hasVendorRights(user) ? (
-              <ForVendors name={user.name || user.username} />
-            ) : (
-              <ForOthers contactEmail={config.contactEmail} />
-            )}
+            {user === null && <ForVisitors />}
+            {user?.role === 'vendor' && <ForVendors name={user.name || user.username} />}
+            {user?.role === 'admin' && <ForAdmins />}
+            {user?.role === 'customer' && <ForCustomers contactEmail={config.contactEmail} />}
           </div>
         </div>
         <Picture
@@ -101,6 +97,7 @@ const PICTURE = '/demo/workshop-1200.webp';
 /** Routes of other features. */
 const LOGIN: string = '/login';
 const DASHBOARD: string = '/vendor-dashboard';
+const ADMIN_PANEL: string = '/admin-panel';
 
 const FEATURES = [
   'A dashboard with your products, orders and earnings',
@@ -138,7 +135,17 @@ function ForVendors({ name }: { name: string }) {
   );
 }
 
-function ForOthers({ contactEmail }: { contactEmail: string }) {
+function ForAdmins() {
+  return (
+    <Step title="You’re signed in as an admin" text="Vendors find their dashboard here.">
+      <ButtonLink to={ADMIN_PANEL} size="lg" variant="secondary">
+        Go to the admin panel
+      </ButtonLink>
+    </Step>
+  );
+}
+
+function ForCustomers({ contactEmail }: { contactEmail: string }) {
   const { data: access } = useSuspenseQuery(useApi().vendorApplications.mine.queryOptions());
   return (
     <Step

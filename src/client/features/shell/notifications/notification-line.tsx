@@ -58,11 +58,11 @@ function Content({ notification, when }: { notification: NotificationView; when:
     <>
       <KindIcon kind={kind} />
       <span className="min-w-0 flex-1">
-        <span className={cx('block text-pretty break-words', isUnread && 'font-semibold')}>
+        <span className={cx('block text-pretty wrap-anywhere', isUnread && 'font-semibold')}>
           {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
           {title}
         </span>
-        <span className="text-ink-soft line-clamp-2 text-sm break-words">{body}</span>
+        <span className="text-ink-soft line-clamp-2 text-sm wrap-anywhere">{body}</span>
         <span className="text-ink-faint mt-0.5 block text-xs">
           {when}
           {count > 1 && ` · ${count} updates`}

@@ -34,3 +34,14 @@ test('leads home, where the number of the message stays to be written down', asy
   expect(screen.getByText(/reply to robin@example\.com\. Your number is RH-F6\.$/)).toBeVisible();
   vi.useRealTimers();
 });
+
+test('a visitor sends a message with a type and a title alone', async () => {
+  const sent = vi.fn((_: unknown) => ({ id: 6, reference: 'RH-F6' }) as never);
+  api.answer({ 'auth.current': () => null, 'collectionForms.submit': sent });
+  const user = setupUser();
+  await show(<CollectionFormScreen initialType="feedback" humanCheck={humanCheck} />, '/collection-form');
+  await pasteInto(user, await screen.findByLabelText('Title'), 'The new search is quick');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText(/will review it shortly\. Your number is RH-F6\.$/)).toBeVisible();
+  expect(sent).toHaveBeenCalledWith(expect.objectContaining({ formType: 'feedback', description: '' }));
+});

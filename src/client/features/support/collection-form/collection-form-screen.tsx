@@ -29,18 +29,8 @@ import { submitFormInput } from '@/shared/support/form-inputs.ts';
 import { COLLECTION_FORM_TYPES, type CollectionFormType, PRIORITIES } from '@/shared/support/forms.ts';
 import { AttachmentsField } from './attachments-field.tsx';
 
-type MessageInput = ReturnType<typeof screenInput>;
-type MessageForm = ApiForm<z.input<MessageInput>, z.output<MessageInput>>;
-
-/** Requires a message, and an address from visitors; the API requires neither. */
-function screenInput(isVisitor: boolean) {
-  const { description, email } = submitFormInput.shape;
-  return submitFormInput.extend({
-    description: description.refine(Boolean, 'Please write your message'),
-    email: email.refine((address) => !isVisitor || Boolean(address), 'Valid email is required'),
-    attached: z.array(attachmentView),
-  });
-}
+const messageInput = submitFormInput.extend({ attached: z.array(attachmentView) });
+type MessageForm = ApiForm<z.input<typeof messageInput>, z.output<typeof messageInput>>;
 
 const FILES = {
   path: '/api/collection-forms/attachments',
@@ -65,9 +55,10 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
     onSuccess: async ({ reference }, { email }) => {
       // Before leaving: a reload on the way would show the sent message again.
       forgetDraft(key);
+      const address = me?.email ?? email;
       toast.success(
         'Form Submitted',
-        `Thank you. The admin team will review it shortly and reply to ${me?.email ?? email}. Your number is ${reference}.`,
+        `Thank you. The admin team will review it shortly${address ? ` and reply to ${address}` : ''}. Your number is ${reference}.`,
         { label: 'Copy number', onAct: () => void navigator.clipboard?.writeText(reference), stays: true },
       );
       await navigate({ to: '/' });
@@ -76,7 +67,7 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
       if (readFailure(error).code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
     },
   });
-  const form: MessageForm = useApiForm(screenInput(me === null), {
+  const form: MessageForm = useApiForm(messageInput, {
     mutation: submit,
     draft: {
       key,
@@ -157,7 +148,7 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
         <FormField form={form} name="title" label="Title">
           <Input maxLength={200} autoComplete="off" />
         </FormField>
-        <FormField form={form} name="description" label="Description">
+        <FormField form={form} name="description" label="Description" isOptional>
           <Textarea rows={6} maxLength={5000} />
         </FormField>
         <FormField form={form} name="tags" label="Tags" isOptional hint="Separate them with commas">
@@ -179,6 +170,7 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
             form={form}
             name="email"
             label="Your email"
+            isOptional
             hint="We reply here and send you the number of your message. We use it for nothing else."
           >
             <Input type="email" autoComplete="email" maxLength={254} />

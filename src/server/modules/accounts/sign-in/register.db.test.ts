@@ -42,6 +42,7 @@ test('an account signs in once its mailed link is used, and the link works once'
   expect(early.body).toMatchObject({
     needsEmailVerification: true,
     userId: registered.body.user.id,
+    maskedEmail: 'a•••@example.com',
     error: 'Please verify your email address before logging in. Check your inbox for a verification link.',
   });
 
@@ -106,6 +107,7 @@ test('a taken e-mail address answers as a new one, and its owner is told', async
     const early = await signIn(world, username, password);
     expect(early.status, 'a decoy is as unverified as a new account').toBe(403);
     expect(early.body.userId).toBe(person.body.user.id);
+    expect(early.body.maskedEmail).toBe(`${email.charAt(0).toLowerCase()}•••@example.com`);
     expect((await signIn(world, username, 'wrong')).status).toBe(401);
     expect((await signIn(world, email, password)).status, 'nothing under the address').toBe(401);
     const taken = await register(world, { username, email: `other-${username}@example.com` });

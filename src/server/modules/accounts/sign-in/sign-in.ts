@@ -10,7 +10,7 @@ import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { limitError, nameKey } from '@/server/platform/limits/limits.ts';
 import { decoyAccounts, sessions, users } from '@/server/schema.ts';
 import type { LoginInput } from '@/shared/accounts/account-inputs.ts';
-import { accountKey } from '@/shared/accounts/account-key.ts';
+import { accountKey, maskEmail } from '@/shared/accounts/account-key.ts';
 import type { Me, SessionView } from '@/shared/accounts/accounts.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { beginAttempt } from './passwords.ts';
@@ -30,7 +30,7 @@ export interface Browser {
  *
  * @returns the user and the cookie to set
  * @throws DomainError BAD_CREDENTIALS, with equal work for a wrong name and a wrong password; TOO_MANY_REQUESTS after
- *   five, with growing lockouts; ACCOUNT_INACTIVE; EMAIL_NOT_VERIFIED with `details.userId`
+ *   five, with growing lockouts; ACCOUNT_INACTIVE; EMAIL_NOT_VERIFIED with `details.userId` and `details.maskedEmail`
  */
 export async function signIn(
   deps: Deps,
@@ -57,9 +57,9 @@ export async function signIn(
     throw badCredentials();
   }
   await attempt.succeeded();
-  if ('decoyId' in found) {
+  if ('decoy' in found) {
     await recordRefusedSignIn(db, origin, key, 'not verified');
-    throw notVerified(found.decoyId);
+    throw notVerified(found.decoy);
   }
   const { user } = found;
   if (!user.isActive) {
@@ -68,7 +68,7 @@ export async function signIn(
   }
   if (!user.isEmailVerified) {
     await recordRefusedSignIn(db, origin, key, 'not verified');
-    throw notVerified(user.id);
+    throw notVerified(user);
   }
 
   const { cookie, afterCommit } = await transactionWithRetry(db, async (tx) => {
@@ -102,7 +102,7 @@ async function authenticate(db: Database, key: string, password: string, ip: str
   ]);
   const isRight = await verifyPassword((user ?? decoy)?.passwordHash, password, ip);
   if (!isRight) return null;
-  return user ? { user } : decoy ? { decoyId: decoy.id } : null;
+  return user ? { user } : decoy ? { decoy } : null;
 }
 
 /**
@@ -137,11 +137,12 @@ function recordRefusedSignIn(db: Database, origin: Origin, key: string, reason: 
   });
 }
 
-function notVerified(userId: number): DomainError {
+/** The address is that of the key, as a decoy has no other. */
+function notVerified({ id, emailKey }: { id: number; emailKey: string }): DomainError {
   return new DomainError(
     'EMAIL_NOT_VERIFIED',
     'Please verify your email address before logging in. Check your inbox for a verification link.',
-    { needsEmailVerification: true, userId },
+    { needsEmailVerification: true, userId: id, maskedEmail: maskEmail(emailKey) },
   );
 }
 

@@ -28,7 +28,7 @@ test('twelve buyers at once for three pieces: three orders, nine told sold out, 
     ),
   );
 
-  const [won, lost] = [200, 409].map((status) => answers.filter((answer) => answer.status === status));
+  const [won, lost] = [201, 409].map((status) => answers.filter((answer) => answer.status === status));
   expect([won?.length, lost?.length]).toEqual([3, 9]);
   for (const { body } of lost ?? []) {
     expect(body).toMatchObject({

@@ -67,6 +67,7 @@ function answered({ status, text, failure }: ApiAnswer) {
 describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
   const knock = (procedure: ProcedureName, input: unknown, cookie?: string) =>
     callProcedure(door, procedure, input, cookie);
+  const made = door === 'REST' ? 201 : 200;
 
   describe('an amount', () => {
     let productId: number;
@@ -141,11 +142,11 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
       shippingAddress: ADDRESS,
     };
     const intent = await knock('checkout.createIntent', { amount: 502, ...lies }, cookie);
-    expect(intent).toMatchObject({ status: 200, body: { amount: 50_200 } });
+    expect(intent).toMatchObject({ status: made, body: { amount: 50_200 } });
     const { paymentIntentId } = intent.body;
     await knock('checkout.confirmSandbox', { ...intent.body, ...CARD, amount: 1 }, cookie);
     const { status, body } = await knock('checkout.process', { ...lies, paymentIntentId }, cookie);
-    expect(status).toBe(200);
+    expect(status).toBe(made);
     expect(body).toMatchObject({
       success: true,
       order: { status: 'confirmed', total: '502.00', isOwn: true },
@@ -204,7 +205,7 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
     }
     await expectNothingTaken(thief, thing.id, 10);
     const paid = await knock('checkout.process', { paymentIntentId }, await owner.cookie());
-    expect(paid).toMatchObject({ status: 200, body: { order: { isOwn: true } } });
+    expect(paid).toMatchObject({ status: made, body: { order: { isOwn: true } } });
   });
 
   test('a wrong client secret pays nothing', async () => {
@@ -308,7 +309,7 @@ describe('a payment opened for a delivery', () => {
     }));
     for (let time = 0; time < 2; time += 1) {
       expect(await process({})).toMatchObject({
-        status: 200,
+        status: 201,
         body: {
           order: { total: '148.00', fulfillmentMethod: 'delivery', shippingAddress: { city: 'Auckland' } },
         },
@@ -338,7 +339,7 @@ describe('a payment opened for a delivery', () => {
       );
     }
     expect(await process({ shippingAddress: ADDRESS })).toMatchObject({
-      status: 200,
+      status: 201,
       body: { order: { total: '148.00', fulfillmentMethod: 'delivery' } },
     });
   });
@@ -370,7 +371,7 @@ describe('between paying and ordering', () => {
     await shopper.confirm(again);
     for (let time = 0; time < 2; time += 1) {
       expect(await process(shopper, again.paymentIntentId, { amount: 590 })).toMatchObject({
-        status: 200,
+        status: 201,
         body: { order: { total: '590.00' } },
       });
     }
@@ -412,7 +413,7 @@ describe('between paying and ordering', () => {
     const { items } = await shopper.call.cart.get();
     const line = items.find(({ product }) => product.id === thing.id);
     await shopper.call.cart.removeItem({ itemId: line?.id ?? 0 });
-    expect(await process(shopper, id)).toMatchObject({ status: 200, body: { order: { total: '59.00' } } });
+    expect(await process(shopper, id)).toMatchObject({ status: 201, body: { order: { total: '59.00' } } });
     const [theirs] = await world.db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id));
     expect(theirs).toMatchObject({ status: 'succeeded', capturedCents: 5_900 });
     expect([await stockOf(thing.id), await stockOf(more.id)]).toEqual([10, 9]);
@@ -494,7 +495,7 @@ test('one payment processed through both doors at once: one order, charged once'
       callProcedure(door, 'checkout.process', { paymentIntentId }, cookie),
     ),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 200, 201, 200]);
   expect(new Set(answers.map(({ body }) => body.order.orderNumber)).size).toBe(1);
   expect(await stockOf(thing.id)).toBe(9);
   const [payment] = await world.db.select().from(payments).orderBy(desc(payments.id)).limit(1);

@@ -138,6 +138,24 @@ test('a day off and a public holiday close a day for every area, households read
   expect(opened.find(({ day }) => day === matariki)?.isOpen).toBe(true);
 });
 
+test('a request is answered with what was sent and its state', async () => {
+  const { status, body } = await world.rest('POST /api/collection-requests', { body: ASKED });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ ...ASKED, id: expect.any(Number), status: 'requested', wantsNews: false });
+});
+
+test.each([
+  ['address', '1 Rata St'],
+  ['address', '   9 Elm Rd   '],
+  ['phone', '095550101'],
+])('a request whose %s is %j is refused: it has less than ten characters', async (field, given) => {
+  const { status, body } = await world.rest('POST /api/collection-requests', {
+    body: { ...ASKED, [field]: given },
+  });
+  const message = field === 'phone' ? 'Valid phone number is required' : 'Full address is required';
+  expect([status, body.fields]).toEqual([400, { [field]: message }]);
+});
+
 test('the mailed link opens its own request to whoever has it, and no other; it is kept as a hash', async () => {
   const { id } = (await world.rest('POST /api/collection-requests', { body: ASKED })).body;
   const token = tokenIn((await mails())[0]?.text);

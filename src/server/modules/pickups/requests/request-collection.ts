@@ -2,6 +2,7 @@ import type { Deps } from '@/server/deps.ts';
 import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import { onlyRow } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail, mayAcknowledge } from '@/server/platform/mail/enqueue-mail.ts';
 import { notifyAdmins } from '@/server/platform/notifications/notify.ts';
@@ -9,9 +10,11 @@ import { collectionRequests } from '@/server/schema.ts';
 import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';
 import { dayAfter, dayInNewZealand, dayInWords } from '@/shared/days.ts';
 import { refuseField } from '@/shared/errors.ts';
+import { keysOf } from '@/shared/keys-of.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';
 import type { CollectionRequestInput } from '@/shared/pickups/collection-inputs.ts';
 import { collectionReference } from '@/shared/pickups/collections.ts';
+import { type SentCollectionRequest, sentCollectionRequestView } from '@/shared/pickups/collections-views.ts';
 import { newCollectionLink } from './follow-request.ts';
 import { isAddressOf } from './notify-household.ts';
 
@@ -26,7 +29,7 @@ export async function requestCollection(
   user: SessionUser | null,
   origin: Origin,
   input: CollectionRequestInput,
-): Promise<{ id: number; status: 'requested' }> {
+): Promise<SentCollectionRequest> {
   const earliest = dayAfter(dayInNewZealand(now()));
   if (input.preferredDate < earliest) {
     refuseField('preferredDate', 'Choose a collection date from tomorrow on', { earliest });
@@ -44,8 +47,9 @@ export async function requestCollection(
           specialRequirements: request.specialRequirements || null,
           userId: user?.id ?? null,
         })
-        .returning({ id: collectionRequests.id });
-      const { id } = onlyRow(stored);
+        .returning(columnsOf(collectionRequests, ...keysOf(sentCollectionRequestView.shape)));
+      const sent = onlyRow(stored);
+      const { id } = sent;
       if (await mayAcknowledge(tx, { user, origin })) {
         await enqueueMail(tx, {
           kind: 'acknowledgement',
@@ -65,7 +69,7 @@ export async function requestCollection(
         body: `${kindsInWords(request.items)} in ${request.suburb}, preferred ${dayInWords(request.preferredDate)}`,
         link: '/admin/collection-requests?status=requested',
       });
-      return { id, status: 'requested' };
+      return sent;
     }),
   );
 }

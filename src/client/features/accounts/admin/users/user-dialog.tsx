@@ -18,6 +18,7 @@ import {
   updateUserInput,
 } from '@/shared/accounts/account-inputs.ts';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
+import { PASSWORD_HINT } from '@/shared/accounts/password-rule.ts';
 import { LISTING_LIMITS } from '@/shared/constants.ts';
 import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import { useUsersChanged } from './use-users-changed.ts';
@@ -139,7 +140,7 @@ export function UserDialog({ user, onClose }: { user: CrmUser | null; onClose: (
       <Field
         label={user ? 'New password' : 'Password'}
         isOptional={user !== null}
-        hint={user ? 'Signs them out everywhere; leave it empty to keep theirs' : 'At least 6 characters'}
+        hint={user ? 'Signs them out everywhere; leave it empty to keep theirs' : PASSWORD_HINT}
         error={problemOf('password')}
       >
         <PasswordInput {...form.register('password')} autoComplete="new-password" />

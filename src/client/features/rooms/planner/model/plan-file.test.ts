@@ -103,10 +103,33 @@ describe('whatever a file holds', () => {
     fc.assert(fc.property(fc.string(), (text) => 'reason' in readPlanFile(text) || text.includes('{')));
     expect(reasonOf('')).toBe('This file is empty.');
     expect(reasonOf('{"name": "At')).toMatch(/^This file isn’t JSON: /);
-    const noPlan = 'This file isn’t a room plan from here: it has no things and no size.';
-    for (const text of ['null', '7', '"plan"', '[]', '{}', '{"name":"Attic"}', '{"width":"wide"}']) {
+    const noPlan =
+      'This file isn’t a room plan from here: it lacks a size, a list of things or a kind of room.';
+    for (const text of [
+      'null',
+      '7',
+      '"plan"',
+      '[]',
+      '{}',
+      '{"name":"Attic"}',
+      '{"width":"wide"}',
+      '{"items":[]}',
+    ]) {
       expect(reasonOf(text)).toBe(noPlan);
     }
+    expect(reasonOf('{"name":"my-package","width":800,"height":600}')).toBe(noPlan);
+    expect(reasonOf('{"width":800,"height":600,"items":[{"type":"rect"}]}')).toBe(noPlan);
+  });
+
+  test.each([
+    ['blueprint3d', { floorplan: { corners: {}, walls: [] }, items: [{ item_name: 'Chair', xpos: 1 }] }],
+    ['react-planner', { unit: 'cm', layers: {}, width: 3000, height: 2000 }],
+    ['Floorspace.js', { ...room, stories: [] }],
+    ['a scene', { ...room, meshes: [], nodes: [] }],
+  ])('a plan of %s is refused with the reason', (_, data) => {
+    expect(reasonOf(JSON.stringify(data))).toBe(
+      'This is a plan of another program. Only plans that were exported here can be opened.',
+    );
   });
 
   test('a file that is too large is not even opened', async () => {

@@ -36,8 +36,13 @@ export type ReadPlan = { plan: RoomPlan; repairs: string[] } | { reason: string 
 
 export function repairPlan(data: unknown): ReadPlan {
   const fields = fieldsOf(data);
+  if (fields && FOREIGN.some((key) => Object.hasOwn(fields, key))) {
+    return { reason: 'This is a plan of another program. Only plans that were exported here can be opened.' };
+  }
   if (!fields || !isPlan(fields)) {
-    return { reason: 'This file isn’t a room plan from here: it has no things and no size.' };
+    return {
+      reason: 'This file isn’t a room plan from here: it lacks a size, a list of things or a kind of room.',
+    };
   }
   const repairs = new Repairs();
   const kept = roomPlanInput.safeParse(readPlan(fields, repairs));
@@ -47,8 +52,28 @@ export function repairPlan(data: unknown): ReadPlan {
   return { plan, repairs: repairs.sentences() };
 }
 
-function isPlan({ items, width, height, corners }: Fields): boolean {
-  return Array.isArray(items) || Array.isArray(corners) || (isNumber(width) && isNumber(height));
+/** Keys of blueprint3d, react-planner, Sweet Home 3D, Floorspace.js, glTF and GeoJSON, which no plan of ours has. */
+const FOREIGN = [
+  ...[
+    'floorplan',
+    'floorPlan',
+    'floorplans',
+    'layers',
+    'levels',
+    'stories',
+    'floors',
+    'walls',
+    'rooms',
+    'home',
+  ],
+  ...['scene', 'scenes', 'nodes', 'meshes', 'objects', 'features', 'dependencies'],
+];
+
+/** Every plan that was ever exported has its size, its things, and a kind of room or floor. */
+function isPlan({ items, width, height, corners, roomType, floorType }: Fields): boolean {
+  const hasSize = isNumber(width) || isNumber(height) || Array.isArray(corners);
+  const isOurs = typeof roomType === 'string' || typeof floorType === 'string';
+  return hasSize && Array.isArray(items) && isOurs;
 }
 
 function readPlan(fields: Fields, repairs: Repairs): Record<keyof KeptRoomPlan, unknown> {

@@ -7,7 +7,7 @@ import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { gapAround, largestGap } from '@/client/features/rooms/planner/model/gaps.ts';
 import type { PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { choices } from '@/client/lib/choices.ts';
-import { allItems, PAGED } from '@/client/lib/paging.ts';
+import { allItems, FRESH_PAGED } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
@@ -52,7 +52,7 @@ export function Catalogue({ search, onSearch, onAdd, history }: CatalogueProps) 
         // The longer side both ways, as a piece may be rotated. Pieces that don't fit are filtered below.
         ...(gap ? { maxWidth: gap.long, maxDepth: gap.long } : {}),
       },
-      { ...PAGED, placeholderData: keepPreviousData },
+      { ...FRESH_PAGED, placeholderData: keepPreviousData },
     ),
   );
   const loaded = products.data ? allItems(products.data) : [];

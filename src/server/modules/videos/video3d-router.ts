@@ -19,7 +19,7 @@ import { retryVideo, startVideo } from './start-video.ts';
  * 360° videos of a seller's products; admins manage all. With new pictures: `POST
  * /api/products/{id}/generate-3d-video`.
  */
-export const videosRouter = router({
+export const video3dRouter = router({
   products: vendorProcedure
     .input(listVideoProductsInput)
     .query(({ ctx, input }) => listVideoProducts(ctx.db, ctx.user.id, input)),

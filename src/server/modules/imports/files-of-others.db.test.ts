@@ -1,0 +1,207 @@
+import { Readable } from 'node:stream';
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { products } from '@/server/schema.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+import { getImport, startImport } from './get-imports.ts';
+import { uploadImport } from './upload-import.ts';
+import { workOnImports } from './work-on-imports.ts';
+
+let world: World;
+let vendorId: number;
+beforeEach(async () => {
+  world = await createWorld();
+  vendorId = (await world.user({ role: 'vendor' })).id;
+  for (const name of ['Lighting', 'Storage', 'Living Room', 'Kitchen & Tableware'])
+    await world.category({ name });
+});
+
+async function importFile(file: string) {
+  const id = await uploadImport(world.deps, vendorId, 'products.csv', Readable.from([Buffer.from(file)]));
+  while (await workOnImports(world.deps));
+  const { counts, brokenRows, notes } = await getImport(world.db, vendorId, id);
+  await startImport(world.db, vendorId, id);
+  while (await workOnImports(world.deps));
+  const made = await world.db
+    .select()
+    .from(products)
+    .where(eq(products.vendorId, vendorId))
+    .orderBy(asc(products.id));
+  const broken = brokenRows.flatMap(({ line, problems }) => problems.map(({ message }) => [line, message]));
+  return { counts, broken, notes: notes.map(({ column, message, rows }) => [column, message, rows]), made };
+}
+
+const LINK = 'https://shop.example';
+
+test('an export of Shopify', async () => {
+  const { counts, broken, notes, made } = await importFile(
+    [
+      'Handle,Title,Body (HTML),Vendor,Product Category,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Status',
+      `copper-light,Copper Light,<p>Stylish copper <b>bedside</b> light</p><ul><li>Tom &amp; Jerry</li></ul>,firm,Home & Garden > Lighting,"lamp, copper",TRUE,Title,Default Title,CL-1,1250,4,59.9900,79.99,${LINK}/a.jpg,1,A lamp,archived`,
+      `copper-light,,,,,,,,,,,,,,${LINK}/b.jpg,2,,`,
+      `clay-pot,Clay Pot,A pot,firm,Home & Garden > Storage,,TRUE,Size,S,CP-S,500,3,19.99,,${LINK}/c.jpg,1,,active`,
+      `clay-pot,,,,,,,,L,CP-L,900,2,29.99,,${LINK}/d.jpg,2,,`,
+    ].join('\r\n'),
+  );
+  expect(counts).toEqual({ create: 2, broken: 1 });
+  expect(broken).toEqual([[5, 'A size or colour of line 4. Only the product itself is imported']]);
+  expect(notes).toContainEqual(['Body (HTML)', 'HTML was turned into plain text', 1]);
+  expect(made).toMatchObject([
+    {
+      ...{
+        sku: 'CL-1',
+        name: 'Copper Light',
+        price: '59.99',
+        compareAtPrice: '79.99',
+        stock: 4,
+        status: 'draft',
+      },
+      description: 'Stylish copper bedside light\n• Tom & Jerry',
+      ...{ tags: ['lamp', 'copper'], weightKg: 1.25 },
+      ...{ imageUrl: `${LINK}/a.jpg`, additionalImages: [`${LINK}/b.jpg`] },
+    },
+    { name: 'Clay Pot', price: '19.99', imageUrl: `${LINK}/c.jpg`, additionalImages: [`${LINK}/d.jpg`] },
+  ]);
+});
+
+test('an export of WooCommerce', async () => {
+  const { broken, notes, made } = await importFile(
+    [
+      'ID,Type,SKU,Name,Published,Description,In stock?,Stock,Weight (kg),Length (cm),Width (cm),Height (cm),Sale price,Regular price,Categories,Tags,Images,Parent',
+      `12,simple,WS-1,Oak Shelf,1,Solid oak,1,7,"12,5",40,90.5,180,,249,"Furniture > Storage",oak,"${LINK}/1.jpg, ${LINK}/2.jpg",`,
+      `13,simple,WS-2,Ash Shelf,0,Solid ash,1,2,,,,,199,249,Storage,,"${LINK}/3.jpg,${LINK}/4.jpg",`,
+      `14,variable,WS-3,Pine Shelf,1,Solid pine,1,,,,,,,,Storage,,${LINK}/5.jpg,`,
+      `15,variation,WS-3-S,Pine Shelf - Small,1,,1,3,,,,,,99,,,,WS-3`,
+    ].join('\n'),
+  );
+  expect(broken).toEqual([[5, 'A size or colour of line 4. Only the product itself is imported']]);
+  expect(notes).toEqual([['Width (cm)', 'Rounded to whole centimetres', 1]]);
+  expect(made).toMatchObject([
+    {
+      ...{ sku: 'WS-1', price: '249.00', compareAtPrice: null, stock: 7, status: 'active', weightKg: 12.5 },
+      ...{ depthCm: 40, widthCm: 91, heightCm: 180 },
+      ...{ imageUrl: `${LINK}/1.jpg`, additionalImages: [`${LINK}/2.jpg`] },
+    },
+    {
+      ...{ sku: 'WS-2', price: '199.00', compareAtPrice: '249.00', status: 'draft' },
+      ...{ imageUrl: `${LINK}/3.jpg`, additionalImages: [`${LINK}/4.jpg`] },
+    },
+    { sku: 'WS-3', price: '99.00', stock: 3 },
+  ]);
+});
+
+test('an export of Etsy, with a column of categories', async () => {
+  const { broken, made } = await importFile(
+    [
+      'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1,IMAGE2,IMAGE3,SKU,SECTION,Category',
+      `"Kauri bowl","A bowl.&#10;Hand turned",45.5,NZD,1,"bowl,kauri","Kauri,oil",${LINK}/1.jpg,${LINK}/2.jpg,,E-1,Bowls,Kitchen`,
+    ].join('\n'),
+  );
+  expect(broken).toEqual([]);
+  expect(made).toMatchObject([
+    {
+      ...{
+        name: 'Kauri bowl',
+        description: 'A bowl.\nHand turned',
+        price: '45.50',
+        materials: ['Kauri', 'oil'],
+      },
+      ...{ imageUrl: `${LINK}/1.jpg`, additionalImages: [`${LINK}/2.jpg`] },
+    },
+  ]);
+});
+
+test('an export of Squarespace', async () => {
+  const { broken, made } = await importFile(
+    [
+      'Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Product Page,Product URL,Title,Description,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Tags,Weight,Length,Width,Height,Visible,Hosted Image URLs',
+      `61,1,PHYSICAL,shop,linen-stool,Linen Stool,<p>Soft.</p>,LS-1,Colour,Blue,120.00,0.00,No,5,/living room,,3.2,40,40,45,Yes,${LINK}/1.jpg ${LINK}/2.jpg`,
+      ',2,,,,,,LS-2,,Red,125.00,0.00,No,2',
+    ].join('\n'),
+  );
+  expect(broken).toEqual([[3, 'A size or colour of line 2. Only the product itself is imported']]);
+  expect(made).toMatchObject([
+    {
+      ...{
+        name: 'Linen Stool',
+        description: 'Soft.',
+        price: '120.00',
+        stock: 5,
+        status: 'active',
+        heightCm: 45,
+      },
+      ...{ imageUrl: `${LINK}/1.jpg`, additionalImages: [`${LINK}/2.jpg`] },
+    },
+  ]);
+});
+
+test('an export of BigCommerce', async () => {
+  const { broken, made } = await importFile(
+    [
+      'Item Type,Product Name,Product Code/SKU,Product Description,Price,Retail Price,Product Weight,Product Width,Product Height,Product Depth,Product Visible?,Current Stock Level,Category,Product Image URL - 1,Product Image URL - 2',
+      `Product,Rimu Box,BC-1,"<div>A box</div>",89.0000,0.0000,2.5000,30.0000,20.0000,25.0000,Y,6,Home/Storage,${LINK}/1.jpg,${LINK}/2.jpg`,
+      'SKU,[S]Colour=Red,BC-1-R,,,,,,,,,2',
+    ].join('\n'),
+  );
+  expect(broken).toEqual([[3, 'A size or colour of line 2. Only the product itself is imported']]);
+  expect(made).toMatchObject([
+    {
+      ...{
+        name: 'Rimu Box',
+        description: 'A box',
+        price: '89.00',
+        compareAtPrice: null,
+        stock: 6,
+        widthCm: 30,
+      },
+      ...{ imageUrl: `${LINK}/1.jpg`, additionalImages: [`${LINK}/2.jpg`] },
+    },
+  ]);
+});
+
+const HEAD = 'SKU,Name,Description,Category,Price,Stock,Image,Former price,Tags';
+const row = (sku: string, price = '129.0000') => `${sku},Rimu box,It holds,Storage,${price},3,${LINK}/a.jpg`;
+
+test.each([
+  ['a header that ends as in Windows, rows that do not', [HEAD, '\r\n', row('A'), ',,\n', row('B'), ',,\n']],
+  ['rows that end in three ways', [HEAD, '\n', row('A'), ',,\r\n', row('B'), ',,\r', row('C'), ',,\n']],
+  ['one row that ends otherwise', [HEAD, '\r\n', row('A'), ',,\n', row('B'), ',,\r\n', row('C'), ',,\r\n']],
+  ['rows without their empty last cells', [HEAD, '\n', row('A'), '\n', row('B'), ',\n']],
+  ['a title above the header', ['Stock list 2026\n\n', HEAD, '\n', row('A'), '\n']],
+  [
+    'semicolons below a title',
+    ['Prices incl. GST, 2026\n', [HEAD, row('A', '129')].join('\n').replaceAll(',', ';')],
+  ],
+])('a spreadsheet with %s loses no row', async (_, parts) => {
+  const { broken, made } = await importFile(parts.join(''));
+  expect(broken).toEqual([]);
+  const names = [...new Set(parts.join('').match(/\b[ABC](?=[,;]Rimu)/g))];
+  expect(made.map(({ sku, price, compareAtPrice }) => [sku, price, compareAtPrice])).toEqual(
+    names.map((sku) => [sku, '129.00', null]),
+  );
+});
+
+test('a row that is cut off within its required cells is broken alone', async () => {
+  const { broken, made } = await importFile([HEAD, row('A'), 'B,Rimu box,It', row('C')].join('\n'));
+  expect(broken).toEqual([[3, 'This row has 3 cells, but the first line names 9 columns']]);
+  expect(made.map(({ sku }) => sku)).toEqual(['A', 'C']);
+});
+
+test('a price that may be a thousandfold is asked about', async () => {
+  const { broken, made } = await importFile([HEAD, row('A', '"0,999"'), row('B', '"1,999"')].join('\n'));
+  expect(broken).toEqual([[2, 'Is 0,999 less than 1, or 999? Write an amount such as 129.00']]);
+  expect(made).toMatchObject([{ sku: 'B', price: '1999.00' }]);
+});
+
+test('what is missing or no number is named in the words of the screen', async () => {
+  const { broken } = await importFile(
+    [`${HEAD},Weight,Width`, 'A,Box,It,Storage,,,,,,heavy,broad'].join('\n'),
+  );
+  expect(broken.map(([, message]) => message).sort()).toEqual([
+    'Main picture is required',
+    'Price is required',
+    'Stock is required',
+    'Weight (kg) must be a number',
+    'Width (cm) must be a number',
+  ]);
+});
