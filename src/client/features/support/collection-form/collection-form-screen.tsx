@@ -157,7 +157,7 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
         <FormField form={form} name="title" label="Title">
           <Input maxLength={200} autoComplete="off" />
         </FormField>
-        <FormField form={form} name="description" label="Description">
+        <FormField form={form} name="description" label="Description" isRequired={false}>
           <Textarea rows={6} maxLength={5000} />
         </FormField>
         <FormField form={form} name="tags" label="Tags" isOptional hint="Separate them with commas">
@@ -226,13 +226,13 @@ function AdditionalFields({ form }: { form: MessageForm }) {
             key={field.id}
             className="border-line bg-surface clear-both grid gap-4 rounded-lg border p-4 sm:grid-cols-[1fr_9rem]"
           >
-            <FormField form={form} name={`fields.${index}.label`} label="Label">
+            <FormField form={form} name={`fields.${index}.label`} label="Label" isRequired={false}>
               <Input maxLength={100} />
             </FormField>
-            <FormField form={form} name={`fields.${index}.type`} label="Type">
+            <FormField form={form} name={`fields.${index}.type`} label="Type" isRequired={false}>
               <NativeSelect options={TYPES} />
             </FormField>
-            <FormField form={form} name={`fields.${index}.value`} label="Value" className="sm:col-span-2">
+            <FormField form={form} name={`fields.${index}.value`} label="Value" isRequired={false} className="sm:col-span-2">
               {type === 'textarea' ? (
                 <Textarea maxLength={2000} />
               ) : (
