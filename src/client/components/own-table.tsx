@@ -46,7 +46,12 @@ export function OwnTable<Row, Search extends PagedSearch>(props: OwnTableProps<R
           <p aria-live="polite" className="text-ink-soft text-sm tabular-nums">
             Page {page} of {pageCount}
           </p>
-          <Button variant="secondary" size="sm" aria-disabled={page >= pageCount} onClick={() => open(page + 1)}>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-disabled={page >= pageCount}
+            onClick={() => open(page + 1)}
+          >
             Next <ChevronRight aria-hidden />
           </Button>
         </nav>

@@ -116,9 +116,7 @@ function drawTotals(doc: Doc, structure: Structure, order: OrderView, money: Mon
     const row = table.nest('TR');
     row.draw('TH', () => doc.text(label, COLUMNS.quantity.x, top, { width: 110 }));
     const { x, width } = COLUMNS.amount;
-    row.draw('TD', () =>
-      doc.fillColor(INK).text(amount, x - 10, top, { width: width + 10, align: 'right' }),
-    );
+    row.draw('TD', () => doc.fillColor(INK).text(amount, x - 10, top, { width: width + 10, align: 'right' }));
     doc.y = top + (isStrong ? 20 : 16);
   }
 }

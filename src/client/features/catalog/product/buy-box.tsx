@@ -39,7 +39,16 @@ export type BuyBoxProps = {
 /** Id of the quantity and button, for keyboard links. */
 export const BUY_ID = 'buy';
 
-export function BuyBox({ product, terms, renderAdd, inCart, heart, hasBar = false, askHref, level = 1 }: BuyBoxProps) {
+export function BuyBox({
+  product,
+  terms,
+  renderAdd,
+  inCart,
+  heart,
+  hasBar = false,
+  askHref,
+  level = 1,
+}: BuyBoxProps) {
   const Heading = `h${level}` as const;
   const [wanted, setWanted] = useState(1);
   const max = Math.min(product.stock, MAX_LINE_QUANTITY);
@@ -71,7 +80,8 @@ export function BuyBox({ product, terms, renderAdd, inCart, heart, hasBar = fals
         <a
           href="#reviews"
           aria-label={ratingName(product)}
-          className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+          className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+        >
           <Rating value={product.rating} count={product.reviewCount} />
         </a>
       </p>

@@ -153,9 +153,7 @@ function BulkBar({ selection: { which, count, total, all, clear }, categories, c
       data-sticky-bar
       className="border-line bg-raised shadow-float sm:sticky sm:top-16 z-2 mb-4 flex flex-wrap items-center gap-2 rounded-md border p-3"
     >
-      <p className="mr-2 text-sm font-medium">
-        {formatCount(count, 'product')} selected
-      </p>
+      <p className="mr-2 text-sm font-medium">{formatCount(count, 'product')} selected</p>
       {count < total && total <= MAX_BULK && (
         <Button variant="quiet" size="sm" onClick={all}>
           Select all {total}

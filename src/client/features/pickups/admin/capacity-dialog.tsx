@@ -127,7 +127,13 @@ function Exceptions({ capacity, today }: { capacity: CapacityView; today: string
           <FormField form={form} name="day" label="Day">
             <Input type="date" min={today} />
           </FormField>
-          <FormField form={form} name="area" label="Where" isRequired={false} options={{ setValueAs: (area) => area || null }}>
+          <FormField
+            form={form}
+            name="area"
+            label="Where"
+            isRequired={false}
+            options={{ setValueAs: (area) => area || null }}
+          >
             <NativeSelect
               options={[
                 { value: '', label: 'Everywhere' },

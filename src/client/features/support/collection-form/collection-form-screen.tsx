@@ -232,7 +232,13 @@ function AdditionalFields({ form }: { form: MessageForm }) {
             <FormField form={form} name={`fields.${index}.type`} label="Type" isRequired={false}>
               <NativeSelect options={TYPES} />
             </FormField>
-            <FormField form={form} name={`fields.${index}.value`} label="Value" isRequired={false} className="sm:col-span-2">
+            <FormField
+              form={form}
+              name={`fields.${index}.value`}
+              label="Value"
+              isRequired={false}
+              className="sm:col-span-2"
+            >
               {type === 'textarea' ? (
                 <Textarea maxLength={2000} />
               ) : (

@@ -89,7 +89,8 @@ export function MaterialShares({ form }: { form: ProductFormApi }) {
             />
           </FormField>
           <FormField
-            label={`Which one: material ${index + 1}`} isRequired={false}
+            label={`Which one: material ${index + 1}`}
+            isRequired={false}
             isLabelHidden
             form={form}
             name={`materialShares.${index}.note`}
