@@ -20,7 +20,10 @@ async function nameIfHidden(): Promise<string | null> {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return null;
-  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  const box = focused.getBoundingClientRect();
+  // The part in the window: a focused panel may be taller.
+  const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)];
+  const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
   const isSeen = (x: number, y: number) => {
     const there = document.elementFromPoint(x, y);
     return there !== null && (focused.contains(there) || there.contains(focused));
@@ -28,5 +31,5 @@ async function nameIfHidden(): Promise<string | null> {
   const xs = [left + 2, (left + right) / 2, right - 2];
   const ys = [top + 2, (top + bottom) / 2, bottom - 2];
   if (xs.some((x) => ys.some((y) => isSeen(x, y)))) return null;
-  return `${focused.tagName} ${focused.ariaLabel ?? focused.textContent ?? ''} at ${Math.round(top)}`;
+  return `${focused.tagName} ${focused.ariaLabel ?? focused.textContent ?? ''} at ${Math.round(box.top)}`;
 }
