@@ -40,13 +40,18 @@ export function OwnTable<Row, Search extends PagedSearch>(props: OwnTableProps<R
       <Table {...table} />
       {pageCount > 1 && (
         <nav aria-label={`${table.caption} pages`} className="flex items-center justify-between gap-4 pt-4">
-          <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => open(page - 1)}>
+          <Button variant="secondary" size="sm" aria-disabled={page <= 1} onClick={() => open(page - 1)}>
             <ChevronLeft aria-hidden /> Previous
           </Button>
           <p aria-live="polite" className="text-ink-soft text-sm tabular-nums">
             Page {page} of {pageCount}
           </p>
-          <Button variant="secondary" size="sm" disabled={page >= pageCount} onClick={() => open(page + 1)}>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-disabled={page >= pageCount}
+            onClick={() => open(page + 1)}
+          >
             Next <ChevronRight aria-hidden />
           </Button>
         </nav>

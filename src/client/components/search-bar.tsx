@@ -11,6 +11,8 @@ const Suggestions = lazyPart(async () => (await import('./search/suggestions.tsx
 type SearchBarProps = {
   search: string;
   label?: string;
+  /** Names the search landmark. */
+  landmark?: string;
   /** The variant in the header: lower, submitted by Enter. */
   isSmall?: boolean;
   onSearch?: () => void;
@@ -22,6 +24,7 @@ type SearchBarProps = {
 export function SearchBar({
   search,
   label = 'Search products',
+  landmark = 'Furniture and decor',
   isSmall = false,
   onSearch,
   className,
@@ -53,7 +56,7 @@ export function SearchBar({
   };
 
   return (
-    <search className={cx('relative min-w-0', className)}>
+    <search aria-label={landmark} className={cx('relative min-w-0', className)}>
       <PlainForm
         action="/"
         method="get"

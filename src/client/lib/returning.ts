@@ -13,3 +13,24 @@ export function watchReturns(history: RouterHistory): void {
 export function isReturning(): boolean {
   return isOnTheWayBack;
 }
+
+/** By address: the links that were focused when it was left, and their number among those to the same page. */
+const leftBy = new Map<string, { href: string; index: number }>();
+
+/** Notes the focused link of a page that is being left. */
+export function noteLeaving(from: string): void {
+  const link = document.activeElement?.closest<HTMLAnchorElement>('main a[href]');
+  if (!link) return void leftBy.delete(from);
+  const href = link.getAttribute('href') ?? '';
+  leftBy.set(from, { href, index: linksTo(href).indexOf(link) });
+}
+
+/** Returns the link that the keyboard left a page by, after Back; null if there is none. */
+export function linkLeftBy(address: string): HTMLElement | null {
+  const left = leftBy.get(address);
+  return left && isOnTheWayBack ? (linksTo(left.href)[left.index] ?? null) : null;
+}
+
+function linksTo(href: string): HTMLAnchorElement[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>(`main a[href="${CSS.escape(href)}"]`)];
+}

@@ -3,13 +3,17 @@ import { setupServer } from 'msw/node';
 import superjson from 'superjson';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '@/testing/eventually.ts';
+import { setAccount } from './sign-in-again.ts';
 import { createApi, createApiClient, createQueryClient } from './trpc.ts';
 
 const server = setupServer(http.head('*/healthz', () => new HttpResponse()));
 const requests = vi.fn<(method: string, names: string) => void>();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => requests.mockClear());
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  setAccount(null);
+});
 afterAll(() => server.close());
 
 /** Answers every request of calls by its names. */
@@ -63,6 +67,56 @@ test('every call of a request that is refused before tRPC gets the refusal', asy
       data: { failure: refusal },
     });
   }
+});
+
+const SIGNED_OUT = { message: 'Please sign in first.', code: 'UNAUTHENTICATED' };
+const signedOut = () =>
+  HttpResponse.json(
+    [
+      {
+        error: superjson.serialize({
+          message: SIGNED_OUT.message,
+          code: -32_001,
+          data: { failure: SIGNED_OUT },
+        }),
+      },
+    ],
+    { status: 401 },
+  );
+
+test.for([
+  { signsIn: true, outcome: { status: 'fulfilled', value: 'cart.clear' }, sent: 2 },
+  { signsIn: false, outcome: { status: 'rejected', reason: { message: 'Please sign in first.' } }, sent: 1 },
+])(
+  'a change refused for an ended session is sent $sent times when signing in again is $signsIn',
+  async ({ signsIn, outcome, sent }) => {
+    let isSignedIn = false;
+    const accounts: (string | null)[] = [];
+    server.use(
+      http.post('*/api/trpc/cart.clear', ({ request }) => {
+        accounts.push(request.headers.get('x-account'));
+        return isSignedIn ? results(['cart.clear']) : signedOut();
+      }),
+    );
+    setAccount({
+      id: 7,
+      signIn: async () => {
+        isSignedIn = signsIn;
+        return signsIn;
+      },
+    });
+    const [settled] = await Promise.allSettled([createApiClient().cart.clear.mutate({})]);
+    expect(settled).toMatchObject(outcome);
+    expect(accounts).toEqual(Array(sent).fill('7'));
+  },
+);
+
+test('a refused read asks nobody to sign in', async () => {
+  const signIn = vi.fn<() => Promise<boolean>>();
+  setAccount({ id: 7, signIn });
+  answer(signedOut);
+  await expect(createApiClient().cart.get.query()).rejects.toThrow('Please sign in first.');
+  expect(signIn).not.toHaveBeenCalled();
 });
 
 test.for([

@@ -12,6 +12,7 @@ import superjson from 'superjson';
 import type { AppRouter } from '@/server/app-router.ts';
 import { watchedFetch } from './connection.ts';
 import { isRecord } from './failure.ts';
+import { accountHeader, signInAgain } from './sign-in-again.ts';
 
 export type { AppRouter };
 
@@ -42,6 +43,8 @@ export function createApiClient(): ApiClient {
       fetch: (input, init) => fetchCalls(input, init as RequestInit),
       maxURLLength: MAX_URL_LENGTH,
       maxItems,
+      headers: ({ opList: [first] }) =>
+        first.type === 'mutation' && !isOfSession(first.path) ? accountHeader() : {},
     });
   return createTRPCClient<AppRouter>({
     links: [
@@ -57,6 +60,9 @@ export function createApiClient(): ApiClient {
     ],
   });
 }
+
+/** Signing in and out concerns whoever is signed in now. */
+const isOfSession = (path: string) => /^(?:auth|humanCheck)\./.test(path);
 
 /** Asks again when an answer is on its way while a value is written: it may be older than the value, which it would replace. */
 class ShopQueryClient extends QueryClient {
@@ -116,8 +122,9 @@ function useProvided() {
  * this turns them into the error of every call in the request.
  */
 async function fetchCalls(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
-  const response = await watchedFetch(input, init);
+  let response = await watchedFetch(input, init);
   if (response.ok) return response;
+  if (await mayResume(input, init, response)) response = await watchedFetch(input, init);
   const body: unknown = await response
     .clone()
     .json()
@@ -125,6 +132,19 @@ async function fetchCalls(input: RequestInfo | URL | string, init?: RequestInit)
   if (!isRefusal(body)) return response;
   const error = superjson.serialize({ message: body.message, code: -32_603, data: { failure: body } });
   return Response.json({ error }, { status: response.status });
+}
+
+/** Returns true once a change that was refused for an ended session can be sent again: the person has signed in again in place. */
+async function mayResume(
+  input: RequestInfo | URL | string,
+  init: RequestInit | undefined,
+  response: Response,
+): Promise<boolean> {
+  const path = new URL(String(input)).pathname.split('/').at(-1) ?? '';
+  // 401: none of the request's calls was done.
+  if (init?.method !== 'POST' || response.status !== 401 || isOfSession(path)) return false;
+  const isSignedOut = (await response.clone().text()).includes('"UNAUTHENTICATED"');
+  return isSignedOut && signInAgain();
 }
 
 function isRefusal(body: unknown): body is { code: string; message: string } {

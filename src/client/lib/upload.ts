@@ -1,4 +1,5 @@
-import { isRecord } from './failure.ts';
+import { isRecord, readFailure } from './failure.ts';
+import { accountHeader, signInAgain } from './sign-in-again.ts';
 
 interface UploadOptions {
   /** Hears how much has been sent, from 0 to 1. At 1 the server still works on it for a second or two. */
@@ -28,14 +29,28 @@ export async function uploadImage(file: File, options: UploadOptions = {}): Prom
 }
 
 /**
- * Uploads one file, with XMLHttpRequest: `fetch` reports no progress.
+ * Uploads one file, again once the person has signed in again where the session has ended.
  * @returns the server's answer
  * @throws UploadError with the server's sentence, or `failed` without an answer
  */
-export function uploadFile(
+export async function uploadFile(
+  call: UploadCall,
+  file: File,
+  options: UploadOptions = {},
+): Promise<Record<string, unknown>> {
+  try {
+    return await sendFile(call, file, options);
+  } catch (error) {
+    if (readFailure(error).code !== 'UNAUTHENTICATED' || !(await signInAgain())) throw error;
+    return sendFile(call, file, options);
+  }
+}
+
+/** With XMLHttpRequest: `fetch` reports no progress. */
+function sendFile(
   { path, field, failed }: UploadCall,
   file: File,
-  { onProgress, signal }: UploadOptions = {},
+  { onProgress, signal }: UploadOptions,
 ): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -51,6 +66,7 @@ export function uploadFile(
     const form = new FormData();
     form.append(field, file);
     request.open('POST', path);
+    for (const [name, value] of Object.entries(accountHeader())) request.setRequestHeader(name, value);
     request.send(form);
     signal?.addEventListener('abort', () => request.abort());
     if (signal?.aborted) request.abort();

@@ -11,7 +11,9 @@ import {
 import { Suspense, useEffect, useState } from 'react';
 import { CurrencyContext } from '@/client/components/price.tsx';
 import { useAllWished, useJoinWishes, WishedContext } from '@/client/components/wishlist/use-wished.ts';
+import { SignInAgain } from '@/client/features/accounts/sign-in-again.tsx';
 import { useFollowAccount, useSetCurrentUser } from '@/client/features/accounts/use-set-current-user.ts';
+import { useShownUser } from '@/client/features/accounts/use-shown-user.ts';
 import { CartProvider } from '@/client/features/checkout/cart/cart-provider.tsx';
 import { useCart } from '@/client/features/checkout/cart/use-cart.ts';
 import { CartButton } from '@/client/features/shell/cart-button.tsx';
@@ -23,6 +25,7 @@ import { useKeepFocus } from '@/client/features/shell/use-keep-focus.ts';
 import { useIsOnline } from '@/client/lib/connection.ts';
 import { readFailure } from '@/client/lib/failure.ts';
 import { ReportHydrated } from '@/client/lib/hydrated.ts';
+import { linkLeftBy, noteLeaving } from '@/client/lib/returning.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import type { RouterContext } from '@/client/router.tsx';
 import { PRELOADED_FONTS } from '@/client/ui/fonts.ts';
@@ -78,7 +81,8 @@ function Root() {
 
 function Frame() {
   const { config } = Route.useRouteContext();
-  const { data: user } = useSuspenseQuery(useApi().auth.current.queryOptions());
+  const { data: current } = useSuspenseQuery(useApi().auth.current.queryOptions());
+  const user = useShownUser(current);
   const signOut = useSignOut();
   useFollowAccount(user?.id ?? null);
   useLivePage(user?.id ?? null);
@@ -91,6 +95,7 @@ function Frame() {
       <WishedContext value={wished}>
         <Page key={turn} />
       </WishedContext>
+      <SignInAgain user={user} />
     </PageFrame>
   );
 }
@@ -143,11 +148,16 @@ function useSignOut() {
   };
 }
 
-/** On navigation dismisses toasts and focuses the page's start, or the field in its hash. */
+/** On navigation dismisses toasts and focuses the page's start, the field in its hash, or after Back the link that was followed. */
 function useFocusOnNewPage() {
   const router = useRouter();
   useEffect(
-    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && toast.leavePage()),
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
+        if (!pathChanged) return;
+        toast.leavePage();
+        if (fromLocation) noteLeaving(fromLocation.href);
+      }),
     [router],
   );
   useEffect(
@@ -156,6 +166,7 @@ function useFocusOnNewPage() {
         if (!pathChanged || !fromLocation) return;
         for (const id of ['main', toLocation.hash])
           document.getElementById(id)?.focus({ preventScroll: true });
+        linkLeftBy(toLocation.href)?.focus({ preventScroll: true });
       }),
     [router],
   );

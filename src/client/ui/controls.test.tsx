@@ -49,7 +49,7 @@ test('a field ties its label, hint and error to the control', () => {
   const input = screen.getByLabelText('Email');
 
   expect(input).toBeInvalid();
-  expect(input).toHaveAccessibleDescription('We send your receipt here. Valid email is required');
+  expect(input).toHaveAccessibleDescription('Optional We send your receipt here. Valid email is required');
   expect(screen.getByRole('alert')).toHaveTextContent('Valid email is required');
 });
 
@@ -71,14 +71,20 @@ test('a quantity stays between 1 and what there is, by button and by typing', as
   render(<Stepper onChange={changed} />);
   const input = screen.getByRole('textbox', { name: 'Quantity of Oak chair' });
 
-  await user.click(screen.getByRole('button', { name: 'Decrease quantity' }));
+  await user.click(screen.getByRole('button', { name: 'Decrease quantity of Oak chair' }));
   expect(input).toHaveValue('1');
-  expect(screen.getByRole('button', { name: 'Decrease quantity' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Decrease quantity of Oak chair' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 
   await user.clear(input);
   await user.type(input, '50{Enter}');
   expect(input).toHaveValue('4');
-  expect(screen.getByRole('button', { name: 'Increase quantity' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Increase quantity of Oak chair' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 
   await user.clear(input);
   await user.tab();

@@ -44,7 +44,7 @@ export function Drawer({
           {...closing}
           initialFocus={() => initialFocus?.current ?? true}
           finalFocus={returnFocus}
-          className="z-dialog bg-surface text-ink shadow-float fixed inset-y-0 right-0 flex w-full flex-col outline-none transition-[translate] duration-300 ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full sm:w-[27rem] short:overflow-y-auto short:overscroll-contain"
+          className="z-dialog bg-surface text-ink shadow-float fixed inset-y-0 right-0 flex w-full flex-col outline-none transition-[translate] duration-300 ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full sm:w-[27rem] short:overflow-y-auto short:overscroll-contain short:scroll-pt-20"
         >
           <header className="short:bg-surface short:sticky short:top-0 short:z-1 border-line flex min-h-18 items-center justify-between gap-4 border-b py-3 pr-3 pl-5 sm:pl-7">
             <div className="flex items-baseline gap-3">

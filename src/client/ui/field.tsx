@@ -3,7 +3,12 @@ import { createContext, type ReactNode, useContext, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { cx } from './cx.ts';
 
-type FieldWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+type FieldWiring = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required'?: true;
+};
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
@@ -18,8 +23,10 @@ export type FieldProps = {
   hint?: ReactNode;
   /** Error message, such as react-hook-form's `errors.x?.message`. */
   error?: string | undefined;
-  /** Marks the field as optional; others are required. */
+  /** Marks the field as optional; others of a form are required. */
   isOptional?: boolean | undefined;
+  /** False for a field of a form that may be empty without being marked. */
+  isRequired?: boolean | undefined;
   /** Hides the label visually. */
   isLabelHidden?: boolean | undefined;
   className?: string | undefined;
@@ -33,15 +40,19 @@ export function Field({
   hint,
   error,
   isOptional,
+  isRequired = !isOptional,
   isLabelHidden,
   className,
   children,
 }: FieldProps) {
+  const isInForm = useContext(RegistrationContext) !== undefined;
   const ownId = useId();
   const id = givenId ?? ownId;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = cx(hint !== undefined && hintId, error && errorId) || undefined;
+  const optionalId = `${id}-optional`;
+  const describedBy =
+    cx(isOptional && optionalId, hint !== undefined && hintId, error && errorId) || undefined;
 
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
@@ -49,9 +60,20 @@ export function Field({
         <label htmlFor={id} className="text-ink text-sm font-medium">
           {label}
         </label>
-        {isOptional && <span className="text-ink-faint text-xs">Optional</span>}
+        {isOptional && (
+          <span id={optionalId} className="text-ink-faint text-xs">
+            Optional
+          </span>
+        )}
       </div>
-      <FieldContext value={{ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined }}>
+      <FieldContext
+        value={{
+          id,
+          'aria-describedby': describedBy,
+          'aria-invalid': error ? true : undefined,
+          ...(isInForm && isRequired && { 'aria-required': true }),
+        }}
+      >
         {children}
       </FieldContext>
       {hint !== undefined && (
@@ -88,6 +110,7 @@ export function useFieldWiring(own: {
   return {
     ...useContext(RegistrationContext),
     ...(own.value !== undefined && { defaultValue: undefined }),
+    ...(field?.['aria-required'] && { 'aria-required': true as const }),
     id: own.id ?? field?.id,
     'aria-describedby': cx(own['aria-describedby'], field?.['aria-describedby']) || undefined,
     'aria-invalid': own['aria-invalid'] === true || field?.['aria-invalid'] ? (true as const) : undefined,

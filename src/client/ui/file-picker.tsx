@@ -28,6 +28,8 @@ export function FilePicker({ label, onFiles, ...rest }: FilePickerProps) {
       type="file"
       className="sr-only"
       tabIndex={-1}
+      // The button that opens it is in the tree.
+      aria-hidden
       aria-label={label}
       onChange={({ target }) => {
         onFiles([...(target.files ?? [])]);

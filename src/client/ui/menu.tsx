@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import { Check } from 'lucide-react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 export interface MenuItem {
   label: string;
@@ -8,6 +9,8 @@ export interface MenuItem {
   /** Shortcut as displayed: `Ctrl+D`. */
   keys?: string | undefined;
   isOff?: boolean;
+  /** For an item that switches something on or off. */
+  isOn?: boolean;
   onAct: () => void;
 }
 
@@ -57,29 +60,43 @@ function MenuPopup({ groups, anchor, finalFocus }: MenuPopupProps) {
           className="border-line bg-raised text-ink shadow-float max-h-(--available-height) min-w-52 overflow-y-auto rounded-md border py-1.5 outline-none"
         >
           {groups.map((items, index) => (
-            <Base.Group
-              key={items[0]?.label}
-              className={index > 0 ? 'border-line mt-1.5 border-t pt-1.5' : undefined}
-            >
-              {items.map(({ label, text, icon, keys, isOff = false, onAct }) => (
-                <Base.Item
-                  key={label}
-                  disabled={isOff}
-                  onClick={onAct}
-                  className="data-highlighted:bg-sunken data-disabled:text-ink-faint flex min-h-11 cursor-default items-center gap-3 px-4 py-1.5 text-sm outline-none [&_svg]:size-4"
-                >
-                  {icon}
-                  <span className="flex-1">
-                    {label}
-                    {text && <span className="text-ink-faint block text-xs">{text}</span>}
-                  </span>
-                  {keys && <kbd className="text-ink-faint font-sans text-xs">{keys}</kbd>}
-                </Base.Item>
+            <Fragment key={items[0]?.label}>
+              {index > 0 && <Base.Separator className="border-line my-1.5 border-t" />}
+              {items.map((item) => (
+                <Item key={item.label} item={item} />
               ))}
-            </Base.Group>
+            </Fragment>
           ))}
         </Base.Popup>
       </Base.Positioner>
     </Base.Portal>
+  );
+}
+
+const ITEM =
+  'data-highlighted:bg-sunken data-disabled:text-ink-faint flex min-h-11 cursor-default items-center gap-3 px-4 py-1.5 text-sm outline-none [&_svg]:size-4';
+
+function Item({ item: { label, text, icon, keys, isOff = false, isOn, onAct } }: { item: MenuItem }) {
+  const content = (
+    <>
+      {icon}
+      <span className="flex-1">
+        {label}
+        {text && <span className="text-ink-faint block text-xs">{text}</span>}
+      </span>
+      {keys && <kbd className="text-ink-faint font-sans text-xs">{keys}</kbd>}
+      {isOn && <Check aria-hidden />}
+    </>
+  );
+  if (isOn === undefined)
+    return (
+      <Base.Item disabled={isOff} onClick={onAct} className={ITEM}>
+        {content}
+      </Base.Item>
+    );
+  return (
+    <Base.CheckboxItem checked={isOn} onCheckedChange={onAct} closeOnClick disabled={isOff} className={ITEM}>
+      {content}
+    </Base.CheckboxItem>
   );
 }

@@ -20,6 +20,8 @@ export type QuantityStepperProps = {
  */
 export function QuantityStepper({ label, value, max, onValueChange, isBusy = false }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  const [announced, setAnnounced] = useState({ value, isChanged: false });
+  if (announced.value !== value) setAnnounced({ value, isChanged: true });
 
   const change = (next: number) => {
     const clamped = Math.max(1, Math.min(max, Math.trunc(next)));
@@ -34,16 +36,17 @@ export function QuantityStepper({ label, value, max, onValueChange, isBusy = fal
   // Not `disabled` at the ends: a disabled button loses the focus, and who holds Enter would be lost with it.
   const isLeast = value <= 1;
   const isMost = value >= max;
+  const subject = `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
   const button =
     'grid size-11 place-items-center text-ink transition-colors hover:not-aria-disabled:bg-sunken focus-visible:-outline-offset-2';
   const end = 'text-ink-faint opacity-50';
 
   return (
-    <fieldset className="border-line-strong bg-raised inline-flex items-stretch rounded-md border">
+    <fieldset className="border-line-strong bg-raised relative inline-flex items-stretch rounded-md border">
       <legend className="sr-only">{label}</legend>
       <button
         type="button"
-        aria-label="Decrease quantity"
+        aria-label={`Decrease ${subject}`}
         aria-disabled={isLeast || isBusy || undefined}
         onClick={() => !isLeast && !isBusy && change(value - 1)}
         className={cx(button, isLeast && end)}
@@ -69,7 +72,7 @@ export function QuantityStepper({ label, value, max, onValueChange, isBusy = fal
       />
       <button
         type="button"
-        aria-label="Increase quantity"
+        aria-label={`Increase ${subject}`}
         title={value >= max ? `Only ${max} available` : undefined}
         aria-disabled={isMost || isBusy || undefined}
         onClick={() => !isMost && !isBusy && change(value + 1)}
@@ -77,6 +80,9 @@ export function QuantityStepper({ label, value, max, onValueChange, isBusy = fal
       >
         <Plus aria-hidden className="size-4" />
       </button>
+      <span role="status" className="sr-only">
+        {announced.isChanged && `Quantity ${value}`}
+      </span>
     </fieldset>
   );
 }

@@ -70,9 +70,9 @@ export function RangeSlider({
     <fieldset>
       <legend className="sr-only">{label}</legend>
       <div className="relative h-11" onPointerDown={jump}>
-        <span className="bg-line pointer-events-none absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full" />
+        <span className="bg-line pointer-events-none absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full forced-colors:outline" />
         <span
-          className="bg-accent pointer-events-none absolute top-1/2 h-1 -translate-y-1/2 rounded-full"
+          className="bg-accent chosen-mark pointer-events-none absolute top-1/2 h-1 -translate-y-1/2 rounded-full"
           style={{ left: `${((low - min) / span) * 100}%`, right: `${((max - high) / span) * 100}%` }}
         />
         <input

@@ -37,7 +37,7 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
   }, [text, hasUnsentText]);
 
   return (
-    <search className={className}>
+    <search aria-label="This list" className={className}>
       <PlainForm onSubmit={() => commit(draft, text)}>
         <Field label={label} isLabelHidden>
           <Input

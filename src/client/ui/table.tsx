@@ -10,9 +10,10 @@ export type Column<Row> = {
   align?: 'left' | 'right';
   /** Visually hidden header, for action columns. */
   isHeaderHidden?: boolean;
+  /** Names the row, and is the title of its card. Default: the first column. */
+  isRowHeader?: boolean;
 };
 
-/** The first column is the row header. */
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
 /** The action column, last, with a hidden header. */
@@ -56,6 +57,10 @@ export function Table<Row>({
   className,
 }: TableProps<Row>) {
   const isCards = onPhone === 'cards';
+  const headerIndex = Math.max(
+    0,
+    columns.findIndex(({ isRowHeader }) => isRowHeader),
+  );
   const isWide = columns.length >= WIDE_COLUMNS;
   // Scrolling tables have many columns, and a tablet little room.
   const padding = isCards ? 'px-3 lg:px-4' : 'px-3';
@@ -121,9 +126,10 @@ export function Table<Row>({
             >
               {columns.map((column, index) => {
                 const value = column.cell(row);
+                const isHeader = index === headerIndex;
                 const content = (
                   <>
-                    {isCards && index > 0 && !column.isHeaderHidden && (
+                    {isCards && !isHeader && !column.isHeaderHidden && (
                       <span
                         aria-hidden
                         className="text-ink-faint as-cards:inline hidden text-xs whitespace-nowrap"
@@ -135,7 +141,7 @@ export function Table<Row>({
                       className={cx(
                         'min-w-0',
                         // Names don't break inside words: the table scrolls.
-                        index === 0 && !isCards && 'inline-block min-w-28',
+                        isHeader && !isCards && 'inline-block min-w-28',
                         column.isHeaderHidden && 'whitespace-nowrap',
                         // No wrapping where the table scrolls instead.
                         !column.isHeaderHidden &&
@@ -150,13 +156,13 @@ export function Table<Row>({
                 const look = cx(
                   cell,
                   column.align === 'right' && 'text-right tabular-nums',
-                  index === 0 && 'text-ink font-medium as-cards:text-base',
-                  index > 0 && isCards && 'as-cards:text-right',
+                  isHeader && 'text-ink font-medium as-cards:text-base',
+                  !isHeader && isCards && 'as-cards:text-right',
                   column.isHeaderHidden && 'as-cards:justify-end',
                   // Empty values are hidden on cards, but kept for screen readers.
                   isEmpty(value) && isCards && 'as-cards:sr-only',
                 );
-                return index === 0 ? (
+                return isHeader ? (
                   <th key={column.header} {...role('rowheader')} scope="row" className={look}>
                     {content}
                   </th>

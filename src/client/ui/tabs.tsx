@@ -33,13 +33,13 @@ export function Tabs<Value extends string>({
             value={tab.value}
             className="text-ink-soft hover:text-ink data-active:text-ink min-h-12 px-3 py-2.5 font-medium whitespace-nowrap transition-colors shrink-0 max-sm:px-2.5 max-sm:text-sm focus-visible:-outline-offset-2"
           >
-            {tab.label}
+            {`${tab.label} `}
             {tab.count !== undefined && (
               <span className="text-ink-faint ml-1.5 text-sm tabular-nums">{tab.count}</span>
             )}
           </Base.Tab>
         ))}
-        <Base.Indicator className="bg-accent absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) transition-[translate,width] duration-200" />
+        <Base.Indicator className="bg-accent chosen-mark absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) transition-[translate,width] duration-200" />
       </Base.List>
       {children}
     </Base.Root>

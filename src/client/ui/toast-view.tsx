@@ -4,8 +4,12 @@ import { type PointerEvent, useEffect, useState } from 'react';
 import { TOAST } from '@/shared/constants.ts';
 import { cx } from './cx.ts';
 import type { ToastData, ToastViewProps } from './toasts.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Toasts, under the page's top bar, where they cover no buttons. F6 focuses them; pointer and focus pause them. */
+/**
+ * Toasts, under the page's top bar, where they cover no buttons. F6 focuses them, and so does Tab after the last control of an open
+ * dialog; pointer and focus pause them.
+ */
 export function ToastView({ connect }: ToastViewProps) {
   return (
     <Base.Provider limit={TOAST.visible} timeout={TOAST.durationMs}>
@@ -13,6 +17,7 @@ export function ToastView({ connect }: ToastViewProps) {
       <Base.Portal>
         <Base.Viewport
           aria-label="Messages"
+          aria-keyshortcuts="F6"
           data-toaster
           data-print="none"
           style={{ maxWidth: TOAST.maxWidthPx }}
@@ -28,7 +33,30 @@ export function ToastView({ connect }: ToastViewProps) {
 function Toasts({ connect }: ToastViewProps) {
   const { toasts, add, close } = Base.useToastManager<ToastData>();
   useEffect(() => connect({ add, close }), [connect, add, close]);
+  const hasAction = toasts.some(({ data }) => data?.action);
+  useEffect(() => (hasAction ? joinDialogOrder() : undefined), [hasAction]);
   return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />);
+}
+
+/**
+ * Puts the toast between the last and the first control of a modal dialog, which keeps the focus inside. Base UI marks both ends of
+ * a dialog with focus guards, and its toasts return the focus to the guard it came from.
+ *
+ * @returns how to stop
+ */
+function joinDialogOrder(): () => void {
+  const enter = (event: FocusEvent) => {
+    const { target, relatedTarget } = event;
+    if (!(target instanceof Element && target.matches('[data-base-ui-focus-guard]'))) return;
+    const isOfDialog = target.parentElement?.querySelector(':scope [role$="dialog"]');
+    const isBack = relatedTarget instanceof Element && relatedTarget.closest('[data-toaster]');
+    if (!isOfDialog || isBack) return;
+    event.stopImmediatePropagation();
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'F6' }));
+  };
+  const options = { capture: true };
+  addEventListener('focusin', enter, options);
+  return () => removeEventListener('focusin', enter, options);
 }
 
 const ICONS = {
@@ -63,6 +91,7 @@ function ToastCard({ toast }: { toast: Base.Root.ToastObject<ToastData> }) {
         <Base.Title render={<p />} className="pr-8 font-medium" />
         <div className="flex flex-wrap items-end gap-x-3">
           <Base.Description className="text-ink-soft flex-1 basis-52" />
+          {action && <VisuallyHidden>F6 moves to this message.</VisuallyHidden>}
           {action && (
             <Base.Action
               onClick={() => {

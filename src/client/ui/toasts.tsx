@@ -28,16 +28,19 @@ let view: View | null = null;
 let current: Options | null = null;
 let count = 0;
 let loadView = () => {};
+/** The last input was a key: finding a button by keyboard or switch can take longer than any timeout. */
+let isByKeyboard = false;
 
 function optionsOf(data: ToastData, title: string, description: string | undefined) {
   const { action } = data;
   const isShort = !action || (action.isWay && matchMedia('(pointer: coarse)').matches);
+  const stays = action?.stays || (action && !action.isWay && isByKeyboard);
   const id = `toast-${++count}`;
   return {
     id,
     title,
     description,
-    timeout: action?.stays ? 0 : TOAST.durationMs * (isShort ? 1 : ACTION_TIMES),
+    timeout: stays ? 0 : TOAST.durationMs * (isShort ? 1 : ACTION_TIMES),
     data,
     onClose: () => {
       if (current?.id === id) current = null;
@@ -100,6 +103,14 @@ export function Toaster() {
         () => {},
       );
     loadView();
+    const noteInput = ({ type }: Event) => {
+      isByKeyboard = type === 'keydown';
+    };
+    const leaving = new AbortController();
+    const options = { capture: true, signal: leaving.signal };
+    addEventListener('keydown', noteInput, options);
+    addEventListener('pointerdown', noteInput, options);
+    return () => leaving.abort();
   }, []);
   return View && <View connect={connect} />;
 }

@@ -268,3 +268,18 @@ function policyOf(headers: Headers): Record<string, string> {
     }),
   );
 }
+
+test('a page of another account sends nothing as the account that is signed in now', async () => {
+  const world = await createWorld();
+  const ana = await world.user();
+  const ben = await world.user();
+  const cookie = await world.cookieOf(ana);
+  const save = (account: number) =>
+    world.rest('POST /api/wishlist', {
+      cookie,
+      body: { productId: 1 },
+      headers: { 'x-account': String(account) },
+    });
+  expect(await save(ben.id)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+  expect((await save(ana.id)).status).not.toBe(401);
+});

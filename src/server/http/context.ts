@@ -29,9 +29,11 @@ export function createContexts(deps: Deps, sessions: Sessions): ContextOf {
     cookieHeader = c.req.header('cookie'),
   ) => {
     // tRPC uses errors of the context unmapped.
-    const { user, session, cookie } = await sessions.read(cookieHeader).catch((error: unknown) => {
+    const read = await sessions.read(cookieHeader).catch((error: unknown) => {
       throw toTRPCError(error);
     });
+    const { cookie } = read;
+    const { user, session } = isForAnother(c, read.user?.id) ? NO_ONE : read;
     if (cookie) setCookie(cookie);
     return {
       deps,
@@ -50,6 +52,14 @@ export function createContexts(deps: Deps, sessions: Sessions): ContextOf {
       setCookie,
     };
   };
+}
+
+const NO_ONE = { user: null, session: null };
+
+/** Returns if a page of another account sent the call: it shows the account that was signed in when it loaded. */
+function isForAnother(c: HonoContext<AppEnv>, userId: number | undefined): boolean {
+  const meant = c.req.header('x-account');
+  return meant !== undefined && meant !== String(userId);
 }
 
 const GUEST_COOKIE = { name: 'rehome_guest', days: GUEST_DAYS.browser, pattern: /^[\w-]{43}$/ };

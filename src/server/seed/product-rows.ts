@@ -76,6 +76,9 @@ export function productRows(
       ...{ widthCm, depthCm, heightCm, colour, materials },
       imageUrl: productImage(product.slug, 1),
       additionalImages: [productImage(product.slug, 2), productImage(product.slug, 3)],
+      imageAlts: Object.fromEntries(
+        product.pictures.map((shown, at) => [productImage(product.slug, at + 1), shown]),
+      ),
       ...(turningVideo ? { ...TURNING_VIDEO, video3dUrl: turningVideo } : {}),
       model3dUrl: demoFile(`models/${product.slug}.glb`),
       rating: (ratings[index]?.rating ?? 0).toFixed(2),

@@ -217,7 +217,9 @@ type GroupProps = { id: string; title: string; isEmpty: boolean; children: React
 function Group({ id, title, isEmpty, children }: GroupProps) {
   if (isEmpty) return null;
   return (
-    <fieldset
+    // biome-ignore lint/a11y/useSemanticElements: Chromium's accessibility tree has no options in a fieldset, only links
+    <div
+      role="group"
       aria-labelledby={id}
       className="min-w-0 not-first:border-line not-first:mt-1.5 not-first:border-t not-first:pt-1.5"
     >
@@ -225,7 +227,7 @@ function Group({ id, title, isEmpty, children }: GroupProps) {
         {title}
       </p>
       {children}
-    </fieldset>
+    </div>
   );
 }
 

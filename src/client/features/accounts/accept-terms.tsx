@@ -9,9 +9,10 @@ export function AcceptTerms(props: Omit<CheckboxProps, 'label'>) {
   return (
     <Checkbox
       {...props}
+      aria-required
       label={
         <>
-          I am 18 or older and accept the{' '}
+          {'I am 18 or older and accept the '}
           <a
             href="/terms-of-use"
             target="_blank"

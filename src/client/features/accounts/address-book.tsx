@@ -172,7 +172,13 @@ function AddressForm({ address, name, onSaved, onClose }: AddressFormProps) {
         );
       })}
       {suggestions.lists}
-      <FormField form={form} name="state" label="State/Region" options={{ onChange: recheckZip }}>
+      <FormField
+        form={form}
+        name="state"
+        label="State/Region"
+        isRequired={isHome}
+        options={{ onChange: recheckZip }}
+      >
         {isHome ? (
           <NativeSelect value={state} autoComplete="address-level1" placeholder="Choose your region">
             {state && !names.includes(state) && <option value={state}>{state}</option>}

@@ -48,7 +48,7 @@ export function HumanCheckField(props: HumanCheckFieldProps) {
       <legend className="sr-only">Security verification</legend>
       <div className="flex items-start justify-between gap-3">
         {/* Not the label: the question may contain another field's label. */}
-        <p id={`${id}-question`} className="text-sm font-medium">
+        <p id={`${id}-question`} role="status" className="text-sm font-medium">
           {check?.question ?? 'Security verification'}
         </p>
         <IconButton
@@ -56,7 +56,7 @@ export function HumanCheckField(props: HumanCheckFieldProps) {
           icon={<RefreshCw aria-hidden />}
           onClick={onRenew}
           disabled={isVerified}
-          className="-mt-2 -mr-2"
+          className="-mt-2 -mr-2 shrink-0"
         />
       </div>
       {form === 'picture' && <HumanCheckPicture check={check} hasFailed={hasFailed} />}

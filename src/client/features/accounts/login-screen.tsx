@@ -7,9 +7,8 @@ import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { FormRadioCards } from '@/client/ui/radio-cards.tsx';
-import { loginInput, registerInput } from '@/shared/accounts/account-inputs.ts';
+import { registerInput } from '@/shared/accounts/account-inputs.ts';
 import { homePathOf, type Me, type REGISTRABLE_ROLES } from '@/shared/accounts/accounts.ts';
 import { PASSWORD_HINT } from '@/shared/accounts/password-rule.ts';
 import { AcceptTerms, hasAcceptedTerms } from './accept-terms.tsx';
@@ -17,6 +16,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { CheckMailNotice, type Unverified } from './check-mail-notice.tsx';
 import { clearDestination, saveDestination } from './destination.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 import { useHumanCheck } from './use-human-check.tsx';
 import { useSetCurrentUser } from './use-set-current-user.ts';
 
@@ -70,7 +70,7 @@ export function LoginScreen({ mode, onModeChange, role, next }: LoginScreenProps
   return (
     <AuthFrame title="Sign In" {...(next && verifiedAs === null && { text: 'Sign in to continue.' })}>
       {verifiedAs !== null && <Notice tone="positive">Your email is verified. Sign in to continue.</Notice>}
-      <SignInForm initialUsername={verifiedAs ?? ''} onSignedIn={goOn} onUnverified={awaitMail} />
+      <SignInForm username={verifiedAs ?? ''} onSignedIn={goOn} onUnverified={awaitMail} />
       <Toggle question="New here?" label="Create Account" onToggle={() => onModeChange('register')} />
       <p className="text-ink-soft -mt-3">
         Bought as a guest?{' '}
@@ -107,60 +107,6 @@ function Toggle({ question, label, onToggle }: { question: string; label: string
         {label}
       </button>
     </p>
-  );
-}
-
-type SignInFormProps = {
-  initialUsername: string;
-  onSignedIn: (me: Me) => Promise<void>;
-  /** The password is right, but the email is not verified. */
-  onUnverified: (who: Unverified) => void;
-};
-
-function SignInForm({ initialUsername, onSignedIn, onUnverified }: SignInFormProps) {
-  const humanCheck = useHumanCheck();
-  const login = trpc.auth.login.useMutation({
-    onSuccess: onSignedIn,
-    onError: (error) => {
-      const { code, message, details } = readFailure(error);
-      const { userId, maskedEmail } = details;
-      if (code !== 'EMAIL_NOT_VERIFIED' || typeof userId !== 'number') return;
-      onUnverified({
-        ...{ message, userId, email: null },
-        maskedEmail: typeof maskedEmail === 'string' ? maskedEmail : null,
-      });
-    },
-  });
-  const isBroken = readFailure(login.error).code === 'INTERNAL';
-  const form = useApiForm(loginInput, {
-    mutation: login,
-    failed: isBroken ? 'Login failed' : 'Login failed. Please try again.',
-    defaultValues: { username: initialUsername, password: '' },
-    toInput: async (values) => {
-      const proof = await humanCheck.prove();
-      return proof && { ...values, ...proof };
-    },
-  });
-
-  return (
-    <Form form={form} method="post" aria-label="Sign In">
-      <FormField form={form} name="username" label="Username" hint="Your email address works too">
-        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} required />
-      </FormField>
-      <FormField form={form} name="password" label="Password">
-        <PasswordInput autoComplete="current-password" required />
-      </FormField>
-      <Link
-        to="/forgot-password"
-        className="text-accent hover:text-accent-strong relative -mt-1 self-start underline underline-offset-4 tap-area"
-      >
-        Forgot password or username?
-      </Link>
-      {humanCheck.field}
-      <SubmitButton form={form} size="lg" isWide>
-        Sign In
-      </SubmitButton>
-    </Form>
   );
 }
 

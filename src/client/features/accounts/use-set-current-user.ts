@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { forgetDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { keptViews } from '@/client/components/recently-viewed/kept-views.ts';
 import { forgetAllDrafts } from '@/client/lib/kept-drafts.ts';
+import { noteAccountChange } from '@/client/lib/sign-in-again.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
 
@@ -16,6 +17,7 @@ export function useSetCurrentUser(): (person: Me | null) => Promise<void> {
   const api = useApi();
   const router = useRouter();
   return async (person) => {
+    noteAccountChange();
     shownFor.set(queryClient, person?.id ?? null);
     await forgetFetched(queryClient);
     if (person === null) {

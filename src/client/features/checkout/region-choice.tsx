@@ -33,6 +33,7 @@ export function RegionChoice({ form, countries, isDisabled }: RegionChoiceProps)
         }
         onChange={({ target }) => choose(target.value)}
         disabled={isDisabled}
+        autoComplete="address-level1"
         placeholder="Choose your region"
       >
         <DestinationOptions countries={countries} />

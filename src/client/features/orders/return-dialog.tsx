@@ -79,7 +79,7 @@ export function ReturnDialog({ item, available, onClose, onRequested }: ReturnDi
         />
       )}
       <FormField form={form} name="cause" label="Why would you like to return it?">
-        <NativeSelect placeholder="Choose a reason" options={CAUSES} required />
+        <NativeSelect placeholder="Choose a reason" options={CAUSES} />
       </FormField>
       <FormField
         form={form}
@@ -88,7 +88,7 @@ export function ReturnDialog({ item, available, onClose, onRequested }: ReturnDi
         isOptional={cause !== 'other'}
         hint="We refund your card when the seller has the pieces back."
       >
-        <Textarea rows={3} maxLength={1000} required={cause === 'other'} />
+        <Textarea rows={3} maxLength={1000} />
       </FormField>
       <p role="status" className="bg-accent-soft rounded-md px-4 py-3 empty:hidden">
         {quote && <strong className="font-medium">{money(quote.amount)} back. </strong>}

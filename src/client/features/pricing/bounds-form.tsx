@@ -53,6 +53,7 @@ export function BoundsForm({ productId, bounds, onSaved }: BoundsFormProps) {
             key={field.name}
             form={form}
             {...field}
+            isRequired={false}
             options={AMOUNT_FIELD}
             className="min-w-0 flex-1 basis-32"
           >

@@ -68,7 +68,8 @@ export type FiguresTableProps<Of> = {
 /** Compares expected figures side by side. */
 export function FiguresTable<Of>({ corner, columns, rows }: FiguresTableProps<Of>) {
   return (
-    <table className="w-full text-sm" aria-live="polite">
+    <table className="w-full text-sm">
+      <caption className="sr-only">{`${corner}: ${columns.map(({ label }) => label).join(' and ')}`}</caption>
       <thead>
         <tr className="text-ink-faint text-left">
           <th scope="col" className="py-1.5 pr-3 font-normal">

@@ -170,6 +170,7 @@ function ApplyBar({ chosen, items, actions }: ApplyBarProps) {
   return (
     <section
       aria-label="Apply suggestions"
+      data-sticky-bar
       className="border-line bg-raised z-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border px-3 py-2 sm:sticky sm:top-16"
     >
       <Checkbox

@@ -155,7 +155,15 @@ function Expectations({ demand, columns }: ExpectationsProps) {
       range: range((pieces, one) => rough(pieces * (keptOf(one) - costCents))),
     });
   }
-  return <FiguresTable corner="Within 30 days" columns={columns} rows={rows} />;
+  const last = columns.at(-1);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {last && `${last.label}: revenue ${money(last.of.revenueCents)}`}
+      </p>
+      <FiguresTable corner="Within 30 days" columns={columns} rows={rows} />
+    </>
+  );
 }
 
 /** "< 0.1", "0.4", "3.2", "120": no more digits than an estimate has. */

@@ -12,7 +12,13 @@ export function HeaderSearch() {
 
   return (
     <>
-      <SearchBar search={search} label="Search" isSmall className="hidden w-64 xl:block" />
+      <SearchBar
+        search={search}
+        label="Search"
+        landmark="Whole shop"
+        isSmall
+        className="hidden w-64 xl:block"
+      />
       <details
         ref={details}
         className="xl:hidden"
@@ -34,6 +40,7 @@ export function HeaderSearch() {
             ref={input}
             search={search}
             label="Search"
+            landmark="Whole shop"
             onSearch={close}
             className="max-w-page mx-auto"
           />

@@ -1,7 +1,9 @@
+import { useMutationState } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CloudOff, Heart, LogOut, Menu, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useIsOnline } from '@/client/lib/connection.ts';
+import { formatCount } from '@/client/lib/format.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { cx } from '@/client/ui/cx.ts';
@@ -21,7 +23,10 @@ export type TopBarProps = {
 
 export function TopBar({ appName, user, cart, onSignOut, bell }: TopBarProps) {
   return (
-    <header data-print="none" className="z-bar border-line bg-canvas px-page sticky top-0 border-b">
+    <header
+      data-print="none"
+      className="z-bar border-line bg-canvas px-page sticky top-0 border-b low:relative"
+    >
       <div className="max-w-page mx-auto flex h-16 items-center gap-2 sm:gap-5 lg:gap-10">
         <Link to="/" aria-label={`${appName}, home`} className="flex h-11 items-center">
           <Wordmark
@@ -30,7 +35,7 @@ export function TopBar({ appName, user, cart, onSignOut, bell }: TopBarProps) {
           />
         </Link>
         <nav aria-label="Main" className="hidden h-full gap-4 md:flex lg:gap-7">
-          <NavLinks className="text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink flex h-full items-center border-y-2 border-transparent text-[0.9375rem] font-medium transition-colors aria-[current=page]:border-t-transparent" />
+          <NavLinks className="text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink flex h-full items-center border-y-2 border-transparent text-[0.9375rem] forced-colors:border-[Canvas] font-medium transition-colors aria-[current=page]:border-t-transparent" />
         </nav>
         <div className="-mr-2 ml-auto flex items-center gap-1 max-[22rem]:gap-0">
           <HeaderSearch />
@@ -74,11 +79,20 @@ function OfflineNotice() {
       {!isOnline && (
         <p className="bg-caution-soft border-caution/35 px-page text-ink flex items-center justify-center gap-2 border-b py-1.5 text-sm">
           <CloudOff aria-hidden className="text-caution size-4.5 shrink-0" />
-          You are offline. What you typed is kept, and we continue when you are back.
+          <span>
+            You are offline. What you typed is kept, and we continue when you are back.
+            <Waiting />
+          </span>
         </p>
       )}
     </div>
   );
+}
+
+/** Number of changes that were pressed meanwhile, so that a press is answered. */
+function Waiting() {
+  const { length } = useMutationState({ filters: { predicate: ({ state }) => state.isPaused } });
+  return length > 0 && ` ${formatCount(length, 'change')} will be sent then.`;
 }
 
 type NavDrawerProps = { user: ShellUser | null; onSignOut: () => void };
@@ -174,7 +188,8 @@ function AccountMenu({ user, onSignOut }: AccountMenuProps) {
         type="button"
         popoverTarget={id}
         aria-label={`Account of ${displayName(user)}`}
-        className="hover:bg-sunken grid size-11 place-items-center rounded-md transition-colors"
+        // The menu has the same links.
+        className="hover:bg-sunken grid size-11 place-items-center rounded-md transition-colors max-[22rem]:hidden noscript:grid"
       >
         <Avatar user={user} />
       </button>

@@ -115,7 +115,10 @@ export default function VideoForm({ product, userId, isOpen }: VideoFormProps) {
           <PlanSummary plan={plan} />
         </Card>
       )}
-      <div className="border-line bg-canvas sticky bottom-0 z-2 -mx-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0 lg:static lg:border-0 lg:pt-0">
+      <div
+        data-bottom-bar
+        className="border-line bg-canvas sticky bottom-0 low:static z-2 -mx-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0 lg:static lg:border-0 lg:pt-0"
+      >
         <Button
           type="submit"
           disabled={isOpen}

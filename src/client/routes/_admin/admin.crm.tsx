@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CrmScreen } from '@/client/features/accounts/admin/crm/crm-screen.tsx';
-import { crmSearch, usersOptions } from '@/client/features/accounts/admin/crm/crm-search.ts';
+import { CRM_TABS, crmSearch, usersOptions } from '@/client/features/accounts/admin/crm/crm-search.ts';
 import { UsersTab } from '@/client/features/accounts/admin/crm/users-tab.tsx';
 import { Reports } from '@/client/features/sellers/admin/reports/reports.tsx';
 import { VendorAnalytics } from '@/client/features/sellers/admin/reports/vendor-analytics.tsx';
@@ -17,7 +17,10 @@ export const Route = createFileRoute('/_admin/admin/crm')({
       tab === undefined && preloaded(queryClient.ensureInfiniteQueryData(usersOptions(api, search))),
     ]);
   },
-  head: titleHead('CRM'),
+  head: ({ match }) => {
+    const { tab } = match.search;
+    return titleHead(tab === undefined ? 'CRM' : `${CRM_TABS[tab]} · CRM`)({ match });
+  },
   component: Crm,
 });
 

@@ -19,6 +19,7 @@ function PreviewPage({ product }: { product: Product }) {
   const delivery = isOwn ? setup?.delivery : undefined;
   return (
     <ProductSummary
+      level={4}
       product={product}
       terms={
         delivery && {

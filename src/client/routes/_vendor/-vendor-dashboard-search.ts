@@ -17,5 +17,15 @@ const dashboardTabs = {
 };
 export type DashboardTab = keyof typeof dashboardTabs;
 
+export const DASHBOARD_TABS: Record<DashboardTab, string> = {
+  overview: 'Overview',
+  products: 'Products',
+  orders: 'Orders',
+  videos: '3D Videos',
+  pricing: 'Smart Pricing',
+  analytics: 'Analytics',
+  earnings: 'Earnings',
+};
+
 export const dashboardSearch = tabSearch('overview', dashboardTabs);
 export type DashboardSearch = z.output<typeof dashboardSearch>;

@@ -6,6 +6,7 @@ import { ProductsTab } from '@/client/features/catalog/vendor/products-tab.tsx';
 import { OrdersTab } from '@/client/features/orders/vendor/orders-tab.tsx';
 import { EarningsTab } from '@/client/features/payouts/vendor/earnings-tab.tsx';
 import { OverviewTab } from '@/client/features/sellers/vendor/overview/overview-tab.tsx';
+import { choices } from '@/client/lib/choices.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
@@ -18,7 +19,7 @@ import { SuspenseBoundary } from '@/client/ui/query-boundary.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import type { Me } from '@/shared/accounts/accounts.ts';
-import type { DashboardSearch, DashboardTab } from './-vendor-dashboard-search.ts';
+import { DASHBOARD_TABS, type DashboardSearch, type DashboardTab } from './-vendor-dashboard-search.ts';
 
 const AnalyticsTab = lazy(() =>
   import('@/client/features/sellers/vendor/analytics/analytics-tab.tsx').then((module) => ({
@@ -92,15 +93,10 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
         label="Vendor dashboard"
         value={search.tab ?? 'overview'}
         onValueChange={(tab) => onSearchChange(() => (tab === 'overview' ? {} : { tab }))}
-        tabs={[
-          { value: 'overview', label: 'Overview' },
-          { value: 'products', label: 'Products' },
-          { value: 'orders', label: 'Orders', count: stats.openOrders || undefined },
-          { value: 'videos', label: '3D Videos' },
-          { value: 'pricing', label: 'Smart Pricing' },
-          { value: 'analytics', label: 'Analytics' },
-          { value: 'earnings', label: 'Earnings' },
-        ]}
+        tabs={choices(DASHBOARD_TABS).map((tab) => ({
+          ...tab,
+          count: tab.value === 'orders' ? stats.openOrders || undefined : undefined,
+        }))}
       >
         {Object.entries(panels).map(([tab, panel]) => (
           <TabPanel key={tab} value={tab}>

@@ -7,7 +7,7 @@ import { PAGED } from '@/client/lib/paging.ts';
 import { titleHead } from '@/client/lib/seo.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 import { VendorDashboardScreen } from '@/client/routes/_vendor/-vendor-dashboard.tsx';
-import { dashboardSearch } from './-vendor-dashboard-search.ts';
+import { DASHBOARD_TABS, type DashboardTab, dashboardSearch } from './-vendor-dashboard-search.ts';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/')({
   validateSearch: dashboardSearch,
@@ -48,9 +48,16 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/')({
     }
     await stats;
   },
-  head: titleHead('Vendor dashboard'),
+  head: ({ match }) => titleHead(titleOf(match.search.tab))({ match }),
   component: VendorDashboard,
 });
+
+/** A title for each tab; the first has the dashboard's own. */
+function titleOf(tab: DashboardTab | undefined): string {
+  return tab === undefined || tab === 'overview'
+    ? 'Vendor dashboard'
+    : `${DASHBOARD_TABS[tab]} · Vendor dashboard`;
+}
 
 function VendorDashboard() {
   const { me } = Route.useRouteContext();

@@ -5,6 +5,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { type Column, type Columns, Table } from '@/client/ui/table.tsx';
+import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import { COMPARISON, colourOf, heightOf } from './look.ts';
 
 /** The library that draws is large: it comes with the first chart, and never to those who see none. */
@@ -72,6 +73,7 @@ export function Chart(props: ChartProps) {
           >
             {isTable ? <ChartLine aria-hidden /> : <Table2 aria-hidden />}
             {isTable ? 'Show as chart' : 'Show as table'}
+            <VisuallyHidden>: {title}</VisuallyHidden>
           </Button>
         </span>
       </figcaption>

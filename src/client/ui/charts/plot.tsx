@@ -126,7 +126,7 @@ function PointNote({ active, label, payload, series, kind, format }: PointNotePr
             <span className="inline-flex items-center gap-2">
               <span
                 aria-hidden
-                className="size-2 rounded-full"
+                className="size-2 rounded-full forced-color-adjust-none"
                 style={{ background: one && colourOf(one, index, kind) }}
               />
               {one?.name}

@@ -7,7 +7,7 @@ import {
   SOFT,
   write,
 } from '@/server/platform/documents/product-table.ts';
-import { startPdf } from '@/server/platform/documents/start-pdf.ts';
+import { type Structure, startPdf } from '@/server/platform/documents/start-pdf.ts';
 import { addressLines } from '@/shared/accounts/address-lines.ts';
 import { formatDate } from '@/shared/format/format-date.ts';
 import { formatMoney, toCents } from '@/shared/money.ts';
@@ -21,16 +21,17 @@ interface Issuer {
 
 /** Draws the invoice as an A4 PDF with embedded fonts, including macrons. */
 export async function drawInvoice(order: OrderView, issuer: Issuer): Promise<Buffer> {
-  const { doc, finished } = await startPdf({
+  const { doc, structure, finished } = await startPdf({
     size: 'A4',
     margin: PAGE.left,
     info: { Title: `Invoice ${order.orderNumber}`, Author: issuer.appName },
   });
 
   const money = (amount: string | number) => formatMoney(amount, order.currency);
-  drawHead(doc, order, issuer);
-  drawParties(doc, order);
-  drawTableHead(doc);
+  drawHead(doc, structure, order, issuer);
+  drawParties(doc, structure, order);
+  const table = structure.nest('Table');
+  drawTableHead(doc, table);
   for (const { vendorName, items } of order.vendorOrders) {
     for (const { productName, fulfillmentMethod, quantity, price } of items) {
       const row = {
@@ -40,14 +41,16 @@ export async function drawInvoice(order: OrderView, issuer: Issuer): Promise<Buf
         price: money(price),
         amount: money(toCents(price) * quantity),
       };
-      drawTableRow(doc, row, () => doc.addPage());
+      drawTableRow(doc, table, row, () => doc.addPage());
     }
   }
-  drawTotals(doc, order, money);
+  drawTotals(doc, structure, order, money);
   if (order.collectionLocation) {
     write(doc.moveDown(2), 'regular', 9, SOFT);
     const width = PAGE.right - PAGE.left;
-    doc.text(`Collection from ${order.collectionLocation}`, PAGE.left, doc.y, { width });
+    structure.draw('P', () =>
+      doc.text(`Collection from ${order.collectionLocation}`, PAGE.left, doc.y, { width }),
+    );
   }
   doc.end();
   return finished;
@@ -56,17 +59,26 @@ export async function drawInvoice(order: OrderView, issuer: Issuer): Promise<Buf
 type Doc = PDFKit.PDFDocument;
 type Money = (amount: string | number) => string;
 
-function drawHead(doc: Doc, { orderNumber }: OrderView, { appName, contact }: Issuer): void {
-  write(doc, 'bold', 22, INK).text('Invoice', PAGE.left, PAGE.top);
-  write(doc, 'regular', 11, SOFT).text(orderNumber);
+function drawHead(
+  doc: Doc,
+  structure: Structure,
+  { orderNumber }: OrderView,
+  { appName, contact }: Issuer,
+): void {
+  structure.draw('H1', () => {
+    write(doc, 'bold', 22, INK).text('Invoice', PAGE.left, PAGE.top);
+    write(doc, 'regular', 11, SOFT).text(orderNumber);
+  });
   const end = doc.y;
   const aside = { width: 220, align: 'right' } as const;
-  write(doc, 'bold', 13, INK).text(appName, PAGE.right - 220, PAGE.top, aside);
-  write(doc, 'regular', 9, SOFT).text(contact.email, aside).text(contact.phone, aside);
+  structure.draw('P', () => {
+    write(doc, 'bold', 13, INK).text(appName, PAGE.right - 220, PAGE.top, aside);
+    write(doc, 'regular', 9, SOFT).text(contact.email, aside).text(contact.phone, aside);
+  });
   doc.y = Math.max(doc.y, end) + 28;
 }
 
-function drawParties(doc: Doc, order: OrderView): void {
+function drawParties(doc: Doc, structure: Structure, order: OrderView): void {
   const { createdAt, status, shippingAddress, customerName } = order;
   const sellers = order.vendorOrders.map(({ vendorName }) => vendorName);
   const blocks: [title: string, lines: string[]][] = [
@@ -76,15 +88,18 @@ function drawParties(doc: Doc, order: OrderView): void {
   ];
   const top = doc.y;
   const ends = blocks.map(([title, lines], index) => {
-    write(doc, 'bold', 9, SOFT).text(title, PAGE.left + index * 165, top, { width: 150 });
+    const x = PAGE.left + index * 165;
+    structure.draw('H2', () => write(doc, 'bold', 9, SOFT).text(title, x, top, { width: 150 }));
     write(doc, 'regular', 10, INK);
-    for (const line of lines) doc.text(line, { width: 150 });
+    structure.draw('P', () => {
+      for (const line of lines) doc.text(line, { width: 150 });
+    });
     return doc.y;
   });
   doc.y = Math.max(...ends) + 26;
 }
 
-function drawTotals(doc: Doc, order: OrderView, money: Money): void {
+function drawTotals(doc: Doc, structure: Structure, order: OrderView, money: Money): void {
   const rows: [label: string, amount: string, isStrong?: boolean][] = [['Subtotal', money(order.subtotal)]];
   if (toCents(order.commission) > 0) rows.push(['Platform commission', money(order.commission)]);
   if (!order.taxIncluded) rows.push(['Tax', money(order.tax)]);
@@ -94,12 +109,14 @@ function drawTotals(doc: Doc, order: OrderView, money: Money): void {
   if (toCents(order.refunded) > 0) rows.push(['Refunded', money(order.refunded), true]);
   if (doc.y + rows.length * 20 > PAGE.bottom) doc.addPage();
   doc.y += 6;
+  const table = structure.nest('Table');
   for (const [label, amount, isStrong] of rows) {
     const top = doc.y;
     write(doc, isStrong ? 'bold' : 'regular', isStrong ? 12 : 10, isStrong ? INK : SOFT);
-    doc.text(label, COLUMNS.quantity.x, top, { width: 110 });
+    const row = table.nest('TR');
+    row.draw('TH', () => doc.text(label, COLUMNS.quantity.x, top, { width: 110 }));
     const { x, width } = COLUMNS.amount;
-    doc.fillColor(INK).text(amount, x - 10, top, { width: width + 10, align: 'right' });
+    row.draw('TD', () => doc.fillColor(INK).text(amount, x - 10, top, { width: width + 10, align: 'right' }));
     doc.y = top + (isStrong ? 20 : 16);
   }
 }

@@ -25,17 +25,21 @@ const MARKS_AT_ONCE = 25;
 /** Draws a plan as a PDF: the room at 1:50 on A4 or A3, or smaller to fit, and its items with sizes and prices. */
 export async function drawPlanPdf({ plan, products, date, appName, currency }: Drawn): Promise<Buffer> {
   const { paper, scale } = paperFor(plan);
-  const { doc, finished } = await startPdf({
+  const { doc, structure, finished } = await startPdf({
     size: [paper.width * POINT, paper.height * POINT],
     margin: 0,
     info: { Title: plan.name, Author: appName },
   });
   const { marks, bounds } = planSheet(plan, { scale, date, paper });
-  for (const [index, mark] of marks.entries()) {
-    if (index % MARKS_AT_ONCE === 0) await nextRound();
-    drawMark(doc, mark, { ...bounds, scale: POINT / perMillimetre(scale) });
+  const drawing = structure.nest('Figure', `Floor plan of ${plan.name}`);
+  const origin = { ...bounds, scale: POINT / perMillimetre(scale) };
+  for (let index = 0; index < marks.length; index += MARKS_AT_ONCE) {
+    await nextRound();
+    drawing.add(() => {
+      for (const mark of marks.slice(index, index + MARKS_AT_ONCE)) drawMark(doc, mark, origin);
+    });
   }
-  if (plan.items.length > 0) await drawShoppingList(doc, { plan, products, date, currency });
+  if (plan.items.length > 0) await drawShoppingList(doc, structure, { plan, products, date, currency });
   doc.end();
   return finished;
 }

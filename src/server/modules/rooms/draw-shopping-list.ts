@@ -9,6 +9,7 @@ import {
   SOFT,
   write,
 } from '@/server/platform/documents/product-table.ts';
+import type { Structure } from '@/server/platform/documents/start-pdf.ts';
 import { formatDate } from '@/shared/format/format-date.ts';
 import { formatMoney } from '@/shared/money.ts';
 import { planPurchase, wantedOf } from '@/shared/rooms/plan-purchase.ts';
@@ -21,7 +22,11 @@ type Listed = Omit<Drawn, 'appName'>;
 const ROWS_AT_ONCE = 10;
 
 /** Writes the shopping list after the drawing: sizes, prices and the total of available items. */
-export async function drawShoppingList(doc: PDFKit.PDFDocument, listed: Listed): Promise<void> {
+export async function drawShoppingList(
+  doc: PDFKit.PDFDocument,
+  structure: Structure,
+  listed: Listed,
+): Promise<void> {
   const { rows, total } = rowsOf(listed);
   const addPage = () => {
     doc.addPage({ size: 'A4', margins: { left: PAGE.left, right: PAGE.left, top: PAGE.top, bottom: 40 } });
@@ -29,23 +34,30 @@ export async function drawShoppingList(doc: PDFKit.PDFDocument, listed: Listed):
   };
   addPage();
   const width = PAGE.right - PAGE.left;
-  write(doc, 'bold', 18, INK).text('Shopping list', PAGE.left, PAGE.top);
+  structure.draw('H1', () => write(doc, 'bold', 18, INK).text('Shopping list', PAGE.left, PAGE.top));
   write(doc, 'regular', 10, SOFT);
-  doc.text(`${listed.plan.name} · ${formatDate(listed.date)}`, { width, height: 14, ellipsis: true });
+  structure.draw('P', () =>
+    doc.text(`${listed.plan.name} · ${formatDate(listed.date)}`, { width, height: 14, ellipsis: true }),
+  );
   doc.y += 14;
-  drawTableHead(doc);
+  const table = structure.nest('Table');
+  drawTableHead(doc, table);
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_AT_ONCE === 0) await nextRound();
-    drawTableRow(doc, row, addPage);
+    drawTableRow(doc, table, row, addPage);
   }
   if (doc.y + 60 > PAGE.bottom) addPage();
   const top = doc.y + 4;
-  write(doc, 'bold', 12, INK).text('Total', COLUMNS.name.x, top);
-  doc.text(total, COLUMNS.price.x, top, { width: PAGE.right - COLUMNS.price.x, align: 'right' });
-  write(doc, 'regular', 9, SOFT);
-  doc.text('Prices of today. Service fee, tax and delivery are added at checkout.', PAGE.left, top + 20, {
-    width,
+  structure.draw('P', () => {
+    write(doc, 'bold', 12, INK).text('Total', COLUMNS.name.x, top);
+    doc.text(total, COLUMNS.price.x, top, { width: PAGE.right - COLUMNS.price.x, align: 'right' });
   });
+  write(doc, 'regular', 9, SOFT);
+  structure.draw('P', () =>
+    doc.text('Prices of today. Service fee, tax and delivery are added at checkout.', PAGE.left, top + 20, {
+      width,
+    }),
+  );
 }
 
 function rowsOf({ plan, products, currency }: Listed): { rows: ProductRow[]; total: string } {

@@ -1,3 +1,5 @@
+import { drawArtifact, type Structure } from './start-pdf.ts';
+
 /** PDF points (1/72 inch) on A4. */
 export const PAGE = { left: 56, right: 539, top: 56, bottom: 770 };
 export const COLUMNS = {
@@ -23,42 +25,53 @@ export function write(doc: Doc, font: 'bold' | 'regular', size: number, colour: 
   return doc.font(font).fontSize(size).fillColor(colour);
 }
 
-export function drawTableHead(doc: Doc): void {
+export function drawTableHead(doc: Doc, table: Structure): void {
   const top = doc.y;
   const { x, width } = COLUMNS.name;
-  write(doc, 'bold', 9, SOFT).text('Product', x, top, { width });
-  drawFigures(doc, top, { quantity: 'Qty', price: 'Price', amount: 'Amount' });
+  const row = table.nest('TR');
+  row.draw('TH', () => write(doc, 'bold', 9, SOFT).text('Product', x, top, { width }));
+  drawFigures(doc, row, 'TH', top, { quantity: 'Qty', price: 'Price', amount: 'Amount' });
   drawLine(doc);
 }
 
 /** Draws a row, on a new page with a new head if it does not fit. */
-export function drawTableRow(doc: Doc, { name, about, ...figures }: ProductRow, addPage: () => void): void {
+export function drawTableRow(
+  doc: Doc,
+  table: Structure,
+  { name, about, ...figures }: ProductRow,
+  addPage: () => void,
+): void {
   const { x, width } = COLUMNS.name;
   const nameHeight = write(doc, 'bold', 10, INK).heightOfString(name, { width });
   const height = nameHeight + write(doc, 'regular', 9, SOFT).heightOfString(about, { width });
   if (doc.y + height + 14 > PAGE.bottom) {
     addPage();
-    drawTableHead(doc);
+    drawTableHead(doc, table);
   }
   const top = doc.y;
-  write(doc, 'bold', 10, INK).text(name, x, top, { width });
-  write(doc, 'regular', 9, SOFT).text(about, { width });
+  const row = table.nest('TR');
+  row.draw('TD', () => {
+    write(doc, 'bold', 10, INK).text(name, x, top, { width });
+    write(doc, 'regular', 9, SOFT).text(about, { width });
+  });
   const end = doc.y;
   write(doc, 'regular', 10, INK);
-  drawFigures(doc, top, figures);
+  drawFigures(doc, row, 'TD', top, figures);
   doc.y = end;
   drawLine(doc);
 }
 
-function drawFigures(doc: Doc, top: number, figures: Figures): void {
+function drawFigures(doc: Doc, row: Structure, type: 'TH' | 'TD', top: number, figures: Figures): void {
   for (const column of ['quantity', 'price', 'amount'] as const) {
     const { x, width } = COLUMNS[column];
-    doc.text(figures[column], x, top, { width, align: 'right' });
+    row.draw(type, () => doc.text(figures[column], x, top, { width, align: 'right' }));
   }
 }
 
 function drawLine(doc: Doc): void {
   const y = doc.y + 6;
-  doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.6).strokeColor(LINE).stroke();
+  drawArtifact(doc, () =>
+    doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.6).strokeColor(LINE).stroke(),
+  );
   doc.y = y + 8;
 }

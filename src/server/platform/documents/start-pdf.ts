@@ -1,7 +1,18 @@
 import { createRequire } from 'node:module';
 
+/** A part of a PDF's structure, which screen readers read. */
+export interface Structure {
+  /** Adds a part, such as a `P`, and draws it. */
+  draw(type: string, draw: () => void): void;
+  /** Adds a part of parts, such as a `Table`. @param alt describes a `Figure` */
+  nest(type: string, alt?: string): Structure;
+  /** Draws the next piece of a part, such as of a `Figure`. */
+  add(draw: () => void): void;
+}
+
 interface Pdf {
   doc: PDFKit.PDFDocument;
+  structure: Structure;
   /** The file, after `doc.end()`. */
   finished: Promise<Buffer>;
 }
@@ -15,11 +26,35 @@ export async function startPdf(options: PDFKit.PDFDocumentOptions): Promise<Pdf>
   // Loaded with the first PDF only.
   const { default: PDFDocument } = await import('pdfkit');
   // Without an initial font: a font opened under two names is reread from disk on each switch.
-  const doc = new PDFDocument({ ...options, font: '', lang: 'en-NZ' });
+  const doc = new PDFDocument({
+    ...options,
+    ...{ font: '', lang: 'en-NZ', tagged: true, displayTitle: true },
+  });
   doc.registerFont('bold', fontFile('600SemiBold')).registerFont('regular', fontFile('400Regular'));
   doc.font('regular');
   await writeOnlyWhatFontsHave(doc);
-  return { doc, finished: collect(doc) };
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  return { doc, structure: structureOf(doc, root), finished: collect(doc) };
+}
+
+function structureOf(doc: PDFKit.PDFDocument, parent: ReturnType<PDFKit.PDFDocument['struct']>): Structure {
+  return {
+    draw: (type, draw) => void parent.add(doc.struct(type, {}, draw)),
+    add: (draw) => void parent.add(draw),
+    nest(type, alt) {
+      const part = doc.struct(type, alt === undefined ? {} : { alt });
+      parent.add(part);
+      return structureOf(doc, part);
+    },
+  };
+}
+
+/** Draws what is decoration for the eye alone. */
+export function drawArtifact(doc: PDFKit.PDFDocument, draw: () => void): void {
+  doc.markContent('Artifact');
+  draw();
+  doc.endMarkedContent();
 }
 
 let glyphs: ReadonlySet<number> | undefined;

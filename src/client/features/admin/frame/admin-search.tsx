@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { cx } from '@/client/ui/cx.ts';
 import { Dialog } from '@/client/ui/dialog.tsx';
@@ -66,12 +67,12 @@ export function AdminSearch({ onClose }: { onClose: () => void }) {
         <p id={statusId} role="status" className="text-ink-faint mt-3 mb-2 min-h-5 text-sm">
           {statusOf({
             text: text.trim(),
-            isEmpty: groups.length === 0,
+            count: groups.reduce((sum, { items }) => sum + items.length, 0),
             isSearching: search.isFetching || asked !== text.trim(),
             hasFailed: search.isError,
           })}
         </p>
-        <Autocomplete.List className="max-h-[55dvh] overflow-y-auto">
+        <Autocomplete.List aria-label="Results" className="max-h-[55dvh] overflow-y-auto">
           {(group: TargetGroup) => (
             <Autocomplete.Group key={group.value} items={group.items} className="pb-3">
               <Autocomplete.GroupLabel className="text-ink-faint text-label px-3 pb-1">
@@ -100,13 +101,13 @@ export function AdminSearch({ onClose }: { onClose: () => void }) {
   );
 }
 
-type StatusFacts = { text: string; isEmpty: boolean; isSearching: boolean; hasFailed: boolean };
+type StatusFacts = { text: string; count: number; isSearching: boolean; hasFailed: boolean };
 
-function statusOf({ text, isEmpty, isSearching, hasFailed }: StatusFacts): string {
+function statusOf({ text, count, isSearching, hasFailed }: StatusFacts): string {
   if (text.length < SEARCH_MIN_LENGTH) return 'Type two letters or more to search the shop.';
   if (hasFailed) return 'The search did not work. Change the text to try again.';
   if (isSearching) return 'Searching…';
-  return isEmpty ? `Nothing found for “${text}”.` : '';
+  return count === 0 ? `Nothing found for “${text}”.` : formatCount(count, 'result');
 }
 
 function useAfterPause(text: string): string {

@@ -32,12 +32,24 @@ export type BuyBoxProps = {
   /** Shows a fixed button at the bottom on phones. */
   hasBar?: boolean;
   askHref?: string | undefined;
+  /** Level of the product's name. Default 1, the page's title. */
+  level?: 1 | 4;
 };
 
 /** Id of the quantity and button, for keyboard links. */
 export const BUY_ID = 'buy';
 
-export function BuyBox({ product, terms, renderAdd, inCart, heart, hasBar = false, askHref }: BuyBoxProps) {
+export function BuyBox({
+  product,
+  terms,
+  renderAdd,
+  inCart,
+  heart,
+  hasBar = false,
+  askHref,
+  level = 1,
+}: BuyBoxProps) {
+  const Heading = `h${level}` as const;
   const [wanted, setWanted] = useState(1);
   const max = Math.min(product.stock, MAX_LINE_QUANTITY);
   const badge = badgeOf(product);
@@ -51,7 +63,7 @@ export function BuyBox({ product, terms, renderAdd, inCart, heart, hasBar = fals
           <ProductCorner badge={badge} />
         </p>
       )}
-      <h1 className="font-display text-4xl tracking-[-0.018em] wrap-anywhere">{product.name}</h1>
+      <Heading className="font-display text-4xl tracking-[-0.018em] wrap-anywhere">{product.name}</Heading>
       <p className="text-ink-soft mt-2">
         <SellerLink id={product.vendorId} name={product.vendorName} className="underline" />
         {`, ${regionName(product.region)}`}
@@ -65,7 +77,11 @@ export function BuyBox({ product, terms, renderAdd, inCart, heart, hasBar = fals
         )}
       </p>
       <p className="mt-1">
-        <a href="#reviews" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+        <a
+          href="#reviews"
+          aria-label={ratingName(product)}
+          className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+        >
           <Rating value={product.rating} count={product.reviewCount} />
         </a>
       </p>
@@ -113,7 +129,7 @@ export function BuyBox({ product, terms, renderAdd, inCart, heart, hasBar = fals
         <div
           data-buy-bar
           data-print="none"
-          className="z-bar border-line bg-canvas fixed inset-x-0 bottom-0 flex items-center gap-4 border-t px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:hidden"
+          className="z-bar border-line bg-canvas fixed inset-x-0 bottom-0 flex items-center gap-4 border-t px-5 pt-2.5 low:hidden pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:hidden"
         >
           <p className="min-w-0 flex-1">
             <span className="block truncate text-sm">{product.name}</span>
@@ -124,6 +140,13 @@ export function BuyBox({ product, terms, renderAdd, inCart, heart, hasBar = fals
       )}
     </div>
   );
+}
+
+/** Names the link to the reviews, beginning with what is seen. */
+function ratingName({ rating, reviewCount }: Product): string | undefined {
+  if (reviewCount === 0) return undefined;
+  const stars = Number(rating).toFixed(1);
+  return `${stars} (${reviewCount}): ${stars} out of 5 stars, ${formatCount(reviewCount, 'review')}`;
 }
 
 function useIsAway() {
@@ -153,7 +176,7 @@ function Stock({ stock }: { stock: number }) {
         : ['In stock', 'text-positive'];
   return (
     <p className={`mt-3 flex items-center gap-2 text-sm font-medium ${look}`}>
-      <span aria-hidden className="size-2 rounded-full bg-current" />
+      <span aria-hidden className="chosen-mark size-2 rounded-full bg-current" />
       {text}
     </p>
   );
@@ -225,7 +248,7 @@ function Delivery({ product, terms, place }: DeliveryOptionsProps & { place: str
 
   return (
     <>
-      {sentence()}
+      <span role="status">{sentence()}</span>
       {(places.length > 0 || chosen) && (
         <>
           <DeliverToChoice sellers={terms ? [terms] : []} className="mt-3 max-w-72" />

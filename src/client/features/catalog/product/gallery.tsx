@@ -117,7 +117,7 @@ function altsOf({ name, colour, imageAlts }: Product, urls: readonly string[]): 
   const subject = pictureSubject({ name, colour });
   return urls.map((url, index) => {
     const place = urls.length === 1 ? '' : `, picture ${index + 1} of ${urls.length}`;
-    return imageAlts[url] ?? subject + place;
+    return (imageAlts[url] ?? subject) + place;
   });
 }
 

@@ -83,14 +83,14 @@ export function PictureStrip({ urls, alts, strip, isCovered, onEnlarge }: Pictur
             {...turn}
             label="Previous picture"
             icon={<ChevronLeft aria-hidden />}
-            disabled={current === 0}
+            aria-disabled={current === 0}
             onClick={() => show(current - 1)}
           />
           <IconButton
             {...turn}
             label="Next picture"
             icon={<ChevronRight aria-hidden />}
-            disabled={current === urls.length - 1}
+            aria-disabled={current === urls.length - 1}
             onClick={() => show(current + 1)}
           />
         </div>

@@ -1,7 +1,7 @@
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import './zoom.css';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import ZoomPlugin from 'yet-another-react-lightbox/plugins/zoom';
@@ -26,6 +26,7 @@ export function Zoom({ name, urls, alts, start, onTurn, onLeave, onClose }: Zoom
   const [slides] = useState(() =>
     urls.map((url, index) => ({ src: largestImage(url), alt: alts[index] ?? '' })),
   );
+  useEffect(keepKeys, []);
   return (
     <Lightbox
       open
@@ -52,4 +53,16 @@ export function Zoom({ name, urls, alts, start, onTurn, onLeave, onClose }: Zoom
       }}
     />
   );
+}
+
+/** Gives keys to the lightbox when Tab has left its last button, which leaves the focus nowhere. */
+function keepKeys(): () => void {
+  const pass = ({ key }: KeyboardEvent) => {
+    const lightbox = document.querySelector<HTMLElement>('.yarl__container');
+    if (!lightbox || key === 'Tab' || document.activeElement !== document.body) return;
+    lightbox.focus();
+    lightbox.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  };
+  document.addEventListener('keydown', pass);
+  return () => document.removeEventListener('keydown', pass);
 }

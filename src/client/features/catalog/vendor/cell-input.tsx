@@ -18,6 +18,8 @@ export function CellInput({ label, value, inputMode, onSave, className }: CellIn
   const [error, setError] = useState<string | null>(null);
   const isSaving = useRef(false);
   const errorId = useId();
+  const [saved, setSaved] = useState('');
+  const field = useRef<HTMLInputElement>(null);
 
   const leave = () => {
     setDraft(null);
@@ -31,12 +33,18 @@ export function CellInput({ label, value, inputMode, onSave, className }: CellIn
     const problem = await onSave(text);
     isSaving.current = false;
     setError(problem);
-    if (problem === null) setDraft(null);
+    if (problem === null) {
+      setDraft(null);
+      setSaved(text);
+    } else if (!isTyping()) {
+      field.current?.focus();
+    }
   };
 
   return (
-    <span className="inline-flex flex-col items-end">
+    <span className="relative inline-flex flex-col items-end">
       <input
+        ref={field}
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
@@ -62,8 +70,18 @@ export function CellInput({ label, value, inputMode, onSave, className }: CellIn
         )}
       />
       <FieldError id={errorId} text={error ?? undefined} />
+      <span role="status" className="sr-only">
+        {saved && error === null && `${label}: ${saved} saved`}
+      </span>
     </span>
   );
+}
+
+/** Returns if the focus is in a field whose text is not wholly selected, as it is right after moving there. */
+function isTyping(): boolean {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return false;
+  return !(field.selectionStart === 0 && field.selectionEnd === field.value.length);
 }
 
 /** The next cell for a key: up, down and Enter in the column, left and right once the caret is at the end. */

@@ -35,32 +35,44 @@ export function productColumns({
 }: ColumnProps): Columns<OwnProductRow> {
   return [
     {
+      header: 'Select',
+      isHeaderHidden: true,
+      cell: ({ id, name }) => (
+        <Checkbox
+          label={<span className="sr-only">Select {name}</span>}
+          checked={selection.has(id)}
+          onChange={({ target }) => selection.setMany([id], target.checked)}
+        />
+      ),
+    },
+    {
       header: 'Product',
+      isRowHeader: true,
       cell: (product) => (
         <span className="flex items-center gap-3">
-          <Checkbox
-            label={<span className="sr-only">Select {product.name}</span>}
-            checked={selection.has(product.id)}
-            onChange={({ target }) => selection.setMany([product.id], target.checked)}
-          />
           <Thumbnail imageUrl={product.imageUrl} size="sm" />
-          <span>
-            <ProductName product={product} />
-            <span className="text-ink-faint flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-normal">
-              {categoryName(product.categoryId)}
-              {product.sku && <span>{product.sku}</span>}
-              {product.status === 'draft' && <Badge>Draft</Badge>}
-              {product.status === 'archived' && <Badge>Archived</Badge>}
-              {product.hiding && <Badge tone="danger">Hidden by us</Badge>}
-            </span>
-            {product.hiding && (
-              <span className="text-ink-soft mt-1 block max-w-96 text-sm font-normal">
-                {product.hiding.reason}
-                {product.hiding.answeredAt && ' You have answered.'}
-              </span>
-            )}
-          </span>
+          <ProductName product={product} />
         </span>
+      ),
+    },
+    {
+      header: 'Category',
+      cell: ({ categoryId, sku, status, hiding }) => (
+        <>
+          <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+            {categoryName(categoryId)}
+            {sku && <span className="text-ink-faint">{sku}</span>}
+            {status === 'draft' && <Badge>Draft</Badge>}
+            {status === 'archived' && <Badge>Archived</Badge>}
+            {hiding && <Badge tone="danger">Hidden by us</Badge>}
+          </span>
+          {hiding && (
+            <span className="text-ink-soft mt-1 block max-w-96">
+              {hiding.reason}
+              {hiding.answeredAt && ' You have answered.'}
+            </span>
+          )}
+        </>
       ),
     },
     {
@@ -75,7 +87,7 @@ export function productColumns({
               label={`Price of ${name}`}
               value={price}
               inputMode="decimal"
-              className="w-28 md:max-lg:w-24"
+              className="w-28"
               onSave={(text) => save(changes, { id, price: readAmount(text), seen: { price } }, 'price')}
             />
             {compareAtPrice !== null && (
@@ -98,7 +110,7 @@ export function productColumns({
             value={String(stock)}
             inputMode="numeric"
             className={cx(
-              'w-20 md:max-lg:w-16',
+              'w-20',
               status === 'active' && stock <= LOW_STOCK && (stock === 0 ? 'text-danger' : 'text-caution'),
             )}
             onSave={async (text) =>
@@ -166,7 +178,7 @@ function ProductActions({ product, onDelete }: ProductActionsProps) {
   });
   if (status === 'archived') return null;
   return (
-    <span className="inline-flex gap-1 md:max-lg:inline-grid md:max-lg:grid-cols-[auto_auto]">
+    <span className="inline-flex gap-1">
       {status === 'active' && !hiding && (
         <Link
           to="/products/$id/{-$slug}"

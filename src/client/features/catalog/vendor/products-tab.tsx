@@ -78,6 +78,10 @@ export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
           </ButtonAnchor>
         </div>
       </div>
+      <p role="status" className="sr-only">
+        {selection.count > 0 &&
+          `${formatCount(selection.count, 'product')} selected. What can be done with them comes before the table.`}
+      </p>
       {selection.count > 0 && <BulkBar selection={selection} categories={categories} changes={changes} />}
       <OwnTable
         caption="Your products"
@@ -137,7 +141,7 @@ function BulkBar({ selection: { which, count, total, all, clear }, categories, c
     <Button
       size="sm"
       variant="secondary"
-      disabled={isPending}
+      aria-disabled={isPending}
       onClick={() => mutate({ which, change: { field: 'status', status } })}
     >
       {text}
@@ -146,11 +150,10 @@ function BulkBar({ selection: { which, count, total, all, clear }, categories, c
   return (
     <section
       aria-label="Change the chosen products"
+      data-sticky-bar
       className="border-line bg-raised shadow-float sm:sticky sm:top-16 z-2 mb-4 flex flex-wrap items-center gap-2 rounded-md border p-3"
     >
-      <p aria-live="polite" className="mr-2 text-sm font-medium">
-        {formatCount(count, 'product')} selected
-      </p>
+      <p className="mr-2 text-sm font-medium">{formatCount(count, 'product')} selected</p>
       {count < total && total <= MAX_BULK && (
         <Button variant="quiet" size="sm" onClick={all}>
           Select all {total}
@@ -159,7 +162,7 @@ function BulkBar({ selection: { which, count, total, all, clear }, categories, c
       {statusButton('active', 'Put on sale')}
       {statusButton('draft', 'Hide')}
       {statusButton('archived', 'Archive')}
-      <Button size="sm" variant="secondary" disabled={isPending} onClick={() => setIsPricing(true)}>
+      <Button size="sm" variant="secondary" aria-disabled={isPending} onClick={() => setIsPricing(true)}>
         Change price
       </Button>
       <Field label="Move to category" isLabelHidden className="w-48">

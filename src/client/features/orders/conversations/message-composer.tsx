@@ -128,6 +128,7 @@ export function MessageComposer({ conversation, personId }: MessageComposerProps
         form={form}
         name="text"
         label={`Your message to ${otherName}`}
+        isRequired={false}
         hint={
           left <= COUNT_FROM
             ? `${formatNumber(left)} characters left`

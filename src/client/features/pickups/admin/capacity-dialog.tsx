@@ -139,7 +139,13 @@ function Exceptions({ capacity, today }: { capacity: CapacityView; today: string
           <FormField form={form} name="day" label="Day">
             <Input type="date" min={today} />
           </FormField>
-          <FormField form={form} name="area" label="Where" options={{ setValueAs: (area) => area || null }}>
+          <FormField
+            form={form}
+            name="area"
+            label="Where"
+            isRequired={false}
+            options={{ setValueAs: (area) => area || null }}
+          >
             <NativeSelect
               options={[
                 { value: '', label: 'Everywhere' },
@@ -150,7 +156,7 @@ function Exceptions({ capacity, today }: { capacity: CapacityView; today: string
           <FormField form={form} name="stops" label="Stops" options={{ valueAsNumber: true }}>
             <Input type="number" min={0} max={MAX_STOPS} />
           </FormField>
-          <FormField form={form} name="note" label="Note">
+          <FormField form={form} name="note" label="Note" isRequired={false}>
             <Input maxLength={100} placeholder="Labour Day" />
           </FormField>
           <SubmitButton form={form} variant="secondary" className="self-end">

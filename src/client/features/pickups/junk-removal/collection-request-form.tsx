@@ -88,6 +88,7 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
         </FormField>
         <FormField form={form} name="suburb" label="Suburb">
           <NativeSelect
+            autoComplete="address-level3"
             placeholder="Choose your suburb"
             options={SUBURBS.map((suburb) => ({ value: suburb, label: suburb }))}
           />

@@ -26,6 +26,7 @@ import { Container } from '@/client/ui/container.tsx';
 import { MenuAt } from '@/client/ui/menu.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
+import { SkipTo } from '@/client/ui/skip-to.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Product } from '@/shared/catalog/catalog.ts';
@@ -36,6 +37,7 @@ import { toRoom } from './model/view.ts';
 import { selectionItems } from './panels/action-button.tsx';
 import { AdvicePanel, useAdvice } from './panels/advice.tsx';
 import { Catalogue } from './panels/catalogue.tsx';
+import { DrawingStatus } from './panels/drawing-status.tsx';
 import { FurnishButton } from './panels/furnish-button.tsx';
 import { useImportPlan } from './panels/plan-files.tsx';
 import { RoomFields } from './panels/room-fields.tsx';
@@ -62,6 +64,8 @@ const RoomView = lazy(() =>
     () => ({ default: PlanInstead }),
   ),
 );
+
+const ROOM_ID = 'room';
 
 type RoomPlannerScreenProps = {
   userId: number | null;
@@ -219,12 +223,19 @@ export function RoomPlannerScreen(props: RoomPlannerScreenProps) {
           <div className="mt-4 grid grid-cols-1 gap-4 lg:gap-8 lg:grid-cols-[16rem_minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr]">
             <div
               ref={catalogueRef}
-              className="order-2 min-w-0 lg:order-none lg:row-span-3 lg:h-[52rem] lg:overflow-y-auto"
+              className="relative order-2 min-w-0 lg:order-none lg:row-span-3 lg:h-[52rem] lg:overflow-y-auto"
             >
+              <SkipTo to={ROOM_ID}>Skip to the room</SkipTo>
               <Catalogue search={search} onSearch={setSearch} onAdd={add} history={history} />
             </div>
-            <div ref={roomRef} className="order-1 min-w-0 scroll-mt-20 lg:order-none">
+            <div
+              ref={roomRef}
+              id={ROOM_ID}
+              tabIndex={-1}
+              className="order-1 min-w-0 scroll-mt-20 outline-none lg:order-none"
+            >
               <SelectionBar {...panel} hint={hintOf(view, plan.items.length === 0, handleSize)} />
+              {isReady && <DrawingStatus history={history} />}
               <DropFrame frameRef={frameRef}>
                 {isReady ? (
                   <Suspense fallback={view.isIn3d ? <LoadingView /> : <RoomPlaceholder />}>

@@ -9,7 +9,7 @@ import {
   type FilterNames,
   filterLabel,
 } from '@/shared/search/filter-labels.ts';
-import { categoriesOf, changed, filterOf, type ShopSearch } from './shop-search.ts';
+import { categoriesOf, changed, EXACTLY, filterOf, type ShopSearch } from './shop-search.ts';
 
 interface FilterChipsProps {
   search: ShopSearch;
@@ -40,6 +40,7 @@ export function FilterChips({ search, categories, isCentred = false }: FilterChi
             <Link
               to="/"
               search={filter.without}
+              activeOptions={EXACTLY}
               resetScroll={false}
               preload={false}
               aria-label={`Remove filter: ${label}`}
@@ -56,6 +57,7 @@ export function FilterChips({ search, categories, isCentred = false }: FilterChi
           <Link
             to="/"
             search={withoutFilters(search)}
+            activeOptions={EXACTLY}
             resetScroll={false}
             preload={false}
             className="text-ink-soft hover:text-ink inline-flex min-h-10 items-center px-2 text-sm underline underline-offset-4"

@@ -16,7 +16,15 @@ import { AiCategoryBadge, isAiCategory } from './ai-notice.tsx';
 import { chosenFilters, withoutFilters } from './filter-chips.tsx';
 import { Count, DraftSelect, MoreFilters } from './more-filters.tsx';
 import { facetsOptions } from './products-options.ts';
-import { categoriesOf, changed, priceBounds, priceRange, type ShopSearch, toggled } from './shop-search.ts';
+import {
+  categoriesOf,
+  changed,
+  EXACTLY,
+  priceBounds,
+  priceRange,
+  type ShopSearch,
+  toggled,
+} from './shop-search.ts';
 
 export interface FilterPanelProps {
   search: ShopSearch;
@@ -71,6 +79,7 @@ export function FilterPanel({ search, categories, formId }: FilterPanelProps) {
         <Link
           to="/"
           search={withoutFilters(search)}
+          activeOptions={EXACTLY}
           className="text-ink-soft hover:text-ink self-start py-2 text-sm underline underline-offset-4"
         >
           Clear all filters

@@ -31,7 +31,7 @@ import { ResultsBar } from './results-bar.tsx';
 import { SearchReading } from './search-reading.tsx';
 import { listData, shopData } from './shop-data.ts';
 import { isListed } from './shop-head.ts';
-import { categoriesOf, isBare, type ShopSearch } from './shop-search.ts';
+import { categoriesOf, EXACTLY, isBare, type ShopSearch } from './shop-search.ts';
 
 /** Where the list begins, for those who skip what stands before it. */
 const LIST_ID = 'products';
@@ -256,6 +256,7 @@ function CategoryBox({ categoryIds, categories, isTitle }: CategoryBoxProps) {
       </div>
       <Link
         to="/"
+        activeOptions={EXACTLY}
         className="hover:bg-sunken -mr-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md px-3 text-sm font-medium transition-colors"
       >
         <X aria-hidden className="size-4" />

@@ -4,7 +4,7 @@ import { useFormatMoney } from '@/client/components/price.tsx';
 import type { SearchReading as Reading, SearchCondition } from '@/shared/catalog/catalog.ts';
 import { regionName } from '@/shared/constants.ts';
 import { toCents } from '@/shared/money.ts';
-import type { ShopSearch } from './shop-search.ts';
+import { EXACTLY, type ShopSearch } from './shop-search.ts';
 
 type SearchReadingProps = { reading: Reading; search: ShopSearch };
 
@@ -36,6 +36,7 @@ export function SearchReading({ reading: { conditions, corrected }, search }: Se
               <Link
                 to="/"
                 search={{ ...search, search: condition.without || undefined, pages: undefined }}
+                activeOptions={EXACTLY}
                 aria-label={`Remove “${labelOf(condition)}”`}
                 className="border-line hover:border-ink-soft inline-flex min-h-11 items-center gap-2 rounded-md border px-3 text-sm"
               >

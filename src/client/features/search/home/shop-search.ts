@@ -129,3 +129,6 @@ export function priceBounds(
     high !== undefined && high >= min && high < max ? high : undefined,
   ];
 }
+
+/** For links that remove filters: their address is a part of this page's, which would make them the current page. */
+export const EXACTLY = { exact: true, includeSearch: true };

@@ -70,7 +70,10 @@ function Content({ notification, when }: { notification: NotificationView; when:
       </span>
       <span
         aria-hidden
-        className={cx('mt-1.5 size-2.5 shrink-0 rounded-full', isUnread ? 'bg-accent' : 'bg-transparent')}
+        className={cx(
+          'mt-1.5 size-2.5 shrink-0 rounded-full',
+          isUnread ? 'bg-accent chosen-mark' : 'bg-transparent',
+        )}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { noteOrderElsewhere } from '@/client/components/ordered-elsewhere.ts';
+import { noteAccountChange } from '@/client/lib/sign-in-again.ts';
 import { useCalls } from '@/client/lib/trpc.ts';
 import { whenIdle } from '@/client/lib/when-idle.ts';
 
@@ -65,6 +66,7 @@ export function shareBetweenTabs(queryClient: QueryClient): () => void {
   const askAnew = (path: string) => void queryClient.invalidateQueries({ queryKey: [path.split('.')] });
 
   others.onmessage = ({ data: { changed, ordered } }: MessageEvent<Told>) => {
+    if (changed === 'auth.current') noteAccountChange();
     if (changed) askAnew(changed);
     if (!ordered) return;
     noteOrderElsewhere(queryClient, ordered);

@@ -218,13 +218,19 @@ function AdditionalFields({ form }: { form: MessageForm }) {
             key={field.id}
             className="border-line bg-surface clear-both grid gap-4 rounded-lg border p-4 sm:grid-cols-[1fr_9rem]"
           >
-            <FormField form={form} name={`fields.${index}.label`} label="Label">
+            <FormField form={form} name={`fields.${index}.label`} label="Label" isRequired={false}>
               <Input maxLength={100} />
             </FormField>
-            <FormField form={form} name={`fields.${index}.type`} label="Type">
+            <FormField form={form} name={`fields.${index}.type`} label="Type" isRequired={false}>
               <NativeSelect options={TYPES} />
             </FormField>
-            <FormField form={form} name={`fields.${index}.value`} label="Value" className="sm:col-span-2">
+            <FormField
+              form={form}
+              name={`fields.${index}.value`}
+              label="Value"
+              isRequired={false}
+              className="sm:col-span-2"
+            >
               {type === 'textarea' ? (
                 <Textarea maxLength={2000} />
               ) : (

@@ -10,15 +10,9 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
-import type { CrmTab } from './crm-search.ts';
+import { CRM_TABS, type CrmTab } from './crm-search.ts';
 
 type CrmScreenProps = { tab: CrmTab; onTabChange: (tab: CrmTab) => void; children: ReactNode };
-
-const TABS = choices<CrmTab>({
-  users: 'User Management',
-  vendors: 'Vendor Analytics',
-  reports: 'Reports & Analytics',
-});
 
 export function CrmScreen({ tab, onTabChange, children }: CrmScreenProps) {
   const [isAdding, setIsAdding] = useState(false);
@@ -33,7 +27,7 @@ export function CrmScreen({ tab, onTabChange, children }: CrmScreenProps) {
       }
     >
       <CrmFigures />
-      <Tabs label="CRM" value={tab} onValueChange={onTabChange} tabs={TABS}>
+      <Tabs label="CRM" value={tab} onValueChange={onTabChange} tabs={choices(CRM_TABS)}>
         <TabPanel<CrmTab> value={tab}>{children}</TabPanel>
       </Tabs>
       {isAdding && <UserDialog user={null} onClose={() => setIsAdding(false)} />}

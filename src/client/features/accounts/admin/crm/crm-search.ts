@@ -27,4 +27,11 @@ const crmTabs = {
   reports: reportSearch,
 };
 export type CrmTab = keyof typeof crmTabs;
+
+export const CRM_TABS: Record<CrmTab, string> = {
+  users: 'User Management',
+  vendors: 'Vendor Analytics',
+  reports: 'Reports & Analytics',
+};
+
 export const crmSearch = tabSearch('users', crmTabs);

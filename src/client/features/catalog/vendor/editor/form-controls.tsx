@@ -90,6 +90,7 @@ export function MaterialShares({ form }: { form: ProductFormApi }) {
           </FormField>
           <FormField
             label={`Which one: material ${index + 1}`}
+            isRequired={false}
             isLabelHidden
             form={form}
             name={`materialShares.${index}.note`}

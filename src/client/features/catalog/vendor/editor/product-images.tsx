@@ -57,6 +57,7 @@ export function ProductImages({ form, max }: { form: ProductFormApi; max: number
       onAct: () => pictures.has(image.url) || pictures.putBack(image, index),
     });
   };
+  const withoutText = images.filter(({ alt }) => alt.trim() === '').length;
   const makeMain = (index: number) => {
     grid.current?.focus();
     pictures.move(index, 0);
@@ -110,6 +111,11 @@ export function ProductImages({ form, max }: { form: ProductFormApi; max: number
             {uploads.count} of {max} pictures
           </span>
           {uploads.isFull && <span className="ml-3">{tooMany}</span>}
+          {withoutText > 0 && (
+            <span className="ml-3">
+              {`${formatCount(withoutText, 'picture')} ${withoutText === 1 ? 'has' : 'have'} no alternative text`}
+            </span>
+          )}
         </p>
       </div>
       <p className="text-ink-faint text-xs">

@@ -1,5 +1,5 @@
 import type Konva from 'konva';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { Group, Layer, Stage } from 'react-konva';
 import { clearancesOf } from '@/client/features/rooms/planner/model/gaps.ts';
 import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
@@ -52,6 +52,7 @@ export function RoomCanvas(props: RoomCanvasProps) {
   const { plan, selection } = history;
   const { hasGrid, isShaping } = view;
   const frame = useRef<HTMLDivElement>(null);
+  const keysId = useId();
   const ink = useMediaQuery('(prefers-color-scheme: dark)') ? INK.dark : INK.light;
   const overlapping = useMemo(() => overlappingKeys(plan.items), [plan.items]);
   const items = useMemo(() => inDrawingOrder(plan.items), [plan.items]);
@@ -99,11 +100,15 @@ export function RoomCanvas(props: RoomCanvasProps) {
     <div
       ref={frame}
       role="application"
-      aria-label={`Room of ${plan.width} by ${plan.height} centimetres with ${formatCount(plan.items.length, 'item')}. N selects the next thing. Arrow keys move it, R turns it, Delete removes it, Control Z undoes.`}
+      aria-label={`Room of ${plan.width} by ${plan.height} centimetres with ${formatCount(plan.items.length, 'item')}${selected ? `, ${selected.name} selected` : ''}`}
+      aria-describedby={keysId}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys
       tabIndex={0}
       className="focus-visible:outline-accent w-fit touch-pan-x touch-pan-y select-none rounded-sm focus-visible:outline-2 focus-visible:outline-offset-4"
     >
+      <p id={keysId} hidden>
+        N selects the next thing. Arrow keys move it, R turns it, Delete removes it, Control Z undoes.
+      </p>
       <InkContext value={ink}>
         <Stage
           ref={stageRef}

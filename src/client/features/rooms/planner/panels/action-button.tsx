@@ -61,7 +61,7 @@ export function ActionButton({ action, history, dispatch, isSmall = false }: Act
       <IconButton label={name} icon={<Icon aria-hidden />} aria-disabled={!performed} onClick={perform} />
     );
   return (
-    <Button variant="secondary" size="sm" disabled={!performed} onClick={perform}>
+    <Button variant="secondary" size="sm" aria-disabled={!performed} onClick={perform}>
       <Icon aria-hidden /> {name}
     </Button>
   );

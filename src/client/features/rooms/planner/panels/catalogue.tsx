@@ -170,7 +170,7 @@ function CatalogueCard({ product, onAdd }: { product: Product; onAdd: (product: 
       <div ref={setNodeRef} {...listeners} className="flex min-w-0 flex-1 cursor-grab items-center gap-3">
         <Thumbnail imageUrl={product.imageUrl} size="sm" />
         <div className="min-w-0 text-sm">
-          <p className="truncate font-medium">{product.name}</p>
+          <p className="line-clamp-2 leading-snug font-medium wrap-anywhere">{product.name}</p>
           <p className="text-ink-soft text-xs">
             <Price amount={product.price} size="sm" className="text-xs" />
             {widthCm && depthCm ? ` · ${widthCm} × ${depthCm} cm` : ''}

@@ -113,14 +113,17 @@ export function FurnishDialog({ plan, dispatch, isOpen, onOpenChange, onFurnishe
         onFurnish={proposals.ask}
         onOthers={proposals.askForOthers}
       />
-      <div className="mt-6 flex flex-col gap-5" aria-live="polite" aria-busy={isPending}>
+      <p role="status" className="sr-only">
+        {isOpen && found && found.proposals.length > 0 && proposedText(found.proposals, format)}
+      </p>
+      <div className="mt-6 flex flex-col gap-5" aria-busy={isPending}>
         {error && !isPending && (
           <Notice tone="danger">
             {messageOrFallback(error, 'Failed to furnish the room. Please try again.')}
           </Notice>
         )}
         {isPending && <Waiting />}
-        {isOutdated && !isPending && (
+        {isOpen && isOutdated && !isPending && (
           <Notice>The room has changed since rooms were proposed. Propose rooms again.</Notice>
         )}
         {found?.reason && (
@@ -130,7 +133,7 @@ export function FurnishDialog({ plan, dispatch, isOpen, onOpenChange, onFurnishe
           </Notice>
         )}
         {answer && found && found.proposals.length > 0 && (
-          <div key={proposals.askedAt} ref={bringIntoView} className="flex scroll-mt-4 flex-col gap-5">
+          <div key={proposals.askedAt} ref={focusFirst} className="flex flex-col gap-5">
             {isShort(found) && (
               <Notice action={helpAction}>
                 {fewText(found.proposals.length, help, { under, format, isLooking })}
@@ -159,7 +162,7 @@ function Waiting() {
   const isOnline = useIsOnline();
   return (
     <div ref={bringIntoView} className="flex flex-col gap-3">
-      <p className="text-ink-soft text-sm">
+      <p role="status" className="text-ink-soft text-sm">
         {isOnline
           ? 'Looking for rooms…'
           : 'We can’t reach the shop. Rooms are proposed as soon as you are online again.'}
@@ -178,6 +181,18 @@ function bringIntoView(shown: HTMLElement | null) {
   shown?.scrollIntoView({ block: 'start', behavior: 'smooth' });
 }
 
+/** Focuses the first room's title: the button that asked may be out of view. */
+function focusFirst(proposals: HTMLElement | null) {
+  const title = proposals?.querySelector('h3');
+  title?.focus({ preventScroll: true });
+  bringIntoView(proposals);
+}
+
+function proposedText(proposals: readonly Proposal[], format: (cents: Cents) => string): string {
+  const least = Math.min(...proposals.map(({ totalCents }) => totalCents));
+  return `${formatCount(proposals.length, 'room')} proposed, from ${format(least)}`;
+}
+
 type ProposalCardProps = {
   plan: RoomPlan;
   proposal: Proposal;
@@ -194,7 +209,7 @@ function ProposalCard({ plan, proposal, number, withFees, onUse }: ProposalCardP
   const names = pieces.map(({ product }) => product.name).join(', ');
   return (
     <li className="border-line bg-surface flex flex-col gap-4 rounded-lg border p-4">
-      <h3 className="flex items-baseline justify-between gap-3 font-medium">
+      <h3 tabIndex={-1} className="flex items-baseline justify-between gap-3 font-medium outline-none">
         Room {number} <Price amount={totalCents} size="lg" />
       </h3>
       <RoomPicture

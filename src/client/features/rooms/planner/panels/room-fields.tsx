@@ -3,7 +3,7 @@ import type { PanelProps } from '@/client/features/rooms/planner/model/plan-hist
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { FLOOR_TYPES, ROOM_TEMPLATES, WALL_COLOURS } from '@/shared/rooms/room-plan.ts';
+import { FLOOR_TYPES, ROOM_SIZE, ROOM_TEMPLATES, WALL_COLOURS } from '@/shared/rooms/room-plan.ts';
 import { areaOf } from '@/shared/rooms/room-shape.ts';
 import { OpeningList } from './list/built-list.tsx';
 import { WallList } from './list/wall-list.tsx';
@@ -45,12 +45,14 @@ export function RoomFields({ history, dispatch, sizeRef }: RoomFieldsProps) {
         <div ref={sizeRef} className="scroll-mt-24">
           <NumberField
             label="Room width"
+            limits={ROOM_SIZE}
             value={plan.width}
             onCommit={(width) => dispatch({ type: 'room', width, height: plan.height })}
           />
         </div>
         <NumberField
           label="Room depth"
+          limits={ROOM_SIZE}
           value={plan.height}
           onCommit={(height) => dispatch({ type: 'room', width: plan.width, height })}
         />

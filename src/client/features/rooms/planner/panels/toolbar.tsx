@@ -105,7 +105,7 @@ function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }
     <div role="group" aria-label="Zoom" className="flex items-center">
       <IconButton
         label="Zoom out"
-        disabled={zoom <= ZOOM.min}
+        aria-disabled={zoom <= ZOOM.min}
         onClick={() => onZoom(zoom - ZOOM.step)}
         icon={<ZoomOut aria-hidden />}
       />
@@ -113,7 +113,7 @@ function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }
       <IconButton
         label="Zoom in"
         icon={<ZoomIn aria-hidden />}
-        disabled={zoom >= ZOOM.max}
+        aria-disabled={zoom >= ZOOM.max}
         onClick={() => onZoom(zoom + ZOOM.step)}
       />
     </div>
@@ -173,8 +173,9 @@ function PlanMenu({ history, dispatch, view, onView, onImport, drawPicture }: To
         groups={[
           [itemOf(ACTIONS.newPlan, { history, dispatch }), itemOf(ACTIONS.clear, { history, dispatch })],
           VIEW_TOGGLES.map(({ key, label, icon }) => ({
-            label: `${label}: ${view[key] ? 'on' : 'off'}`,
+            label,
             icon,
+            isOn: view[key],
             onAct: () => onView({ [key]: !view[key] }),
           })),
           [

@@ -158,7 +158,10 @@ function DecideApplication({ application }: { application: ApplicationDetails })
   const close = () => setOpen(null);
   const cannotAccept = application.applicant ? undefined : 'It was sent without an account.';
   return (
-    <div className="max-sm:z-bar max-sm:border-line max-sm:bg-canvas max-sm:px-page flex gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t max-sm:py-3 max-sm:[&>button]:flex-1">
+    <div
+      data-bottom-bar
+      className="max-sm:z-bar max-sm:border-line max-sm:bg-canvas max-sm:px-page flex gap-3 max-sm:fixed low:static! max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t max-sm:py-3 max-sm:[&>button]:flex-1"
+    >
       <Button onClick={() => setOpen('accept')} disabled={cannotAccept !== undefined} title={cannotAccept}>
         Accept
       </Button>

@@ -127,7 +127,7 @@ export function EditForm({ form: { id, title }, onClose }: EditFormProps) {
               isSmall
             >
               {(admins) => (
-                <FormField form={form} name="assignedTo" label="Assigned to">
+                <FormField form={form} name="assignedTo" label="Assigned to" isRequired={false}>
                   <NativeSelect options={assigneeOptions(message, admins)} />
                 </FormField>
               )}
