@@ -106,7 +106,10 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
         >
           <RestoredNotice draft={draft} />
           <ProductFields form={form} product={product} />
-          <div data-bottom-bar className="border-line bg-canvas sticky bottom-0 low:static z-2 -mx-5 flex flex-col gap-3 border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
+          <div
+            data-bottom-bar
+            className="border-line bg-canvas sticky bottom-0 low:static z-2 -mx-5 flex flex-col gap-3 border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0"
+          >
             {saving.error && (
               <Notice
                 tone="danger"
