@@ -1,0 +1,21 @@
+// @ts-check
+/** Checks comments, names and titles of tests by scripts/lib/plain-english.mjs, as part of `npm run check`. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { faultsOf } from './lib/plain-english.mjs';
+import { CommandError, command } from './lib/project.mjs';
+
+const FOLDERS = ['src/server', 'src/shared', 'src/testing'];
+
+await command(async () => {
+  const files = execFileSync('git', ['ls-files', '-z', ...FOLDERS], { encoding: 'utf8' })
+    .split('\0')
+    .filter((path) => /(?<!\.gen)\.(?:tsx?|mjs)$/.test(path) && existsSync(path));
+  const faults = files.flatMap((path) =>
+    faultsOf(path, readFileSync(path, 'utf8')).map(({ line, problem }) => `${path}:${line} ${problem}`),
+  );
+  if (faults.length > 0) {
+    throw new CommandError(`${faults.join('\n')}\n\n${faults.length} not plain: see CONTRIBUTING.md`);
+  }
+  console.info(`Comments, names and titles of ${files.length} files are plain`);
+});
