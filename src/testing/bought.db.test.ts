@@ -16,7 +16,7 @@ import { ADDRESS, shopperWith } from './buying.ts';
 import { createWorld, type World } from './world.ts';
 
 const TABLES = [orders, vendorOrders, orderItems, ledgerEntries, payments, sandboxPayments, vendorStats];
-/** Made anew for each purchase, or by the clock of the database. */
+/** Columns that differ between purchases: ids, tokens and database times. */
 const OWN = new Set([
   ...['orderNumber', 'reference', 'providerPaymentId', 'clientSecret', 'idempotencyKey'],
   ...['sandbox_payments.id', 'sandbox_payments.createdAt', 'vendor_stats.updatedAt'],
@@ -40,7 +40,7 @@ async function tracesOf({ db }: World) {
   return traces;
 }
 
-/** A sofa to be delivered and lamps to be collected of one vendor, and a vase of another. */
+/** A shop with a sofa for delivery and lamps for collection by one vendor, and a vase by another. */
 async function newShop() {
   const world = await createWorld({ TAX_RATE: '0.0875' });
   const [first, second] = [await world.as('vendor'), await world.as('vendor')];

@@ -1,6 +1,5 @@
 import { type Calls, ownVendorAndAdmin } from './verdicts.ts';
 
-/** Videos of products. */
 export const videoCalls = {
   'videos.products': { input: () => ({ search: 'product' }) },
   'videos.list': { verdicts: ownVendorAndAdmin, input: ({ product }) => ({ productId: product.id }) },
