@@ -95,7 +95,7 @@ describe('whatever goes wrong under /api is told as JSON, in the one shape', () 
       expect(heard.headers.get('content-type')).toBe('application/json');
       const [first] = [JSON.parse(heard.text)].flat();
       expect(first.error?.json?.data?.failure ?? first).toMatchObject(failure);
-      // Neither a parser's words nor what was sent.
+      // Neither a parser's message nor the input.
       expect(heard.text).not.toMatch(/JSON at position|batch call|No procedure|Unsupported|FormData/);
     },
   );

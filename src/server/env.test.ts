@@ -20,7 +20,7 @@ const PRODUCTION = {
   ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
 };
 
-/** What the operator reads instead of a started shop. */
+/** Returns the error that the operator sees. */
 function refusal(environment: Record<string, string>): string {
   try {
     readSettings(environment);
@@ -257,7 +257,7 @@ describe('a demo', () => {
 });
 
 describe('currencies', () => {
-  // https://docs.stripe.com/currencies#special-cases: no decimals, or three
+  // Currencies without decimals or with three: https://docs.stripe.com/currencies#special-cases
   const OTHERS_AT_STRIPE =
     'bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf bhd jod kwd omr tnd'.split(' ');
 

@@ -33,10 +33,8 @@ beforeAll(async () => {
   stage = await createPopulatedShop();
 });
 
-/** Picks one of a list for each number in turn. */
 const nth = <Item>(list: readonly Item[], index: number) => list[index % list.length] as Item;
 
-/** Lists the names that a REST call reads from the query of its address. */
 function namesInQuery({ parameters }: (typeof REST_CALLS)[number]): string[] {
   return parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
 }
@@ -49,10 +47,10 @@ describe('no value of a field is a fault', () => {
   test.each(TAKES_INPUT)('%s', async (name, index, schema, places) => {
     const sample = await CALLS[name].input?.(stage);
     const owner = ownerOf(name);
-    /** The value as the schema returns it: inputs that parse to the same value are sent once. */
+    /** By the schema's parsed value: inputs that parse to the same value are sent once. */
     const accepted = new Map<string, [string, unknown]>();
     const refused: unknown[] = [];
-    /** The places that take a text. They get it all at once, which is one call instead of one for each. */
+    /** Paths that accept text. They get all texts in one call. */
     const takers = new Map<string, Path[]>();
     const isPlainOfOthers = (value: unknown) =>
       PLAIN_TEXTS.includes(value) && value !== nth(PLAIN_TEXTS, index);
@@ -96,9 +94,12 @@ describe('no value of a field is a fault', () => {
   });
 
   const CALLS_AT_ONCE = 8;
-  /** One in so many accepted values is sent, others to each procedure. `hostile-inputs.slow.db.test.ts` sends all. */
+  /**
+   * One in this many accepted values is sent, different ones to each procedure. `hostile-inputs.slow.db.test.ts` sends
+   * all.
+   */
   const SENT_SHARE = 8;
-  /** One procedure in so many is sent a value that its schema refuses. */
+  /** One in this many procedures receives a value that its schema refuses. */
   const REFUSED_SHARE = 3;
 
   function descriptionOf(name: string, path: Path, value: unknown): string {
@@ -110,9 +111,9 @@ describe('no value of a field is a fault', () => {
   }
 
   /**
-   * Parses an input as the server does, and expects a readable refusal where it is refused.
+   * Parses an input as the server does, and expects a readable error if it is invalid.
    *
-   * @returns the parsed input as JSON; undefined when it was refused
+   * @returns the parsed input as JSON; undefined if invalid
    */
   function parse(schema: unknown, input: unknown, description: string): string | undefined {
     try {
@@ -121,7 +122,7 @@ describe('no value of a field is a fault', () => {
     } catch (cause) {
       const { status, body } = describeFailure(cause);
       const isRefusal = cause instanceof ZodError || cause instanceof DomainError;
-      // One look for each of 20,000 values: an assertion for each would take longer than the rest of the test.
+      // One check for each of 20,000 values: an assertion for each would be slower than the rest of the test.
       if (!isRefusal || status !== 400 || !isReadable(body)) expect.fail(`${description} → ${cause}`);
       return undefined;
     }
@@ -129,7 +130,7 @@ describe('no value of a field is a fault', () => {
 });
 
 describe('no part of an address is a fault', () => {
-  /** Each address gets a few of them, and each of them is sent to many addresses. */
+  /** Path values per address; each value is sent to many addresses. */
   const PARTS_EACH = 2;
 
   test.each(ADDRESSES.map(([on, owner], index) => [on, owner, index] as const))(
@@ -177,7 +178,7 @@ describe('no part of an address is a fault', () => {
 describe('no body is a fault', () => {
   test.each(WRITES.map((row, index) => [row.on, row, index] as const))('%s', async (on, row, index) => {
     const cookie = await stage.cookieOf(ownerOf(row.call));
-    // A refusal changes nothing, so those that are refused share a path.
+    // A refusal changes nothing, so refused requests share a path.
     const path = await pathOf(stage, row);
     const send = async (body: string, type = 'application/json') => {
       const headers = { 'content-type': type };
@@ -185,7 +186,7 @@ describe('no body is a fault', () => {
       expectComposed(answer, `${on} ${type} ${body.slice(0, 60)}`);
       return answer.status;
     };
-    // Each call is sent one of them; `hostile-inputs.slow.db.test.ts` sends all.
+    // Each call gets one of them; `hostile-inputs.slow.db.test.ts` sends all.
     if (index % 3 === 0) await send(PROTOTYPE_BODY);
     else if (index % 3 === 1) expect(await send('{}', nth(OTHER_TYPES, index))).toBe(415);
     else expect(await send(nth(BROKEN_BODIES, index))).toBe(400);
@@ -371,7 +372,7 @@ describe('fields that no call asks for', () => {
     expect(await tablesWith(CANARY, String(NUMBER), ',4.97,', '98765.43', '1999-01-01')).toEqual([]);
   });
 
-  /** What nobody may have got by asking. */
+  /** Privileges that no hostile input may gain. */
   async function countPowers() {
     const [counted] = await rows(
       stage.world.db,
@@ -408,7 +409,7 @@ describe('fields that no call asks for', () => {
 
 test('nothing of a person was logged in all of it', async () => {
   const { db, logged } = stage.world;
-  // Something must have been: a call from elsewhere, and a statement that fails.
+  // The log works: it has a forbidden origin and a failed statement.
   await sendRequest(stage.world, 'POST', '/api/auth/login', '{}', {
     headers: { origin: 'https://evil.test' },
   });

@@ -15,7 +15,7 @@ import {
 } from '@/testing/hostile-requests.ts';
 import { createPopulatedShop, type PopulatedShop } from '@/testing/populated-shop.ts';
 
-/** Every value in every place over HTTP. `hostile-inputs.db.test.ts` sends what the schemas accept and some of the rest. */
+/** Every value at every path over HTTP. `hostile-inputs.db.test.ts` sends accepted values and some of the rest. */
 let shop: PopulatedShop;
 beforeAll(async () => {
   shop = await createPopulatedShop();

@@ -13,7 +13,6 @@ import { runOnce } from './platform/jobs/worker.ts';
 import { rateLimits } from './schema.ts';
 import { StartError } from './start-error.ts';
 
-/** Far more than any of it takes. */
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const TEMPLATE = '<!doctype html><!--app-head--><div id="root"><!--app-html--></div><!--app-data-->';
 
@@ -23,7 +22,7 @@ test('the embedded database is always there', async () => {
   expect((await rest('GET /api/health')).body).toEqual({ ok: true });
 });
 
-// The other engine is in the same process.
+// PGlite runs in the same process.
 if (process.env.TEST_ENGINE === 'postgres') describe('PostgreSQL', onPostgres);
 
 function onPostgres() {

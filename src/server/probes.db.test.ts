@@ -4,7 +4,7 @@ import { createWorld } from '@/testing/world.ts';
 import { rows } from './platform/db/client.ts';
 import { createProbesApp } from './probes.ts';
 
-/** The probes of a process whose state is set by hand. */
+/** Probes of a process whose state the test sets. */
 async function probes() {
   const { deps, db } = await createWorld();
   const state = { databaseAnswers: true, isDraining: false };

@@ -3,7 +3,7 @@ import { PROCEDURES } from '@/testing/api-calls.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { CHEAP_CALLS } from './batch.ts';
 
-/** As our own client asks for several queries at once. */
+/** A batch of queries as the client sends it. */
 function batchOf(world: World, name: string, count: number, input: unknown) {
   const path = Array.from({ length: count }, () => name).join(',');
   const inputs = Object.fromEntries(Array.from({ length: count }, (_, n) => [n, { json: input }]));

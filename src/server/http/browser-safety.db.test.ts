@@ -84,14 +84,14 @@ describe('headers', () => {
     const policy = policyOf((await world.rest('GET /')).headers);
     expect(policy).toMatchObject({
       'default-src': "'self'",
-      // The pages of this world have no inline script.
+      // Pages of this world have no inline script.
       'script-src': "'self'",
       'object-src': "'none'",
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
       'form-action': "'self'",
       'frame-src': "'none'",
-      // A model's textures are unpacked into blobs.
+      // Model textures are unpacked into blobs.
       'connect-src': "'self' blob:",
     });
   });

@@ -11,7 +11,7 @@ const server = createServer(
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => server.close());
 
-/** Sends bytes as they are, and gives what comes back until the server hangs up. */
+/** Sends raw bytes, and returns the response until the server closes the connection. */
 function send(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let heard = '';

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { createApp } from '@/server/app.ts';
 import { createWorld } from '@/testing/world.ts';
 
-/** A shop whose log is read. */
 async function shop() {
   const world = await createWorld();
   const lines = new PassThrough({ encoding: 'utf8' });

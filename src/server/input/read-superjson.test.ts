@@ -53,12 +53,12 @@ const REFUSED: readonly unknown[] = [
   annotated({ a: null }, { a: 'undefined' }),
   annotated({ a: null }, 'undefined'),
   annotated({ a: null }, null),
-  // Of another kind than the annotation says.
+  // Type differs from the annotation.
   annotated({ a: 'x' }, { a: ['undefined'] }),
   annotated({ a: 'x' }, { a: ['Date'] }),
   annotated({ a: 7 }, { a: ['Date'] }),
   annotated({ a: '7' }, { a: ['number'] }),
-  // About nothing that is there: a list would grow to that length.
+  // Of a missing value: a list would grow to that length.
   annotated({ a: [] }, { 'a.4294967294': ['undefined'] }),
   annotated({ a: [null] }, { 'a.length': ['undefined'] }),
   annotated({}, { a: ['undefined'] }),
@@ -66,7 +66,7 @@ const REFUSED: readonly unknown[] = [
   annotated({}, { '__proto__.role': ['Date'] }),
   annotated({}, { 'constructor.prototype.role': ['Date'] }),
   annotated({ a: null }, { [`a${'.a'.repeat(500_000)}`]: ['undefined'] }),
-  // Paths with escapes, which superjson would read in another way than the check.
+  // Escaped paths, which superjson could parse differently from the check.
   annotated({ 'a\\x': null }, { 'a\\x': ['undefined'] }),
   annotated({ 'a\\': { b: null } }, { 'a\\.b': ['undefined'] }),
   { json: { 'a\\': { b: 1 }, c: 1 }, meta: { referentialEqualities: { 'a\\.b': ['c'] } } },
@@ -74,7 +74,7 @@ const REFUSED: readonly unknown[] = [
   { json: { a: 1 }, meta: { referentialEqualities: { a: ['toString'] } } },
   { json: { a: 1 }, meta: { referentialEqualities: { a: 'a' } } },
   { json: { a: 1 }, meta: { referentialEqualities: [['a']] } },
-  // Too much of it.
+  // Too deep.
   { json: JSON.parse(nested(500)) },
   { json: Array(20_000).fill(0) },
   { json: {}, meta: { referentialEqualities: { a: Array(20_000).fill('a') } } },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const personView = z.strictObject({ id: z.int(), name: z.string() });
 const leaking = { name: 'Ana', id: 7, passwordHash: '$argon2id$' };
 
-/** The module looks at the environment once, when it is loaded. */
+/** Imports the module with an environment, which it reads when loaded. */
 async function answersIn(mode: string) {
   vi.stubEnv('NODE_ENV', mode);
   vi.resetModules();

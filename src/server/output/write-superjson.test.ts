@@ -3,7 +3,7 @@ import superjson from 'superjson';
 import { expect, test } from 'vitest';
 import { writeSuperjson } from './write-superjson.ts';
 
-/** What the browser makes of an answer. */
+/** The answer as the browser reads it. */
 const heard = (answer: unknown) => superjson.deserialize(JSON.parse(JSON.stringify(writeSuperjson(answer))));
 
 const date = fc.date({ noInvalidDate: true });

@@ -8,7 +8,7 @@ import { createCachedFiles } from './cached-files.ts';
 
 const FEED = '/feeds/products.xml';
 
-/** The items of the feed, as a parser of XML reads them: texts by element. */
+/** The items of the feed, parsed as XML: texts by element. */
 async function itemsOf(world: World) {
   const { body } = await world.rest(`GET ${FEED}`);
   const page = new Window();

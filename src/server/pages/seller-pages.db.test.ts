@@ -18,7 +18,7 @@ const PROFILE = {
 
 type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** Pages as somebody with a cookie gets them: drawn anew for each. */
+/** Pages with a cookie: each is rendered for itself. */
 function pagesOf(world: World) {
   const app = createApp({ deps: world.deps, isDevelopment: false, renderPage });
   return async (path: string) => {
@@ -109,7 +109,7 @@ test('who does not sell has no page, and the answer is that for nobody at all', 
     await seller({ role: 'customer' }),
     customer.user.id,
     (await world.as('admin')).user.id,
-    // A vendor who has neither named a shop nor put anything on sale.
+    // A vendor with neither a shop name nor products on sale.
     (await world.as('vendor')).user.id,
     (await world.user({ role: 'vendor', company: 'Never proved', isEmailVerified: false })).id,
     999_999,

@@ -9,7 +9,7 @@ function textOf({ bodies }: SharedPage) {
   return text;
 }
 
-/** Shared pages with a clock that is set by hand, and how often each address was drawn. */
+/** Shared pages with a manual clock, and counts of renderings by address. */
 function stage(maxBytes?: number) {
   const clock = { ms: 5_000, now: () => clock.ms };
   const pages = createSharedPages({ clock, ...(maxBytes ? { maxBytes } : {}) });

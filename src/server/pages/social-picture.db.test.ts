@@ -8,7 +8,7 @@ import { mountSocialPicture } from './social-picture.ts';
 
 const PICTURE = '/demo/products/ladder-bookshelf-1-800.webp';
 
-/** The files come after the calls, as in the real shop. */
+/** Files are mounted after the API, as in the real server. */
 async function shop() {
   const world = await createWorld();
   const asked: string[] = [];

@@ -15,7 +15,7 @@ const NOW = new Date('2026-11-21T01:30:00Z');
 
 let db: Database;
 
-/** The demo is loaded once; before each test it has its mark, addresses and passwords again. */
+/** The demo is loaded once; each test resets its marker, addresses and passwords. */
 function withDemo() {
   let people: Pick<typeof users.$inferSelect, 'id' | 'emailKey' | 'passwordHash'>[] = [];
   beforeAll(async () => {

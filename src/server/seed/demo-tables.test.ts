@@ -94,7 +94,7 @@ describe.each(['2026-01-01T00:00:00Z', '2028-02-29T03:00:00Z'])('loaded at %s', 
   });
 });
 
-/** The demo of one moment, made once for all tests that only read it. */
+/** Built once for all tests that only read it. */
 const ofNow = contentOf(NOW);
 
 async function contentOf(now: Date, shop: DemoShop = DEFAULT_SHOP) {

@@ -51,7 +51,7 @@ beforeAll(async () => {
   await seedDemo(db, NOW);
 });
 
-/** Rows that break a rule; none is what every rule wants. */
+/** Rows that break a rule; every rule expects none. */
 const broken = (query: SQL) => rows(db, query);
 const count = async (query: SQL) => (await rows<{ count: number }>(db, query))[0]?.count ?? 0;
 

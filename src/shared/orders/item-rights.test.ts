@@ -28,7 +28,7 @@ const asked = (status: 'requested' | 'refused' | 'received') => ({
 describe('giving back', () => {
   test('is possible for fourteen days after a thing has arrived', () => {
     expect(returnablePieces(item, arrived, soon)).toBe(3);
-    // It arrived on June 1 at noon in New Zealand, whose June 15 ends at 12:00 UTC.
+    // Arrived at noon on 1 June in New Zealand, where 15 June ends at 12:00 UTC.
     expect(returnablePieces(item, arrived, new Date('2026-06-15T11:59:59Z'))).toBe(3);
     expect(returnablePieces(item, arrived, new Date('2026-06-15T12:00:00Z'))).toBe(0);
     expect(returnablePieces(item, { status: 'in_transit', completedAt: null }, soon)).toBe(0);

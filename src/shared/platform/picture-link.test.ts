@@ -57,7 +57,7 @@ test.each([
   'https://shop.example/a\nb.png',
   '',
   `https://shop.example/${'a'.repeat(2000)}`,
-  // Short as it is typed, too long as it is written.
+  // Short as typed, too long once encoded.
   `https://shop.example/${'ü'.repeat(700)}`,
 ])('%s is no link', (text) => {
   expect(kept(text)).toBeNull();

@@ -8,7 +8,7 @@ let web: Web;
 let heard: { headers: string[]; url: string } = { headers: [], url: '' };
 const forever = new AbortController().signal;
 
-/** Writes a part for as long as somebody reads. */
+/** Writes chunks until the client disconnects. */
 function drip(response: ServerResponse, part: Uint8Array) {
   const go = () => {
     if (!response.destroyed) response.write(part, () => setImmediate(go));
@@ -81,12 +81,12 @@ describe('a link', () => {
     ['500', { reason: 'busy', status: 500 }],
     ['503', { reason: 'busy', status: 503 }],
     ['429', { reason: 'busy', status: 429 }],
-    // Without a place to go on to.
+    // No Location header.
     ['302', { reason: 'unreachable' }],
     ['huge', { reason: 'too-large' }],
     ['endless', { reason: 'too-large' }],
     ['half', { reason: 'unreachable' }],
-    // Another protocol instead of an answer.
+    // A protocol upgrade instead of a response.
     ['switch', { reason: 'unreachable' }],
   ])('that answers %s is a problem of its own', async (path, problem) => {
     expect(await fetch(web.link(`/${path}`))).toEqual({ problem });

@@ -20,7 +20,7 @@ import { createStripeWorld, newCardBuyer, type StripeWorld } from '@/testing/str
 let world: StripeWorld;
 beforeEach(async () => {
   world = await createStripeWorld();
-  // Tests of the news turn them on.
+  // Webhooks are off by default.
   world.stripe.controls.deliveries = () => ({ times: 0, delays: [] });
 });
 
@@ -41,7 +41,7 @@ async function settleTwice() {
   }
 }
 
-/** A shopper whose browser has Stripe.js. */
+/** A shopper who pays through Stripe.js. */
 async function shopper(basket: Parameters<typeof shopperWith>[1]) {
   const base = await shopperWith(world, basket);
   const pay = async (card?: string) => {
@@ -234,7 +234,7 @@ describe('the webhook', () => {
     const buyer = await shopper([[thing.id]]);
     const intent = await buyer.openIntent();
     deliverNews();
-    // As often as the SDK asks because of one webhook.
+    // As often as the SDK retries because of one webhook.
     let failures = 3;
     world.stripe.controls.faults = (call) => {
       if (!call.startsWith('GET') || failures === 0) return null;
@@ -290,7 +290,7 @@ describe('a Stripe that breaks', () => {
     for (const fault of breaks) {
       const thing = await world.product({ stock: 2 });
       const buyers = [await shopper([[thing.id, 1]])];
-      // Cannot be bought any more, once the first is: its hold is released.
+      // Sold out once the first is bought: its hold is released.
       if (call.test('/cancel')) buyers.push(await shopper([[thing.id, 2]]));
       world.stripe.controls.faults = (came) => (call.test(came) ? fault : null);
       const paid: [(typeof buyers)[number], string | null][] = [];
@@ -374,10 +374,10 @@ test('a refund whose answer was lost is found among more refunds than Stripe lis
   await carryOutRefunds(world.deps);
   const [made] = world.stripe.refunds;
   if (!made) throw new Error('Stripe has no refund.');
-  // A page of Stripe's has at most a hundred, the newest first.
+  // Stripe's pages have at most a hundred, newest first.
   for (let n = 1; n <= 101; n++)
     world.stripe.refunds.push({ ...made, id: `re_of_dashboard_${n}`, amount: 1, metadata: {} });
-  // It was made at Stripe; our process ended before it wrote that down.
+  // The refund exists at Stripe; the process died before storing it.
   const [first] = await world.db.select().from(refunds).orderBy(asc(refunds.id)).limit(1);
   await world.db
     .update(refunds)

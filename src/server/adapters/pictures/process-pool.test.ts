@@ -23,7 +23,6 @@ import type { MadePicture } from './picture-maker.ts';
 import { createProcessPool } from './process-pool.ts';
 
 const program = new URL('./picture-process.ts', import.meta.url);
-// Other tests keep every core busy.
 const pool = createProcessPool({ program, priority: 0 });
 afterAll(() => pool.close());
 
@@ -96,7 +95,7 @@ describe('a picture', () => {
     for (const { bytes } of picture.files) {
       const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata();
       expect({ exif, icc, xmp, iptc, orientation }).toEqual({});
-      // Shorter words may stand in the noise by chance.
+      // Shorter strings may occur in the noise by chance.
       for (const secret of ['Secret', 'script']) expect(Buffer.from(bytes).includes(secret)).toBe(false);
     }
   });

@@ -56,7 +56,7 @@ function makerOf(name: CompanyName, from = makers) {
   return maker;
 }
 
-/** Steps until there is a video. */
+/** Calls `step` until the video is finished. */
 async function make(name: CompanyName, material = materialOf(1)) {
   let externalId: string | null = null;
   for (let steps = 1; ; steps++) {
@@ -161,7 +161,7 @@ describe.each(COMPANIES)('%s', (name) => {
 
   test('that says nothing is given up, and asked again later', async () => {
     companies[name].controls.faults = ['silent'];
-    // Memory that is collected meanwhile takes no clock along.
+    // Garbage collection must not cancel the timer.
     const collecting = setInterval(collectGarbage, 5);
     const asked = begin(name, companies.makers({ timeoutMs: 100 })).finally(() => clearInterval(collecting));
     await expect(asked).rejects.toThrow(VideoUnavailable);
@@ -179,7 +179,7 @@ describe.each(COMPANIES)('%s', (name) => {
     const externalId = await begin(name);
     await makerOf(name).cancel(externalId);
     await makerOf(name).cancel('1:never-heard-of');
-    // Luma has no call for it, and goes on.
+    // Luma has no cancel call.
     if (name === 'luma') return expect(companies.luma.calls).toHaveLength(1);
     const step = makerOf(name).step(
       { key: 'job-1', externalId, material: async () => materialOf(1) },

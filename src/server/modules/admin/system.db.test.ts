@@ -135,7 +135,7 @@ test('the audit log is narrowed down by who, whom, what and day, and pages witho
   const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour));
   await world.db.insert(auditLog).values(
     Array.from({ length: 120 }, (_, index) => ({
-      // Two of each hour; the id alone tells their order.
+      // Two per hour, ordered by id.
       at: at(Math.floor(index / 2)),
       action: index % 3 === 0 ? 'sign_in' : 'change_user',
       actorId: index % 2 === 0 ? id : 1_000_000,

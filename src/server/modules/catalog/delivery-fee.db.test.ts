@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const bound = 'a delivery fee is at most the larger of 250.00 and the price';
 
-/** A vendor who calls REST, with a product of 400.00 that is delivered for 300.00. */
+/** A vendor who uses REST, with a product of 400.00 and a delivery fee of 300.00. */
 async function newVendorWithProduct() {
   const { user } = await world.as('vendor');
   const cookie = await world.cookieOf(user);

@@ -4,7 +4,7 @@ import { prune } from '@/server/modules/admin/prune.ts';
 import { productPrices, products } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
-/** A product of a vendor whose prices of the past are written by the test. */
+/** A product whose price history is written by the test. */
 async function shop(world: World) {
   const vendor = await world.as('vendor');
   const cookie = await world.cookieOf(vendor.user);
@@ -15,7 +15,7 @@ async function shop(world: World) {
   return { ...vendor, id: product.id, set, read };
 }
 
-/** Puts the history of a product so many days further into the past. */
+/** Moves a product's history this many days into the past. */
 async function letPass(world: World, id: number, days: number) {
   await world.db.execute(sql`update product_prices set day = day - ${days}::int where product_id = ${id}`);
   await world.db.execute(
@@ -84,7 +84,7 @@ test('days as a draft do not count, and neither do days on which the price moved
   await set({ price: '90.00' });
   await set({ price: '100.00' });
   await letPass(world, id, 5);
-  // Nine whole days, one on which it moved, and four.
+  // Nine whole days, the day of the change, and four days.
   expect(await set({ price: '80.00', compareAtPrice: '100.00' })).toMatchObject({ compareAtPrice: null });
   const [row] = await world.db.select().from(products).where(eq(products.id, id));
   expect(row?.compareAtUntil).toBeNull();

@@ -47,7 +47,7 @@ const word = fc.oneof(
     '3.5',
     '0',
   ),
-  // Words that nothing has, of which each is looked for as a beginning.
+  // Words without matches, each searched as a prefix.
   fc.string({ unit: fc.constantFrom('q', 'z', 'a', 'b'), minLength: 3, maxLength: 6 }),
   fc.constantFrom(
     '&',
@@ -111,7 +111,7 @@ const part = fc.oneof(
 );
 const cursor = fc.oneof(
   fc.array(part, { maxLength: 5 }).map((parts) => Buffer.from(JSON.stringify(parts)).toString('base64url')),
-  // Those that are of a list, with a place that may be anywhere.
+  // Listed words, joined with an arbitrary position.
   fc
     .constantFrom(
       ['newest', 4_102_444_800_000_000, 2_147_483_647],

@@ -105,7 +105,7 @@ test('an admin has the picks worked out at once, and reads why each is one and w
     picks: [{ id: good.id, reason: expect.stringContaining('3 sold'), isNew: true }],
     lastRun: { ...lastRun, ranBy: admin.user.name, ranAt: world.clock.now },
   });
-  // At night nothing changes, and nobody did it.
+  // The nightly run changes nothing, and has no actor.
   await refreshAiPicks(world.db, world.clock.now);
   await expect(admin.call.adminProducts.picks()).resolves.toMatchObject({
     picks: [{ id: good.id, isNew: false }],
@@ -143,7 +143,7 @@ test('the tenth of the products that was bought and viewed most is trending, unt
     return found.map(({ id }) => id);
   };
 
-  // One of ten: what nobody bought takes a place, but is not called so.
+  // One of ten: a product without sales fills a slot, but is not labelled a best seller.
   await refreshAiPicks(world.db, world.clock.now);
   expect(await trending()).toEqual([]);
 

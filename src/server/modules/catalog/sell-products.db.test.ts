@@ -23,7 +23,7 @@ async function shop(world: World) {
   };
 }
 
-/** One piece of the product, bought by somebody. */
+/** Buys one piece of the product. */
 async function buy(world: World, productId: number, createdAt = world.clock.now) {
   const [product] = await world.db.select().from(products).where(eq(products.id, productId));
   if (!product) throw new Error('There is no such product.');
@@ -334,7 +334,7 @@ test('two people who edit one product do not undo each other: the same field cha
   });
   const { name, tags, materials, materialShares, imageAlts, additionalImages } = seen;
   const unchanged = { name, tags, materials, materialShares, imageAlts, additionalImages };
-  // The same value from both is no conflict, nor is a list that has not changed.
+  // Equal values from both are no conflict, nor is an unchanged list.
   await save({ ...unchanged, tags: ['oak'], price: '2600.00', seen: { ...unchanged, price: seen.price } });
   await expect(vendor.call.vendor.product({ id })).resolves.toMatchObject({
     name,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const visitor = () => world.callerOf(null);
 
-/** Everything through which the public meets products, and whether the table is there. */
+/** Checks every public view of products for the table. */
 async function whereItIs() {
   const has = (items: readonly { id: number }[]) => items.some(({ id }) => id === table.id);
   const [{ items: listed, total }, { items: found }, { items: sorted }, { items: filtered }] =
@@ -56,7 +56,7 @@ const EVERYWHERE = {
 };
 const NOWHERE = Object.fromEntries(Object.keys(EVERYWHERE).map((place) => [place, false]));
 
-/** How a product may leave the shop, and come back. */
+/** Steps that take a product off the shop, and back. */
 const WAYS: [string, out: () => Promise<unknown>, back: () => Promise<unknown>][] = [
   [
     'of a deactivated vendor',
@@ -78,7 +78,7 @@ const WAYS: [string, out: () => Promise<unknown>, back: () => Promise<unknown>][
 test.each(WAYS)('a product %s leaves the shop at once, and returns as it was', async (_, out, back) => {
   expect(await whereItIs()).toEqual(EVERYWHERE);
   await out();
-  // The neighbours that were looked for are on sale all the while.
+  // The related products stay on sale.
   expect(await whereItIs()).toEqual({ ...NOWHERE, counted: true });
   await refreshAiPicks(world.db, world.clock.now);
   await back();

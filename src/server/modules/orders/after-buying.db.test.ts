@@ -40,7 +40,7 @@ test('an order goes into the cart once more: what is left of it, and what is not
     { productName: 'Lamp', reason: 'only 2 left' },
     { productName: 'Vase', reason: 'no longer sold' },
   ]);
-  // A second press adds nothing that is there already.
+  // Ordering again adds only missing items.
   expect((await shopper.call.orders.reorder({ orderNumber })).cart.count).toBe(3);
 
   const other = await world.as('customer');
@@ -95,7 +95,7 @@ test('the invoice is a PDF with the numbers of the order, for its buyer and admi
   expect((await ask()).status).toBe(401);
 });
 
-/** What a PDF says: each text that is shown, read by each of its fonts. */
+/** Extracts the text of a PDF by the character maps of its fonts. */
 function textOf(pdf: Buffer): string {
   const raw = pdf.toString('latin1');
   const streams = [...raw.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: head }) => {

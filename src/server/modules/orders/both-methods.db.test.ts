@@ -25,10 +25,10 @@ const refusal = (message: RegExp, status?: string) => ({
 });
 
 /**
- * One seller's sofa of 100.00, delivered for 25.00, and two lamps of 50.00, which are collected, in one vendor order at 10 %
- * commission: 205.00 are earned, 90.00 of them with the lamps. 261.00 are paid.
+ * One seller's sofa of 100.00, delivered for 25.00, and two lamps of 50.00 to collect, in one vendor order at 10 %
+ * commission: 205.00 are earned, 90.00 of them with the lamps; 261.00 are paid.
  *
- * @param reached the delivery's and the collection's status
+ * @param reached status of the delivery and of the collection
  */
 async function sofaAndLamps(reached: Pick<Purchase, 'deliveryStatus' | 'status'> = {}) {
   const vendor = await world.as('vendor');

@@ -29,7 +29,7 @@ const refusal = (code: string, message: RegExp) => ({
   cause: { code, message: expect.stringMatching(message) },
 });
 
-/** A bought order of two vendors, one delivered and one collected, and everybody who has to do with it. */
+/** A bought order of two vendors, one delivered and one collected, and its people. */
 async function soldByTwo() {
   const [one, two] = [await world.as('vendor'), await world.as('vendor')];
   const sofa = await world.product({
@@ -127,7 +127,7 @@ describe('a vendor order on its way', () => {
       `Your order ${orderNumber}`,
     ]);
     const [gathered, prepared] = mails;
-    // A vendor order is not the whole order: the mail names the vendor and the items.
+    // The mail names the vendor and the items of its part.
     expect(prepared?.text).toContain(`From ${one.user.name}:\n\n${sofa.name}  3\n`);
     expect(prepared?.text).not.toContain(lamp.name);
     expect(gathered?.text).toContain(`${tracking[4]?.description}\n\nYour order was delivered.\n\nFrom`);
@@ -302,7 +302,7 @@ describe('cancelling', () => {
     await shopper.call.orders.cancel(order);
     world.deps.payments = {
       ...world.payments,
-      // The provider does it, and the answer is lost.
+      // The provider refunds, and the answer is lost.
       refund: async (...args) => {
         await world.payments.refund(...args);
         throw new PaymentProviderError('unavailable', 'No answer.');
@@ -387,7 +387,7 @@ describe('giving back', () => {
       returnedQuantity: 1,
       returns: [{ status: 'received', quantity: 2, receivedQuantity: 1 }],
     });
-    // 33.33, and half of what its line of 66.66 carries: 6.67 commission and 5.33 tax, rounded down for the first.
+    // 33.33, and half of the fees on its line of 66.66: 6.67 commission and 5.33 tax, rounded down for the first.
     expect(seen.refunded).toBe('39.32');
     await carryOutRefunds(world.deps);
     expect((await world.db.select().from(payments))[0]?.refundedCents).toBe(3_932);

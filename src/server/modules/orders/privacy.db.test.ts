@@ -8,7 +8,7 @@ import { ADDRESS, shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** What an answer can tell of the customer besides their name. */
+/** Personal data of the customer besides their name. */
 const SECRETS = {
   recipient: 'Ada Recipient',
   street: ADDRESS.street,
@@ -44,7 +44,6 @@ beforeAll(async () => {
   await world.db.update(orders).set({ shippingAddress }).where(eq(orders.id, order.id));
 });
 
-/** Moves a vendor order to the status that a test case wants. */
 async function bringToStatus(vendor: SessionUser, status: VendorOrderStatus, daysAgo?: number) {
   const completedAt = daysAgo === undefined ? null : new Date(world.clock.now.getTime() - daysAgo * DAY_MS);
   await world.db
@@ -53,7 +52,7 @@ async function bringToStatus(vendor: SessionUser, status: VendorOrderStatus, day
     .where(eq(vendorOrders.vendorId, vendor.id));
 }
 
-/** What each call tells somebody about the order, by the call's name. */
+/** The personal data in the answer to each call, by call. */
 async function readAllAnswers(viewer: SessionUser): Promise<Record<string, Secret[]>> {
   const cookie = await world.cookieOf(viewer);
   const paths = ['orders', `orders/${order.orderNumber}`, `orders/${order.id}/tracking`];
@@ -80,7 +79,7 @@ async function readAllAnswers(viewer: SessionUser): Promise<Record<string, Secre
   );
 }
 
-/** The calls that say where an order goes; the others say how it went. */
+/** The calls that return the delivery address. */
 function addressesIn(answers: Record<string, Secret[]>) {
   return Object.entries(answers).filter(([door]) => !door.includes('tracking'));
 }
@@ -165,7 +164,7 @@ test('the customer and the admin read all of it, whatever became of the vendor o
     for (const viewer of [customer, admin]) {
       const answers = await readAllAnswers(viewer);
       for (const door of ['orders', 'orders/number', 'orders.byNumber']) {
-        // `GET /api/orders` of a customer is what they bought.
+        // `GET /api/orders` lists a customer's own purchases.
         expect([door, answers[door]]).toEqual([door, EVERYTHING]);
       }
     }

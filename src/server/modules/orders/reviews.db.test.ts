@@ -15,13 +15,13 @@ const refusal = (code: string, message: RegExp) => ({
   cause: { code, message: expect.stringMatching(message) },
 });
 
-/** A product, its vendor, a customer, and what they do with it. */
+/** A product, its vendor, a customer, and their actions. */
 async function shopWith(stock = 10) {
   const vendor = await world.as('vendor');
   const product = await world.product({ vendorId: vendor.user.id, stock });
   const { user, call } = await world.as('customer');
 
-  /** Pieces of it that they have bought and collected. @returns the order line */
+  /** Buys and collects pieces. @returns the order line */
   const buy = (quantity = 1) => bought(world, user.id, [[product.id, quantity]], { status: 'collected' });
   const askReturn = async ({ orderItemId }: { orderItemId: number }, quantity = 1) => {
     const { id } = await call.orders.requestReturn({ orderItemId, quantity, reason: 'Not for me' });
@@ -132,7 +132,7 @@ describe('a review', () => {
   test('is not written by the seller about their own product', async () => {
     const { vendor, buy } = await shopWith();
     const { orderNumber, orderItemId } = await buy();
-    // As before selling to oneself was refused.
+    // Written directly: the shop refuses buying from oneself.
     await world.db
       .update(orders)
       .set({ customerId: vendor.user.id })

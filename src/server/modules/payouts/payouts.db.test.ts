@@ -36,7 +36,7 @@ function setHolder({ db }: World, vendorId: number, holder: string) {
   return db.update(vendorPayoutAccounts).set({ holder }).where(eq(vendorPayoutAccounts.vendorId, vendorId));
 }
 
-/** What does not sum to zero: orders and payouts. */
+/** Orders and payouts whose ledger entries don't sum to zero. */
 function unbalanced({ db }: World) {
   return rows(
     db,
@@ -58,7 +58,7 @@ test('a run pays each vendor what is available, once, and leaves the others out 
   const homeless = await world.as('vendor');
   await earn(world, [homeless.user.id], 7_000);
   const garbled = await newPayee(world, 5_000);
-  // Sealed for somebody else.
+  // Sealed for another vendor.
   await world.db
     .update(vendorPayoutAccounts)
     .set({ sealedNumber: world.deps.secrets?.seal(ACCOUNT, payoutContext(1_000_000)) ?? '' })
@@ -179,7 +179,7 @@ test('who is put on hold, suspended or no vendor any more after the run was made
     [of(suspended)]: 'suspended',
   });
 
-  // In a second file with the first's, the first's would be paid twice.
+  // In a second file together with the first run, the first would be paid twice.
   await admin.adminPayouts.release({ vendorId: held.user.id });
   await admin.adminPayouts.sendToBank({ id });
   expect(paidIn(await file())).toEqual([of(former)]);
@@ -198,7 +198,7 @@ test('outside a demo no file is made of amounts in another currency than the ban
   const { run } = await startBankRun(admin);
   const cookie = await world.cookieOf(user);
   const download = () => world.rest(`GET /api/admin/payout-bank-file.csv?id=${run.id}`, { cookie });
-  // In a demo it is made.
+  // A demo exports it.
   expect(await download()).toMatchObject({ status: 200 });
   world.deps.settings.mode = 'production';
   const refused = { code: 'PAYOUT_STATE', message: expect.stringContaining('NZD') };
@@ -324,7 +324,7 @@ test('what the bank could not pay, and what is taken back, is in the balance aga
   await admin.adminPayouts.confirm({ id: first.run.id });
   await notifyOfPayouts(world.deps);
 
-  // Who is paid later has no failure left.
+  // A later payment clears the failure.
   const second = await startBankRun(admin, true);
   await expect(admin.admin.waiting()).resolves.toEqual([]);
   const reversed = { id: of(vendor, second), reason: 'It was paid twice.' };

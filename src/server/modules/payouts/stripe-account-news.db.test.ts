@@ -8,7 +8,7 @@ import { createStripeWorld, type StripeWorld } from '@/testing/stripe-world.ts';
 import { carryOutTransfers } from './carry-out-transfers.ts';
 import { refreshStripeAccount } from './payout-accounts.ts';
 
-/** A vendor with 50.00 whom Stripe can pay. That it can, the shop has heard from Stripe. */
+/** A vendor with 50.00 and an active Stripe account that the shop knows of. */
 async function payee(world: StripeWorld) {
   const vendor = await world.as('vendor');
   await earn(world, [vendor.user.id], 5_000);
@@ -21,7 +21,7 @@ async function payee(world: StripeWorld) {
   return { ...vendor, accountId, stripe: () => vendor.call.payouts.stripe() };
 }
 
-/** Tells the shop that an account has changed, as Stripe would, with a body that claims what the test says. */
+/** Sends the webhook of a changed account, with the body that the test gives. */
 async function tell(world: StripeWorld, account: object, secret = world.connectWebhookSecret) {
   const event = { id: 'evt_account', object: 'event', type: 'account.updated', created: 1 };
   const payload = JSON.stringify({ ...event, data: { object: { object: 'account', ...account } } });

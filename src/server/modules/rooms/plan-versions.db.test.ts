@@ -19,14 +19,14 @@ const PLAN = {
   ...({ name: 'Study', roomType: 'home-office', width: 400, height: 300, floorType: 'Tile' } as const),
 };
 
-/** Somebody with a plan of so many chairs. */
+/** A user with a plan of this many chairs. */
 async function planner(chairs = 1) {
   const ana = await world.as('customer');
   const plans = ana.call.roomPlans;
   const of = (count: number) => ({ ...PLAN, items: Array.from({ length: count }, () => CHAIR) });
   const { id } = await plans.save(of(chairs));
   if (id === null) throw new Error('A kept plan has an id.');
-  /** Saves another state of it, so many minutes later. */
+  /** Saves a change some minutes later. */
   const save = (count: number, minutes = 10) => {
     world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
     return plans.save({ ...of(count), id });
@@ -74,7 +74,7 @@ test('a product that has left the shop since leaves its place in a version that 
   await expect(plans.restore({ id: id ?? 0, versionId: version?.id ?? 0 })).resolves.toMatchObject({
     items: [{ ...CHAIR, productId: null }],
   });
-  // The other plan is as it was.
+  // The other plan is unchanged.
   await save(2);
   expect(await kept()).toEqual([1]);
   await expect(ana.call.roomPlans.list()).resolves.toHaveLength(2);
@@ -138,7 +138,7 @@ test('a state made from an older one does not replace a newer one, unless its ow
   });
   expect((await plans.get({ id })).items).toHaveLength(2);
 
-  // Within five minutes, yet both are kept.
+  // Within five minutes, yet both versions remain.
   await plans.save({ ...late, revision: current, isReplacing: true });
   expect(await kept()).toEqual([2, 1]);
   expect((await plans.get({ id })).items).toHaveLength(3);

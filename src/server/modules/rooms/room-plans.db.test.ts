@@ -121,7 +121,7 @@ test.each([
     () => ana.call.roomPlans.save({ ...plan, id, items }),
   ]);
 
-  // Whichever came first.
+  // In either order.
   expect(ended).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
   const kept = await ana.call.roomPlans.get({ id: id ?? 0 });
   expect(kept.items).toMatchObject([{ ...sofa, productId: null }]);

@@ -33,7 +33,7 @@ async function person(name: string) {
   return { user, call: world.callerOf(user) };
 }
 
-/** Somebody with a plan in which a product stands twice, another that is not on sale, and one that is gone. */
+/** A user whose plan has a product twice, one that is not on sale, and one that is deleted. */
 async function planner(name = 'Mere Tane') {
   const product = await world.product({ name: 'Oak sofa', price: '900.00' });
   const draft = await world.product({ status: 'draft', price: '70.00' });
@@ -123,7 +123,7 @@ test('nobody but its owner shares a plan, ends its link, publishes it or reads i
       () => call.roomPlans.unpublish({ id }),
       () => call.roomPlans.versions({ id }),
       () => call.roomPlans.restore({ id, versionId: version?.id ?? 0 }),
-      // By a plan of their own, another's version.
+      // A plan of their own, with a version of another's plan.
       () => call.roomPlans.restore({ id: own.id ?? 0, versionId: version?.id ?? 0 }),
     ];
     for (const ask of refused) await expect(ask()).rejects.toMatchObject(refusal('NOT_FOUND'));
@@ -237,7 +237,7 @@ test('an empty room is not for the gallery, and the gallery comes page by page',
   await world.db.insert(roomLayouts).values(
     Array.from({ length: 30 }, (_, index) => ({
       ...{ ...room, name: `Room ${index}`, isPublic: true, galleryState: 'approved' as const },
-      // Some were approved in the same moment.
+      // Some were approved at the same time.
       ...{
         galleryAt: new Date(Date.UTC(2026, 5, 1 + Math.floor(index / 7))),
         galleryToken: `token ${index}`,
@@ -282,7 +282,7 @@ test('who has the link and is signed in comments; authors delete their own, the 
     { kind: 'room', title: 'New comment on Bay room', body: 'Open the room to read it.' },
   ]);
   await expect(world.db.$count(mailOutbox)).resolves.toBe(0);
-  // The file with all that the shop keeps of them opens no room to whoever finds it.
+  // The data export contains no share tokens.
   const file = JSON.stringify(await owner.call.account.exportData());
   expect(file).toContain('The shop.');
   expect(file).not.toContain(token);
@@ -397,7 +397,7 @@ test('five rooms of a person wait for the gallery at most, and they write five h
       message: '5 of your rooms wait for the gallery. We look at those first.',
     },
   });
-  // Asked again, what waits stays as it is.
+  // A repeated request leaves the pending one unchanged.
   const waiting = (await owner.call.roomPlans.list()).find(({ gallery }) => gallery);
   await owner.call.roomPlans.publish({ id: waiting?.id ?? 0 });
 

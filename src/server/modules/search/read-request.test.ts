@@ -88,7 +88,7 @@ test('a town without "in" is only perhaps a place, and stays in the text', () =>
 
 test('the oddest searches are read, however long', () => {
   for (const part of ['under 1', '1,', '$1 to ', ' in', 'between 1 and ', '9', '((((', '\u0000']) {
-    // Ten times the maximum length: an expression that backtracks exponentially would not end.
+    // Ten times the maximum length: exponential backtracking would not end.
     expect(readRequest(part.repeat(3_000).slice(0, 3_000))).toHaveProperty('text');
   }
 });

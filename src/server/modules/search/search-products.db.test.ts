@@ -317,12 +317,12 @@ test('a search says what it was taken for, and lets a place, a price or a size g
     ],
   });
   expect(await asked('Linen sofa')).toMatchObject({ isAnswered: true, conditions: [] });
-  // A filter that was set is the shopper's own, and lets nothing go of what the words say: its count was of them.
+  // An explicit filter relaxes no condition of the search: counts ignore filters.
   expect(await asked('sofa in wellington', { maxPrice: 20 })).toMatchObject({
     names: [],
     conditions: [{ isRelaxed: false }],
   });
-  // The thing itself is let go last: a dearer sofa is nearer than a cheap lamp of that colour.
+  // The product kind is relaxed last: a dearer sofa is closer to the request than a cheap lamp of that colour.
   await world.product({
     name: 'Velvet cushion',
     price: '40.00',

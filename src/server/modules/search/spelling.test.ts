@@ -10,7 +10,7 @@ test('a slip that is easily made counts less than another mistake, and each mist
     expect(distance, typed).toBeGreaterThan(0);
     expect(distance, typed).toBeLessThanOrEqual(1);
   }
-  // A neighbour on the keyboard, and a letter from its other end.
+  // A key's neighbour, and a distant key.
   expect(editDistance('chsir', 'chair', 2)).toBeLessThan(editDistance('chpir', 'chair', 2));
   expect(editDistance('chair', 'chair', 2)).toBe(0);
   expect(editDistance('chair', 'sofa', 2)).toBeGreaterThan(2);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => companies.stop());
 
-/** Asks for a video of a demo picture, and works for as many minutes as it takes. */
+/** Requests a video of a demo picture, and runs the worker for as many minutes as it takes. */
 async function ask(world: World, provider: VideoProviderName) {
   Object.assign(world.deps.videos, companies.makers());
   const vendor = await world.as('vendor');

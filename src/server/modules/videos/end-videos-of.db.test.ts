@@ -14,7 +14,7 @@ const TAKEN_OUT = 'The product was taken out of the shop.';
 const world = await createWorld();
 const admin = await world.as('admin');
 
-/** A vendor of whose product Luma has begun a video. */
+/** A vendor with a product whose video Luma has started. */
 async function shopWithVideo() {
   const vendor = await world.as('vendor');
   const { id, imageUrl } = await world.product({ vendorId: vendor.user.id });

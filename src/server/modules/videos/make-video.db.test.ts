@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'rehome-full-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A shop in which a vendor has asked for videos of some products. */
+/** A shop with a vendor's requested videos. */
 async function shopWithRequests(count = 1, provider: VideoProviderName = 'studio') {
   const world = await createWorld();
   if (provider !== 'studio') world.deps.videos[provider] = scriptedMaker(undefined, provider);
@@ -75,7 +75,7 @@ test('a video is made of what was chosen, kept, shown by its product, and its ve
     later(world, MINUTE_MS);
     return { state: 'done', video: videoOf('a video') };
   });
-  // Of the demo, so that there is a file.
+  // Of the demo, so that its file exists.
   const chair = '/demo/empty-cart-800.webp';
   await world.db.update(video3dJobs).set({ inputImages: [chair] });
   expect(await makeVideo(world.deps, STUDIO, NEVER)).toBe(true);
@@ -126,7 +126,7 @@ test('two workers make eight videos, each once, and vendors take turns', async (
     return { state: 'done', video: videoOf(job.key) };
   });
   world.deps.videos.studio = maker;
-  // No two turns at the same millisecond.
+  // A different time for each claim.
   world.deps.now = () => {
     later(world, 1);
     return world.clock.now;
@@ -141,17 +141,17 @@ test('two workers make eight videos, each once, and vendors take turns', async (
   const states = await world.db.select({ status: video3dJobs.status }).from(video3dJobs);
   expect(states.every(({ status }) => status === 'completed')).toBe(true);
   expect(await productOf(world, before)).toMatchObject({ status: 'ready' });
-  // Without turns it would be none. Workers that claim at the same moment give one vendor two turns, so not always two.
+  // Without fairness it would be 0. Workers that claim at the same time may give one vendor two, so it is not always 2.
   expect(owners.slice(0, 4).filter((id) => id === other.user.id).length).toBeGreaterThanOrEqual(1);
 });
 
 test('the video of a killed worker is taken up after its lease, and made once; who has lost it writes nothing', async () => {
   const { world, vendor, first } = await shopWithRequests();
-  // Killed: it never gives the video back.
+  // Killed: the lease is never released.
   await claimVideo(world.db, STUDIO, world.clock.now);
   expect(await makeVideo(world.deps, STUDIO, NEVER)).toBe(false);
   later(world, 30_000);
-  // This one sleeps past its lease, and wakes up when another has made the video.
+  // This worker sleeps past its lease and wakes up when another has made the video.
   const makers = [
     async () => {
       later(world, 30_000);
@@ -221,7 +221,7 @@ test('a video that is cancelled, or whose product is deleted, while it is made e
   await makeVideo(world.deps, STUDIO, NEVER, 5);
   await makeVideo(world.deps, STUDIO, NEVER, 5);
 
-  // The worker does not wait until a maker has noticed.
+  // The worker does not wait for a maker to notice the abort.
   await expect.poll(() => ended).toHaveLength(2);
   expect(await jobOf(world, cancelled.jobId)).toMatchObject({ status: 'failed', errorMessage: 'Cancelled' });
   expect(await productOf(world, cancelled.productId)).toMatchObject({ status: 'pending', url: null });
@@ -315,7 +315,7 @@ test('on a full disk a video fails with the reason, nothing of it is left, and i
   expect(await readdir(join(folder, 'videos'))).toHaveLength(2);
 });
 
-/** From now on there is room for one file and for half of the next, each time. */
+/** From now on each write has room for one and a half files. */
 async function fillDisk() {
   const file = await open(join(folder, 'any'), 'w');
   const handles = Object.getPrototypeOf(file) as FileHandle;

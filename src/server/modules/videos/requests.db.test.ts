@@ -75,11 +75,11 @@ test('a video that was asked for waits, told by its product; a company without a
     total: 1,
     products: [{ id: chair.id, video3dStatus: 'generating', openJob: { id: started.jobId } }],
   });
-  // The studio makes one after the other.
+  // The studio makes one at a time.
   const table = await product();
   const plan = await vendor.call.videos.plan({ productId: table.id, pictureCount: 1 });
   expect(plan.estimatedSeconds).toBe(60);
-  // Of each vendor in turn: another's is the second.
+  // Round-robin over vendors: another vendor's is second.
   const lamp = await product();
   await vendor.call.videos.start({ productId: lamp.id, imageUrls: [lamp.imageUrl] });
   const other = await world.as('vendor');
@@ -166,7 +166,7 @@ test('one person asks for so many at once and a day, and a refused request does 
   await expect(start(open + 1)).rejects.toMatchObject(
     refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: expect.any(Number) }),
   );
-  // An admin is somebody else.
+  // An admin is another user.
   const admin = await world.as('admin');
   const { id: productId = 0, imageUrl = '' } = chairs[0] ?? {};
   await admin.call.videos.start({ productId, imageUrls: [imageUrl] });
@@ -236,7 +236,7 @@ test('a vendor chooses which video is shown, takes it down, and only so many are
   const kept = await world.db.select({ id: video3dJobs.id }).from(video3dJobs);
   expect(kept).toHaveLength(VIDEOS_KEPT + 1);
   expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining([first, jobId]));
-  // What is shown may change while another is being made; the product goes on saying so.
+  // The shown video may change during a request; its status stays visible.
   await vendor.call.videos.use({ jobId: first });
   expect(await stateOf(world, productId)).toMatchObject({ status: 'generating', url: '/videos/0.mp4' });
   await vendor.call.videos.takeDown({ productId });

@@ -45,7 +45,7 @@ test('what concerns who may do what is written down, with the address and the br
   const entries = await world.db.select().from(auditLog).orderBy(auditLog.id);
   const her = `user:${ana.id}`;
   expect(entries.map(({ action, subject, details }) => [action, subject, details])).toEqual([
-    // What she typed is forgotten with her.
+    // The typed name is deleted with her account.
     ['sign_in_failed', null, {}],
     ['sign_in_failed', 'off', { reason: 'deactivated' }],
     ['sign_in', her, {}],

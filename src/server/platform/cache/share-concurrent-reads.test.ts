@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '@/server/platform/db/client.ts';
 import { shareConcurrentReads } from './cache.ts';
 
-/** Readings that end when they are told to, of a value that may change meanwhile. */
+/** Reads that the test ends, of a value that may change meanwhile. */
 function slowReader() {
   const db = {} as Database;
   const pending: (() => void)[] = [];

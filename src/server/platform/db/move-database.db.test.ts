@@ -8,7 +8,7 @@ import { loadPgliteTemplate } from '@/testing/pglite-template.ts';
 import { type DatabaseHandle, onlyRow, openPglite, rows } from './client.ts';
 import { moveDatabase } from './move-database.ts';
 
-/** A small shop in the embedded engine, whatever the target's is, with values that are hard to carry. */
+/** A small shop in PGlite, whatever the target's engine, with values that are hard to copy. */
 async function smallShop(): Promise<DatabaseHandle> {
   const handle = await openPglite('memory://', await loadPgliteTemplate());
   const { db } = handle;

@@ -61,7 +61,7 @@ test('a statement of the same text sees what was written since', async () => {
   expect(await nameOf()).toBe('After');
 });
 
-// The other engine does one statement at a time, in the process.
+// PGlite runs one statement at a time, in the process.
 if (process.env.TEST_ENGINE === 'postgres') describe('PostgreSQL', onPostgres);
 
 function onPostgres() {

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const stream of opened.splice(0)) await stream.close();
 });
 
-/** What a browser hears: its events in order, and what it would send along when it opens the stream again. */
+/** Opens an event stream like a browser, and returns its events and the id for reconnecting. */
 async function listen(world: World, cookie: string, lastEventId?: string) {
   const response = await world.app.request(`${world.settings.publicUrl}/api/trpc/notifications.live`, {
     headers: { cookie, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) },
@@ -69,7 +69,7 @@ test('a browser hears its own person’s news alone, once and in order, and what
   const bens = await listen(world, bensCookie);
   expect(first.headers.get('x-accel-buffering')).toBe('no');
 
-  // Random transactions at once, some undone.
+  // Random concurrent transactions, some rolled back.
   const titles = Array.from({ length: 12 }, (_, nth) => `${nth % 3 === 0 ? 'Ben' : 'Ana'} ${nth}`);
   await Promise.all(
     titles.map(async (title, nth) => {
@@ -97,7 +97,7 @@ test('a browser hears its own person’s news alone, once and in order, and what
   const back = await listen(world, anasCookie, lastId);
   await tell(world, ana.id, 'After');
   await expect.poll(() => back.titles(), FAST).toEqual(['Missed 1', 'Missed 2', 'After']);
-  // An id that is not their own, and from a time to come, gives nobody anything.
+  // A foreign id from the future returns nothing.
   const stranger = await listen(world, bensCookie, '999999999999999');
   await tell(world, ben.id, 'For Ben');
   await expect.poll(() => stranger.titles(), FAST).toEqual(['For Ben']);
@@ -170,7 +170,7 @@ test('streams are bounded, and leave nothing behind', async () => {
   expect(world.deps.live.count()).toBe(0);
 });
 
-// PGlite has no connections that could be cut.
+// PGlite has no connections to cut.
 if (process.env.TEST_ENGINE === 'postgres') describe('PostgreSQL', onPostgres);
 
 function onPostgres() {

@@ -25,7 +25,7 @@ const request = {
 const collect = (world: World, changes: object = {}, cookie = '') =>
   world.rest('POST /api/collection-requests', { body: { ...request, ...changes }, cookie });
 
-/** So much of a limit has been used by everybody who has used any. */
+/** Uses up points of a limit for all its keys. */
 const spend = ({ db }: World, limit: string, points: number) =>
   db
     .update(rateLimits)
@@ -164,7 +164,7 @@ test('a guest reads on the page of the order what others typed, until they have 
   const address = { street: evil, city: evil, state: 'Auckland', zip: '1010', country: 'New Zealand' };
   const guest = await createGuest(world, { email: to });
 
-  /** Everything that somebody can write into the mails of an order, and how each mail says it. */
+  /** Every text that users can write into the mails of an order, and its place in each mail. */
   async function live() {
     const before = (await mails()).length;
     const buy = async (where: typeof address | null) => {
@@ -232,7 +232,7 @@ test('mail to an address that nobody has proved holds no words of whoever typed 
   ]);
   expect(JSON.stringify(mails)).not.toMatch(/prize|evil/i);
 
-  // The whole purpose of this one is a word that they chose; it leads nowhere.
+  // The mail's purpose is the user's own word; it contains no link.
   await world.rest('POST /api/auth/forgot-username', { body: { email: request.email } });
   const [username] = await listOutbox(world.db);
   expect(username?.text).toContain('Your username: Prize. example');

@@ -23,7 +23,7 @@ const written = () => world.db.select().from(mailOutbox).orderBy(mailOutbox.id);
 const inbox = async (email: string): Promise<OutboxMail[]> =>
   (await world.rest('GET /api/dev/outbox')).body.filter(({ to }: OutboxMail) => to === email);
 
-/** An order, its vendor order, its vendor's calls, and its customer. */
+/** An order, its vendor order, its vendor's procedures, and its customer. */
 async function sold() {
   const vendor = await world.as('vendor');
   const thing = await world.product({ vendorId: vendor.user.id, name: 'Chair from www.evil.example' });
@@ -43,7 +43,7 @@ const newsOf = (order: number, sentence = `It is number ${order}.`): Announcemen
   },
 });
 
-/** As if so many mails about orders had gone out to Ana already. */
+/** Counts mails about orders that Ana has already received. */
 const anaHasHad = (points: number) =>
   consumeLimits(
     world.db,
@@ -82,7 +82,7 @@ test('what several workers find at once goes out in one mail', async () => {
     await enqueueNewsOfChange(world.db, world.settings, newsOf(1, sentence));
   }
   await makeDue();
-  // On PGlite one connection serves all: a second reader would wait for the first.
+  // PGlite's one connection serves all: a second reader would wait for the first.
   if (world.engine === 'postgres') {
     await world.db.transaction(async (tx) => {
       await tryLock(tx, 'mailDigest', JSON.stringify([ana.email, 'order', 'order:1']));

@@ -82,7 +82,7 @@ test('who notifies the same people at once waits for the other, so that later id
   const seen: number[] = [];
   await Promise.all(
     Array.from({ length: 12 }, async (_, nth) => {
-      // In the opposite order by half of them: the locks are taken by id all the same.
+      // Half of them in reverse order: locks are taken by id all the same.
       const all = (nth % 2 ? people : people.toReversed()).map(({ id }) => ({ ...NEWS, userId: id }));
       await tell(world, all);
       seen.push(...(await linesOf(world, people[0]?.id ?? 0)).map(({ id }) => id));
@@ -90,7 +90,7 @@ test('who notifies the same people at once waits for the other, so that later id
   );
   const newest = await linesOf(world, people[0]?.id ?? 0);
   expect(newest).toHaveLength(12);
-  // Whatever anybody saw at any moment had no gap below it: each was first seen in the order of the ids.
+  // Readers never saw a gap: ids became visible in order.
   expect([...new Set(seen)]).toEqual(newest.map(({ id }) => id));
 });
 
@@ -109,7 +109,7 @@ test('mails go to who wants them, and one click stops them without signing in; w
   const [sale, low] = await mailsTo(sold?.email ?? '');
   expect(sale).toMatchObject({ subject: `New order ${order.orderNumber}` });
   expect(low).toMatchObject({ subject: `${product.name} is running low` });
-  // The confirmation is what the sale needs: nothing stops it.
+  // Order confirmations cannot be turned off.
   expect(await mailsTo(shopper.user.email)).toEqual([
     { subject: `Your order ${order.orderNumber}`, unsubscribeUrl: null },
   ]);
@@ -135,7 +135,7 @@ test('mails go to who wants them, and one click stops them without signing in; w
   expect(await preferences(), 'a mail of sales stops no notices').toContainEqual({
     ...{ kind: 'low_stock', inApp: true, byMail: true },
   });
-  // What mails carried before tokens had a kind: it would stop any.
+  // A token without a kind, from mails before kinds existed, unsubscribes from all.
   const old = await world.rest(`POST /api/unsubscribe?token=${sold?.unsubscribeToken}&from=notice`, {
     body: {},
   });
@@ -152,7 +152,7 @@ test('mails go to who wants them, and one click stops them without signing in; w
     `${product.name} is running low`,
     `New order ${second.orderNumber}`,
   ]);
-  // A customer who wants no mail of their orders is told of the end of one all the same.
+  // A cancelled order is always mailed, also to customers who opted out.
   await shopper.call.notifications.setPreference({ kind: 'order', inApp: false, byMail: false });
   await shopper.call.orders.cancel({ orderNumber: second.orderNumber });
   const last = (await mailsTo(shopper.user.email)).at(-1);

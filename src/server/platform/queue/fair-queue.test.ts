@@ -8,7 +8,7 @@ async function rounds() {
   for (let n = 0; n < 3; n++) await nextRound();
 }
 
-/** Work that ends when the test says so. */
+/** A queue with work that ends when the test says so. */
 function bench(options: { maxRunning: number; maxWaitingPerAddress?: number; maxWaiting?: number }) {
   const inTurn = createFairQueue({ maxWaitingPerAddress: 100, maxWaiting: 1000, ...options });
   const started: string[] = [];
@@ -22,7 +22,7 @@ function bench(options: { maxRunning: number; maxWaitingPerAddress?: number; max
           ends.push(() => resolve(name));
         });
       }),
-    /** Ends the piece of work that has run longest, and lets the next one start. */
+    /** Ends the longest-running task and starts the next one. */
     async endOne() {
       ends.shift()?.();
       await rounds();

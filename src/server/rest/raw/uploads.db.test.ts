@@ -194,7 +194,7 @@ describe('who uploads', () => {
 });
 
 describe('what is refused leaves nothing, and the sentence says which file and why', () => {
-  /** The maker of pictures finds a problem in one file. */
+  /** The picture maker rejects one file. */
   const foundBy = (problem: PictureProblem) => async () => {
     const { make } = quickPictures;
     const bytes = await jpeg(10, 10);
@@ -334,7 +334,7 @@ describe('what is refused leaves nothing, and the sentence says which file and w
       new Request('http://shop.test/api/upload/image', init as RequestInit),
     );
     expect(answer.status).toBe(413);
-    // Some are read on, so that a client that is still sending hears of it, but not for ever.
+    // Part of the rest is drained, so that a sending client receives the answer, but not all of it.
     expect(sent).toBeLessThan(100);
     await nothingStays();
   });

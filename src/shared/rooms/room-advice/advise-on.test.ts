@@ -95,15 +95,15 @@ describe('each rule speaks where something is wrong, with the numbers, and is si
   });
 
   test('a leaf that swings in needs its quarter circle, and no more', () => {
-    // Hung at the left of the upper wall: the quarter circle is about (100, 0).
+    // Hinged at the left of the upper wall: the quarter circle is around (100, 0).
     const door = opening('door', 0, 100);
     const inCorner = item('Stool', 165, 65, 30, 30);
     expect(said(room({ openings: [door], items: [item('Stool', 130, 30, 30, 30)] }), 'door')).toEqual([
       'The Stool stands where the door in the upper wall swings: its leaf needs 81 cm.',
     ]);
-    // In the leaf's square, but out of its circle.
+    // Inside the leaf's square, but outside its circle.
     expect(said(room({ openings: [door], items: [inCorner] }), 'door')).toEqual([]);
-    // Hung at the right, the leaf ends at the left.
+    // Hinged at the right, the leaf ends at the left.
     const right = opening('door', 0, 100, { hinge: 'right' });
     expect(said(room({ openings: [right], items: [inCorner] }), 'door')).toHaveLength(1);
     const out = opening('door', 0, 100, { swing: 'out' });
@@ -151,7 +151,7 @@ describe('each rule speaks where something is wrong, with the numbers, and is si
 
   test('a way to a main piece is 60 cm wide', () => {
     const door = opening('door', 0, 10);
-    // A shelf across the room, which leaves a way at the right wall.
+    // A shelf across the room, with a passage at the right wall.
     const behind = (gap: number) =>
       room({
         openings: [door],

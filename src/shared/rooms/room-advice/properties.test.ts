@@ -63,7 +63,7 @@ const fixtures = fc.array(
   }),
   { maxLength: 2 },
 );
-/** Rooms of every shape with anything in them. */
+/** Rooms of every shape with random contents. */
 const plansOf = (least: number, maxLength: number): fc.Arbitrary<RoomPlan> =>
   fc
     .record({

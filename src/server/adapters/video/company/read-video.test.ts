@@ -22,7 +22,6 @@ const forever = new AbortController().signal;
 const fileOf = (path: string) => readFile(fileURLToPath(new URL(`../../../../../${path}`, import.meta.url)));
 const read = (bytes: Uint8Array) => readVideo(bytes, 'Luma', forever);
 
-/** As long as all videos of the demo, 640 by 480. */
 let turntable: Buffer;
 let hasFfmpeg: boolean;
 
@@ -91,7 +90,7 @@ describe('a video of another coding', () => {
 
   test('is refused where it has none', async () => {
     vi.stubEnv('PATH', '');
-    // Whatever happens: other files share this process.
+    // Also after a failure: other files share this process.
     onTestFinished(() => void vi.unstubAllEnvs());
     await expect(read(await fileOf('src/testing/fake-video/hevc.mp4'))).rejects.toThrow(VideoRefused);
     await expect(read(turntable)).resolves.toMatchObject({

@@ -9,7 +9,7 @@ import { humanChecks, rateLimits } from '@/server/schema.ts';
 import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
-/** A shop that insists on an answer, though the first questions of an address cost no work. */
+/** A shop that always demands an answer, though the first questions of an address need no proof of work. */
 async function insistingShop() {
   const most = 9;
   const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: `${most}` });
@@ -17,7 +17,7 @@ async function insistingShop() {
   return world;
 }
 
-/** As if a pass had been used so often that two uses are left. */
+/** Leaves two uses of a pass. */
 const leaveTwoUses = (world: World, subject: string) =>
   consumeLimit(world.db, 'human-pass', passKey(subject), {
     points: (RATE_LIMITS['human-pass'].points ?? 0) - 2,
@@ -47,7 +47,7 @@ async function asked(
   };
 }
 
-/** What a form sends along. */
+/** The fields that a form sends. */
 const answerOf = ({ id, right, proof }: Awaited<ReturnType<typeof asked>>) => ({
   captchaId: id,
   captchaAnswer: right,
@@ -90,7 +90,7 @@ test('a picture is drawn once, however often it is asked for', async () => {
     return (await world.app.request(url, { headers: { cookie: check.cookie } })).arrayBuffer();
   };
   const [first] = await Promise.all([get(), get()]);
-  // What it would be drawn from now is another scene.
+  // Its parameters now draw another scene.
   const other = await asked(world);
   const [row] = await world.db.select().from(humanChecks).where(eq(humanChecks.id, other.id));
   await world.db.update(humanChecks).set({ scene: row?.scene }).where(eq(humanChecks.id, check.id));

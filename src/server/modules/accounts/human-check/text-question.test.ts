@@ -5,7 +5,7 @@ import { answerKey } from './scene.ts';
 import { createTextQuestion } from './text-question.ts';
 
 const ASKED = 1_200;
-/** Of all questions. A guess among the candidates that a text names is right as often. */
+/** Share of all questions; equal to guessing among the candidates named in the text. */
 const MOST_RIGHT = 0.25;
 
 const ASKED_QUESTIONS = askedQuestions();

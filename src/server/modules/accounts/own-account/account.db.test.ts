@@ -182,7 +182,7 @@ test('the last admin cannot leave, be demoted or be deactivated; of two, one can
   const { world, ana, cookie } = await signedIn({ role: 'admin' });
   const leave = () => world.rest('POST /api/account/delete', { cookie, body: { currentPassword: PASSWORD } });
   const change = (id: number, body: unknown) => world.rest(`PUT /api/crm/users/${id}`, { cookie, body });
-  // Who has never proved an address cannot sign in, and so cannot run the shop.
+  // An unverified admin cannot sign in, and so does not count as the last one.
   await world.user({ role: 'admin', isEmailVerified: false });
   expect((await leave()).status).toBe(409);
   expect((await change(ana.id, { role: 'customer' })).status).toBe(409);

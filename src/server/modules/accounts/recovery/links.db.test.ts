@@ -9,7 +9,7 @@ const PASSWORD = 'a long enough secret';
 const NEW_PASSWORD = 'another long secret';
 const passwordHash = hashPassword(PASSWORD);
 
-/** Ana, with a reset link in her inbox. */
+/** Ana, with a mailed reset link. */
 async function anaWithLink(fields: Partial<typeof users.$inferInsert> = {}) {
   const world = await createWorld();
   const ana = await world.user({ username: 'ana', passwordHash: await passwordHash, ...fields });
@@ -31,7 +31,7 @@ const login = (world: World, password: string) =>
 const verify = (world: World, token: unknown) =>
   world.rest('POST /api/auth/verify-email', { body: { token } });
 
-/** Asks to go by a new address. @returns the token that was mailed there */
+/** Requests a change of address. @returns the mailed token */
 async function askToMove(world: World, cookie: string) {
   await world.rest('POST /api/account/email', {
     cookie,

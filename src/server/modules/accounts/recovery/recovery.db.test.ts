@@ -17,7 +17,7 @@ const reset = (world: World, token: string | undefined, password = NEW) =>
 const signIn = (world: World, password: string) =>
   world.rest('POST /api/auth/login', { body: { username: 'ana', password } });
 
-/** The token in the newest mail to somebody. */
+/** Returns the token in the newest mail to an address. */
 async function mailedToken(world: World, to = 'ana@example.com') {
   const mails = await listOutbox(world.db);
   const mail = mails.find((one) => one.to === to);
@@ -135,7 +135,7 @@ test('an account gets three reset mails in ten minutes, however many mails of ot
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await inbox()).toEqual([...Array<string>(3).fill('Choose a new password for Rehome'), ...others]);
 
-  // The link that she got last still works: what was refused did not void it.
+  // The refused request did not void her last link.
   await reset(world, await mailedToken(world));
   expect((await signIn(world, NEW)).status).toBe(200);
 });

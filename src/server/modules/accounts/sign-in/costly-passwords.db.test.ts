@@ -16,7 +16,7 @@ const post = (world: World, path: string, body: unknown, from = HOME) =>
 const signIn = (world: World, username: string, password: string, from = HOME) =>
   post(world, 'login', { username, password }, from);
 
-/** The answer to an address for which no more password work is accepted: a call that needs any is refused. */
+/** The answer to an address whose password queue is full: any call that hashes is refused. */
 async function answerWhileQueueFull(
   ip: string,
   call: () => Promise<{ body: { error: string } }>,

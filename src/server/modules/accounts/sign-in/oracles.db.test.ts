@@ -7,7 +7,7 @@ import { listOutbox } from '@/server/platform/mail/news-digests.ts';
 import { auditLog, decoyAccounts, mailOutbox, rateLimits, type users } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
-/** The address that a stranger would like to know about. */
+/** The address that the attacker probes. */
 const TARGET = 'target@example.com';
 const OWNERS_PASSWORD = hashPassword('what only the owner knows');
 const STRANGERS_PASSWORD = hashPassword('a long enough secret');
@@ -19,7 +19,7 @@ const OWNERS: readonly [string, Partial<typeof users.$inferInsert>][] = [
   ['a deactivated account that was never verified', { isActive: false, isEmailVerified: false }],
 ];
 
-/** Many passwords are hashed, one after the other. */
+/** Hashes many passwords in sequence. */
 const PATIENCE_MS = 120_000;
 
 describe.each([
@@ -55,7 +55,7 @@ async function registrations(stranger: Stranger) {
       .map(([status]) => status)
       .sort(),
     await register('eve1', 'other@example.com'),
-    // Its id would show one that was drawn and not given to anybody.
+    // A gap in the ids would reveal an account.
     await register('eve6', 'eve6@example.com'),
   ];
 }
@@ -87,10 +87,10 @@ async function mails(stranger: Stranger) {
   return heard;
 }
 
-/** An attacker who tries to find out whether an address has an account. */
+/** An attacker who tries to find out if an address has an account. */
 class Stranger {
   readonly #world: World;
-  /** The first id that they were given. Others are told from there on, so that one that jumps is seen. */
+  /** Ids are reported relative to the first, so that a gap shows. */
   #firstId: number | undefined;
 
   constructor(world: World) {
@@ -105,7 +105,7 @@ class Stranger {
     return this.post('resend-verification', { userId: (this.#firstId ?? 0) + nth });
   }
 
-  /** @returns everything in the answer but the time */
+  /** @returns everything in the answer except the time */
   async post(call: string, sent: Record<string, unknown>) {
     const { status, headers, body } = await this.#world.rest(`POST /api/auth/${call}`, { body: sent });
     const told = JSON.stringify(body)
@@ -127,7 +127,7 @@ test.each(OWNERS)('asking to go by the address of %s is as asking for a free one
   expect(await tryEmailChange(world)).toEqual(ofFreeAddress);
 });
 
-/** What somebody who is signed in gets when they ask to change to the address. */
+/** The answer to a signed-in user who asks to change to the address. */
 async function tryEmailChange(world: World) {
   const eve = await world.user({ username: 'eve', passwordHash: await STRANGERS_PASSWORD });
   const cookie = await world.cookieOf(eve);
@@ -183,7 +183,7 @@ test.each(OWNERS)(
     const stranger = new Stranger(world);
     const traces = async (call: string, email: string) => {
       const written = async () => (await world.db.$count(auditLog)) + (await world.db.$count(rateLimits));
-      // Uses up the mails of an address, so that the next call is refused one.
+      // Uses up the address's mail limit, so that the next call is refused.
       for (let n = 0; n < 3; n++) await stranger.post(call, { email });
       const before = [await written(), await world.db.$count(mailOutbox)];
       await stranger.post(call, { email });

@@ -12,7 +12,7 @@ const passwordHash = hashPassword(PASSWORD);
 const HOME = '203.0.113.7';
 const CAFE = '198.51.100.9';
 
-/** Behind a proxy that says where calls come from. */
+/** Behind a proxy that forwards the client address. */
 const proxied = () => createWorld({ TRUST_PROXY: 'true' });
 const signIn = (world: World, username: string, password: string, from = HOME) =>
   world.rest('POST /api/auth/login', {
@@ -24,7 +24,7 @@ const wrong = async (world: World, username: string, times: number, from = CAFE)
   for (let n = 0; n < times; n++) statuses.push((await signIn(world, username, `wrong ${n}`, from)).status);
   return statuses;
 };
-/** Lets every window and closing be over. */
+/** Waits until all windows and lockouts have expired. */
 const wait = (world: World, name: string) =>
   world.db
     .update(rateLimits)

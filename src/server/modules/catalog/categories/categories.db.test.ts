@@ -32,7 +32,7 @@ test('every rate of a category is kept with who gave it and when, and orders kee
   await buy();
   world.clock.now = new Date('2026-06-16T00:00:00Z');
   await other.call.admin.setCommission({ categoryId: made.id, commissionRate: '12.00' });
-  // The rate it has already: nothing changed.
+  // The present rate: no change.
   await other.call.admin.setCommission({ categoryId: made.id, commissionRate: '12' });
 
   await expect(call.admin.categoryRates({ id: made.id })).resolves.toMatchObject({

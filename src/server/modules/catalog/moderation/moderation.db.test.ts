@@ -72,7 +72,7 @@ test('a vendor reads why a product is hidden, cannot show it by any call, and an
   await expect(admin.call.adminProducts.list({ isAnswered: true })).resolves.toMatchObject({
     items: [{ id: table.id, isOnSale: false, hiding: { answer: 'I have changed the picture.' } }],
   });
-  // Another reason: the answer to the first one is done with.
+  // A new reason requires a new answer.
   await admin.call.adminProducts.hide({ id: table.id, reason: 'It still shows the person.' });
   await expect(admin.call.admin.waiting()).resolves.toEqual([]);
   await admin.call.adminProducts.unhide({ id: table.id });
@@ -106,7 +106,7 @@ test('the shelf holds the featured products that are on sale, and no more than i
   }
   await feature(made[MAX_FEATURED - 2] ?? 0);
   expect(await shelf()).toEqual(made.slice(0, MAX_FEATURED - 1).reverse());
-  // Three at once for the last place.
+  // Three concurrent requests for the last slot.
   const outcomes = await Promise.allSettled(made.slice(MAX_FEATURED - 1).map((id) => feature(id)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await shelf()).toHaveLength(MAX_FEATURED);
@@ -139,7 +139,7 @@ test('an admin finds products by every filter and word, page by page, as a look 
       isAiPick: random.whole(0, 3) === 0,
       isHidden: false,
       featuredAt: random.whole(0, 4) === 0 ? world.clock.now : null,
-      // Many of one moment: the page goes on behind the right one of them.
+      // Equal times: pages continue after the right one of them.
       createdAt: new Date(world.clock.now.getTime() - random.whole(0, 9) * 1000),
     });
     if (isHidden && one.status !== 'archived') {

@@ -29,7 +29,7 @@ const FSC = {
   validUntil: '2030-06-30',
 };
 
-/** A vendor with a product that says all there is to say. */
+/** A vendor with a product that has all passport fields. */
 async function sold(fields: object = {}) {
   const vendor = await world.as('vendor');
   const cookie = await world.cookieOf(vendor.user);
@@ -118,7 +118,7 @@ test('a certificate without a document has no address; with one everybody downlo
     { name: 'Own word', documentUrl: null, isExpired: true },
     { ...FSC, isExpired: false },
   ]);
-  // Nothing goes twice.
+  // A document is used only once.
   expect((await add({ ...FSC, documentId: mine })).status).toBe(400);
   const { documentUrl, id: certificateId } = body[1];
   expect(documentUrl).toBe(`${path}/${certificateId}/document`);
@@ -131,7 +131,7 @@ test('a certificate without a document has no address; with one everybody downlo
   });
   expect(await file.text()).toContain('proof');
   expect((await download(`/api/products/${id + 1}/certificates/${certificateId}/document`)).status).toBe(404);
-  // The way of messages to the team does not lead to it.
+  // The route for contact-form attachments does not serve it.
   expect((await download(`/api/collection-forms/attachments/${mine}`, cookie)).status).toBe(404);
 
   expect((await world.rest(`DELETE ${path}/${certificateId}`, { cookie: other })).status).toBe(404);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const refusal = (code: string) => ({ cause: { code } });
 
-/** A product, its seller, and who wants to know something of it. */
+/** A product, its seller, and a customer with a question. */
 async function shopWith() {
   const vendor = await world.as('vendor');
   const mere = await world.user({ name: 'Mere Tane' });
@@ -233,7 +233,7 @@ test('answered questions come by pages, the latest answer first, each once, also
   const answered = Array.from({ length: 12 }, (_, n) => ({
     ...{ ...about, vendorId: vendor.user.id, askerId: asker.user.id, askedAt: world.clock.now },
     ...{ question: `Question ${n}?`, answer: 'Yes.' },
-    // Four at each moment, so that pages end between equals.
+    // Four at each time, so that pages end between equal ones.
     answeredAt: new Date(world.clock.now.getTime() + Math.floor(n / 4) * 1000),
   }));
   await world.db.insert(productQuestions).values(answered);

@@ -11,7 +11,7 @@ beforeEach(async () => {
   world = await createWorld();
 });
 
-/** A vendor with a few pieces, and another whose pieces nobody else may touch. */
+/** A vendor with a few products, and another vendor whose products are off limits. */
 async function shop(role: 'vendor' | 'admin' = 'vendor') {
   const vendor = await world.as(role);
   const other = await world.as('vendor');
@@ -107,7 +107,7 @@ test('what somebody changed again since is left as it is when a change is undone
     change: { field: 'price', percent: 500 },
   });
   await call.updateProduct({ id: two.id, price: '7.00' });
-  // A fee that the price before would not allow.
+  // A fee that the former price would not allow.
   await call.updateProduct({ id: three.id, deliveryFee: '500.00' });
   const undo = { id: Number(undoId) };
   await expect(other.call.vendor.undoChange(undo)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });

@@ -43,7 +43,7 @@ test('a session counts once a product and day of New Zealand, in the cart or not
   expect(await world.db.$count(productVisits)).toBe(0);
   expect(await world.db.$count(visitSalts), 'nobody can tell any more who it was').toBe(0);
 
-  // Written late: the day then has two lines until it is condensed again.
+  // Written late: the day has two rows until it is condensed again.
   await writeVisits(world.db, '2026-04-04', [hashed({ productId: desk })]);
   await condenseVisits(world.db, new Date('2026-04-07T13:00:00Z'));
   expect((await readDays(world))[0]).toEqual({ productId: desk, day: '2026-04-04', views: 3, carts: 1 });
@@ -123,7 +123,7 @@ test('one address and one product have a bound a day, which the log says once', 
   expect(await readDays(world)).toMatchObject([{ views }, { productId: other, views: 1 }]);
   expect(world.logged.filter((line) => line.includes('too many looks'))).toHaveLength(1);
 
-  // Another process, whose memory knows nothing of those: the database counts them, and knows who was there.
+  // Another process has none of them in memory; the database removes duplicates.
   const { db, settings, log, now } = world.deps;
   const second = createVisitCounter({ db, settings, log, now }, null);
   for (const userAgent of browsers(1_500, 1_510)) second.note({ ...LOOK, productId: id, userAgent });

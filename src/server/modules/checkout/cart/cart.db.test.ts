@@ -124,7 +124,7 @@ test("a visitor's cart joins the person's at sign-in: quantities add up, to the 
   expect(left).toEqual([]);
 });
 
-/** A vendor, and a product of theirs that nobody has ordered. */
+/** A vendor with a product without orders. */
 async function sale() {
   const { user, call } = await world.as('vendor');
   const { id } = await world.product({ vendorId: user.id });
@@ -132,7 +132,7 @@ async function sale() {
   return { id, lock, remove: () => call.vendor.deleteProduct({ id }) };
 }
 
-/** Somebody with a password, in a browser that has a cart. */
+/** A user with a password, in a browser that has a cart. */
 async function visitorWith(productId: number) {
   const password = 'a long enough secret';
   const { username } = await world.user({ passwordHash: await hashPassword(password) });
@@ -202,7 +202,7 @@ test("over REST a cart needs a session, and is the caller's own", async () => {
   expect((await world.rest(`GET /api/cart/${owner.id}`, { cookie })).body).toEqual([]);
 });
 
-/** Products that are in no cart yet. */
+/** Products in no cart. */
 async function manyProducts(count: number): Promise<number[]> {
   const { id: _, ...like } = await world.product();
   const rows = Array.from({ length: count }, (__, n) => ({ ...like, name: `${like.name}, no. ${n}` }));

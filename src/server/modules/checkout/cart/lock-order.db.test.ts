@@ -14,24 +14,26 @@ beforeEach(async () => {
   world = await createWorld();
 });
 
-/** Two products of a vendor, and somebody about to order both: the later one lies first in the cart, and in the table. */
+/**
+ * Two products of a vendor in a shopper's cart: the one with the higher id comes first in the cart and in the table.
+ */
 async function cartWithTwoProducts(role: 'customer' | 'admin' = 'customer') {
   const vendor = await world.user({ role: 'vendor' });
   const [first, second] = [
     await world.product({ vendorId: vendor.id }),
     await world.product({ vendorId: vendor.id, createdAt: new Date('2027-01-01') }),
   ];
-  // A row that was changed lies behind the others.
+  // An updated row moves behind the others.
   await world.db.update(products).set({ stock: 9 }).where(eq(products.id, first.id));
   const { user, call, pay, process } = await shopperWith(world, [[second.id], [first.id]]);
   await world.db.update(users).set({ role }).where(eq(users.id, user.id));
   const paid = await pay();
-  /** The order then holds the first line, and waits for its product. */
+  /** The order then locks the first line, and waits for its product. */
   const lock = sql`select from products where id = ${first.id} for update`;
   return { vendor, user, call, first, second, lock, order: () => process(paid) };
 }
 
-/** On PGlite, with its one connection, the second may come first: the order is then refused, but nothing fails. */
+/** PGlite's one connection may run the second call first: the order is then refused, but nothing fails. */
 function expectBothSucceeded(ended: PromiseSettledResult<unknown>[]) {
   const faults = ended.flatMap((end) =>
     end.status === 'rejected' && !(end.reason.cause instanceof DomainError) ? [end.reason] : [],

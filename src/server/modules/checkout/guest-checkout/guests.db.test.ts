@@ -34,7 +34,7 @@ async function shop() {
   return { world, vendor, lamp };
 }
 
-/** An order of a guest that has been collected. */
+/** A collected guest order. */
 async function boughtAndCollected() {
   const { world, vendor, lamp } = await shop();
   const guest = await createGuest(world, { email: EMAIL });
@@ -43,7 +43,7 @@ async function boughtAndCollected() {
   return { world, vendor, lamp, guest, order, itemId: order.items[0]?.id ?? 0 };
 }
 
-/** Somebody with that address registers and follows the link in the mail. */
+/** Registers and verifies an account for that address. */
 async function registerAndVerify(world: World, email: string) {
   const account = { username: 'gustav', email, name: 'Gus', password: PASSWORD };
   expect((await world.rest('POST /api/auth/register', { body: account })).status).toBe(201);
@@ -55,7 +55,7 @@ async function registerAndVerify(world: World, email: string) {
 const signIn = (world: World, username: string, cookie = '') =>
   world.rest('POST /api/auth/login', { cookie, body: { username, password: PASSWORD } });
 
-/** An order by its number, on the REST door. */
+/** REST path of an order. */
 const orderPath = ({ orderNumber }: { orderNumber: string }) => `GET /api/orders/${orderNumber}`;
 
 test('a visitor buys what is in the cart of their browser, and reads, returns and reviews it there', async () => {
@@ -215,7 +215,7 @@ test('an address that only looks the same claims nothing', async () => {
   const { world, lamp } = await shop();
   const guest = await createGuest(world, { email: 'paul@example.com' });
   await guest.buy(lamp.id);
-  // With a Cyrillic а: `accountKey` takes it for the same.
+  // With a Cyrillic а, which `accountKey` maps to the same key.
   await world.user({ username: 'other', email: 'pаul@example.com', passwordHash: await passwordHash });
   expect((await signIn(world, 'other')).status).toBe(200);
   expect((await guest.call('orders.mine', {})).data.items).toHaveLength(1);
@@ -408,7 +408,7 @@ test('what a guest reported is the account’s report afterwards, and is still d
   const report = { reason: 'spam', words: 'Pills.' };
   expect((await guest.rest(`POST /api/conversations/${vendorOrderId}/report`, report)).status).toBe(200);
   const ana = await world.user({ username: 'ana', email: EMAIL, passwordHash: await passwordHash });
-  // Somebody who bought it could not have two of one thing, but nothing may keep people from signing in.
+  // The buyer would own two of a unique record, but that must not prevent signing in.
   await world.db
     .insert(contentReports)
     .values({ vendorOrderId, reporterId: ana.id, reason: 'other', words: 'Theirs.' });

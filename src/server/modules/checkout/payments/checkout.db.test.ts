@@ -28,7 +28,7 @@ async function stockOf(id: number) {
   return product?.stock;
 }
 
-/** What the provider has of a payment: its books, not ours. */
+/** The provider's record of a payment. */
 async function atProvider(id: string) {
   const [payment] = await world.db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id));
   return { status: payment?.status, captured: payment?.capturedCents };

@@ -4,7 +4,7 @@ import { payments, products, vendorOrders } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld } from '@/testing/world.ts';
 
-/** A payment is made for a product of a dear category, which then moves to a cheap one. */
+/** Pays for a product of a category with a high rate, then moves it to one with a low rate. */
 async function payThenMove() {
   const world = await createWorld();
   const [dear, cheap] = [

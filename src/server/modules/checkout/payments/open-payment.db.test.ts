@@ -4,9 +4,9 @@ import { payments, sandboxPayments } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
-/** Eight windows of one person, all at the same step. */
+/** Opens eight payments of one person concurrently. */
 async function openAtOnce(call: Awaited<ReturnType<typeof shopperWith>>['call'], { db }: World) {
-  // Connections to the database that are all open, so that nobody is first.
+  // Opens all database connections first, so that no call has a head start.
   await Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.02)`)));
   const amount = Number((await call.cart.get()).collection.total);
   return Promise.all(Array.from({ length: 8 }, () => call.checkout.createIntent({ amount })));
@@ -25,7 +25,7 @@ test('after a payment was made, whoever opens the next one many times at once ha
   const world = await createWorld();
   const shopper = await shopperWith(world, [[(await world.product()).id]]);
   const intent = await shopper.openIntent();
-  // As when the browser has paid, and the shop has not heard of it yet.
+  // The browser has paid, but the shop has no webhook yet.
   await world.payments.confirm(
     intent.paymentIntentId,
     intent.clientSecret,

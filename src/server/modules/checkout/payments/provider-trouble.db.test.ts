@@ -21,7 +21,7 @@ const unreachable = {
 };
 const warned = (facts: object) => ({ level: 40, provider: 'stripe', leftOut: 0, ...facts });
 
-/** What goes wrong at Stripe, what the buyer reads, and what the operator does. */
+/** A fault at Stripe, the buyer's error, and the operator's log. */
 const KINDS: [string, Fault, { code: string; message: string }, object[]][] = [
   [
     'the connection breaks',
@@ -92,7 +92,7 @@ test('each kind is logged once a minute, with the number of those left out', asy
   ]);
 
   world.clock.now = new Date(world.clock.now.getTime() + 3 * 60_000);
-  // The sweep goes through what could not be opened, by the same log.
+  // The sweep logs payments that could not be opened in the same way.
   expect(await settlePayments(world.deps)).toEqual({ settled: 0, failed: 2 });
   expect(lines.slice(2)).toMatchObject([
     { type: 'StripeRateLimitError', leftOut: 1, paymentId: expect.any(Number) },

@@ -30,7 +30,7 @@ async function settleTwice() {
   }
 }
 
-/** Our books and the provider's must tell one of two stories. @returns which */
+/** Expects that our records and the provider's agree. @returns the outcome */
 async function outcomeOf(stockAtStart: number, productId: number) {
   const [own] = await world.db.select().from(payments);
   const theirs = await world.db.select().from(sandboxPayments);
@@ -66,7 +66,7 @@ describe('a process that dies in the middle of buying', () => {
     world.deps.payments = world.payments;
 
     await settleTwice();
-    // A payment that was never made stays open for a while, in case its buyer is still typing.
+    // An unconfirmed payment stays open for a while, in case its buyer is still typing.
     world.clock.now = new Date(world.clock.now.getTime() + 180 * MINUTE);
     await settleTwice();
     const story = await outcomeOf(3, thing.id);
@@ -174,7 +174,7 @@ test('a capture that is refused to one process while another is making it: the o
   world.deps.payments = {
     ...world.payments,
     capture: () => Promise.reject(new PaymentProviderError('declined', 'Your card was declined.')),
-    // The other process is first with the provider.
+    // The other process reaches the provider first.
     release: async (paymentId, key) => {
       await world.payments.capture(paymentId, 11_800, 'the other process');
       return world.payments.release(paymentId, key);
@@ -282,7 +282,7 @@ describe('a buyer who pays and goes away', () => {
     let overtaker: Promise<{ order: { orderNumber: string } }> | undefined;
     world.deps.payments = {
       ...world.payments,
-      // Between reading our row and asking the provider, the other call does it all.
+      // The other call completes between reading our row and asking the provider.
       get: async (id) => {
         world.deps.payments = world.payments;
         overtaker = shopper.process(intent.paymentIntentId);

@@ -31,7 +31,7 @@ async function stockOf(id: number) {
   return product?.stock;
 }
 
-/** The person has no order, nothing of theirs is captured, and what was held is released. */
+/** Expects no order, no captured payment, and that all holds are released. */
 async function expectNothingTaken({ user }: Shopper, productId: number, stock: number) {
   const placed = await world.db.select().from(orders).where(eq(orders.customerId, user.id));
   expect(placed).toEqual([]);
@@ -44,7 +44,7 @@ async function expectNothingTaken({ user }: Shopper, productId: number, stock: n
   expect(await stockOf(productId)).toBe(stock);
 }
 
-/** Calls a procedure over HTTP. @returns what was answered, in the same shape for tRPC and REST */
+/** Calls a procedure over HTTP. @returns the answer, in the same shape for tRPC and REST */
 async function callProcedure(
   door: 'REST' | 'tRPC',
   procedure: ProcedureName,
@@ -398,7 +398,7 @@ describe('between paying and ordering', () => {
       amount: 23_600,
     });
     expect(await process(shopper, id)).toMatchObject(refused);
-    // Asked again, also with the cart as it was, the answer stays the same.
+    // Repeated calls answer the same, also with the original cart.
     await shopper.call.cart.clear();
     await shopper.call.cart.addItem({ productId: thing.id });
     expect(await process(shopper, id)).toMatchObject(refused);

@@ -13,7 +13,7 @@ const gone = {
   },
 };
 
-/** A shop at a provider that can lose all it knows, as when the shop moves to another account there. */
+/** A shop whose provider can lose all data, as when the shop changes its account there. */
 async function shopAt(provider: 'sandbox' | 'stripe') {
   if (provider === 'sandbox') {
     const world = await createWorld();

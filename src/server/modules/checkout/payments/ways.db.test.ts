@@ -18,7 +18,7 @@ beforeAll(async () => {
 const DUNEDIN = { street: '2 Princes Street', city: 'Dunedin', state: 'Otago', zip: '9016' };
 const TO_DUNEDIN = { country: 'NZ', region: 'dunedin' } as const;
 
-/** A sofa of one vendor, who asks 145.00 to Dunedin and collects in Avondale, and a vase of another. */
+/** A sofa of one vendor, who charges 145.00 to Dunedin and offers collection in Avondale, and a vase of another. */
 async function twoVendors(
   places: Partial<typeof vendorDeliveryPlaces.$inferInsert>[] = [{ feeCents: 14_500 }],
 ) {
@@ -54,7 +54,7 @@ async function quoteFor({ call }: Shopper, destination: Destination | null, chos
   return quoteCart(await call.cart.get(), world.deps.settings.pricePolicy, destination, chosen);
 }
 
-/** Buys as the screen does: what is shown is sent. */
+/** Buys as the screen does, sending the displayed amounts. */
 async function buy(shopper: Shopper, destination: Destination, chosen: VendorWays, address = DUNEDIN) {
   const { totals, ways } = await quoteFor(shopper, destination, chosen);
   const intent = await shopper.call.checkout.createIntent({
@@ -265,7 +265,7 @@ test('a vendor names places, within a bound, and takes them back', async () => {
     places: [...places],
   });
   expect(delivery).toMatchObject({ places, collectionHours: '9 to 5' });
-  // A form that knows no places changes none.
+  // A form without regions leaves them unchanged.
   expect((await call.vendorSetup.saveDelivery(base)).delivery).toMatchObject({
     places,
     collectionHours: '9 to 5',

@@ -107,7 +107,7 @@ test('orders are found by what they hold and who is in them, and every filter co
   expect(await found({ hasNotes: true })).toEqual([second.order.id]);
   expect(await found({ isTest: true, way: 'collection' })).toEqual(both);
   expect(await found({ way: 'delivery' })).toEqual([]);
-  // The world's clock stands at noon of that day in New Zealand.
+  // The clock is at noon of that day in New Zealand.
   expect(await found({ from: '2026-06-15', to: '2026-06-15' })).toEqual(both);
   expect(await found({ from: '2026-06-16' })).toEqual([]);
   expect(await found({ customerId: first.shopper.user.id, vendorId: second.vendor.user.id })).toEqual([]);

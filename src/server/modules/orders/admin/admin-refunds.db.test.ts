@@ -9,7 +9,7 @@ import { notifications, payments, products, refunds } from '@/server/schema.ts';
 import { LAMPS_COLLECTED, lampsSold } from '@/testing/lamps-sold.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
-/** Refunds, ledger and figures, counted anew. */
+/** Recomputes refunds, ledger and figures. */
 async function countMoney(world: World, vendorOrderId: number) {
   const [counted] = await rows<Record<string, number>>(
     world.db,
@@ -44,7 +44,7 @@ test('goodwill is part of the price: what comes back later is refunded less by i
   expect(await countMoney(world, vendorOrderId)).toMatchObject({ refunded: 2800, ours: -800, theirs: -2000 });
   await expect(vendor.call.earnings.get()).resolves.toMatchObject({ balance: { earned: '70.00' } });
 
-  // One piece is refunded in full, as 90.00 are left; the other brings only the 31.00 that then are.
+  // One piece is refunded in full, as 90.00 are left; the other only with the remaining 31.00.
   await admin.call.adminOrders.refund({
     vendorOrderId,
     pieces: [{ orderItemId, quantity: 1 }],
@@ -112,7 +112,7 @@ test('the customer and the vendor are told of a refund with the order’s number
     await refund({ goodwill: '50.00', goodwillPayer: 'vendor' }),
     await refund({ goodwill: '8.00', goodwillPayer: 'platform' }),
     await refund({ pieces: [{ orderItemId, quantity: 1 }] }),
-    // Of the last piece only a dollar is left to pay back; it counts against what the vendor has given.
+    // Only a dollar of the last piece is left; the vendor's goodwill counts against it.
     await refund({ pieces: [{ orderItemId, quantity: 1 }] }),
   ];
   expect(told).toEqual([
@@ -202,7 +202,7 @@ test('equal goodwill refunds at once pay once, and each call gets the same answe
   expect(await refundedAtOnce({ key: one })).toMatchObject({ refunded: 2000 });
   expect(await refundedAtOnce({ key: two })).toMatchObject({ refunded: 3000 });
   expect(await refundedAtOnce({ key: one })).toMatchObject({ refunded: 3000 });
-  // Later, the same amount is meant.
+  // Later, the same amount is a new refund.
   world.clock.now = new Date(world.clock.now.getTime() + 61_000);
   expect(await refundedAtOnce({})).toMatchObject({ refunded: 4000 });
 
@@ -275,7 +275,7 @@ test('a worker that is slow with many refunds holds a claim on one only', async 
     ...world.payments,
     refund: async (...args) => {
       claimed.push(await world.db.$count(refunds, isNotNull(refunds.claimedAt)));
-      // Three minutes each: together longer than any claim.
+      // Three minutes each: together longer than any lease.
       world.clock.now = new Date(world.clock.now.getTime() + 180_000);
       return world.payments.refund(...args);
     },

@@ -36,7 +36,7 @@ beforeEach(async () => {
   productId = (await world.product({ vendorId: seller.user.id, name: 'Oak chair' })).id;
 });
 
-/** Somebody has bought the oak chair. */
+/** Buys the oak chair. */
 async function bought() {
   const { order, ...buyer } = await newBuyer(world, [[productId]]);
   const cookie = () => world.cookieOf(buyer.user);
@@ -82,7 +82,7 @@ test('buyer and seller write to each other, each sees what is new, and for every
   const [newest, first] = seen.items;
   await seller.call.conversations.markRead({ vendorOrderId, upTo: first?.id ?? 0 });
   expect((await seller.call.vendorOrders.list()).items[0]?.unreadMessages).toBe(1);
-  // An older page takes nothing back.
+  // An older position does not mark messages as unread.
   await seller.call.conversations.markRead({ vendorOrderId, upTo: newest?.id ?? 0 });
   await seller.call.conversations.markRead({ vendorOrderId, upTo: first?.id ?? 0 });
   expect(await seller.call.conversations.unread()).toEqual({ asBuyer: 0, asSeller: 0 });
@@ -151,7 +151,7 @@ test('a mail tells of the first message at once and of others after a quarter of
   await seller.call.conversations.markRead({ vendorOrderId, upTo: items[0]?.id ?? 0 });
   expect(await world.db.$count(mailNews)).toBe(0);
 
-  // One click in it ends these mails, and no others.
+  // Unsubscribing ends these mails only.
   const stop = new URL(mail?.unsubscribeUrl ?? '');
   const stopped = await world.app.request(stop, { method: 'POST', headers: { 'sec-fetch-site': 'none' } });
   expect(stopped.status).toBe(200);
@@ -235,7 +235,7 @@ test('pictures are for the two people alone, sent once, and go with the conversa
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-cache',
   });
-  // The other door to files does not open it, not even for admins.
+  // The contact-form route does not serve it, not even to admins.
   const wrong = `http://shop.test/api/collection-forms/attachments/${picture.id}`;
   expect((await world.app.request(wrong, { headers: { cookie: admins } })).status).toBe(404);
 
@@ -283,7 +283,7 @@ test('admins read a conversation and its pictures only while a report of one of 
     .orderBy(auditLog.id);
   expect(read.map(({ details }) => details)).toEqual([{ report: id }, { picture: picture.id }]);
   expect(read.map(({ subject }) => subject)).toEqual([line?.subject, line?.subject]);
-  // What one may read, one may not answer.
+  // Admins may read but not answer a conversation.
   await expect(admin.call.conversations.get({ vendorOrderId })).rejects.toMatchObject(notFound);
 
   await admin.call.contentReports.decide({ id, outcome: 'dismissed' });
@@ -303,7 +303,7 @@ test.each(['themselves', 'by an admin'])(
     await seller.call.conversations.send({ vendorOrderId, text: 'It is ready.' });
     await buyer.call.conversations.send({ vendorOrderId, text: 'I know your door.', pictures: [picture.id] });
     await seller.call.conversations.report({ id: vendorOrderId, reason: 'abuse', words: '' });
-    // What the one who goes has reported keeps nothing.
+    // Messages reported by the deleted user are not retained.
     await buyer.call.conversations.report({ id: vendorOrderId, reason: 'abuse', words: '' });
 
     const { id: buyerId, name } = buyer.user;

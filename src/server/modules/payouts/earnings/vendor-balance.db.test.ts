@@ -7,7 +7,7 @@ import { daysAfter } from '@/shared/time.ts';
 import { bought, newBuyer } from '@/testing/bought.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
-/** A piece of 100.00 at 10 % commission, bought twice: 180.00 are earned. */
+/** A product of 100.00 at 10 % commission, bought twice: 180.00 are earned. */
 async function sale(world: World, status: VendorOrderStatus = 'pending') {
   const vendor = await world.as('vendor');
   const { id: categoryId } = await world.category({ commissionRate: '10.00' });
@@ -66,7 +66,7 @@ test('an open return holds the vendor order until it is settled, and an accepted
   world.clock.now = new Date(endOfDayAfter(accepted, RETURN_HOLD_DAYS).getTime() + 1);
   await expect(moneyOf(sold)).resolves.toMatchObject({ held: '0.00', available: '180.00' });
 
-  // It came after all.
+  // The returned piece arrived after all.
   world.clock.now = daysAfter(accepted, 1);
   await sold.vendor.call.vendorOrders.receiveReturn({ id: asked.id, quantity: 1 });
   await expect(moneyOf(sold)).resolves.toMatchObject({ earned: '90.00', held: '0.00', available: '90.00' });

@@ -36,7 +36,7 @@ test('a payout that came back is told to its vendor and to admins until the acco
   expect(bell.items[0]?.body).toContain(reason);
 
   world.clock.now = daysAfter(world.clock.now, 1);
-  // The same account again: its vendor says that it is right.
+  // The vendor confirms the same account.
   const password = 'a rather long password';
   await world.db.update(users).set({ passwordHash: await hashPassword(password) });
   await vendor.call.vendorSetup.savePayout({

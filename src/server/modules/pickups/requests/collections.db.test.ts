@@ -64,7 +64,7 @@ test('requested, scheduled, moved, collected: each is mailed, told in the bell a
     'Doesn’t this day suit you? Please call us.',
     undefined,
   ]);
-  // Nothing that the household typed: nobody has proved that the address is theirs.
+  // No text by the household: its address is unverified.
   for (const { text, html } of sent) expect(text + html).not.toMatch(/Aroha|Karangahape|555 0101/);
   const bell = await world.db.select().from(notifications).where(eq(notifications.userId, household.id));
   expect(bell).toHaveLength(3);
@@ -111,7 +111,7 @@ test('of two admins who take the last stop of a day at once one is refused, and 
   const waiting = await call.list({ status: 'requested' });
   const id = waiting.items[0]?.id ?? 0;
   await call.schedule({ id, day: TUESDAY, isOverCapacityAccepted: true });
-  // Another area has stops of its own, and a day off has none.
+  // Each area has its own stops, and a day off has none.
   await call.schedule({ id: await newCollectionRequest(world, { suburb: 'Orewa' }), day: TUESDAY });
   const sunday = newCollectionRequest(world).then((late) => call.schedule({ id: late, day: SUNDAY }));
   await expect(sunday).rejects.toMatchObject({ cause: { code: 'DAY_FULL', details: { capacity: 0 } } });
@@ -173,7 +173,7 @@ test('the household moves its day to one with room and calls it off, until the d
   await expect(call.move({ id, token, day: TODAY })).rejects.toMatchObject(code('INVALID_INPUT'));
   await expect(call.move({ id, token: 'wrong', day: TUESDAY })).rejects.toMatchObject(code('NOT_FOUND'));
   await expect(call.move({ id, token, day: TUESDAY })).resolves.toMatchObject({ scheduledDate: TUESDAY });
-  // The day itself has come, in Auckland, where it is still Monday in London.
+  // The day has begun in Auckland, while it is still Monday in London.
   world.clock.now = new Date('2026-06-15T13:00:00Z');
   await expect(call.cancel({ id, token })).rejects.toMatchObject(code('COLLECTION_STATE'));
   world.clock.now = new Date('2026-06-15T00:00:00Z');
@@ -204,11 +204,11 @@ test('what somebody changes in requests with addresses of others is mailed withi
   expect(await subjects()).toHaveLength(20);
   expect((await subjects()).filter((subject) => /called off/.test(subject))).toEqual([]);
 
-  // Their own address is no stranger's.
+  // The signed-in user's own address is verified.
   const own = await ask('Proved@example.com');
   await person.move({ id: own, day: TUESDAY });
   expect((await mails()).slice(20)).toMatchObject([{ to: 'Proved@example.com' }]);
-  // Whom nobody has written to about a request is not written to by a change; an admin's answer always goes out.
+  // A change by the household sends no first mail to an unverified address; an admin's answer always does.
   const other = await world.user({ isEmailVerified: false, email: 'unproved@example.com' });
   const silent = await newCollectionRequest(world, { userId: other.id, email: 'unproved@example.com' });
   await world.callerOf(other).collectionRequests.move({ id: silent, day: TUESDAY });

@@ -15,7 +15,7 @@ beforeEach(() => {
   asked = [];
 });
 
-/** A shop whose language model is a server of its own, with a recommendation that waits for its words. */
+/** A shop with a local language-model server, and a recommendation to reword. */
 async function shopWith(answer: RequestListener) {
   const server = createServer((request, response) => {
     let body = '';

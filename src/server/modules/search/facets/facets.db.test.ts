@@ -37,7 +37,7 @@ const THINGS = {
   keywords: ['', 'scandi, nordic', 'upcycled desk', 'up-cycled', 'rustic  FARMHOUSE', 'recycle'],
 };
 
-/** Products of every state, whose vendors sell or don't. */
+/** Products of every state, by vendors who may or may not sell. */
 async function randomShop(world: World, seed: number) {
   const random = fc.sample(
     fc.record({
@@ -104,7 +104,7 @@ async function onSale(world: World): Promise<Product[]> {
     .map((row) => row.products);
 }
 
-/** The words of a text, read anew: what the lists hold is looked for as whole words. */
+/** The listed words that a text contains, by matching whole words. */
 function valuesOf(text: string, lists: Record<string, readonly string[]>): string[] {
   const plain = text
     .normalize('NFD')
@@ -131,7 +131,7 @@ const traits = {
 
 type Check = (product: Product) => boolean;
 
-/** A check for each filter that is set, by the facet that it belongs to. */
+/** A predicate for each set filter, by its facet. */
 function checksOf(filter: ProductFilter): Record<string, Check> {
   const { category = [], material, colour, style, ...rest } = filter;
   const categories = [category].flat();
@@ -224,7 +224,7 @@ const filters = (categoryIds: readonly number[], vendorIds: readonly number[]): 
       maxDepth: perhaps([40]),
       maxHeight: perhaps([75]),
     })
-    // Most of them unset, or next to nothing would be left to count.
+    // Most filters are unset, so that enough products remain.
     .chain((filter) =>
       fc
         .subarray(Object.keys(filter) as (keyof typeof filter)[], { maxLength: 4 })
@@ -337,7 +337,7 @@ test('counts follow orders, reviews, vendors who leave and products that go', as
   };
   await check();
   const [first, second, third] = await onSale(world);
-  // As orders and reviews write it: the time of the last edit stays.
+  // Written like an order or a review: the time of the last edit stays.
   await world.db.execute(
     sql`update products set stock = 3 - least(stock, 3), rating = 4.5 where id = ${first!.id}`,
   );

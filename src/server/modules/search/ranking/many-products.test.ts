@@ -49,7 +49,7 @@ test('whoever knows the name finds the one old product, and a narrow filter the 
   expect(ids('oak zebrawood')[0]).toBe(1);
   const passing = ids('oak', (slot) => (index.factsOf(slot)?.price ?? 0) <= 3);
   expect(passing.sort()).toEqual([1, 2, 3]);
-  // Words that tell nothing of the kind don't bring up everything.
+  // A word that no kind favours does not add products of other kinds.
   expect(ids('zebrawood')).toEqual([1]);
 });
 

@@ -4,7 +4,7 @@ import { learnModel } from './model.ts';
 import { rank } from './rank.ts';
 import { readSearch } from './request.ts';
 
-/** A shop that has just opened: two or three of a kind, and things named after others. */
+/** A new shop: two or three products of a kind, some named after other products. */
 const LISTINGS: Partial<IndexedProduct>[] = [
   { name: 'Velvet Sofa', tags: ['sofa', 'velvet'], keywords: 'couch, small sofa', colour: 'forest green' },
   {
@@ -96,7 +96,7 @@ test('a search that names no thing goes by its words', () => {
 
 test('a slip is mended into what names, tags and keywords have, not into what only sentences say', () => {
   const read = (text: string) => readSearch(text, index).corrected;
-  // 'Made to last': everybody knows 'last', and no thing is called so.
+  // 'last' is a dictionary word, although no product is named so ('made to last').
   expect(read('lasst')).toBeNull();
   expect(read('grean sofa')).toBe('green sofa');
   expect(read('carpot')).toBe('carpet');

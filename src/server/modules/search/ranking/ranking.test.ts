@@ -6,7 +6,7 @@ import { phrasesOf, singularOf } from './phrases.ts';
 import { rank } from './rank.ts';
 import { likelyKinds, readSearch, shareWithin } from './request.ts';
 
-/** Kinds of things with the names that sellers have for them, and what only they have. */
+/** Kinds of products with sellers' names for them, and their own features. */
 const KINDS = [
   { names: ['sofa', 'couch', 'settee'], parts: ['removable covers', 'deep seat', 'sprung base'] },
   { names: ['dining chair', 'side chair'], parts: ['cane back', 'stackable frame', 'curved back'] },
@@ -17,7 +17,7 @@ const KINDS = [
   { names: ['dresser', 'chest of drawers'], parts: ['soft close runners', 'brass knobs', 'felt lining'] },
   { names: ['rug', 'floor rug'], parts: ['low pile', 'fringed edge', 'reversible weave'] },
 ];
-/** Each with the word that sellers tag it by. */
+/** Each with its tag. */
 const COLOURS = [
   ['black', 'black'],
   ['ebony', 'black'],
@@ -181,7 +181,7 @@ test('words that always stand together tell of the kind once', () => {
     }));
     return Math.min(...likelyKinds(index.model, asked));
   };
-  // 'hairpin leg' is said of tables only, and 'leg' of nothing else.
+  // 'hairpin leg' occurs with tables only, and 'leg' nowhere else.
   expect(shareWithin('leg', 'hairpin leg', index.model.said)).toBeCloseTo(1);
   expect(shareWithin('oak', 'teal oak', index.model.said)).toBeLessThan(0.5);
   expect(likelihood(['hairpin', 'leg'])).toBeGreaterThan(2 * likelihood(['hairpin']));
@@ -192,7 +192,7 @@ test('another form of a word is taken for it, and no word for one that says noth
   const words = (text: string) => readSearch(text, index).readings[0]?.map(({ word }) => word);
   expect(words('curve back chair')).toEqual(['curved', 'back', 'chair']);
   expect(read('curve back chair')).toBeNull();
-  // Everybody knows what a pot is: it was not meant for anything else.
+  // 'pot' is a dictionary word: no autocorrection.
   expect(words('sofa pot')).toEqual(['sofa', 'pot']);
   expect(read('wth sofa')).toBeNull();
 });

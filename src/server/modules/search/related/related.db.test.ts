@@ -71,7 +71,7 @@ test('bought together counts different people, enough of them, and no cancelled 
   const rug = await world.product({ name: 'Rug', stock: 99, categoryId: other.id });
   const vase = await world.product({ name: 'Vase', stock: 99, categoryId: other.id });
 
-  // One person, many times: no reason to show it to anybody.
+  // One person's repeated visits are no evidence.
   const fan = await shopperWith(world, []);
   for (let time = 0; time < MIN_BUYERS; time++) {
     for (const { id } of [table, rug]) await fan.call.cart.addItem({ productId: id });

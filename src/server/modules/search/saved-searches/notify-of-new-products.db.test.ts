@@ -19,7 +19,7 @@ const mails = (world: World) => world.db.select().from(mailOutbox).orderBy(mailO
 const running = new AbortController().signal;
 const tell = (deps: Deps) => notifyOfNewProducts(deps, running);
 
-/** Moves everything that has happened into the past. */
+/** Moves all recorded times into the past. */
 async function pass(world: World, hours: number) {
   const by = sql.raw(`interval '${hours} hours'`);
   await world.db.update(products).set({ listedAt: sql`listed_at - ${by}` });
@@ -27,7 +27,7 @@ async function pass(world: World, hours: number) {
   await world.db.update(savedSearchOwners).set({ dueAt: sql`due_at - ${by}` });
 }
 
-/** Somebody who has saved searches, an hour ago. */
+/** A shopper who saved searches an hour ago. */
 async function shopperWith(world: World, ...filters: SavedFilter[]) {
   const shopper = await world.as('customer');
   for (const filter of filters) await shopper.call.savedSearches.save({ filter });
@@ -35,7 +35,7 @@ async function shopperWith(world: World, ...filters: SavedFilter[]) {
   return shopper;
 }
 
-/** Puts something on sale, so long ago that no transaction can still hide it. */
+/** Lists a product so long ago that no open transaction can hide it. */
 async function list(world: World, fields: Partial<typeof products.$inferInsert>) {
   const product = await world.product(fields);
   await pass(world, 0.1);
@@ -79,7 +79,7 @@ test('something new is told once, by mail and in the bell; what was there before
   ]);
   await expect(call.savedSearches.list()).resolves.toMatchObject([{ lastNews: { count: 1 } }]);
 
-  // A day later there is nothing else to tell.
+  // A day later there is nothing new.
   await pass(world, 25);
   await tell(world.deps);
   await expect(mails(world)).resolves.toHaveLength(1);
@@ -103,7 +103,7 @@ test('all searches of a person are told in one mail, at most once a day, each wi
   expect(mail?.text).toContain('1 new item for “sofa”:\nGreen sofa, $900.00');
   expect(mail?.text).not.toContain('rug');
 
-  // What comes within the day waits for the next mail.
+  // Products of the same day wait for the next mail.
   await list(world, { name: 'Blue sofa', price: '950.00' });
   await pass(world, 5);
   await tell(world.deps);
@@ -204,7 +204,7 @@ test('who has stopped these mails, one search, or is gone gets none; what came m
   await list(world, { name: 'Oak desk' });
   await tell(world.deps);
   await expect(mails(world)).resolves.toEqual([]);
-  // The bell tells who only wants no mail.
+  // Opting out of mail leaves the in-app notification.
   await expect(world.db.select().from(notifications)).resolves.toMatchObject([{ userId: stopped.user.id }]);
 
   await paused.call.savedSearches.setMail({ id: search?.id ?? 0, isMailed: true });

@@ -56,7 +56,7 @@ test('somebody saves so many and no more, however many they ask for at once', as
   await expect(world.db.$count(savedSearches, eq(savedSearches.userId, user.id))).resolves.toBe(
     MAX_SAVED_SEARCHES,
   );
-  // One that is there can be saved again.
+  // An existing one can be saved again.
   const [first] = await call.savedSearches.list();
   await expect(call.savedSearches.save({ filter: first?.filter ?? {} })).resolves.toHaveLength(20);
 });

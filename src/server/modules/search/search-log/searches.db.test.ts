@@ -92,7 +92,7 @@ test('a click counts once for a network that asked, from a page without script t
 
   await search(world, 'lamp', 1, 2, 3, 4);
   for (const network of [1, 1, 2]) await open(network, lamp.id);
-  // Who has not asked has not found it so.
+  // Opened without a search: no evidence.
   await open(5, lamp.id);
   await world.rest(`GET /products/${lamp.id}/lamp-one`, {
     headers: {
@@ -151,7 +151,7 @@ test('clicks raise what many open, and never by more than their bound', async ()
   const [first, second] = [await world.product({ name: 'Lamp' }), await world.product({ name: 'Lamp' })];
   const found = async () =>
     (await world.callerOf(null).catalog.browse({ search: 'lamp' })).items.map(({ id }) => id);
-  // The newer first where two are alike.
+  // Equal ones in order of age, newest first.
   expect(await found()).toEqual([second.id, first.id]);
   const today = dayInNewZealand(new Date());
   const noted = Array.from({ length: 12 }, (_, network) => ({

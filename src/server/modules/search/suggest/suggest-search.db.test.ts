@@ -20,7 +20,7 @@ async function shop() {
   ] as const) {
     await world.product({ name, categoryId: id, description: 'Made in Nelson.', price: '250.00' });
   }
-  // Nobody waits for an index that is being made: without it there are no suggestions.
+  // Suggestions don't wait for the index: without it there are none.
   await liveIndexOf(world.db);
   return { world, sofas };
 }

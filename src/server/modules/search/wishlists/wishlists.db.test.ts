@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const set = (world: World, id: number, values: Partial<typeof products.$inferInsert>) =>
   world.db.update(products).set(values).where(eq(products.id, id));
 const mails = (world: World) => world.db.select().from(mailOutbox).orderBy(mailOutbox.id);
-/** So many products on sale, written at once. @returns their ids */
+/** Creates products on sale. @returns their ids */
 async function manyProducts(world: World, count: number): Promise<number[]> {
   const { id: _, ...fields } = await world.product();
   const made = await world.db
@@ -19,10 +19,9 @@ async function manyProducts(world: World, count: number): Promise<number[]> {
   return made.map(({ id }) => id);
 }
 
-/** As the worker does: until there is nothing more to do at once. */
+/** Runs the job like the worker, until it has nothing more to do. */
 async function tellAll(world: World) {
   while (await notifyOfWishes(world.deps)) {
-    // Perhaps there is another.
   }
 }
 
@@ -33,7 +32,7 @@ test('a wishlist holds what was saved, the latest first, and says what it cost t
   const sofa = await world.product({ name: 'Sofa', price: '900.00' });
   await call.wishlist.add({ productId: lamp.id });
   await expect(call.wishlist.add({ productId: sofa.id })).resolves.toEqual([sofa.id, lamp.id]);
-  // Again, it stays where and as it was.
+  // Adding it again changes nothing.
   await set(world, lamp.id, { price: '60.00' });
   await expect(call.wishlist.add({ productId: lamp.id })).resolves.toEqual([sofa.id, lamp.id]);
   await set(world, sofa.id, { status: 'archived' });
@@ -61,7 +60,7 @@ test('what was taken off by mistake comes back to its place', async () => {
     await call.wishlist.remove({ productId });
     await expect(call.wishlist.add({ productId, over })).resolves.toEqual(all);
   }
-  // Over something that is not there it comes first.
+  // Removing a missing product moves nothing.
   await call.wishlist.remove({ productId: all[2] as number });
   await expect(call.wishlist.add({ productId: all[2] as number, over: 999 })).resolves.toEqual([c, a, b]);
 });
@@ -173,7 +172,7 @@ test('a lower price and a return to stock are mailed together, once, with a clic
   const vase = await world.product({ name: 'Vase', price: '30.00' });
   for (const { id } of [lamp, sofa, vase]) await call.wishlist.add({ productId: id });
   await tellAll(world);
-  // Less than one in twenty is nothing to write about.
+  // A drop below 5 % sends no mail.
   await set(world, vase.id, { price: '29.00' });
   await tellAll(world);
   await expect(mails(world)).resolves.toEqual([]);
@@ -196,7 +195,7 @@ test('a lower price and a return to stock are mailed together, once, with a clic
     { userId: user.id, kind: 'wishlist', link: '/wishlist' },
   ]);
 
-  // Not again, neither soon nor later.
+  // No second mail, neither soon nor later.
   await tellAll(world);
   world.clock.now = new Date(world.clock.now.getTime() + 2 * DAY_MS);
   await tellAll(world);

@@ -21,7 +21,7 @@ import { COVER_DAYS } from '@/shared/sellers/vendor-analytics.ts';
 import { randomTrade } from '@/testing/random-trade.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
-/** Everything that the figures are of, as plain rows. */
+/** All source rows of the figures. */
 async function readRows({ db }: World) {
   const orderOf = new Map((await db.select().from(orders)).map((order) => [order.id, order]));
   const productOf = new Map((await db.select().from(products)).map((product) => [product.id, product]));
@@ -65,12 +65,12 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 const sizeOf = (values: unknown[]) => new Set(values).size;
 const centsOf = (lines: Line[]) => sum(lines.map(({ price, kept }) => toCents(price) * kept));
 
-/** Every figure of a vendor's days, counted one row after the other. */
+/** Recomputes every figure of a vendor's days row by row. */
 function recount(rows: Rows, vendorId: number, { from, to }: ReportSpan) {
   const isIn = (moment: Date) => dayInNewZealand(moment) >= from && dayInNewZealand(moment) <= to;
   const own = rows.lines.filter(({ part }) => part.vendorId === vendorId && part.status !== 'cancelled');
   const lines = own.filter(({ order }) => isIn(order.createdAt));
-  // A part of the test's trade may be without lines, and is a purchase nevertheless.
+  // The test's vendor orders may lack lines, but are purchases nevertheless.
   const bought = rows.parts.filter((part) => part.vendorId === vendorId && part.status !== 'cancelled');
   const buyers = new Set(
     bought.filter(({ order }) => isIn(order.createdAt)).map(({ order }) => order.customerId),
@@ -163,7 +163,7 @@ function shares(lines: Line[], keyOf: (line: Line) => number | string) {
   );
 }
 
-/** Where the test's buyers live, and the region that it counts to. */
+/** The buyers' towns and their regions. */
 const PLACES: Record<string, string> = {
   Whangārei: 'whangarei',
   'New Plymouth': 'new-plymouth',
@@ -189,7 +189,7 @@ beforeAll(async () => {
   });
 });
 
-/** Addresses, refunds of vendor orders, reviews and visits. */
+/** Adds addresses, refunds of vendor orders, reviews and visits. */
 async function addWhatTradeLacks({ db }: World) {
   const random = seededRandom(7);
   const address = { fullName: 'A', street: '1 A Road', zip: '1010', country: 'New Zealand' };
@@ -244,7 +244,7 @@ const range: fc.Arbitrary<ReportInput> = fc
   })
   .map(({ from, days, compare, step }) => {
     const fits = step === 'day' && days > MAX_DAYS_BY_DAY ? undefined : step;
-    // No further than the day before the test's: what is not over has a test of its own.
+    // Up to the day before the test's: the unfinished day has a test of its own.
     const last = shiftDays(from, days - 1);
     return { from, to: last < '2026-06-14' ? last : '2026-06-14', compare, step: fits };
   });

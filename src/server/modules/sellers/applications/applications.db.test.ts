@@ -210,7 +210,7 @@ test('of two admins who decide at once one wins, and the other is told who', asy
     const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(failed).toHaveLength(1);
     const { state, decidedBy } = await admin.call.vendorApplications.get({ id });
-    // The applicant is not.
+    // The applicant is suspended.
     await expect(applicant.call.vendorApplications.withdraw({ id })).rejects.toMatchObject(
       taken('This application has been decided already.'),
     );
@@ -268,7 +268,7 @@ test('the list has those that wait before all others, page after page, and each 
     userId: user.id,
     formType: 'vendor_application' as const,
     title: `Number ${index}`,
-    // Of those that are not pending the team has decided nothing.
+    // Archived ones are undecided.
     status: index % 2 === 0 ? ('pending' as const) : ('archived' as const),
   }));
   await world.db.insert(collectionForms).values(rows);

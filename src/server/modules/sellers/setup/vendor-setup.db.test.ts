@@ -54,7 +54,7 @@ test('the number of an account is kept encrypted, shown masked, and a change is 
   const setup = await call.vendorSetup.savePayout(PAYOUT);
   expect(setup.payout).toMatchObject({ holder: 'Second Seat Ltd', maskedNumber: masked });
   await call.vendorSetup.savePayout({ ...PAYOUT, accountNumber: '08-6523-1954512-001' });
-  // The same once more is no change.
+  // Saving the same details is no change.
   await call.vendorSetup.savePayout({ ...PAYOUT, accountNumber: '08-6523-1954512-01' });
 
   const mails = await world.db.select().from(mailOutbox).orderBy(mailOutbox.id);

@@ -28,12 +28,12 @@ async function send(fields: object = {}, as = '') {
 
 const change = (id: number, body: object) => world.rest(`PUT /api/collection-forms/${id}`, { cookie, body });
 
-/** Messages of every kind, made up by a generator that is the same each time. */
+/** Messages of every kind by a deterministic generator. */
 async function manyForms(count: number) {
   let seed = 7;
   const pick = <Word>(words: readonly Word[]) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    // A remainder is smaller than the list is long.
+    // In range by the remainder.
     return words[(seed >> 8) % words.length] as Word;
   };
   await world.db.insert(collectionForms).values(
@@ -101,7 +101,7 @@ test('a resolved message has the time of our clock, loses it when it is opened a
   });
   const reopened = await change(id, { status: 'reviewed', adminNotes: '' });
   expect(reopened.body).toMatchObject({ status: 'reviewed', resolvedAt: null, adminNotes: null });
-  // Nothing of it is new.
+  // Unchanged values.
   await change(id, { status: 'reviewed', priority: 'urgent' });
   expect((await world.rest(`DELETE /api/collection-forms/${id}`, { cookie })).body).toEqual({
     success: true,
@@ -163,7 +163,7 @@ test('who sends a message gets its number by mail, without their words where the
     expect(found.items.map(({ id }) => id)).toContain(theirs);
   }
 
-  // A mailbox gets three in a day, whoever sends; one sender has us write twenty.
+  // A mailbox gets three per day from all senders; a sender can trigger twenty.
   for (let nth = 0; nth < 3; nth++) await send({ email: 'stranger@example.com' });
   const { left } = await readLimit(world.db, 'acknowledgements', addressKey(null));
   await consumeLimit(world.db, 'acknowledgements', addressKey(null), { points: left - 2 });

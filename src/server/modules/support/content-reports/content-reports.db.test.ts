@@ -21,7 +21,7 @@ beforeEach(async () => {
 const refusal = (code: string) => ({ cause: { code } });
 const SPAM = { reason: 'spam', words: 'It sells pills.' } as const;
 
-/** A question that was answered, its two people, and an admin. */
+/** An answered question, its two people, and an admin. */
 async function answeredQuestion() {
   const vendor = await world.as('vendor');
   const asker = await world.as('customer');
@@ -100,7 +100,7 @@ test('is about what its reporter sees, once while it waits, and ten a day', asyn
   for (const one of twice) {
     if (one.status === 'rejected') expect(one.reason).toMatchObject(refusal('DUPLICATE'));
   }
-  // The three tries of the reporter count, as those that are refused do.
+  // The reporter's three attempts count, also refused ones.
   const counted = eq(rateLimits.points, 3);
   await expect(world.db.$count(rateLimits, counted)).resolves.toBe(1);
   await world.db.update(rateLimits).set({ points: 9 }).where(counted);
@@ -209,7 +209,7 @@ test('who reported is forgotten with their account, with their words', async () 
   await expect(world.db.$count(contentReports)).resolves.toBe(0);
 });
 
-/** Somebody's comment on a room that another shares by its link. */
+/** A comment on a room shared by its link. */
 async function commentedRoom() {
   const owner = await world.as('customer');
   const author = await world.as('customer');
@@ -250,7 +250,7 @@ test('a comment on a room is reported by who reads it there, by call and by path
       refusal('NOT_FOUND'),
     );
   }
-  // Their own is theirs to delete.
+  // The author can delete it instead of reporting it.
   await expect(author.call.rooms.reportComment({ ...SPAM, id, token })).rejects.toMatchObject(
     refusal('NOT_FOUND'),
   );
@@ -325,7 +325,7 @@ test('admins read a reported comment by a deed that the log keeps; upheld it is 
   await expect(
     admin.call.contentReports.decide({ id: second?.id ?? 0, outcome: 'dismissed' }),
   ).rejects.toMatchObject(refusal('REPORT_STATE'));
-  // What nobody sees is reported no more.
+  // An invisible comment cannot be reported.
   const late = await world.as('customer');
   await expect(late.call.rooms.reportComment({ ...SPAM, id, token })).rejects.toMatchObject(
     refusal('NOT_FOUND'),
@@ -341,7 +341,7 @@ test('admins read a reported comment by a deed that the log keeps; upheld it is 
   await admin.call.contentReports.decide({ id: again?.id ?? 0, outcome: 'dismissed' });
   expect(await texts()).toEqual(['Pills, anyone?']);
   expect((await bellOf(late.user.id))?.body).toContain('leave it as it is');
-  // Its author deletes it, and its reports go along.
+  // Deleting the comment deletes its reports.
   await author.call.rooms.deleteComment({ id });
   await expect(world.db.$count(contentReports)).resolves.toBe(0);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findClosedBodies, type Mesh, type Surface } from './mesh.ts';
 
-/** Corners of a box, each given once for each of its sides, as files do. Counter-clockwise from outside. */
+/** Corners of a box, repeated for each of its sides as in model files. Counter-clockwise from outside. */
 const SIDES = {
   top: [2, 6, 7, 3],
   bottom: [0, 1, 5, 4],

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { createLayer, type Layer } from './layer.ts';
 import { drawMorph } from './morph.ts';
 
-/** A grey block on a layer of 80 × 60. */
 function block(left: number, right: number, top: number): Layer {
   const layer = createLayer(80, 60);
   for (let y = top; y < 50; y++) {
@@ -14,7 +13,7 @@ function block(left: number, right: number, top: number): Layer {
   return layer;
 }
 
-/** Where a row of a layer is covered. */
+/** First and last covered column of a layer's row. */
 function spanOf({ cover }: Layer, row: number): [number, number] {
   const line = cover.subarray(row * 80, (row + 1) * 80);
   return [line.findIndex((value) => value > 0.5), line.findLastIndex((value) => value > 0.5) + 1];
