@@ -9,7 +9,7 @@ const FIRST_WORDS =
 
 /** Phrases that need a technical term instead, or a subject. */
 const PHRASES = [
-  /\b(?:nobody|somebody|anybody|everybody|whoever|whom|theirs|anew|goodbye)\b/i,
+  /\b(?:nobody|somebody|anybody|everybody|whoever|anew|goodbye)\b/i,
   /\b(?:told|heard|woken|stands|stood)\b/i,
   /\b(?:let|lets|letting) (?:\w+ )?go\b/i,
   /\blook(?:s|ed|ing)? at\b/i,

@@ -12,7 +12,7 @@ import type { AppEnv } from './app-env.ts';
 /**
  * Creates a request's tRPC context.
  * @param setCookie receives Set-Cookie values; adds them to the response by default
- * @param cookieHeader empty for calls that answer everybody alike
+ * @param cookieHeader empty for calls that answer all users alike
  */
 export type ContextOf = (
   c: HonoContext<AppEnv>,

@@ -90,8 +90,8 @@ export function earnedCents(books: VendorOrderBooks): Cents {
 }
 
 /**
- * Refunds pieces and delivery. Earlier goodwill is offset, so that no more than the payment goes back; its
- * payer, the vendor first, gets it back.
+ * Refunds pieces and delivery. Earlier goodwill is offset, so that refunds never exceed the payment; its payer, the
+ * vendor first, gets it back.
  */
 export function refundOf(books: VendorOrderBooks, undone: Undone): RefundOfPieces {
   const { placed, goodwill, taxIncluded } = books;

@@ -25,8 +25,8 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Detects a polyglot: a picture that is also another type. Re-encoding would remove it, but the sender is
- * told.
+ * Detects a polyglot: a picture that is also another type. Re-encoding would remove it, but the sender should learn of
+ * it.
  * @returns the other type's name, or null
  */
 export function kindBesides(bytes: Uint8Array): string | null {

@@ -161,7 +161,7 @@ describe.each(COMPANIES)('%s', (name) => {
 
   test('that says nothing is given up, and asked again later', async () => {
     companies[name].controls.faults = ['silent'];
-    // Garbage collection must not cancel the timer.
+    // Garbage collection must not remove the timeout.
     const collecting = setInterval(collectGarbage, 5);
     const asked = begin(name, companies.makers({ timeoutMs: 100 })).finally(() => clearInterval(collecting));
     await expect(asked).rejects.toThrow(VideoUnavailable);

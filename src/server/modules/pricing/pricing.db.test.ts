@@ -73,7 +73,7 @@ describe('the list', () => {
     const { ids, changes } = await pricing.preview({ which: { filter: {} } });
     expect(ids).not.toContain(sofa.id);
     expect(changes).toEqual([{ productId: ids[0], name: 'Oak desk', before: '100.00', after: '110.00' }]);
-    // Applied if it is expected to earn more.
+    // A price at its ceiling is offered if it is expected to earn more.
     await pricing.setBounds({ id: sofa.id, floor: null, ceiling: '80.00', cost: null });
     await recommend(world, sofa, '80.00');
     expect(await pricing.list({ state: 'lower' })).toMatchObject({

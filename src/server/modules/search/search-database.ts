@@ -54,7 +54,7 @@ export async function searchDatabase<Item>(
 
 const isCode = (text: string) => text.split(' ').every((word) => /\d/.test(word));
 
-/** How products match: all words, any of them, or a similar name. */
+/** Match modes: all words, any of them, or a similar name. */
 const MATCHINGS = ['all', 'any', 'alike'] as const;
 export type Matching = (typeof MATCHINGS)[number];
 

@@ -214,7 +214,7 @@ function createDelivery(db: Database, streams: OpenStreams, log: Logger) {
     for (const stream of theirs) {
       const role = open.get(stream.reader.sessionId);
       if (role === undefined) stream.end();
-      // Another role needs another stream.
+      // A changed role needs a new stream.
       else if (role !== stream.reader.role) stream.close();
     }
   }

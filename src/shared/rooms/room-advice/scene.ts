@@ -113,7 +113,7 @@ export function findingOf({ item }: Thing, area: Box, text: string, other?: { ke
   return { keys: [item.key, ...(other ? [other.key] : [])], text, area, movable: [item.key] };
 }
 
-/** A subject and its verb: 'The Sofa stands', 'The Drawers stand'. */
+/** Joins a subject and its verb: 'The Sofa is', 'The Drawers are'. */
 export function withVerb(thing: Thing, one: string, several: string): string {
   return `${capitalise(the(thing))} ${verbFor(thing, one, several)}`;
 }

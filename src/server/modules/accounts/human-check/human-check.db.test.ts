@@ -90,7 +90,7 @@ test('a picture is drawn once, however often it is asked for', async () => {
     return (await world.app.request(url, { headers: { cookie: check.cookie } })).arrayBuffer();
   };
   const [first] = await Promise.all([get(), get()]);
-  // Its parameters now draw another scene.
+  // The picture is cached: a changed scene does not change it.
   const other = await asked(world);
   const [row] = await world.db.select().from(humanChecks).where(eq(humanChecks.id, other.id));
   await world.db.update(humanChecks).set({ scene: row?.scene }).where(eq(humanChecks.id, check.id));

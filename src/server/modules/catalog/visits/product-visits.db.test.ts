@@ -123,7 +123,7 @@ test('one address and one product have a bound a day, which the log says once', 
   expect(await readDays(world)).toMatchObject([{ views }, { productId: other, views: 1 }]);
   expect(world.logged.filter((line) => line.includes('too many looks'))).toHaveLength(1);
 
-  // Another process has none of them in memory; the database removes duplicates.
+  // A second process has none of them in memory; the database removes duplicates.
   const { db, settings, log, now } = world.deps;
   const second = createVisitCounter({ db, settings, log, now }, null);
   for (const userAgent of browsers(1_500, 1_510)) second.note({ ...LOOK, productId: id, userAgent });

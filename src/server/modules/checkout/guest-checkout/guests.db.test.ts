@@ -408,7 +408,7 @@ test('what a guest reported is the account’s report afterwards, and is still d
   const report = { reason: 'spam', words: 'Pills.' };
   expect((await guest.rest(`POST /api/conversations/${vendorOrderId}/report`, report)).status).toBe(200);
   const ana = await world.user({ username: 'ana', email: EMAIL, passwordHash: await passwordHash });
-  // The buyer would own two of a unique record, but that must not prevent signing in.
+  // Both have an open report of the conversation, of which a reporter may have one: merging must not fail the sign-in.
   await world.db
     .insert(contentReports)
     .values({ vendorOrderId, reporterId: ana.id, reason: 'other', words: 'Theirs.' });

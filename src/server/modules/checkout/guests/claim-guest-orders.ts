@@ -36,9 +36,10 @@ import { DomainError } from '@/shared/errors.ts';
 import { daysAfter } from '@/shared/time.ts';
 
 /**
- * Moves everything guests bought with a proved address to its account, and deletes the guests with their links. Guests
- * who bought from the account's own shop stay, as nobody is their own customer and anyone may type a seller's address;
- * a deleted account takes them along. Locks payments, orders and reports before guests, as all writers do.
+ * Moves all purchases of guests with a verified address to its account, and deletes the guests with their links. Guests
+ * who bought from the account's own shop stay, as an account cannot be its own customer and any buyer may type a
+ * seller's address; a deleted account takes them along. Locks payments, orders and reports before guests, as all
+ * writers do.
  *
  * @param origin null for a deleted account, which is audited anyway
  * @param tx of `transactionWithRetry` if possible

@@ -217,7 +217,7 @@ test('of what the platform sells itself, no workshop is named', async () => {
   await world.db.update(products).set({ status: 'active' }).where(eq(products.id, productId));
   await expect(admin.call.collectedItems.story({ productId })).resolves.toMatchObject({ vendorName: null });
   await expect(admin.call.collectedItems.sell(draft)).rejects.toMatchObject(code('COLLECTION_STATE'));
-  // Deleting the product makes its piece available again.
+  // Once its product is deleted, the piece can be taken back.
   await world.callerOf(admin.user).vendor.deleteProduct({ id: productId });
   await admin.call.collectedItems.takeBack({ id });
   expect(await stateOf(id)).toBe('in_store');

@@ -136,7 +136,7 @@ export function sellItem(deps: Deps, admin: Actor, input: MakeProductInput): Pro
   return list(deps, admin, input, 'admin', async (tx) => {
     const item = await lockItem(tx, input.id);
     PIECES.machine.require(item.state, 'list');
-    // An item taken by a vendor is theirs to list.
+    // The vendor who took the item lists it.
     if (item.vendorId !== null) {
       throw new DomainError('COLLECTION_STATE', 'A seller has this piece. Take it back first.', {
         state: item.state,

@@ -32,7 +32,7 @@ test('a wishlist holds what was saved, the latest first, and says what it cost t
   const sofa = await world.product({ name: 'Sofa', price: '900.00' });
   await call.wishlist.add({ productId: lamp.id });
   await expect(call.wishlist.add({ productId: sofa.id })).resolves.toEqual([sofa.id, lamp.id]);
-  // Adding it again changes nothing.
+  // Adding it again keeps its position and its price when added.
   await set(world, lamp.id, { price: '60.00' });
   await expect(call.wishlist.add({ productId: lamp.id })).resolves.toEqual([sofa.id, lamp.id]);
   await set(world, sofa.id, { status: 'archived' });
@@ -60,7 +60,7 @@ test('what was taken off by mistake comes back to its place', async () => {
     await call.wishlist.remove({ productId });
     await expect(call.wishlist.add({ productId, over })).resolves.toEqual(all);
   }
-  // Removing a missing product moves nothing.
+  // Above a missing product it is added at the top.
   await call.wishlist.remove({ productId: all[2] as number });
   await expect(call.wishlist.add({ productId: all[2] as number, over: 999 })).resolves.toEqual([c, a, b]);
 });

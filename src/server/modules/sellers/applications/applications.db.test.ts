@@ -210,7 +210,7 @@ test('of two admins who decide at once one wins, and the other is told who', asy
     const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(failed).toHaveLength(1);
     const { state, decidedBy } = await admin.call.vendorApplications.get({ id });
-    // The applicant is suspended.
+    // The applicant does not learn who decided.
     await expect(applicant.call.vendorApplications.withdraw({ id })).rejects.toMatchObject(
       taken('This application has been decided already.'),
     );

@@ -142,7 +142,7 @@ function findWrong(tx: Database, currency: string): Promise<WrongStats[]> {
   );
 }
 
-/** Adds the difference to the present row, as concurrent orders have added theirs. */
+/** Adds the difference to the present row, to which concurrent orders may have added. */
 async function mend(tx: Database, { vendorId, revenueCents, commissionCents, orders }: WrongStats) {
   await tx.execute(
     sql`insert into vendor_stats (vendor_id) values (${vendorId}) on conflict (vendor_id) do nothing`,
