@@ -209,6 +209,6 @@ function isTopLevel(/** @type {ts.Node} */ node) {
 function testTitle(node) {
   if (!ts.isCallExpression(node)) return undefined;
   const [title] = node.arguments;
-  const isTest = /^(?:test|it)(?:\.\w+(?:\(.*\))?)?$/s.test(node.expression.getText());
+  const isTest = /^(?:describe|test|it)(?:\.\w+(?:\(.*\))?)?$/s.test(node.expression.getText());
   return isTest && title && ts.isStringLiteralLike(title) ? title.text : undefined;
 }

@@ -12,7 +12,7 @@ const brackets = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const TYPED_ARRAY = '{"json":{"a":{"length":1e8}},"meta":{"values":{"a":[["typed-array","Float64Array"]]}}}';
 const SPARSE_LIST = '{"json":{"fields":[]},"meta":{"values":{"fields.4294967294":["undefined"]}}}';
 
-describe('what would cost more to read than to send is refused as input, on both doors', () => {
+describe('tRPC and REST refuse input that costs more to parse than to send', () => {
   const BODIES: Record<string, string> = {
     'nested for a megabyte': brackets(490_000),
     'nested, with names': `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
@@ -47,7 +47,7 @@ describe('what would cost more to read than to send is refused as input, on both
   });
 });
 
-describe('whatever goes wrong under /api is told as JSON, in the one shape', () => {
+describe('every error under /api is JSON of one shape', () => {
   const LONG = 'a'.repeat(4_000);
   const CALLS: readonly (readonly [number, string, (string | undefined)?, Record<string, string>?])[] = [
     [404, `GET /api/trpc/${LONG}`],
@@ -100,7 +100,7 @@ describe('whatever goes wrong under /api is told as JSON, in the one shape', () 
     },
   );
 
-  test('HEAD says of it what GET does, without the body', async () => {
+  test('HEAD answers like GET, without the body', async () => {
     for (const path of [`/api/trpc/${LONG}`, '/api/nothing', '/api/trpc/auth.login']) {
       const [head, get] = await Promise.all(
         ['HEAD', 'GET'].map((method) => sendRequest(world, method, path, undefined)),

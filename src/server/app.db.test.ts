@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorld } from '@/testing/world.ts';
 
-test('an unknown call answers JSON 404, whatever the method', async () => {
+test('an unknown call answers JSON 404 for every method', async () => {
   const world = await createWorld();
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
     const answer = await world.rest(`${method} /api/no-such-call`);
@@ -10,7 +10,7 @@ test('an unknown call answers JSON 404, whatever the method', async () => {
   }
 });
 
-test('writes from another site are refused, programs and our own pages are not', async () => {
+test("writes from another site are refused; programs and the shop's own pages may write", async () => {
   const world = await createWorld();
   const logout = (headers: Record<string, string>) => world.rest('POST /api/auth/logout', { headers });
 
@@ -38,7 +38,7 @@ test('me answers the signed-in person and refuses a visitor', async () => {
   });
 });
 
-test('answers of the API may not be run, framed or kept, refusals and both doors included', async () => {
+test('API answers cannot be executed, framed or cached, refusals included, over tRPC and REST', async () => {
   const world = await createWorld();
   for (const path of [
     'GET /api/auth/me',

@@ -100,7 +100,7 @@ const AT_WORK = new Set([
   ...['mail_outbox.html', 'mail_outbox.text', 'mail_outbox.to'],
 ]);
 
-test('a deleted person, who used all of the shop, is found nowhere: only what the law wants stays, without a name', async () => {
+test('after deletion, personal data remains only in records that the law requires, without a name', async () => {
   const world = await createWorld({ TRUST_PROXY: 'true', HUMAN_CHECK_ALLOWANCE: '1000' });
   const { id, cookie } = await useEverything(world);
   const before = await find(world);

@@ -127,8 +127,8 @@ test('a language model needs all three of its variables', () => {
   expect(readSettings({}).ai).toBeUndefined();
 });
 
-describe('what is right', () => {
-  test('a configuration of a shop in production starts without a word', () => {
+describe('valid settings', () => {
+  test('a complete production configuration starts without warnings', () => {
     expect(readSettings(PRODUCTION).warnings).toEqual([]);
     expect(readSettings({}).warnings).toEqual([]);
   });
@@ -198,14 +198,14 @@ describe('a bucket', () => {
 });
 
 describe('production', () => {
-  test('is not served over http, but for a try on the own machine', () => {
+  test('requires https, except on the local machine', () => {
     expect(refusal({ ...PRODUCTION, PUBLIC_URL: 'http://shop.example.com' })).toMatch(
       /^PUBLIC_URL must start with https:\/\//,
     );
     expect(refusal({ ...PRODUCTION, PUBLIC_URL: 'http://localhost:3000' })).toBe('');
   });
 
-  test("Stripe's keys are both for tests or both for money", () => {
+  test('requires Stripe keys that are both for tests or both live', () => {
     expect(refusal({ ...PRODUCTION, STRIPE_SECRET_KEY: 'sk_test_x' })).toMatch(
       /^STRIPE_SECRET_KEY is a test key and STRIPE_PUBLISHABLE_KEY a live one/,
     );
@@ -214,7 +214,7 @@ describe('production', () => {
     );
   });
 
-  test('says what is unfinished, a line each', () => {
+  test('lists unfinished settings, one per line', () => {
     const { warnings } = readSettings({
       APP_MODE: 'production',
       PUBLIC_URL: PRODUCTION.PUBLIC_URL,
@@ -269,7 +269,7 @@ describe('currencies', () => {
     }
   });
 
-  test('what the screens say is what is charged, to the cent, in every one that is taken', () => {
+  test('screens show the charged amount, to the cent, in every supported currency', () => {
     expect(TWO_DECIMAL_CURRENCIES).toEqual(expect.arrayContaining(['aud', 'eur', 'gbp', 'nzd', 'usd']));
     fc.assert(
       fc.property(

@@ -39,7 +39,7 @@ function namesInQuery({ parameters }: (typeof REST_CALLS)[number]): string[] {
   return parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
 }
 
-describe('no value of a field is a fault', () => {
+describe('no value of a field causes a server error', () => {
   const TAKES_INPUT = PROCEDURES.map(({ name, inputs }) => [name, inputs[0], inputPaths(inputs[0])] as const)
     .filter(([, , places]) => places.length > 0)
     .map(([name, schema, places], index) => [name, index, schema, places] as const);
@@ -129,7 +129,7 @@ describe('no value of a field is a fault', () => {
   }
 });
 
-describe('no part of an address is a fault', () => {
+describe('no part of an address causes a server error', () => {
   /** Path values per address; each value is sent to many addresses. */
   const PARTS_EACH = 2;
 
@@ -175,7 +175,7 @@ describe('no part of an address is a fault', () => {
   });
 });
 
-describe('no body is a fault', () => {
+describe('no body causes a server error', () => {
   test.each(WRITES.map((row, index) => [row.on, row, index] as const))('%s', async (on, row, index) => {
     const cookie = await stage.cookieOf(ownerOf(row.call));
     // A refusal changes nothing, so refused requests share a path.
@@ -192,7 +192,7 @@ describe('no body is a fault', () => {
     else expect(await send(nth(BROKEN_BODIES, index))).toBe(400);
   });
 
-  test('whatever it is, it is refused', async () => {
+  test('every broken body is refused', async () => {
     const send = async (body: string, type = 'application/json') => {
       const headers = { 'content-type': type };
       const answer = await sendRequest(stage.world, 'POST', '/api/auth/login', body, { headers });
@@ -204,7 +204,7 @@ describe('no body is a fault', () => {
     expect(await send(`{"name":"${'x'.repeat(1_000_000)}"}`)).toBe(413);
   });
 
-  test('a body without an end is refused, heard out for 16 MB and no further', async () => {
+  test('an endless body is refused after draining at most 16 MB', async () => {
     const chunk = new Uint8Array(100_000).fill(32);
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -225,7 +225,7 @@ describe('no body is a fault', () => {
   });
 });
 
-describe('whatever tRPC is sent', () => {
+describe('malformed tRPC requests', () => {
   const annotated = (json: unknown, values: unknown) => JSON.stringify({ json, meta: { values, v: 1 } });
   const WIRES: readonly string[] = [
     '{',
@@ -260,7 +260,7 @@ describe('whatever tRPC is sent', () => {
     JSON.stringify({ json: {}, meta: 'x' }),
   ];
 
-  test('is refused, whatever it claims to be', async () => {
+  test('are refused, whatever their content type', async () => {
     for (const name of ['auth.login', 'catalog.product', 'cart.get']) {
       for (const wire of WIRES) {
         const heard = await callTrpcRaw(stage.world, name, wire);
@@ -303,7 +303,7 @@ describe('whatever tRPC is sent', () => {
   });
 });
 
-test('cookies, addresses and browsers that make no sense are nobody', async () => {
+test('malformed cookies, addresses and user agents are treated as a visitor', async () => {
   const COOKIES = [
     'rehome_session=%E0%A4%A',
     '%=%; rehome_session=x',
@@ -407,7 +407,7 @@ describe('fields that no call asks for', () => {
   }
 });
 
-test('nothing of a person was logged in all of it', async () => {
+test('no personal data was logged', async () => {
   const { db, logged } = stage.world;
   // The log works: it has a forbidden origin and a failed statement.
   await sendRequest(stage.world, 'POST', '/api/auth/login', '{}', {
@@ -433,7 +433,7 @@ test('nothing of a person was logged in all of it', async () => {
   }
 });
 
-test('and after all of it nothing has got a new prototype, and the shop still works', async () => {
+test('no prototype was changed, and the shop still works', async () => {
   expect(({} as Record<string, unknown>).role).toBeUndefined();
   const heard = await sendRequest(stage.world, 'GET', '/api/products', undefined);
   expect(heard.status).toBe(200);

@@ -110,7 +110,7 @@ function onPostgres() {
     await askWhileOthersWait({ times: 3, ...page, statements: 3 }, ['/categories', '/login', BATCH]);
   });
 
-  test('one address that asks for it again and again leaves other addresses connections', async () => {
+  test('one address that repeats the request leaves connections for other addresses', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.1' };
     await askWhileOthersWait({ times: 12, path: REVIEWS, headers, statements: 4 }, [BATCH]);
   });

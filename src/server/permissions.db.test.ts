@@ -25,7 +25,7 @@ test('every route of the shop is in the table of calls or among the other routes
   expect([...new Set(routes)].sort()).toEqual(Object.keys(OTHER_ROUTES).sort());
 });
 
-describe('an object of somebody else does not exist', () => {
+describe("another user's record is not found", () => {
   /** Callers with a permitted role; some are refused for their input. */
   const letIn = ({ verdicts, refusedByRule = [] }: Call) =>
     CALLERS.filter(
@@ -75,7 +75,7 @@ describe('the session cookie decides the role', () => {
   });
 });
 
-describe('whatever is asked of them', () => {
+describe('downloadable files', () => {
   const sellers: readonly Caller[] = ['vendor', 'otherVendor', 'admin'];
   test.each([
     ['only admins download the files of the admin', ADMIN_FILES, ['admin'] as readonly Caller[]],

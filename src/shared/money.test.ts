@@ -106,7 +106,7 @@ describe('an amount that is split', () => {
     );
   });
 
-  test('needs somebody to have it', () => {
+  test('needs at least one recipient', () => {
     for (const weights of [[], [0, 0], [-1, 2], [Number.NaN]]) {
       expect(() => allocate(5, weights)).toThrow(RangeError);
     }

@@ -54,7 +54,7 @@ async function newShop() {
   return { world, first, second, basket: [[sofa.id, 1], [lamp.id, 2], [vase.id]] as const };
 }
 
-test('an order written down is the one that the checkout makes', async () => {
+test('a written order equals one placed through the checkout', async () => {
   const real = await newShop();
   const shopper = await shopperWith(real.world, real.basket);
   const id = await shopper.pay('delivery');
@@ -74,7 +74,7 @@ test('an order written down is the one that the checkout makes', async () => {
   });
 });
 
-test('one that has arrived is like one whose vendors took each step', async () => {
+test('an arrived order equals one whose vendors took each step', async () => {
   const real = await newShop();
   const order = await (await shopperWith(real.world, real.basket)).buy('delivery');
   for (const { id, vendorId } of order.vendorOrders) {

@@ -4,7 +4,7 @@ import { callTrpc } from './api-calls.ts';
 import { takeErrors } from './logged-errors.ts';
 import { createWorld } from './world.ts';
 
-test('what is behind an unexpected 500 is kept, for a test that fails, with its stack', async () => {
+test('the error behind an unexpected 500 is kept with its stack for a failing test', async () => {
   const world = await createWorld();
   Object.defineProperty(world.deps, 'payments', {
     get() {

@@ -134,7 +134,7 @@ describe('headers', () => {
   });
 });
 
-describe('writes from elsewhere', () => {
+describe('writes from other sites', () => {
   const ELSEWHERE: Record<string, string>[] = [
     { origin: 'https://evil.test' },
     { origin: 'null' },
@@ -182,14 +182,14 @@ describe('writes from elsewhere', () => {
     for (const headers of OURS) expect((await login(world, headers)).status).toBe(200);
   });
 
-  test('in a demo, the address that somebody opened it at is its own', async () => {
+  test('a demo accepts writes from the address at which it was opened', async () => {
     const { world } = await withAna();
     const from = (origin: string) => login(world, { origin, host: '127.0.0.1:3000' });
     expect((await from('http://127.0.0.1:3000')).status).toBe(200);
     expect((await from('http://127.0.0.1:3001')).status).toBe(403);
   });
 
-  test('a reading from elsewhere is answered, without leave to read the answer', async () => {
+  test('a cross-site read is answered without permission to read the answer', async () => {
     const { world } = await withAna();
     const answer = await world.rest('GET /api/products', { headers: { origin: 'https://evil.test' } });
     expect(answer.status).toBe(200);
@@ -198,7 +198,7 @@ describe('writes from elsewhere', () => {
   });
 });
 
-describe('readings from elsewhere', () => {
+describe('reads from other sites', () => {
   const PICTURE = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
   const FRAME = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' };
   const LINK = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
@@ -237,7 +237,7 @@ describe('readings from elsewhere', () => {
     expect(await status('/', LINK)).toBe(200);
   });
 
-  test('and writings are told to the operator once a minute, with how many more there were', async () => {
+  test('are logged once a minute, with their number', async () => {
     const { world } = await withAna();
     const told = () => world.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
     for (let n = 0; n < 3; n++) await world.rest('GET /api/orders/RH-1', { headers: FETCH });

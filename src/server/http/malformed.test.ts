@@ -33,7 +33,7 @@ test.each([
   [400, 'GET /api/products HTTP/1.1\r\nHost: shop.test\r\nContent-Length: x\r\n\r\n'],
   [400, 'GET /api/products HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
   [400, 'GET \\api HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n'],
-])('what never reaches the app is refused in the one shape: %i %#', async (status, bytes) => {
+])('requests that never reach the app are refused in the usual shape: %i %#', async (status, bytes) => {
   const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toMatch(/content-type: application\/json/i);

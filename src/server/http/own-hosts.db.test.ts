@@ -42,7 +42,7 @@ describe('a demo', () => {
     }
   });
 
-  test('looks at the host that a request line names, too', async () => {
+  test('checks the host in an absolute request line, too', async () => {
     const world = await createWorld();
     const answer = await world.app.request('http://evil.test/api/products', {
       headers: { host: 'localhost' },

@@ -66,7 +66,7 @@ describe('a part of a file', () => {
   });
 });
 
-describe('a file that somebody has', () => {
+describe('a cached file', () => {
   test('is not sent again while it is the same, by its date', async () => {
     for (const path of ['/film.mp4', '/assets/app.js']) {
       for (const since of [CHANGED, LATER]) {
@@ -96,7 +96,7 @@ describe('a file that somebody has', () => {
   });
 });
 
-test('a file that is not there is not found, whatever is asked of it', async () => {
+test('a missing file answers 404 to every kind of request', async () => {
   const headers = {
     'if-none-match': '*',
     'if-modified-since': LATER,

@@ -22,7 +22,7 @@ const { tree } = fc.letrec((tie) => ({
   ),
 }));
 
-test('a browser hears exactly what was answered', () => {
+test('a browser reads exactly the answered value', () => {
   fc.assert(
     fc.property(tree, (answer) => {
       expect(heard(answer)).toStrictEqual(answer);
@@ -37,7 +37,7 @@ test('an answer of dates and plain values is written as superjson writes it', ()
   expect(JSON.parse(JSON.stringify(writeSuperjson(answer)))).toEqual(superjson.serialize(answer));
 });
 
-test('what JSON cannot say is left to superjson, and what is undefined is left out', () => {
+test('values that JSON cannot represent are left to superjson, and undefined is omitted', () => {
   for (const answer of [undefined, new Date(0), new Map([[1, 'a']]), { n: Number.NaN }, [undefined], 7n]) {
     expect(heard(answer)).toStrictEqual(answer);
   }

@@ -46,7 +46,7 @@ test('visitors without cookies share one rendering', async () => {
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-abc';/);
 });
 
-test("a person's page is drawn for them alone, before and after everybody's", async () => {
+test("a signed-in user's page is rendered for them alone, before and after shared pages", async () => {
   const { get, ana } = await shop();
   const read = async (headers = {}) => (await get('/', headers)).text();
 

@@ -82,7 +82,7 @@ test("a seller's page says who they are, where, and what they sell, in the HTML 
   );
 });
 
-test('the page of a seller stands under one address, and one with nothing to buy is in no search engine', async () => {
+test("a seller's page has one address, and is not indexed without products", async () => {
   const world = await createWorld();
   const { user, call } = await world.as('vendor');
   await call.vendorSetup.saveProfile(PROFILE);
@@ -95,7 +95,7 @@ test('the page of a seller stands under one address, and one with nothing to buy
   expect(html).toContain('noindex');
 });
 
-test('who does not sell has no page, and the answer is that for nobody at all', async () => {
+test('a user who does not sell has no page, like an unknown id', async () => {
   const world = await createWorld();
   const seller = async (fields: Partial<typeof users.$inferInsert>) => {
     const { id } = await world.user({ role: 'vendor', company: 'Second Seat', ...fields });

@@ -58,7 +58,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('what is not on sale has no picture', async () => {
+test('a product that is not on sale has no picture', async () => {
   const { world, get } = await shop();
   const { id } = await world.product({ imageUrl: PICTURE, status: 'draft' });
   expect((await get(id)).status).toBe(404);

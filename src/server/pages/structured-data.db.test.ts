@@ -137,7 +137,7 @@ test('the home page, a category and an answered search list what they show; what
   }
 });
 
-test('what was on sale and is gone answers 410 with what there is instead; what never was answers 404', async () => {
+test('a former product answers 410 with alternatives; an unknown one answers 404', async () => {
   const world = await createWorld();
   const chair = await world.product({ name: 'Ash chair' });
   const draft = await world.product({ name: 'Secret chair', status: 'draft' });

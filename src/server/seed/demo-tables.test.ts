@@ -104,7 +104,7 @@ async function contentOf(now: Date, shop: DemoShop = DEFAULT_SHOP) {
   return byName;
 }
 
-test('what sellers say of origin and life is what the form would take, of products that there are; of some they say nothing', async () => {
+test("origin and end of life pass the form's validation and refer to existing products", async () => {
   const { products = [], product_certificates: certificates = [] } = await ofNow;
   const slugs = new Set(shelvedProducts.map(({ product }) => product.slug));
   expect(Object.keys(demoPassports).filter((slug) => !slugs.has(slug))).toEqual([]);

@@ -64,7 +64,7 @@ test('a thing is reviewed once, when it is there', () => {
   expect(mayReview({ ...item, review: { rating: 5, title: '', body: '' } }, arrived)).toBe(false);
 });
 
-test('who has given all of it back reviews it no more', () => {
+test('a buyer who returned all pieces cannot review', () => {
   expect(mayReview({ ...item, returnedQuantity: 2 }, arrived)).toBe(true);
   expect(mayReview({ ...item, returnedQuantity: 3 }, arrived)).toBe(false);
   expect(mayReview({ ...item, returnedQuantity: 3, refundOnlyQuantity: 1 }, arrived)).toBe(true);

@@ -50,7 +50,7 @@ const unreachable = { problem: { reason: 'unreachable' } };
 const moved = (to: string, from = '/') => web.link(`${from}?to=${encodeURIComponent(to)}`);
 
 describe('a link', () => {
-  test('is fetched, whatever the website calls it, without a word but who asks', async () => {
+  test("is fetched whatever its content type, with only the shop's user agent", async () => {
     expect(await fetch(web.link('/picture'))).toEqual({ bytes: Buffer.from('bytes') });
     expect(heard.headers).toEqual([
       'User-Agent',
@@ -64,7 +64,7 @@ describe('a link', () => {
     ]);
   });
 
-  test('may lead on three times, to other websites too, and takes nothing along', async () => {
+  test('follows up to three redirects, also to other websites, without cookies or credentials', async () => {
     const third = moved(web.link('/picture', 'other.example'));
     const second = moved(third.replace('pictures', 'b'));
     expect(await fetch(moved(second))).toEqual({ bytes: Buffer.from('bytes') });
@@ -99,14 +99,14 @@ describe('a link', () => {
     });
   });
 
-  test('whose name nobody can look up just now is told from one that leads nowhere', async () => {
+  test('reports a failed DNS lookup differently from an unknown name', async () => {
     web.names.set('later.example', () => {
       throw Object.assign(new Error('queryA ESERVFAIL'), { code: 'ESERVFAIL', syscall: 'queryA' });
     });
     expect(await fetch(web.link('/', 'later.example'))).toEqual({ problem: { reason: 'unknown-name' } });
   });
 
-  test('is left at once by a worker that stops', async () => {
+  test('is aborted at once by a stopping worker', async () => {
     const stopping = new AbortController();
     const fetching = web.fetcher().fetch(web.link('/silent'), stopping.signal);
     setTimeout(() => stopping.abort(), 20);

@@ -86,7 +86,7 @@ describe('a picture', () => {
     expect([width, height]).toEqual([50, 6400]);
   });
 
-  test('stands upright and holds nothing that came with it', async () => {
+  test('is rotated upright and loses all metadata', async () => {
     const source = await jpegWithMetadata();
     expect(source.includes('Secret Photographer')).toBe(true);
     const picture = await made(source);
@@ -116,7 +116,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused pictures', () => {
   test.each([
     ['an SVG', svg, { reason: 'not-a-picture', kind: 'an SVG' }],
     ['an HTML page', html, { reason: 'not-a-picture', kind: 'an HTML page' }],
@@ -168,14 +168,14 @@ describe('what is refused', () => {
 });
 
 describe('the processes', () => {
-  test('one that takes too long is ended, and the next picture gets another', async () => {
+  test('a picture that takes too long is cancelled, and the next one gets a new process', async () => {
     const hasty = createProcessPool({ program, timeLimitMs: 1 });
     expect(await hasty.make(await jpeg())).toEqual({ problem: { reason: 'too-slow' } });
     hasty.close();
     expect(await pool.make(await jpeg())).toHaveProperty('picture');
   });
 
-  test('who leaves ends the work', async () => {
+  test('an aborted caller cancels its work', async () => {
     const leaving = new AbortController();
     const making = pool.make(await noise(1600, 1200).jpeg().toBuffer(), leaving.signal);
     leaving.abort();
@@ -184,12 +184,12 @@ describe('the processes', () => {
     expect(await pool.make(await jpeg())).toHaveProperty('picture');
   });
 
-  test('a program that ends by itself is a fault, not a damaged picture', async () => {
+  test('a program that exits by itself is a fault, not a damaged picture', async () => {
     const broken = createProcessPool({ program: new URL('./kind-of-file.ts', import.meta.url) });
     await expect(broken.make(await jpeg())).rejects.toThrow('ended with 0');
   });
 
-  test('nothing stays behind in the folder for temporary files', async () => {
+  test('no temporary files remain', async () => {
     const before = await readdir(tmpdir());
     await made(await plain(3000, 3000).jpeg().withMetadata({ orientation: 6 }).toBuffer());
     const left = (await readdir(tmpdir())).filter((name) => !before.includes(name) && /vips/i.test(name));

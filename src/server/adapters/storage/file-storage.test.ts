@@ -39,7 +39,7 @@ describe.each<[string, () => FileStorage]>([
     storage = create();
   });
 
-  test('gives back what was put there, the last of it, to every process', async () => {
+  test('returns the last content of a key to every process', async () => {
     await storage.put('media/a.webp', text('first'), 'image/webp');
     await storage.put('media/a.webp', text('second, and longer'), 'image/webp');
 
@@ -48,7 +48,7 @@ describe.each<[string, () => FileStorage]>([
     expect(await storage.has('media/a.webp')).toBe(true);
   });
 
-  test('gives back a part of a file, and tells its size', async () => {
+  test('returns a part of a file with its total size', async () => {
     await storage.put('videos/a.mp4', text('0123456789'), 'video/mp4');
 
     expect(await storage.size('videos/a.mp4')).toBe(10);
@@ -118,7 +118,7 @@ describe.each<[string, () => FileStorage]>([
   });
 });
 
-test('what a killed process left half written in a folder is listed, so that it can be removed', async () => {
+test('lists files that a killed process left half written, so that they can be removed', async () => {
   const storage = createLocalStorage(folder);
   await mkdir(join(folder, 'killed'));
   await writeFile(join(folder, 'killed/.half-1-a.webp'), 'hal');

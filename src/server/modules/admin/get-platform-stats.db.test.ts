@@ -114,7 +114,7 @@ test('a shop that has sold nothing shows zeros', async () => {
   });
 });
 
-test('what waits for an admin is counted, and what was ordered since Monday', async () => {
+test('counts pending work and the orders since Monday', async () => {
   const world = await createWorld();
   await sell(world, { at: '2026-06-14T11:59:00Z', quantity: 1 }); // Sunday night in Auckland
   await sell(world, { at: '2026-06-14T12:00:00Z', quantity: 2 }); // Monday

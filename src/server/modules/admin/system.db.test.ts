@@ -72,7 +72,7 @@ test('a job that every worker does is failing from its first failure until it wo
   await worker.stop();
 });
 
-test('the state of the machine is what it is: a late job and old mail are told, with what to do', async () => {
+test('system health reports a late job and old mail, with advice', async () => {
   const world = await createWorld();
   const { db, deps } = world;
   const checks = async () => {
@@ -128,7 +128,7 @@ test('the state of the machine is what it is: a late job and old mail are told, 
   ]);
 });
 
-test('the audit log is narrowed down by who, whom, what and day, and pages without a gap', async () => {
+test('the audit log filters by actor, subject, action and day, and pages without gaps', async () => {
   const world = await createWorld();
   const admin = await adminOf(world);
   const { id } = await world.user({ username: 'vera' });

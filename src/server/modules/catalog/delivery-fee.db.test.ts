@@ -67,7 +67,7 @@ test(`${bound}, also when only one of them changes`, async () => {
   expect(await kept()).toEqual(['5.00', '250.00']);
 });
 
-test('a fee that is too high is told along with whatever else is wrong', async () => {
+test('a fee that is too high is reported together with other errors', async () => {
   const { change } = await newVendorWithProduct();
   const { body } = await change({ price: '1.00', deliveryFee: '900.00', name: '' });
   expect(Object.keys(body.fields).sort()).toEqual(['deliveryFee', 'name']);

@@ -33,7 +33,7 @@ test('a former price is shown once it was the price for 14 whole days of the las
   expect((await call.catalog.browse({})).items).toMatchObject([{ compareAtPrice: '100.00' }]);
 });
 
-test('a product that is newer, or a price that nobody paid for so long, is no sale', async () => {
+test('a newer product, or a price that was not asked for so long, shows no sale', async () => {
   const world = await createWorld();
   const { id, set, read, call } = await shop(world);
   expect(await set({ price: '80.00', compareAtPrice: '100.00' })).toMatchObject({ compareAtPrice: null });
@@ -51,7 +51,7 @@ test('a product that is newer, or a price that nobody paid for so long, is no sa
   expect(await read()).toMatchObject({ compareAtPrice: null });
 });
 
-test('a vendor is told before saving whether a former price will be shown, and until when', async () => {
+test('a vendor sees before saving if and until when a former price will show', async () => {
   const world = await createWorld();
   const { id, set, call } = await shop(world);
   const ask = (compareAtPrice: string) => call.vendor.formerPrice({ id, compareAtPrice });
@@ -90,7 +90,7 @@ test('days as a draft do not count, and neither do days on which the price moved
   expect(row?.compareAtUntil).toBeNull();
 });
 
-test('it ends by itself when fewer than 14 of those days are left, or when the price is back', async () => {
+test('a sale ends when fewer than 14 of those days are left, or when the price is back', async () => {
   const world = await createWorld();
   const { id, set, read } = await shop(world);
   await letPass(world, id, 31);

@@ -77,7 +77,7 @@ test('a product that is hidden and shown again is no newer than at its first lis
   ]);
 });
 
-test('products that arrive while somebody pages neither repeat nor hide those that were there', async () => {
+test('products listed during paging neither repeat nor hide others', async () => {
   const world = await createWorld();
   const there: number[] = [];
   for (let made = 0; made < 10; made++) there.push((await world.product({ price: `${made}.00` })).id);
@@ -148,7 +148,7 @@ test('a cursor that is not one of this list is refused by name', async () => {
   expect((await world.rest(`GET /api/products?cursor=${nextCursor}`)).body).toHaveLength(2);
 });
 
-test('who has the list as it is gets no second copy; a change or a refusal is never kept', async () => {
+test('a client with the current list gets 304; changes and refusals are never cached', async () => {
   const world = await createWorld();
   const { id } = await world.product();
   const cookie = await world.cookieOf(await world.user());
@@ -172,7 +172,7 @@ test('who has the list as it is gets no second copy; a change or a refusal is ne
   expect((await world.rest('GET /api/products?limit=0')).headers.get('cache-control')).toBe('no-store');
 });
 
-test('a REST list says how long it is and where it goes on, and refuses what it does not know by name', async () => {
+test('a REST list has its length and next page, and refuses unknown parameters by name', async () => {
   const world = await createWorld();
   for (let made = 0; made < 5; made++) await world.product({ price: `${made}.00` });
 

@@ -151,14 +151,14 @@ test('a search that finds products by words of no worth is answered', async () =
   }
 });
 
-test('whatever is asked of the list, it answers or says what is wrong, and never fails', async () => {
+test('every list request is answered or refused, and never fails', async () => {
   await fc.assert(
     fc.asyncProperty(query, (asked) => expectAnswer(addressOf(asked))),
     { numRuns: 400, endOnFailure: true },
   );
 }, 120_000);
 
-test('what a search finds with filters is what it finds without, less what they leave out', async () => {
+test('a filtered search finds the unfiltered results that pass the filters', async () => {
   const { catalog } = world.callerOf(null);
   const found = (await catalog.list({ search: 'oak table', limit: 100 })).items;
   expect(found.length).toBeGreaterThan(3);

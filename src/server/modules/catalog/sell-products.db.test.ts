@@ -63,7 +63,7 @@ async function buy(world: World, productId: number, createdAt = world.clock.now)
   });
 }
 
-test('a vendor puts a product on sale, and it is theirs', async () => {
+test('a vendor puts a product on sale, and owns it', async () => {
   const world = await createWorld();
   const { user, cookie, input } = await shop(world);
 
@@ -85,7 +85,7 @@ test('a vendor puts a product on sale, and it is theirs', async () => {
   expect(list.headers.get('x-total-count')).toBe('1');
 });
 
-test('what a seller may not set is ignored, at first and later', async () => {
+test('fields that a seller may not set are ignored on creation and changes', async () => {
   const world = await createWorld();
   const { user, cookie, input } = await shop(world);
   const forged = {
@@ -152,7 +152,7 @@ test('a change leaves alone what it does not name, and can empty what may be emp
   });
 });
 
-test("another's product does not exist for a vendor, whatever is sent; an admin may change any", async () => {
+test("another vendor's product is not found, whatever is sent; an admin may change any", async () => {
   const world = await createWorld();
   const owner = await shop(world);
   const { id } = await owner.call.vendor.createProduct(owner.input);
@@ -173,7 +173,7 @@ test("another's product does not exist for a vendor, whatever is sent; an admin 
   expect((await world.rest(`GET /api/products/${id}`)).status).toBe(404);
 });
 
-test('visitors and customers do not sell, and are told so before their input is read', async () => {
+test('visitors and customers are refused before their input is read', async () => {
   const world = await createWorld();
   const customer = await world.cookieOf(await world.user());
   for (const on of ['POST /api/products', 'PUT /api/products/1', 'DELETE /api/products/1']) {

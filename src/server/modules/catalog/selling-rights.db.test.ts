@@ -102,7 +102,7 @@ test.each(WAYS.slice(1))(
 );
 
 test.each([WAYS[0], WAYS[2]].filter((way) => way !== undefined))(
-  'a product %s cannot be paid for; what was paid at that moment is let go',
+  'a product %s cannot be paid for; a payment made at that moment is released',
   async (_, out) => {
     const { call } = await world.as('customer');
     await call.cart.addItem({ productId: table.id });

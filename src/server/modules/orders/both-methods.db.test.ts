@@ -203,7 +203,7 @@ describe('a vendor order with a delivery and a collection', () => {
     ]);
   });
 
-  test('is sent by mail again with what stands of each', async () => {
+  test('resends the confirmation with the state of each part', async () => {
     const { orderNumber } = await sofaAndLamps({
       deliveryStatus: 'in_transit',
       status: 'ready_for_collection',
@@ -398,7 +398,7 @@ describe('cancelling and refunding', () => {
     expect(await vendorTotals()).toEqual(['0.00', 0]);
   });
 
-  test('of the collection alone, which nobody fetched: its pieces are paid back, the delivery goes on', async () => {
+  test('of the uncollected part alone refunds its pieces, and the delivery continues', async () => {
     const { vendor, id, sofaItem, lampItem, lamp, move, seen, review, balance, order, shopper } =
       await sofaAndLamps({ deliveryStatus: 'delivered', status: 'ready_for_collection' });
     await expect(vendor.call.vendorOrders.cancel({ id })).rejects.toMatchObject(

@@ -235,7 +235,7 @@ describe('a vendor order on its way', () => {
 });
 
 describe('cancelling', () => {
-  test('a customer cancels all while nobody has begun: stock, ledger, figures and money are back', async () => {
+  test('a customer cancels all vendor orders while they are unconfirmed: stock, ledger, figures and money are restored', async () => {
     const { shopper, order, sofa, lamp, one } = await soldByTwo();
     expect(await shopper.call.orders.cancelQuote(order)).toEqual({ amount: order.total });
     const cancelled = await shopper.call.orders.cancel({ orderNumber: order.orderNumber });
@@ -259,7 +259,7 @@ describe('cancelling', () => {
     expect(theirs?.refundedCents).toBe(theirs?.capturedCents);
   });
 
-  test('not once somebody has begun, and never for somebody else', async () => {
+  test('neither after a vendor has started, nor by another user', async () => {
     const { shopper, order, one, sofaVendorOrderId } = await soldByTwo();
     const other = await world.as('customer');
     await expect(other.call.orders.cancel(order)).rejects.toMatchObject(refusal('NOT_FOUND', /not found/));
@@ -399,7 +399,7 @@ describe('giving back', () => {
     expect(all.refunded).toBe('78.66');
   });
 
-  test('who accepts and says nothing takes it back where their things are collected', async () => {
+  test('a vendor who accepts without a message takes it back at the collection address', async () => {
     const { shopper, two, lampItem } = await collected();
     await two.call.vendorSetup.saveDelivery({
       collectionAddress: '5 Rosebank Road, Avondale',
@@ -592,7 +592,7 @@ describe('a shipment whose seller says nothing', () => {
     expect(tracking.at(-1)).toMatchObject({ status: 'delivered', isOwn: true });
   });
 
-  test('is cancelled and refunded by an admin when it is lost, and its pieces are not in stock again', async () => {
+  test('is cancelled and refunded by an admin when it is lost, without restoring stock', async () => {
     const { shopper, order, sofa, one, sofaVendorOrderId: id } = await sent();
     const admin = await world.as('admin');
     await expect(one.call.vendorOrders.cancel({ id })).rejects.toMatchObject(
@@ -647,7 +647,7 @@ test('the history names who did what: admins read the name, others the shop’s'
 });
 
 describe('reviews', () => {
-  test('by who has it, once a line; the rating follows', async () => {
+  test('a buyer reviews each order line once, and the rating follows', async () => {
     const { shopper, lampItem, lamp, order, sofa } = await collected();
     const say = (orderItemId: number, rating = 4) =>
       shopper.call.orders.review({ orderItemId, rating, title: 'Warm light', body: 'We read by it.' });

@@ -84,7 +84,7 @@ function addressesIn(answers: Record<string, Secret[]>) {
   return Object.entries(answers).filter(([door]) => !door.includes('tracking'));
 }
 
-describe('what a vendor reads of the customer', () => {
+describe('customer data that a vendor can read', () => {
   const cases: [VendorOrderStatus, number | undefined, Secret[]][] = [
     ['pending', undefined, TO_DELIVER],
     ['processing', undefined, TO_DELIVER],
@@ -94,7 +94,7 @@ describe('what a vendor reads of the customer', () => {
     ['delivered', 15, []],
     ['cancelled', undefined, []],
   ];
-  test.each(cases)('who delivers, %s since %s days: %j', async (status, daysAgo, expected) => {
+  test.each(cases)('of a delivery, %s since %s days: %j', async (status, daysAgo, expected) => {
     await bringToStatus(delivers, status, daysAgo);
     const answers = await readAllAnswers(delivers);
     for (const [door, secrets] of addressesIn(answers)) expect([door, secrets]).toEqual([door, expected]);
@@ -108,7 +108,7 @@ describe('what a vendor reads of the customer', () => {
     ['collected', 0],
     ['cancelled', undefined],
   ];
-  test.each(collection)('who has it collected, %s since %s days: the name alone', async (status, daysAgo) => {
+  test.each(collection)('of a collection, %s since %s days: the name alone', async (status, daysAgo) => {
     await bringToStatus(hasCollected, status, daysAgo);
     for (const [door, secrets] of Object.entries(await readAllAnswers(hasCollected))) {
       expect([door, secrets]).toEqual([door, []]);
@@ -122,7 +122,7 @@ describe('what a vendor reads of the customer', () => {
     });
   });
 
-  test('what is delivered is collected nowhere', async () => {
+  test('of a delivery contains no collection details', async () => {
     await bringToStatus(delivers, 'processing');
     const [own] = await world.callerOf(delivers).orders.list({ limit: 10 });
     expect(own).toMatchObject({ fulfillmentMethod: 'delivery', collectionLocation: null });

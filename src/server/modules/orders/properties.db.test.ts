@@ -159,7 +159,7 @@ async function openShop(world: World, shelf: readonly { vendor: number; price: s
   };
 }
 
-test('whatever people do, in any shop: no cent and no piece is lost or made', async () => {
+test('no sequence of actions loses or creates a cent or a piece', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyShop,

@@ -143,7 +143,7 @@ describe('a review', () => {
   });
 });
 
-test('what a vendor once sold to themselves makes no AI pick', async () => {
+test('sales by vendors to themselves make no AI pick', async () => {
   const { vendor, product, buy } = await shopWith(100);
   const { orderNumber } = await buy(60);
   const isPicked = async () => {

@@ -101,7 +101,7 @@ test('a run pays each vendor what is available, once, and leaves the others out 
   await expect(held.call.payouts.mine()).resolves.toMatchObject({ items: [] });
 });
 
-test('what the preview showed is what is paid: other figures are refused, and the same key pays once', async () => {
+test('the previewed amounts are paid: changed figures are refused, and the same key pays once', async () => {
   const world = await createWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await newPayee(world, 5_000);
@@ -146,7 +146,7 @@ test('no figure is too large for its column, and none too large to be asked for'
   await expect(admin.adminPayouts.start(input)).rejects.toMatchObject({ cause: { code: 'TOTAL_CHANGED' } });
 });
 
-test('who is put on hold, suspended or no vendor any more after the run was made is not in the file', async () => {
+test('vendors put on hold, suspended or demoted after the run are not in the file', async () => {
   const world = await createWorld();
   const { user, call: admin } = await world.as('admin');
   const cookie = await world.cookieOf(user);
@@ -191,7 +191,7 @@ test('who is put on hold, suspended or no vendor any more after the run was made
   await expect(admin.adminPayouts.run({ id })).resolves.toMatchObject({ state: 'done', heldBackCount: 0 });
 });
 
-test('outside a demo no file is made of amounts in another currency than the banks’', async () => {
+test("outside a demo, a bank file refuses another currency than the bank's", async () => {
   const world = await createWorld();
   const { user, call: admin } = await world.as('admin');
   await newPayee(world, 5_000);
@@ -206,7 +206,7 @@ test('outside a demo no file is made of amounts in another currency than the ban
   expect(await download()).toMatchObject({ status: 409 });
 });
 
-test('what admins type about a payout is not in the log, holds no account number and goes with the vendor', async () => {
+test("an admin's notes about a payout are not logged, hold no account number and are deleted with the vendor", async () => {
   const world = await createWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await newPayee(world, 5_000);
@@ -246,7 +246,7 @@ test('what admins type about a payout is not in the log, holds no account number
   });
 });
 
-test('the bank gets the numbers in full, twice if need be, until its run is confirmed; nobody else gets them', async () => {
+test('admins can export full account numbers until the run is confirmed; other roles cannot', async () => {
   const world = await createWorld();
   const { user, call: admin } = await world.as('admin');
   const cookie = await world.cookieOf(user);
@@ -302,7 +302,7 @@ test('the bank gets the numbers in full, twice if need be, until its run is conf
   expect(seen.replaceAll(/\D/g, '')).not.toContain('0109020068389');
 });
 
-test('what the bank could not pay, and what is taken back, is in the balance again; the vendor hears of each once', async () => {
+test('failed and reversed payouts return to the balance; the vendor is notified of each once', async () => {
   const world = await createWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await newPayee(world, 5_000);

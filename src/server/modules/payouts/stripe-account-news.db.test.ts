@@ -89,7 +89,7 @@ test('a payout that waits when Stripe stops is held back, and paid once Stripe c
   expect(world.stripe.connect.transfers).toMatchObject([{ destination: vendor.accountId, amount: 5_000 }]);
 });
 
-test('what an event claims is not believed, its signature is checked, and it is handled once', async () => {
+test("an event's content is not trusted, its signature is checked, and it is handled once", async () => {
   const world = await createStripeWorld();
   const vendor = await payee(world);
   world.stripe.connect.stop(vendor.accountId);
@@ -142,7 +142,7 @@ test('an answer that comes after the answer to a later question changes nothing'
   await expect(vendor.stripe()).resolves.toMatchObject({ state: 'stopped' });
 });
 
-test('news that Stripe does not back up at once are told again; of an account that is gone nobody is paid', async () => {
+test('events that Stripe does not confirm yet are sent again; a deleted account gets no payouts', async () => {
   const world = await createStripeWorld();
   const vendor = await payee(world);
   world.stripe.controls.faults = () => ({ kind: 'break', status: 500, when: 'before' });

@@ -135,7 +135,7 @@ test('a transfer and its reversal that Stripe or its answer does not reach at fi
   ).resolves.toEqual([]);
 });
 
-test('what Stripe refuses for good is in the balance again; what it cannot pay yet is tried again', async () => {
+test('a payout refused for good returns to the balance; a temporary failure is retried', async () => {
   const world = await createQuietWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await connectedVendor(world);
@@ -167,7 +167,7 @@ test('an admin has a stuck payout tried at once, and cannot mark as failed what 
   expect(world.stripe.connect.transfers).toHaveLength(1);
 });
 
-test('a hold keeps a payout from Stripe until it is ended, or the money goes back before Stripe was asked', async () => {
+test('a hold keeps a payout from Stripe until it ends or the payout is reversed', async () => {
   const world = await createQuietWorld();
   const { call: admin } = await world.as('admin');
   const [held, closed] = [await connectedVendor(world), await connectedVendor(world)];

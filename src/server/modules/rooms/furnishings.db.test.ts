@@ -59,7 +59,7 @@ test('the wished style and colours come first, the cheapest and the smallest are
   expect(plain.length).toBe(8);
 });
 
-test('what takes the place of a piece is the nearest in size and price', async () => {
+test('the replacement of a piece is the nearest in size and price', async () => {
   const world = await createWorld();
   const dear = await world.product({ ...sofa, price: '4000.00' });
   const alike = await world.product({ ...sofa, widthCm: 195, price: '950.00' });
@@ -86,7 +86,7 @@ test('a living room gets no garden and no children’s furniture; stock that is 
   expect(await asked(world, { isForLiving: true })).toEqual([]);
 });
 
-test('a plan is told how the things of its sellers get home, and nothing of sellers who are gone', async () => {
+test('a plan shows how its sellers deliver, and nothing of sellers who have left', async () => {
   const world = await createWorld();
   const { user } = await world.as('vendor');
   const own = await world.product({ ...sofa, vendorId: user.id });

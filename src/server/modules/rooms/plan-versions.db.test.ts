@@ -35,7 +35,7 @@ async function planner(chairs = 1) {
   return { ana, plans, id, of, save, kept };
 }
 
-test('what a plan was before can be looked up and comes back; what it was till then is not lost', async () => {
+test('an earlier version can be viewed and restored, and the replaced state becomes a version', async () => {
   const { plans, id, save, kept } = await planner(1);
   expect(await kept()).toEqual([]);
   await save(2);
@@ -106,7 +106,7 @@ test('versions are bounded: twenty, and fewer of a plan that is very large', asy
   expect(length).toBeLessThan(400_000);
 });
 
-test('versions of an account are bounded on the disk too: the oldest go, of whichever plan, and nobody else’s', async () => {
+test("an account's versions have a size limit: the oldest of any plan are deleted, and other accounts are unaffected", async () => {
   const { plans, id, save } = await planner(1);
   const other = await (await world.as('customer')).call.roomPlans.save({ ...PLAN, items: [] });
   const second = await plans.save({ ...PLAN, items: [] });

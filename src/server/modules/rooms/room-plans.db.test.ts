@@ -85,7 +85,7 @@ test('the list says how many things stand in each plan', async () => {
   ]);
 });
 
-test("another's plan cannot be read, replaced or forgotten", async () => {
+test("another user's plan cannot be read, replaced or deleted", async () => {
   const world = await createWorld();
   const [ana, ben] = [await world.as('customer'), await world.as('customer')];
   const { id } = await ana.call.roomPlans.save({ ...plan, items: [] });
@@ -127,7 +127,7 @@ test.each([
   expect(kept.items).toMatchObject([{ ...sofa, productId: null }]);
 });
 
-test('somebody keeps fifty plans and no more, however many come at once; those kept can still change', async () => {
+test('a user has at most fifty plans, also for concurrent saves; existing ones can still change', async () => {
   const world = await createWorld();
   const ana = await world.as('customer');
   const { id } = await ana.call.roomPlans.save({ ...plan, items: [] });

@@ -109,7 +109,7 @@ test('links that are unknown, ended or malformed are answered alike, and an ende
   }
 });
 
-test('nobody but its owner shares a plan, ends its link, publishes it or reads its versions', async () => {
+test('only its owner shares a plan, ends its link, publishes it or reads its versions', async () => {
   const { id, share, owner } = await planner();
   const token = await share();
   await owner.call.roomPlans.save({ ...PLAN, id, name: 'Other', items: [] });
@@ -255,7 +255,7 @@ test('an empty room is not for the gallery, and the gallery comes page by page',
   expect(names).toEqual(Array.from({ length: 30 }, (_, index) => `Room ${29 - index}`));
 });
 
-test('who has the link and is signed in comments; authors delete their own, the owner and admins any', async () => {
+test('signed-in users with the link comment; authors delete their comments, the owner and admins any', async () => {
   const { owner, share, id } = await planner();
   const token = await share();
   const [ana, ben, admin] = [await person('Ana Smith'), await world.as('customer'), await world.as('admin')];
@@ -325,7 +325,7 @@ test('comments are bounded: twenty a day of one person, a hundred on a room howe
   await expect(world.db.$count(roomComments, eq(roomComments.layoutId, id))).resolves.toBe(MAX_ROOM_COMMENTS);
 });
 
-test('what is written by a link that was given away stands there, and not in the gallery; a suspended person’s words nowhere', async () => {
+test("comments made by a shared link do not show in the gallery; a suspended user's comments show nowhere", async () => {
   const { token, share } = await approvedRoom();
   const given = await share();
   const friend = await person('Ana');
@@ -356,7 +356,7 @@ test('a refusal is not escaped by taking the room back; once changed it waits ag
   });
 });
 
-test('a suspended owner’s room waits for nobody', async () => {
+test("a suspended owner's room is not pending", async () => {
   const { owner, id, admin } = await approvedRoom();
   await owner.call.roomPlans.save({ ...PLAN, id, name: 'Anew', items: [{ ...SOFA, productId: null }] });
   const [waiting] = (await admin.call.rooms.toDecide()).items;

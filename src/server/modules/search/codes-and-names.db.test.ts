@@ -49,6 +49,6 @@ test('an English word that no listing has is not taken for a slip', async () => 
   expect((await names('bunk bed'))[0]).toBe('Kids bed');
 });
 
-test('what a shop sells is found by the name of the shop', async () => {
+test("a search for a shop's name finds its products", async () => {
   expect((await names('Harbour Workshop')).toSorted()).toEqual(['Brass lamp', 'Wool rug']);
 });

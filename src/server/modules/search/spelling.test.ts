@@ -43,7 +43,7 @@ test('the nearest known word is meant, the commoner of two that are as near', ()
   expect(spelling.complete('bookc')).toBe('bookcase');
 });
 
-test('what sounds like a known word is meant for it, however it is written', () => {
+test('a word that sounds like a known word is autocorrected, however it is spelt', () => {
   const spelling = new Spelling();
   for (const word of ['sofa', 'couch', 'armchair', 'vase', 'ottoman']) spelling.add(word, 5);
   expect(nearest(spelling, 'sopha')).toBe('sofa');
@@ -52,7 +52,7 @@ test('what sounds like a known word is meant for it, however it is written', () 
   expect(nearest(spelling, 'otoman')).toBe('ottoman');
 });
 
-test('another word is no slip: a letter that is far away on the keyboard and sounds otherwise', () => {
+test('a word with a distant letter and another sound is not autocorrected', () => {
   const spelling = new Spelling();
   for (const word of ['cork', 'plate', 'fringe', 'shelf']) spelling.add(word, 5);
   for (const typed of ['cook', 'place', 'fridge']) expect(nearest(spelling, typed), typed).toBeUndefined();

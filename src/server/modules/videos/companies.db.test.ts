@@ -72,7 +72,7 @@ test.each([
   ['luma', 'moderated', "Luma refused a picture or the product's name"],
   ['runway', 'accident', 'Runway could not make this video.'],
   ['pika', 'lost', 'Pika no longer knows this video.'],
-] as const)('what %s does not make fails with its sentence', async (name, fate, sentence) => {
+] as const)('a video that %s cannot make fails with its reason', async (name, fate, sentence) => {
   companies[name].controls.fates = [fate];
   const { job, product, notice } = await ask(await createWorld(), name);
   expect(job?.status).toBe('failed');

@@ -71,7 +71,7 @@ const WAYS: [string, string, (shop: Shop) => Promise<unknown>][] = [
 ];
 
 test.each(WAYS)(
-  'when %s, its video ends, its company hears of it, and nobody is told of a video',
+  'when %s, its video ends, the provider is cancelled, and no notification is sent',
   async (_, sentence, leave) => {
     const shop = await shopWithVideo();
     await leave(shop);
@@ -92,7 +92,7 @@ test.each(WAYS)(
   },
 );
 
-test('a product that was never ordered is gone with its video, and the company hears of it', async () => {
+test('deleting a product without orders deletes its video and cancels the provider', async () => {
   const { id, jobId, call, luma } = await shopWithVideo();
   await call.vendor.deleteProduct({ id });
   expect(await world.db.select().from(video3dJobs).where(eq(video3dJobs.id, jobId))).toEqual([]);

@@ -65,7 +65,7 @@ const later = (world: World, ms: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + ms);
 };
 
-test('a video is made of what was chosen, kept, shown by its product, and its vendor is told', async () => {
+test('a video is made of the chosen pictures, stored and shown, and its vendor is notified', async () => {
   const { world, vendor, first } = await shopWithRequests();
   let seen: Awaited<ReturnType<ScriptedJob['material']>> | undefined;
   let meanwhile: unknown;
@@ -145,7 +145,7 @@ test('two workers make eight videos, each once, and vendors take turns', async (
   expect(owners.slice(0, 4).filter((id) => id === other.user.id).length).toBeGreaterThanOrEqual(1);
 });
 
-test('the video of a killed worker is taken up after its lease, and made once; who has lost it writes nothing', async () => {
+test('the video of a killed worker is taken over after its lease, and made once; the late worker writes nothing', async () => {
   const { world, vendor, first } = await shopWithRequests();
   // Killed: the lease is never released.
   await claimVideo(world.db, STUDIO, world.clock.now);
@@ -172,7 +172,7 @@ test('the video of a killed worker is taken up after its lease, and made once; w
   expect(await noticesOf(world, vendor.user.id)).toHaveLength(1);
 });
 
-test('a worker that lives keeps its lease; one that is told to stop gives the video back as if it had not begun', async () => {
+test('a live worker keeps its lease; a stopping one returns the video as unstarted', async () => {
   const { world, first } = await shopWithRequests();
   const stopping = new AbortController();
   let begin = () => {};
@@ -273,7 +273,7 @@ test('while a company is down for an hour its videos wait, and are made once it 
   ]);
 });
 
-test('a refusal is final and told; the product keeps the video that it has', async () => {
+test('a refusal is final and the vendor is notified; the product keeps its present video', async () => {
   const { world, first } = await shopWithRequests();
   await world.db
     .update(products)
@@ -331,7 +331,7 @@ async function fillDisk() {
   });
 }
 
-test('a company that has begun what was cancelled meanwhile is told so', async () => {
+test('a provider that has started a cancelled video is asked to cancel it', async () => {
   const { world, vendor, first } = await shopWithRequests(1, 'luma');
   const maker = scriptedMaker(async () => {
     await vendor.call.videos.cancel({ jobId: first.jobId });
@@ -342,7 +342,7 @@ test('a company that has begun what was cancelled meanwhile is told so', async (
   expect(maker.cancelled).toEqual(['luma-8']);
 });
 
-test('no product says for ever that a video is being made', async () => {
+test('a product never stays marked as having a video in progress', async () => {
   const { world, started } = await shopWithRequests(3);
   const [kept = { jobId: 0, productId: 0 }, lost = kept, archived = kept] = started;
   await world.db.delete(video3dJobs).where(eq(video3dJobs.id, lost.jobId));

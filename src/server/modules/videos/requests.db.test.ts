@@ -30,7 +30,7 @@ async function stateOf({ db }: World, id: number) {
   return row;
 }
 
-test('a video that was asked for waits, told by its product; a company without a key is stood in for, and that is told before', async () => {
+test('a requested video is queued and shown at its product; the studio replaces a provider without a key, announced before', async () => {
   const { world, vendor, product } = await shopWithVendor();
   const chair = await product({ additionalImages: ['/demo/side-800.webp'] });
   const asked = { productId: chair.id, provider: 'luma' as const };
@@ -150,7 +150,7 @@ test('a request is refused for strange pictures, settings out of range, and wher
   expect(await stateOf(world, productId)).toMatchObject({ status: 'pending' });
 });
 
-test('one person asks for so many at once and a day, and a refused request does not count', async () => {
+test('a user has limits of concurrent and daily requests, and refused ones do not count', async () => {
   const { world, vendor, product } = await shopWithVendor();
   const chairs = await Promise.all(Array.from({ length: VIDEO_LIMITS.open + 2 }, () => product()));
   const start = (index: number) => {

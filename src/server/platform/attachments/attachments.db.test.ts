@@ -46,7 +46,7 @@ async function storedKeys(): Promise<string[]> {
   return keys.sort();
 }
 
-test('files go with a message, and only its sender and admins get them: a PDF as a download, a picture made anew', async () => {
+test("only the sender and admins get a message's files: a PDF as a download, a picture re-encoded", async () => {
   world.deps.pictures = testPictures;
   const sender = await world.cookieOf(await world.user());
   const other = await world.cookieOf(await world.user({ role: 'vendor' }));
@@ -98,7 +98,7 @@ test('files go with a message, and only its sender and admins get them: a PDF as
   }
 });
 
-test('what is no picture and no PDF, too large, too many or badly named is refused and leaves nothing', async () => {
+test('files of other types, too large, too many or badly named are refused and leave nothing', async () => {
   world.deps.pictures = testPictures;
   const cut = pdf().subarray(0, 60);
   const refused: [bytes: Buffer, name: string, status: number][] = [
@@ -156,7 +156,7 @@ test('a sender, all visitors together and what is never sent fill only so much o
   expect((await attach(pdf())).status).toBe(201);
 });
 
-test('files go with their message, whatever deletes it, and nobody gets them from then on', async () => {
+test('files are deleted with their message, however it is deleted', async () => {
   const admin = await world.cookieOf(await world.user({ role: 'admin' }));
   const person = await world.user();
   const sender = await world.cookieOf(person);

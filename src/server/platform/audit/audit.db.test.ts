@@ -12,7 +12,7 @@ const PASSWORD = 'a long enough secret';
 const passwordHash = hashPassword(PASSWORD);
 const FROM = { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'a browser' };
 
-test('what concerns who may do what is written down, with the address and the browser', async () => {
+test('changes of permissions are audited, with address and browser', async () => {
   const world = await createWorld({ TRUST_PROXY: 'true' });
   const hash = await passwordHash;
   await world.user({ username: 'root', role: 'admin', passwordHash: hash });
@@ -68,7 +68,7 @@ test('what concerns who may do what is written down, with the address and the br
   expect(JSON.stringify(log.body)).not.toMatch(/secret|argon2/);
 });
 
-test('a line of the log is neither changed nor taken away, whoever asks the database', async () => {
+test('audit entries can be neither changed nor deleted, by any statement', async () => {
   const { db } = await createWorld();
   await recordAudit(db, { ip: null, userAgent: null }, { action: 'sign_in', actorId: 1 });
   for (const statement of [

@@ -97,7 +97,7 @@ describe('moving the embedded database', () => {
     expect(await rows(target, sql`select id from users`)).toEqual([]);
   });
 
-  test('what arrives otherwise than it was sent is undone', async () => {
+  test('a copy that differs is rolled back', async () => {
     const { db: target } = await newTestDatabase();
     await target.execute(sql`
       create function rehome_lose() returns trigger language plpgsql as 'begin return null; end'`);

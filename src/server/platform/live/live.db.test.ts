@@ -59,7 +59,7 @@ function tell(world: World, userId: number, title: string) {
   return world.db.transaction((tx) => notify(tx, { userId, kind: 'order', title, body: 'News.' }));
 }
 
-test('a browser hears its own person’s news alone, once and in order, and what it missed when it is back', async () => {
+test("a browser gets its own user's events once and in order, and missed ones after reconnecting", async () => {
   const world = await createWorld();
   const [ana, ben] = [await world.user(), await world.user()];
   const [anasCookie, bensCookie] = [await world.cookieOf(ana), await world.cookieOf(ben)];
@@ -103,7 +103,7 @@ test('a browser hears its own person’s news alone, once and in order, and what
   await expect.poll(() => stranger.titles(), FAST).toEqual(['For Ben']);
 });
 
-test('a stream ends with its session, however that ends, and with other rights is opened anew', async () => {
+test('a stream ends with its session, and is reopened after a change of role', async () => {
   const world = await createWorld();
   const admin = (await world.as('admin')).call;
   const endings: [string, (id: number, cookie: string) => Promise<unknown>][] = [
@@ -130,7 +130,7 @@ test('a stream ends with its session, however that ends, and with other rights i
   expect(stream.types()).not.toContain('end');
 });
 
-test('carts and orders tell those whom they concern', async () => {
+test('changes of carts and orders send events to their users', async () => {
   const world = await createWorld();
   const product = await world.product();
   const shopper = await shopperWith(world, [[product.id, 2]]);
@@ -174,7 +174,7 @@ test('streams are bounded, and leave nothing behind', async () => {
 if (process.env.TEST_ENGINE === 'postgres') describe('PostgreSQL', onPostgres);
 
 function onPostgres() {
-  test('a listener whose connection is cut listens again, and what came meanwhile is told', async () => {
+  test('a listener whose connection is cut reconnects and delivers missed events', async () => {
     const world = await createWorld();
     const person = await world.user();
     const stream = await listen(world, await world.cookieOf(person));

@@ -88,7 +88,7 @@ describe('a picture', () => {
     expect([await isKept(first), await isKept(second)]).toEqual([false, false]);
   });
 
-  test('of a category and of what somebody once ordered stays', async () => {
+  test('of a category and of a past order stays', async () => {
     const [ofCategory, ordered] = [await uploaded(40), await uploaded(50)];
     const admin = await world.as('admin');
     await admin.call.admin.createCategory({
@@ -127,7 +127,7 @@ describe('a picture', () => {
     expect(await isKept(url)).toBe(true);
   });
 
-  test('whose unused mark is wrong is not deleted: what counts is what refers to it', async () => {
+  test('with a wrong unused mark is not deleted: references decide', async () => {
     const url = await uploaded();
     await vendor.call.vendor.createProduct(await productInput(url));
     await world.db.update(media).set({ unusedSince: new Date(0) });
@@ -137,7 +137,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what a product may show', () => {
+describe('pictures that a product may show', () => {
   test('is a picture that the vendor uploaded, one of the demo, or a link', async () => {
     for (const url of [await uploaded(), '/demo/thing-800.webp', 'https://example.com/a"b.jpg']) {
       const { imageUrl } = await vendor.call.vendor.createProduct(await productInput(url));
@@ -166,7 +166,7 @@ describe('what a product may show', () => {
     expect((await world.rest('GET /api/products', { cookie: other })).body[0]).toMatchObject({ id });
   });
 
-  test("is what an admin puts there, also when the vendor saves it again; an admin shows anybody's", async () => {
+  test('is a picture set by an admin, also when the vendor saves it again; an admin may show any', async () => {
     const admin = await world.as('admin');
     const ofAdmin = await uploaded(50, await world.cookieOf(admin.user));
     const { id } = await vendor.call.vendor.createProduct(await productInput(await uploaded(40)));
@@ -219,7 +219,7 @@ describe('at the same time', () => {
     }
   });
 
-  test('a clean-up leaves alone what somebody is just saving', async () => {
+  test('a clean-up skips a picture that is being saved', async () => {
     // PGlite has one connection, so nothing runs during a transaction.
     if (world.engine === 'pglite') return;
     const url = await uploaded();

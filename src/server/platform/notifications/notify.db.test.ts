@@ -19,7 +19,7 @@ function linesOf(world: World, userId: number) {
     .orderBy(asc(notifications.id));
 }
 
-test('people are told together, but for those who are deleted or have turned the kind off', async () => {
+test('notifications skip deleted users and those who turned the kind off', async () => {
   const world = await createWorld();
   const [reader, deaf, gone] = [await world.user(), await world.user(), await world.user()];
   await world.db
@@ -52,7 +52,7 @@ test('people are told together, but for those who are deleted or have turned the
   }
 });
 
-test('a storm about one subject is one line, told anew, and nobody keeps more lines than the newest', async () => {
+test('repeated notifications about one subject are merged, and each user keeps only the newest', async () => {
   const world = await createWorld();
   const { id: userId } = await world.user();
   const storm = { ...NEWS, userId, subject: 'order:7' };
@@ -76,7 +76,7 @@ test('a storm about one subject is one line, told anew, and nobody keeps more li
   expect(kept.at(-1)?.body).toBe('The last');
 });
 
-test('who notifies the same people at once waits for the other, so that later ids become visible later', async () => {
+test('concurrent notifications of the same users are serialized, so that ids become visible in order', async () => {
   const world = await createWorld();
   const people = await Promise.all(Array.from({ length: 4 }, () => world.user()));
   const seen: number[] = [];
@@ -94,7 +94,7 @@ test('who notifies the same people at once waits for the other, so that later id
   expect([...new Set(seen)]).toEqual(newest.map(({ id }) => id));
 });
 
-test('mails go to who wants them, and one click stops them without signing in; what a sale needs always comes', async () => {
+test('optional mails respect preferences and stop with one click without signing in; order confirmations always arrive', async () => {
   const world = await createWorld();
   const product = await world.product({ stock: 5 });
   const vendor = { id: product.vendorId, role: 'vendor' as const };

@@ -105,7 +105,7 @@ test.each(QUEUES)('several workers at once claim each item once, by %s', async (
   expect(claimed.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
 });
 
-test('what has been due for longest is claimed first, and nothing before it is due or after it is done', async () => {
+test('the item due for longest is claimed first, none before it is due or after it is done', async () => {
   const { db, clock } = world;
   const at = (seconds: number) => new Date(clock.now.getTime() + seconds * 1000);
   await db.insert(items).values([
@@ -268,7 +268,7 @@ test.each(QUEUES)(
   },
 );
 
-test('a late worker writes nothing when the attempts were counted anew since', async () => {
+test('a late worker writes nothing after the attempts were reset', async () => {
   await add();
   const late = await claimOne(byDueAt);
   await world.db.update(items).set({ attempts: 0, claimedAt: null });

@@ -52,7 +52,7 @@ test('a file is sent, checked, started and reported, and the export is the same 
   expect(view.body.counts).toEqual({ same: 1 });
 });
 
-test('nobody else sees it, and what is no file of products leaves nothing', async () => {
+test('other users cannot see it, and files of other types leave nothing', async () => {
   const { body } = await send(form(FILE), { cookie: vendor });
   const other = await world.cookieOf(await world.user({ role: 'admin' }));
   for (const file of ['report.csv', 'broken.csv']) {

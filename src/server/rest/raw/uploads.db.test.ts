@@ -104,7 +104,7 @@ describe('a picture that is uploaded', () => {
 });
 
 describe('in a bucket', () => {
-  test('a picture is kept, served, and given out under the address of who serves the bucket', async () => {
+  test("a picture is stored, served, and linked at the bucket's public address", async () => {
     const s3 = await startS3Server();
     onTestFinished(() => s3.stop());
     world.deps.storage = createS3Storage(s3.settings);
@@ -142,8 +142,8 @@ describe('in a bucket', () => {
   });
 });
 
-describe('who uploads', () => {
-  test('is a vendor or an admin, and nobody else is listened to', async () => {
+describe('permissions to upload', () => {
+  test('only vendors and admins may upload; other bodies are not read', async () => {
     const customer = await world.cookieOf(await world.user());
     const body = new ReadableStream({
       pull() {
@@ -193,7 +193,7 @@ describe('who uploads', () => {
   });
 });
 
-describe('what is refused leaves nothing, and the sentence says which file and why', () => {
+describe('refused uploads leave nothing, and the error names the file and the reason', () => {
   /** The picture maker rejects one file. */
   const foundBy = (problem: PictureProblem) => async () => {
     const { make } = quickPictures;

@@ -93,7 +93,7 @@ test('of four starts at once one begins', async () => {
   expect(new Set(answers.map(({ body }) => body.jobId))).toEqual(new Set(jobs.map((job) => job.id)));
 });
 
-test('what is wrong is refused with a sentence, and nothing is kept of it', async () => {
+test('invalid requests are refused with a sentence, and nothing is stored', async () => {
   const { world, vendor, product, ask } = await shop();
   const { id } = await product();
   const picture = await jpeg();

@@ -149,7 +149,7 @@ describe('each rule speaks where something is wrong, with the numbers, and is si
     expect(said(room({ fixtures: [socket], items: [item('Desk', 80, 4, 100, 60)] }), 'socket')).toEqual([]);
   });
 
-  test('a way to a main piece is 60 cm wide', () => {
+  test('a passage to a main piece is 60 cm wide', () => {
     const door = opening('door', 0, 10);
     // A shelf across the room, with a passage at the right wall.
     const behind = (gap: number) =>
@@ -164,7 +164,7 @@ describe('each rule speaks where something is wrong, with the numbers, and is si
     expect(said(behind(0), 'walkway')).toEqual(['No way leads to the Sofa.']);
   });
 
-  test('what is opened from its front can be reached there', () => {
+  test('the front of furniture with doors or drawers is reachable', () => {
     const door = opening('door', 0, 10);
     const toTheWall = item('Wardrobe', 200, 240, 120, 60);
     expect(said(room({ openings: [door], items: [toTheWall] }), 'walkway')).toEqual([
@@ -173,7 +173,7 @@ describe('each rule speaks where something is wrong, with the numbers, and is si
     expect(said(room({ openings: [door], items: [{ ...toTheWall, rotation: 180 }] }), 'walkway')).toEqual([]);
   });
 
-  test('a coffee table near its sofa and chairs at a table are in nobody’s way', () => {
+  test('a coffee table near its sofa and chairs at a table block no passage', () => {
     const items = [
       item('Sofa', 100, 0, 200, 90),
       item('Coffee Table', 120, 130, 160, 60),
@@ -309,7 +309,7 @@ test('things of one name that are several have their verb', () => {
   expect(stands('Chest of Drawers')[0]).toMatch(/^The Chest of Drawers stands 38 cm/);
 });
 
-test('what no move can mend says so', () => {
+test('a problem that no move solves says so', () => {
   const plan = room({ items: [item('Wardrobe', 0, 0, 100, 60, { heightCm: 250 })] });
   expect(adviseOn(plan).map(({ mend }) => mend)).toEqual([null]);
   const locked = room({

@@ -114,7 +114,7 @@ describe('when there is no video', () => {
     await expect(video).rejects.toThrow('Choose a lower quality');
   });
 
-  test('because nobody wants it any more, its process ends, and one that waits never begins', async () => {
+  test('because it was cancelled, its process ends, and a queued one never starts', async () => {
     const leaving = new AbortController();
     const first = studio.step(endlessVideoJob(pidFile), leaving.signal);
     const second = studio.step(videoJob(), leaving.signal);

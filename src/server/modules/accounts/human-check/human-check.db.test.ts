@@ -130,7 +130,7 @@ test('an allowance of none insists from the first call on, on every call that ro
   }
 });
 
-test("a right answer is another's, late, or wrong before: none counts", async () => {
+test('an answer of another browser, a late one and one after a wrong one are refused', async () => {
   const world = await insistingShop();
   const mine = await asked(world);
   const other = await asked(world);
@@ -145,7 +145,7 @@ test("a right answer is another's, late, or wrong before: none counts", async ()
   expect((await forgot(world, other.cookie, answerOf(other))).status).toBe(403);
 });
 
-test('an answer may be tried before the form is sent, right or not, and guessing ends at once', async () => {
+test('an answer may be checked before the form is sent, and guesses are limited', async () => {
   const world = await insistingShop();
   const check = await asked(world, 'text');
   expect(check.imageUrl).toBeNull();
@@ -157,7 +157,7 @@ test('an answer may be tried before the form is sent, right or not, and guessing
   expect((await tryOut(world, guessed, guessed.right)).body).toEqual({ isRight: false });
 });
 
-test('an address that asks seldom works for nothing; each question beyond its allowance costs work, and ever more', async () => {
+test("questions beyond an address's allowance need proof of work, increasing with each", async () => {
   const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '3' });
   const free: boolean[] = [];
   let asked = 0;
@@ -173,7 +173,7 @@ test('an address that asks seldom works for nothing; each question beyond its al
   expect(rows.map(({ workBits }) => workBits)).toEqual([0, 9, 9, 10, 11]);
 });
 
-test('where work is asked for, a right answer counts only with its proof, tried or sent', async () => {
+test('where proof of work is required, an answer counts only with it', async () => {
   const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '0' });
   const idle = { isWorkDone: false };
   const { cookie } = await asked(world, 'text', undefined, idle);
@@ -217,7 +217,7 @@ test('a browser that answered is spared the question for thirty days, for so man
   expect((await forgot(world, cookie)).status, 'the thirty days are over').toBe(403);
 });
 
-test('who signed in is known, however often they sign in with one count; an answer sent along to sign-in is used up', async () => {
+test('a signed-in browser is exempt, however often it signs in; an answer sent with sign-in is used up', async () => {
   const world = await insistingShop();
   const ana = await world.user({ username: 'ana', passwordHash: await hashPassword('a long enough secret') });
   const check = await asked(world);

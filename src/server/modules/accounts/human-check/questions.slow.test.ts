@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { drawScene } from './draw-scene.ts';
 import { createScene, PICTURE_KINDS } from './scene.ts';
 
-test.each(PICTURE_KINDS)('the size of a %s picture tells nothing of the answer', async (kind) => {
+test.each(PICTURE_KINDS)('the file size of a %s picture does not reveal the answer', async (kind) => {
   const drawn = await Promise.all(
     Array.from({ length: 120 }, async () => {
       const { scene, answers } = createScene(kind);

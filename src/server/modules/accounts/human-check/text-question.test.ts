@@ -43,7 +43,7 @@ test('every question is short, complete and can be answered by a word or a numbe
   );
 });
 
-test('an answer says nothing by how often it is the right one', () => {
+test('the frequency of an answer does not reveal when it is right', () => {
   const counts = new Map<string, number>();
   for (const { answers } of ASKED_QUESTIONS) {
     counts.set(answers[0] ?? '', (counts.get(answers[0] ?? '') ?? 0) + 1);

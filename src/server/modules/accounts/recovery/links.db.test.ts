@@ -69,7 +69,7 @@ test('links stay good when an admin changes what they are not about', async () =
   expect((await reset(world, link)).status).toBe(200);
 });
 
-test('the old address hears of a move by an admin, and the new one counts as verified', async () => {
+test('the old address is notified of a move by an admin, and the new one is verified', async () => {
   const { world, ana, admin } = await anaWithLink({ isEmailVerified: false });
   const moved = await world.rest(`PUT /api/crm/users/${ana.id}`, {
     cookie: admin,
@@ -84,7 +84,7 @@ test('the old address hears of a move by an admin, and the new one counts as ver
   expect((await login(world, PASSWORD)).status).toBe(200);
 });
 
-test('the owner hears of a password that an admin set', async () => {
+test('the owner is notified of a password set by an admin', async () => {
   const { world, ana, admin } = await anaWithLink();
   const body = { password: NEW_PASSWORD };
   await world.rest(`PUT /api/crm/users/${ana.id}`, { cookie: admin, body });

@@ -30,7 +30,7 @@ async function worldWithAna(fields: Partial<typeof users.$inferInsert> = {}, env
   return { world, ana };
 }
 
-test('a mailed link sets a new password once, and signs everybody out', async () => {
+test('a mailed link sets a new password once, and ends all sessions', async () => {
   const { world, ana } = await worldWithAna();
   const cookie = await world.cookieOf(ana);
 
@@ -95,7 +95,7 @@ test('a reset proves the address of an account that was never verified', async (
   expect((await signIn(world, NEW)).status).toBe(200);
 });
 
-test('a username is mailed, and nothing is told of addresses that nobody has', async () => {
+test('a username is mailed, and unknown addresses get the same answer', async () => {
   const { world } = await worldWithAna();
   await world.user({ email: 'off@example.com', isActive: false });
   const known = await ask(world, 'ana@example.com', 'username');
@@ -140,7 +140,7 @@ test('an account gets three reset mails in ten minutes, however many mails of ot
   expect((await signIn(world, NEW)).status).toBe(200);
 });
 
-test('a reset opens an account that wrong passwords had closed', async () => {
+test('a reset ends a lockout', async () => {
   const { world } = await worldWithAna();
   for (let n = 0; n < 6; n++) await signIn(world, 'wrong');
   expect((await signIn(world, OLD)).status).toBe(429);
@@ -149,7 +149,7 @@ test('a reset opens an account that wrong passwords had closed', async () => {
   expect((await signIn(world, NEW)).status).toBe(200);
 });
 
-test('the audit log tells of recoveries', async () => {
+test('the audit log records recoveries', async () => {
   const { world, ana } = await worldWithAna();
   await ask(world, 'ana@example.com');
   await reset(world, await mailedToken(world));

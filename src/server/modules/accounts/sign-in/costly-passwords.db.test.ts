@@ -61,7 +61,7 @@ test('a reset with a token that was made up costs no hash', async () => {
   );
 });
 
-test('a closed name costs no hash, had or not, but where somebody has signed in from before', async () => {
+test('a locked name costs no hash, existing or not, except from a known network', async () => {
   const world = await worldWithAna();
   expect((await signIn(world, 'ana', PASSWORD)).status).toBe(200);
   for (const username of ['ana', 'nobody']) {
@@ -80,7 +80,7 @@ test('a closed name costs no hash, had or not, but where somebody has signed in 
   expect(heard, 'nor there without end').toMatch(/^Too many failed attempts/);
 });
 
-test('twenty who sign in from one address at once all hear whether they may; another address is not behind them', async () => {
+test('twenty concurrent sign-ins from one address are all answered, without delaying another address', async () => {
   const world = await worldWithAna();
   const ofOffice = await hashAtFullCost(PASSWORD);
   for (let n = 0; n < OFFICE; n++) await world.user({ username: `clerk${n}`, passwordHash: ofOffice });

@@ -33,7 +33,7 @@ describe.each([
   }, PATIENCE_MS);
 
   test.each(OWNERS)(
-    'does not tell %s from none',
+    'answers the same for %s as for an unknown address',
     async (_owner, fields) => {
       const world = await aWorld();
       await world.user({ username: 'owner', email: TARGET, passwordHash: await OWNERS_PASSWORD, ...fields });
@@ -120,7 +120,7 @@ class Stranger {
 
 let ofFreeAddress: Awaited<ReturnType<typeof tryEmailChange>> | undefined;
 
-test.each(OWNERS)('asking to go by the address of %s is as asking for a free one', async (_, owner) => {
+test.each(OWNERS)('changing to the address of %s answers like changing to a free one', async (_, owner) => {
   ofFreeAddress ??= await tryEmailChange(await createWorld());
   const world = await createWorld();
   await world.user({ username: 'owner', email: TARGET, ...owner });
@@ -162,7 +162,7 @@ test('mails that are asked for by the id of a decoy count as those of its addres
   await expect(listOutbox(world.db)).resolves.toHaveLength(3);
 });
 
-test("an admin gives nobody a decoy's username", async () => {
+test("an admin cannot assign a decoy's username", async () => {
   const world = await createWorld();
   const cookie = await world.cookieOf(await world.user({ role: 'admin' }));
   await world.db
@@ -176,7 +176,7 @@ test("an admin gives nobody a decoy's username", async () => {
 });
 
 test.each(OWNERS)(
-  'calls for the mails of %s wait for each other and write as those for nobody',
+  'mails requested for %s wait and write the same as for unknown addresses',
   async (_, owner) => {
     const world = await createWorld();
     await world.user({ email: TARGET, ...owner });

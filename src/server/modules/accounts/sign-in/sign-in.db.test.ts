@@ -66,7 +66,7 @@ test('signing out ends the session on the server too', async () => {
   expect((await world.rest('GET /api/auth/me', { cookie })).status).toBe(401);
 });
 
-test('what an admin changes of a person counts from the next call on', async () => {
+test("an admin's changes of a user take effect at the next call", async () => {
   const world = await createWorld();
   const person = await world.user({ username: 'ana', role: 'admin', passwordHash: await passwordHash });
   const cookie = await world.cookieOf(person);
@@ -83,7 +83,7 @@ test('what an admin changes of a person counts from the next call on', async () 
   expect(answer.body.code).toBe('ACCOUNT_INACTIVE');
 });
 
-test('the audit log tells of sign-ins and failures', async () => {
+test('the audit log records sign-ins and failures', async () => {
   const world = await createWorld();
   const person = await world.user({ username: 'ana', passwordHash: await passwordHash });
   const login = (password: string) =>
@@ -104,7 +104,7 @@ test('the audit log tells of sign-ins and failures', async () => {
   ]);
 });
 
-test("what a visitor put in the cart is the person's after signing in", async () => {
+test("a visitor's cart becomes the user's at sign-in", async () => {
   const world = await createWorld();
   await world.user({ username: 'ana', passwordHash: await passwordHash });
   const table = await world.product();

@@ -19,7 +19,7 @@ const audit = () =>
     .from(auditLog)
     .orderBy(asc(auditLog.id));
 
-test('every rate of a category is kept with who gave it and when, and orders keep theirs', async () => {
+test('every change of a rate is recorded with its time and admin; orders keep their rate', async () => {
   const other = await world.as('admin');
   const { call } = admin;
   const made = await call.admin.createCategory({

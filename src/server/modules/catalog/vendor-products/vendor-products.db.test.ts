@@ -99,7 +99,7 @@ test('prices change by percent, half a cent up, never below one cent, and come b
   expect(await pricesOf(vendor.user.id)).toEqual(['100.00', '0.15', '0.01', '33.35']);
 });
 
-test('what somebody changed again since is left as it is when a change is undone, and it is undone once', async () => {
+test('undoing leaves alone products changed since, and works once', async () => {
   const { vendor, make, call, other } = await shop();
   const [one, two, three] = [await make({}), await make({}), await make({})];
   const { undoId } = await call.changeProducts({
@@ -171,7 +171,7 @@ test('all or none: a shelf that does not exist and a fee above the new price cha
   expect(await world.db.$count(bulkChanges)).toBe(0);
 });
 
-test('what an admin changes in their own shop stands in the audit log', async () => {
+test("an admin's changes in their own shop are in the audit log", async () => {
   const { make, call, vendor } = await shop('admin');
   const theirs = await world.product();
   const own = await make({});

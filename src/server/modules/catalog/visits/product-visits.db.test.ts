@@ -88,7 +88,7 @@ async function expectSums({ db }: World) {
   expect(kept.length).toBeGreaterThan(0);
 }
 
-test('robots, vendors who look at their own and what is not on sale do not count', async () => {
+test("visits by robots, of a vendor's own products and of products off sale do not count", async () => {
   const world = await createWorld();
   const vendor = await world.user({ role: 'vendor' });
   const own = await world.product({ vendorId: vendor.id });
@@ -109,7 +109,7 @@ test('robots, vendors who look at their own and what is not on sale do not count
   expect(kept?.visitor).toMatch(/^[0-9a-f]{24}$/);
 });
 
-test('one address and one product have a bound a day, which the log says once', async () => {
+test('visits per address and per product have daily limits, which are logged once', async () => {
   const world = await createWorld();
   const { id } = await world.product();
   const { id: other } = await world.product();
@@ -168,7 +168,7 @@ test('behind a proxy that is not trusted all have one address: more of it count,
   expect(world.logged.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
 });
 
-test('a page counts when it is answered, drawn or kept, and a product that is put in the cart; nothing that is only fetched ahead', async () => {
+test('a rendered or shared page counts as a visit, and so does adding to the cart; prefetching does not', async () => {
   const world = await createWorld({ TRUST_PROXY: 'true' });
   const { id } = await world.product();
   const page = (from: string, headers: Record<string, string> = {}, path = `/products/${id}/desk`) =>

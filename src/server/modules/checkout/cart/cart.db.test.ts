@@ -49,7 +49,7 @@ test('the same product again raises its quantity, also when clicked ten times at
   expect((await call.cart.get()).items).toMatchObject([{ quantity: 10 }]);
 });
 
-test('nobody takes more than is in stock, and the cart stays as it was', async () => {
+test('a quantity above the stock is refused, and the cart stays unchanged', async () => {
   const { call } = await world.as('customer');
   const table = await world.product({ stock: 3 });
   const tooManyError = { cause: { code: 'OUT_OF_STOCK', message: 'Only 3 left', details: { available: 3 } } };
@@ -74,7 +74,7 @@ test('a line holds 1 to 99 pieces', async () => {
   await expect(call.cart.addItem({ productId: hook.id, quantity: 40 })).rejects.toThrow(/at most 99/);
 });
 
-test('what sold out or left the shop says so in the cart', async () => {
+test('sold-out and removed products are marked in the cart', async () => {
   const { call } = await world.as('customer');
   const [one, two, three] = [await world.product(), await world.product(), await world.product()];
   for (const { id } of [one, two, three]) await call.cart.addItem({ productId: id, quantity: 2 });
@@ -141,7 +141,7 @@ async function visitorWith(productId: number) {
   return { signIn: () => call.auth.login({ username, password }) };
 }
 
-test('who signs in while a product leaves the shop that is in their cart: both are served', async () => {
+test('signing in while a product in the cart leaves the shop succeeds', async () => {
   const { id, lock, remove } = await sale();
   const { signIn } = await visitorWith(id);
 
@@ -151,7 +151,7 @@ test('who signs in while a product leaves the shop that is in their cart: both a
   expect(await world.db.select().from(cartItems).where(eq(cartItems.productId, id))).toEqual([]);
 });
 
-test('what is put in a cart while it leaves the shop is refused as no longer sold', async () => {
+test('a product that leaves the shop while being added is refused as no longer sold', async () => {
   const { call } = await world.as('customer');
   const { id, lock, remove } = await sale();
 
@@ -217,7 +217,7 @@ const full = {
 };
 
 test.each(['person', 'visitor'] as const)(
-  "a %s's cart takes fifty products and no more, however many come at once; those in it can still change",
+  "a %s's cart holds at most fifty products, also for concurrent calls; those in it can still change",
   async (kind) => {
     const person = kind === 'person' ? await world.user() : null;
     const call = world.callerOf(person, person ? null : 'a visitor with much in mind');
@@ -255,7 +255,7 @@ test('a cart from before, with more in it than fits, can be read, bought less of
   expect((await call.cart.clear()).items).toEqual([]);
 });
 
-test("two carts that join are fifty products: the person's own, and the visitor's newest", async () => {
+test("merged carts hold fifty products: the account's own, and the visitor's newest", async () => {
   const person = await world.user();
   const ids = await manyProducts(60);
   const [own, theirs] = [ids.slice(0, 40), ids.slice(30)];
@@ -271,7 +271,7 @@ test("two carts that join are fifty products: the person's own, and the visitor'
   expect([quantities.get(ids[0] ?? 0), quantities.get(ids[35] ?? 0)], 'in both: added up').toEqual([1, 2]);
 });
 
-test('an address begins only so many carts, with cookies of its own making too', async () => {
+test('an address starts a limited number of carts, also with invented cookies', async () => {
   const product = await world.product();
   const { call } = await world.as('customer');
   const begin = (key: string | null) => world.callerOf(null, key).cart.addItem({ productId: product.id });

@@ -44,13 +44,13 @@ function expectBothSucceeded(ended: PromiseSettledResult<unknown>[]) {
   }
 }
 
-test('a cart that is cleared while it is ordered: nobody waits in a circle', async () => {
+test('clearing a cart while it is being ordered causes no deadlock', async () => {
   const { call, lock, order } = await cartWithTwoProducts();
   expectBothSucceeded(await runBehindLock(world, lock, [order, () => call.cart.clear()]));
 });
 
 test.each(['customer', 'admin'] as const)(
-  'nor when the account of the buyer, a %s, is deleted',
+  'deleting the account of the buyer, a %s, causes no deadlock',
   async (role) => {
     const { user, lock, order } = await cartWithTwoProducts(role);
     await world.user({ role: 'admin' });
@@ -62,14 +62,14 @@ test.each(['customer', 'admin'] as const)(
   },
 );
 
-test('nor when an admin deletes them', async () => {
+test('deletion of the buyer by an admin causes no deadlock', async () => {
   const { user, lock, order } = await cartWithTwoProducts();
   const admin = await world.as('admin');
   const remove = () => admin.call.crm.deleteUser({ id: user.id });
   expectBothSucceeded(await runBehindLock(world, lock, [order, remove]));
 });
 
-test('nor when the products leave the shop with their vendor', async () => {
+test('suspending the vendor of the products causes no deadlock', async () => {
   const { vendor, lock, order } = await cartWithTwoProducts();
   const leave = () => world.db.transaction((tx) => anonymiseUser(world.deps, tx, vendor.id));
   expectBothSucceeded(await runBehindLock(world, lock, [order, leave]));
@@ -99,7 +99,7 @@ test.each(['themselves', 'the admin'] as const)(
   },
 );
 
-test('nor when the picks are chosen anew', async () => {
+test('refreshing the AI picks causes no deadlock', async () => {
   const { lock, order } = await cartWithTwoProducts();
   await world.db.update(products).set({ isAiPick: true, aiPickReason: 'once' });
   expectBothSucceeded(

@@ -76,7 +76,7 @@ test('a visitor buys what is in the cart of their browser, and reads, returns an
   expect(await world.db.$count(notifications, eq(notifications.userId, row?.id ?? 0))).toBe(0);
 });
 
-test('to everybody else the order does not exist, on both doors, and without a key there is nobody', async () => {
+test("a guest's order is not found by others, over tRPC and REST, or without the key", async () => {
   const { world, order, itemId } = await boughtAndCollected();
   const other = await createGuest(world, { email: EMAIL });
   const { orderNumber } = order;
@@ -112,7 +112,7 @@ test('a guest is a visitor wherever an account is asked for', async () => {
   expect((await guest.rest('GET /api/orders')).status).toBe(401);
 });
 
-test('nobody signs in to a guest, and nothing of an account is mailed to one', async () => {
+test('a guest cannot be signed in to, and gets no account mails', async () => {
   const { world, guest } = await boughtAndCollected();
   const [row] = await world.db.select().from(users).where(isNotNull(users.guestAddress));
   for (const username of [row?.username ?? '', EMAIL]) {
@@ -161,7 +161,7 @@ test('the mailed key opens the order in another browser; unknown, altered and en
   expect(refusals[0]?.body.code).toBe('TOKEN_INVALID');
 });
 
-test('who verifies the address gets the orders, in the same transaction, and the links and cookies end', async () => {
+test('verifying the address moves the orders in the same transaction, and ends the links and cookies', async () => {
   const { world, guest, order, itemId } = await boughtAndCollected();
   await guest.rest('POST /api/open-order', { token: await mailedKey(world, EMAIL) });
   await guest.rest(`POST /api/order-items/${itemId}/reviews`, {
@@ -311,7 +311,7 @@ test('leaving ends the key: a copy of the cookie opens nothing, and the mailed l
   expect((await guest.rest(orderPath(order))).status).toBe(200);
 });
 
-test('who typed somebody else’s address writes nothing in their name; a browser that opened the mailed link does', async () => {
+test("a guest with another's address cannot write in their name; the owner can after opening the mailed link", async () => {
   const { world, vendor, guest, order, itemId } = await boughtAndCollected();
   const { id: vendorOrderId } = (await vendor.call.vendorOrders.list()).items[0] ?? { id: 0 };
   await vendor.call.conversations.send({ vendorOrderId, text: 'It is ready.' });
@@ -368,7 +368,7 @@ test('the browser that bought may open the link itself, and goes on buying with 
   expect((await guest.call('guests.current')).data).toMatchObject({ canBuy: true });
 });
 
-test('nobody becomes their own customer by an address that somebody typed; other guests of it are claimed', async () => {
+test("a seller's own address does not make them their own customer; other guests of the address are claimed", async () => {
   const { world, lamp } = await shop();
   const who = { username: 'seller', email: EMAIL, passwordHash: await passwordHash, role: 'vendor' } as const;
   const { id: sellerId } = await world.user(who);
@@ -400,7 +400,7 @@ test('nobody becomes their own customer by an address that somebody typed; other
   ]);
 });
 
-test('what a guest reported is the account’s report afterwards, and is still decided', async () => {
+test("a guest's report becomes the account's report, and remains open", async () => {
   const { world, vendor, guest } = await boughtAndCollected();
   const { id: vendorOrderId } = (await vendor.call.vendorOrders.list()).items[0] ?? { id: 0 };
   await vendor.call.conversations.send({ vendorOrderId, text: 'Pills?' });
@@ -428,7 +428,7 @@ test('what a guest reported is the account’s report afterwards, and is still d
   expect(decided.reporter.id).toBe(ana.id);
 });
 
-test('who opened a mailed link buys as somebody new, whose orders the first browser does not see', async () => {
+test('a new purchase after opening a mailed link is a new guest, whose orders the first browser does not see', async () => {
   const { world, lamp } = await shop();
   const first = await createGuest(world, { email: EMAIL });
   await first.buy(lamp.id);
@@ -439,7 +439,7 @@ test('who opened a mailed link buys as somebody new, whose orders the first brow
   expect(await world.db.$count(users, isNotNull(users.guestAddress))).toBe(2);
 });
 
-test('a lost link is mailed again to whoever knows number and address; the answer is always the same', async () => {
+test('a lost link is mailed again for the right number and address; the answer is always the same', async () => {
   const { world, order } = await boughtAndCollected();
   const ask = (email: string, orderNumber: string) =>
     createBrowser(world).rest('POST /api/order-links', { email, orderNumber });

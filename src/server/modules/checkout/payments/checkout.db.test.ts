@@ -34,7 +34,7 @@ async function atProvider(id: string) {
   return { status: payment?.status, captured: payment?.capturedCents };
 }
 
-test('a delivered order of two vendors: charged what was shown, stock taken, cart empty, everything written', async () => {
+test('an order of two vendors charges the displayed total, takes stock, empties the cart and is fully recorded', async () => {
   const [one, two] = [await world.user({ role: 'vendor' }), await world.user({ role: 'vendor' })];
   const sofa = await world.product({
     vendorId: one.id,
@@ -101,7 +101,7 @@ test('a delivered order of two vendors: charged what was shown, stock taken, car
   expect(await shopper.call.orders.tracking({ id: order.id })).toMatchObject([{ status: 'confirmed' }]);
 });
 
-describe('what is charged is what was shown', () => {
+describe('the charged amount is the displayed amount', () => {
   test('an amount that the cart does not cost is refused, with the total', async () => {
     const thing = await world.product({ price: '100.00', deliveryAvailable: true, deliveryFee: '10.00' });
     const { call } = await shopperWith(world, [[thing.id]]);
@@ -143,7 +143,7 @@ describe('what is charged is what was shown', () => {
     expect(await atProvider(id)).toEqual({ status: 'succeeded', captured: 4_720 });
   });
 
-  test('what is not sold any more, or comes another way than was shown, is not left out in silence', async () => {
+  test('an item that is no longer sold, or changed its method, is not dropped silently', async () => {
     const [lamp, table] = [await world.product(), await world.product()];
     const delivered = { deliveryAvailable: true, deliveryFee: '5.00' };
     const [first, second] = [await world.product(delivered), await world.product(delivered)];
@@ -204,8 +204,8 @@ describe('a repeated call changes nothing more', () => {
   });
 });
 
-describe('who may', () => {
-  test("another's payment and another's order do not exist", async () => {
+describe('permissions', () => {
+  test("another user's payment and order are not found", async () => {
     const thing = await world.product();
     const [owner, other] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
     const intent = await owner.openIntent();
@@ -252,14 +252,14 @@ describe('who may', () => {
     });
   });
 
-  test('checkout needs somebody signed in', async () => {
+  test('checkout requires a signed-in user', async () => {
     for (const path of ['create-payment-intent', 'process-payment', 'sandbox-payments/pi_1/confirm']) {
       expect((await world.rest(`POST /api/${path}`, { body: {} })).status).toBe(401);
     }
   });
 });
 
-describe('what cannot be bought', () => {
+describe('refused purchases', () => {
   test('a card that is declined says why and can be followed by one that is not', async () => {
     const thing = await world.product();
     const shopper = await shopperWith(world, [[thing.id]]);

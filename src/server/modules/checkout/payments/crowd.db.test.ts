@@ -14,7 +14,7 @@ async function stockOf(id: number) {
   return product?.stock;
 }
 
-test('twelve buyers at once for three pieces: three orders, nine told sold out, nothing else charged', async () => {
+test('twelve concurrent buyers of three pieces get three orders and nine refusals, and only the orders are charged', async () => {
   const lamp = await world.product({ stock: 3, name: 'The last lamps' });
   const buyers = await Promise.all(Array.from({ length: 12 }, () => shopperWith(world, [[lamp.id]])));
   const paid = await Promise.all(buyers.map(async (buyer) => ({ buyer, id: await buyer.pay() })));

@@ -12,7 +12,7 @@ async function openAtOnce(call: Awaited<ReturnType<typeof shopperWith>>['call'],
   return Promise.all(Array.from({ length: 8 }, () => call.checkout.createIntent({ amount })));
 }
 
-test('whoever opens a payment many times at once has one, which holds the card once', async () => {
+test('concurrent calls by one buyer open one payment, which holds the card once', async () => {
   const world = await createWorld();
   const shopper = await shopperWith(world, [[(await world.product()).id]]);
   const opened = await openAtOnce(shopper.call, world);
@@ -21,7 +21,7 @@ test('whoever opens a payment many times at once has one, which holds the card o
   expect(await world.db.$count(sandboxPayments)).toBe(1);
 });
 
-test('after a payment was made, whoever opens the next one many times at once has one more', async () => {
+test('after a payment, concurrent calls open one more', async () => {
   const world = await createWorld();
   const shopper = await shopperWith(world, [[(await world.product()).id]]);
   const intent = await shopper.openIntent();

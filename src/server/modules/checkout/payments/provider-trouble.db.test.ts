@@ -55,7 +55,7 @@ const KINDS: [string, Fault, { code: string; message: string }, object[]][] = [
   ],
 ];
 
-describe('the buyer hears what to do, the operator why', () => {
+describe('the buyer reads what to do, and the operator the cause', () => {
   test.each(KINDS)('when %s', async (_, fault, heard, logged) => {
     const thing = await world.product();
     const shopper = await shopperWith(world, [[thing.id]]);

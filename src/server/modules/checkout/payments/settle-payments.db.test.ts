@@ -57,7 +57,7 @@ describe('a process that dies in the middle of buying', () => {
     (call) => [`before ${call}`, `after ${call}`] as const,
   );
 
-  test.each(points)('dies %s: two sweeps later it is bought or released', async (point) => {
+  test.each(points)('dies %s: after two sweeps the payment is an order or released', async (point) => {
     const [when, call] = point.split(' ') as ['before', 'open'];
     const thing = await world.product({ stock: 3 });
     const shopper = await shopperWith(world, [[thing.id]]);
@@ -75,7 +75,7 @@ describe('a process that dies in the middle of buying', () => {
   });
 
   test.each(['before release', 'after release'])(
-    'dies %s of what sold out: it is released',
+    'dies %s when it is sold out: the payment is released',
     async (point) => {
       const [when, call] = point.split(' ') as ['before', 'release'];
       const thing = await world.product({ stock: 1 });
@@ -93,7 +93,7 @@ describe('a process that dies in the middle of buying', () => {
   );
 });
 
-test('a payment is moved by one of those who try, and only where it may go', async () => {
+test('one of several concurrent changes of a payment succeeds, and only along the state machine', async () => {
   const thing = await world.product();
   await (await shopperWith(world, [[thing.id]])).openIntent();
   const [payment] = await world.db.select().from(payments);
@@ -109,10 +109,10 @@ test('a payment is moved by one of those who try, and only where it may go', asy
   );
 });
 
-describe('a provider that is not there', () => {
+describe('an unreachable provider', () => {
   const down = () => Promise.reject(new PaymentProviderError('unavailable', 'No answer.'));
 
-  test('when the order is written, it stands and is captured later', async () => {
+  test('captures later, once the order is written', async () => {
     const thing = await world.product({ stock: 3 });
     const shopper = await shopperWith(world, [[thing.id]]);
     const id = await shopper.pay();
@@ -127,7 +127,7 @@ describe('a provider that is not there', () => {
     expect(await outcomeOf(3, thing.id)).toBe('bought');
   });
 
-  test('when it then refuses the money, the order is cancelled, its stock is back, and everybody hears of it', async () => {
+  test('that then refuses the money cancels the order, restores its stock, and all people are notified', async () => {
     const thing = await world.product({ stock: 3 });
     const shopper = await shopperWith(world, [[thing.id]]);
     const id = await shopper.pay();
@@ -167,7 +167,7 @@ describe('a provider that is not there', () => {
   });
 });
 
-test('a capture that is refused to one process while another is making it: the order stands', async () => {
+test('a capture refused to one process while another makes it leaves the order', async () => {
   const thing = await world.product({ stock: 3 });
   const shopper = await shopperWith(world, [[thing.id]]);
   const id = await shopper.pay();
@@ -185,7 +185,7 @@ test('a capture that is refused to one process while another is making it: the o
   expect(await outcomeOf(3, thing.id)).toBe('bought');
 });
 
-describe('a buyer who pays and goes away', () => {
+describe('a buyer who leaves after paying', () => {
   test('gets the order for exactly what was paid, unless the cart costs something else now', async () => {
     const thing = await world.product({ stock: 3 });
     const [same, changed] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
@@ -208,7 +208,7 @@ describe('a buyer who pays and goes away', () => {
     expect(await world.db.select().from(cartItems)).toHaveLength(3);
   });
 
-  test('does not get another thing that costs the same', async () => {
+  test('does not get another product of the same price', async () => {
     const [paidFor, other] = [await world.product(), await world.product()];
     const { call, pay } = await shopperWith(world, [[paidFor.id]]);
     await pay();
@@ -221,7 +221,7 @@ describe('a buyer who pays and goes away', () => {
     expect((await call.cart.get()).items).toMatchObject([{ product: { id: other.id } }]);
   });
 
-  test('having ordered with another payment meanwhile, does not order again what they put in the cart', async () => {
+  test('who ordered with another payment meanwhile does not order the new cart', async () => {
     const thing = await world.product({ stock: 3 });
     const { call, pay, process } = await shopperWith(world, [[thing.id]]);
     await pay();
@@ -236,7 +236,7 @@ describe('a buyer who pays and goes away', () => {
     expect((await call.cart.get()).items).toHaveLength(1);
   });
 
-  test('gets a delivery only where it is known where to', async () => {
+  test('gets a delivery only if its address is known', async () => {
     const thing = await world.product({ deliveryAvailable: true, deliveryFee: '5.00' });
     const [told, silent] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
     const intent = await told.call.checkout.createIntent({
@@ -252,7 +252,7 @@ describe('a buyer who pays and goes away', () => {
     ]);
   });
 
-  test('who gets no delivery is forgotten with their address once the payment is released', async () => {
+  test('loses the stored address if the payment is released without a delivery', async () => {
     const thing = await world.product({ deliveryAvailable: true, deliveryFee: '5.00' });
     const { call, confirm } = await shopperWith(world, [[thing.id]]);
     const intent = await call.checkout.createIntent({

@@ -83,7 +83,7 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
       ['a cent more', 118.01],
       ['far more', 99_999_999],
       ['nothing', 0],
-    ])('of %s: told the total', async (_, amount) => {
+    ])('of %s is refused with the total', async (_, amount) => {
       const answer = await knock('checkout.createIntent', { amount }, cookie);
       expect(answer).toMatchObject(
         refusal(409, 'TOTAL_CHANGED', /now \$118\.00/, { total: '118.00', amount: 11_800 }),
@@ -101,7 +101,7 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
       ['an object', { valueOf: 118 }],
       ['true', true],
       ['beyond all money', 1e308],
-    ])('that is %s: not valid', async (_, amount) => {
+    ])('that is %s is invalid', async (_, amount) => {
       const answer = await knock('checkout.createIntent', { amount }, cookie);
       expect(answer).toMatchObject(
         refusal(400, 'INVALID_INPUT', /./, { fields: { amount: expect.any(String) } }),
@@ -109,7 +109,7 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
       await expectNothingTaken(shopper, productId, 10);
     });
 
-    test('in another currency, or for a way there is not: not valid', async () => {
+    test('in another currency, or for an unknown method, is invalid', async () => {
       for (const tampered of [
         { currency: 'nzd' },
         { currency: '' },
@@ -184,7 +184,7 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
     }
   });
 
-  test("another's payment does not exist, and stays whole for its owner", async () => {
+  test("another user's payment is not found, and stays valid for its owner", async () => {
     const thing = await world.product();
     const [owner, thief] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
     const intent = await owner.openIntent();
@@ -222,7 +222,7 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
     await expectNothingTaken(shopper, thing.id, 10);
   });
 
-  test("another's order does not exist: to look at, cancel, give back, review or move along", async () => {
+  test("another user's order is not found: reading, cancelling, returning, reviewing and updating", async () => {
     const thing = await world.product();
     const buyer = await newBuyer(world, [[thing.id]]);
     const { id, orderNumber, orderItemId, vendorOrderId } = buyer.order;
@@ -263,7 +263,7 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
     });
   });
 
-  test('quantities that are none, and more than there is', async () => {
+  test('invalid and excessive quantities are refused', async () => {
     const thing = await world.product({ stock: 3 });
     const shopper = await shopperWith(world, [[thing.id, 2]]);
     const cookie = await shopper.cookie();
@@ -330,7 +330,7 @@ describe('a payment opened for a delivery', () => {
     });
   });
 
-  test('asks for an address where nobody has said one, and waits for it', async () => {
+  test('asks for an address if none is known, and waits for it', async () => {
     const { process } = await paidDelivery(() => BY_DELIVERY);
     for (const said of [{}, BY_DELIVERY]) {
       expect(await process(said)).toMatchObject(
@@ -348,7 +348,7 @@ describe('between paying and ordering', () => {
   const process = async (shopper: Shopper, paymentIntentId: string, more: object = {}) =>
     overRest('checkout.process', { paymentIntentId, ...more }, await shopper.cookie());
 
-  test('another tab raised the payment: who says what they were shown pays that, or nothing', async () => {
+  test('another tab raised the payment: a call with the displayed total pays that, or nothing', async () => {
     const thing = await world.product();
     const shopper = await shopperWith(world, [[thing.id]]);
     const shown = await shopper.openIntent();
@@ -376,7 +376,7 @@ describe('between paying and ordering', () => {
     }
   });
 
-  test('the price fell: less is taken from who has not said what they were shown', async () => {
+  test('the price fell: a call without a displayed total is charged less', async () => {
     const thing = await world.product();
     const [silent, exact] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
     const [one, two] = [await silent.pay(), await exact.pay()];
@@ -440,7 +440,7 @@ describe('between paying and ordering', () => {
     await expectNothingTaken(shopper, thing.id, 10);
   });
 
-  test('it sold out, or fewer are left than are wanted', async () => {
+  test('it sold out, or fewer pieces are left than requested', async () => {
     for (const [left, sentence] of [
       [0, /“Pine shelf” is sold out\. Nothing was charged/],
       [2, /Only 2 left of “Pine shelf”\. Nothing was charged/],
@@ -456,7 +456,7 @@ describe('between paying and ordering', () => {
     }
   });
 
-  test('it was archived, or its vendor is not active any more: nor can it be paid for or put in a cart', async () => {
+  test('an archived product, or one of an inactive vendor, can neither be paid for nor added', async () => {
     const vendor = await world.user({ role: 'vendor' });
     const [archived, orphaned] = [
       await world.product({ name: 'Pine shelf' }),
@@ -485,7 +485,7 @@ describe('between paying and ordering', () => {
   });
 });
 
-test('one payment processed through both doors at once: one order, charged once', async () => {
+test('one payment processed concurrently over tRPC and REST makes one order, charged once', async () => {
   const thing = await world.product();
   const shopper = await shopperWith(world, [[thing.id]]);
   const [paymentIntentId, cookie] = [await shopper.pay(), await shopper.cookie()];

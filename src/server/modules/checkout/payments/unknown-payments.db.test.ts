@@ -42,7 +42,7 @@ async function shopperAt(provider: 'sandbox' | 'stripe') {
 }
 
 test.each(['sandbox', 'stripe'] as const)(
-  'an open payment that the %s does not know any more is let go, and a new one opened',
+  'an open payment that the %s no longer knows is closed, and a new one opened',
   async (provider) => {
     const { shopper, pay, rowOf, loseAll } = await shopperAt(provider);
     const lost = await shopper.openIntent();
@@ -57,7 +57,7 @@ test.each(['sandbox', 'stripe'] as const)(
   },
 );
 
-test('a paid one that Stripe does not know any more charges nothing; the buyer hears it, twice the same, and pays anew', async () => {
+test('a confirmed one that Stripe no longer knows charges nothing; the buyer gets the same error twice, and pays again', async () => {
   const { shopper, pay, loseAll } = await shopperAt('stripe');
   const lost = await pay();
   await loseAll();

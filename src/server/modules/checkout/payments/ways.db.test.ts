@@ -74,7 +74,7 @@ describe.each([
   ['collection', 'delivery', '645.20', '8.00'],
   ['delivery', 'delivery', '790.20', '153.00'],
 ] as const)('the sofa by %s and the vase by %s', (first, second, total, deliveryFee) => {
-  test('cost what was shown, and each part goes its way', async () => {
+  test('cost the displayed total, and each part has its method', async () => {
     const { one, two, shopper } = await twoVendors();
     const order = await buy(shopper, TO_DUNEDIN, { [one]: first, [two]: second });
     expect(order).toMatchObject({
@@ -152,8 +152,8 @@ test('the confirmation says where and when each part is collected', async () => 
   }
 });
 
-describe('what cannot go there', () => {
-  test('is not sent: told at the quote, and refused when a payment is to be opened', async () => {
+describe('an item that cannot be delivered to the region', () => {
+  test('is refused at the quote and when a payment is opened', async () => {
     const { one, two, shopper } = await twoVendors([{ feeCents: null }]);
     const { parts } = await quoteFor(shopper, TO_DUNEDIN, { [one]: 'delivery' });
     expect(parts.find(({ vendorId }) => vendorId === one)).toMatchObject({
@@ -184,7 +184,7 @@ describe('what cannot go there', () => {
   });
 });
 
-test('who pays the usual fee and then names a dearer region is told the new total, and nothing is taken', async () => {
+test('a buyer who pays the usual fee and then names a more expensive region gets the new total, and is not charged', async () => {
   const { shopper } = await twoVendors();
   const id = await shopper.pay('delivery');
   const dearer = { paymentIntentId: id, fulfillmentMethod: 'delivery', shippingAddress: DUNEDIN } as const;
@@ -202,7 +202,7 @@ test('a total for other ways is refused, and named', async () => {
   });
 });
 
-test('one method for the whole cart, as programs send it, still delivers what can be delivered', async () => {
+test('one method for the whole cart, as programs send it, delivers the deliverable items', async () => {
   const { shopper } = await twoVendors();
   const order = await shopper.buy('delivery');
   expect(ADDRESS.city).toBe('Auckland');

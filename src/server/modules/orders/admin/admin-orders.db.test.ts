@@ -6,7 +6,7 @@ import { shopperWith } from '@/testing/buying.ts';
 import { LAMPS_COLLECTED, lampsSold } from '@/testing/lamps-sold.ts';
 import { createWorld } from '@/testing/world.ts';
 
-test('what admins do is in the audit log, mailed to vendors, and gone with the customer where it is about them', async () => {
+test('actions of admins are audited, mailed to vendors, and deleted with the customer where they are about them', async () => {
   const world = await createWorld();
   const vendor = await world.as('vendor');
   const { id: lampId } = await world.product({

@@ -91,7 +91,7 @@ test('admins who refund at once, while the vendor cancels, never pay back more t
   }
 });
 
-test('the customer and the vendor are told of a refund with the order’s number, the vendor what it costs them', async () => {
+test("the customer and the vendor are notified of a refund with the order's number, the vendor with its cost", async () => {
   const world = await createWorld();
   const { vendor, shopper, order, vendorOrderId, orderItemId } = await lampsSold(world, LAMPS_COLLECTED);
   const admin = await world.as('admin');
@@ -146,7 +146,7 @@ test('a shipment of which nothing would be left to send is cancelled instead, an
   });
 });
 
-test('a refund is tried again by hand when nobody is trying it, and made once', async () => {
+test('a failed refund can be retried by hand while no worker tries it, and is made once', async () => {
   const world = await createWorld();
   const { vendorOrderId } = await lampsSold(world);
   const admin = await world.as('admin');

@@ -58,7 +58,7 @@ async function sendPicture(vendorOrderId: number, cookie: string, bytes: Uint8Ar
   return { status: answer.status, body: await answer.json() };
 }
 
-test('buyer and seller write to each other, each sees what is new, and for everybody else it does not exist', async () => {
+test('buyer and seller exchange messages and see unread ones; others get 404', async () => {
   const { buyer, orderNumber, vendorOrderId } = await bought();
   const empty = await buyer.call.conversations.get({ vendorOrderId });
   expect(empty).toMatchObject({
@@ -292,7 +292,7 @@ test('admins read a conversation and its pictures only while a report of one of 
 });
 
 test.each(['themselves', 'by an admin'])(
-  'who is reported takes nothing away by going, %s: it stays until it is decided',
+  'reported messages remain until decided when their author leaves, %s',
   async (how) => {
     const { buyer, orderNumber, vendorOrderId } = await bought();
     const admin = await world.as('admin');

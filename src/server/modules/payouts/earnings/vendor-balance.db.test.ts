@@ -90,7 +90,7 @@ test('the next page of held orders goes on where one ended whose last order has 
   expect(second.nextCursor).toBeNull();
 });
 
-test('what is cancelled is not held, and who never sold has nothing', async () => {
+test('cancelled sales are not on hold, and a vendor without sales has nothing', async () => {
   const world = await createWorld();
   const sold = await sale(world);
   await sold.vendor.call.vendorOrders.cancel({ id: sold.id });

@@ -68,7 +68,7 @@ test('a sofa is collected, repaired by a vendor and sold, and its page tells so 
   await expect(admin.call.collectedItems.takeBack({ id })).rejects.toMatchObject(code('COLLECTION_STATE'));
 });
 
-test('a household that asked for it is told once of each piece on sale, and not after one click in that mail', async () => {
+test('a household that opted in is notified once of each piece on sale, until it unsubscribes', async () => {
   const news = { status: 'collected', closedAt: world.clock.now, wantsNews: true } as const;
   const requestId = await newCollectionRequest(world, news);
   const quiet = await newCollectionRequest(world, { ...news, wantsNews: false, email: 'quiet@example.com' });
@@ -209,7 +209,7 @@ test('the figures are what SQL counts: pieces and kilograms by way and kind, in 
   expect(none).toMatchObject({ households: 0, kept: { pieces: 0, kilograms: 0 }, kinds: [], since: null });
 });
 
-test('of what the platform sells itself, no workshop is named', async () => {
+test('a piece sold by the platform itself names no workshop', async () => {
   const id = await newPiece(world, { requestId: await newCollectionRequest(world, { status: 'collected' }) });
   const { id: categoryId } = await world.category();
   const draft = { id, name: 'Sofa', price: '90', categoryId };

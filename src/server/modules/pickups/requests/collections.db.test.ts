@@ -42,7 +42,7 @@ const rowOf = async (id: number) => {
 };
 const tokenIn = (text: string | undefined) => /token=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
 
-test('requested, scheduled, moved, collected: each is mailed, told in the bell and in the audit log', async () => {
+test('requesting, scheduling, moving and collecting each mail, notify and audit', async () => {
   const household = await world.user();
   const id = await newCollectionRequest(world, { userId: household.id });
   await admin.call.collectionRequests.schedule({ id, day: TUESDAY });
@@ -138,7 +138,7 @@ test('a day off and a public holiday close a day for every area, households read
   expect(opened.find(({ day }) => day === matariki)?.isOpen).toBe(true);
 });
 
-test('the mailed link opens its own request to whoever has it, and no other; it is kept as a hash', async () => {
+test('the mailed link opens its own request only; it is stored as a hash', async () => {
   const { id } = (await world.rest('POST /api/collection-requests', { body: ASKED })).body;
   const token = tokenIn((await mails())[0]?.text);
   const links = await world.db.select().from(collectionLinks);
@@ -188,7 +188,7 @@ test('the household moves its day to one with room and calls it off, until the d
   ]);
 });
 
-test('what somebody changes in requests with addresses of others is mailed within their 20 mails a day', async () => {
+test("changes of requests with others' addresses count for their limit of 20 mails a day", async () => {
   const day = { ...ASKED, preferredDate: '2026-06-18' };
   const person = world.callerOf(await world.user({ email: 'proved@example.com' })).collectionRequests;
   const subjects = async () => (await mails()).map(({ subject }) => subject);

@@ -72,7 +72,7 @@ describe('too little evidence', () => {
     });
   });
 
-  test('is not made up for by similar products whose prices nobody believes', () => {
+  test('is not replaced by similar products with implausible prices', () => {
     expect(adviseOn({ ...DESK, comparables: [desk(42_000), desk(42), desk(4_200_000)] }).kind).toBe(
       'not_enough',
     );
@@ -201,7 +201,7 @@ describe('a price that does not cover cost and commission', () => {
   });
 });
 
-test('what is expected follows the curve, and leaves commission and cost', () => {
+test('expected sales follow the curve, after commission and cost', () => {
   const demand = {
     prices: [10_000, 20_000],
     pieces: [8, 2],

@@ -32,7 +32,7 @@ async function sell(
     select order_id, id, ${product.id}::int, 'Oak desk', '/x.svg', ${quantity}::int, 1, 0, 0.1 from part`);
 }
 
-test('a product of today without anything like it has no evidence, and is told what is missing', async () => {
+test('a new product without similar ones has no evidence, and lists the missing facts', async () => {
   const { id } = await world.product({ name: 'Oak desk' });
   const evidence = (await gatherEvidence(world.db, world.clock.now, [id])).get(id);
   expect(evidence).toMatchObject({ weeks: [], comparables: [], priceCents: 10_000, commissionRate: 0.1 });

@@ -93,7 +93,7 @@ describe('our own words stay, and it is tried again later, after', () => {
   });
 });
 
-test('without a language model nobody is asked', async () => {
+test('without a language model no rewording is requested', async () => {
   world = await createWorld();
   expect(world.deps.ai).toBeNull();
   expect(await rewordReasons(world.deps)).toBe(false);

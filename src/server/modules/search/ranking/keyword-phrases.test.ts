@@ -27,7 +27,7 @@ test('keywords without commas are set apart by the phrases of other sellers', ()
   expect(separated('tent pegs bell tent camping stove')).toEqual(['tent peg', 'bell tent', 'camping stove']);
 });
 
-test('where phrases begin that nobody else has cannot be told, so their words stay together', () => {
+test('unknown phrases have no known boundary, so their words stay together', () => {
   expect(separated('folding canoe bell tent pocket axe')).toEqual([
     'folding canoe',
     'bell tent',
@@ -37,6 +37,6 @@ test('where phrases begin that nobody else has cannot be told, so their words st
   expect(separated('')).toEqual([]);
 });
 
-test('what commas set apart stays as it was written', () => {
+test('keywords separated by commas stay unchanged', () => {
   expect(separated('tent peg bell tent, stove')).toEqual(['tent peg bell tent', 'stove']);
 });

@@ -37,14 +37,14 @@ beforeAll(async () => {
 const ids = (text: string, passes = (_: number) => true, limit = 10) =>
   Array.from(rank(index, text, { limit, passes }).slots, (slot) => index.idOf(slot));
 
-test('of many products with a broad word only some are looked at: of the kind that is meant, the newest first', () => {
+test('a broad word checks only some of many products: the newest of the likeliest kind', () => {
   const { total } = rank(index, 'oak lamp', { limit: 10, passes: () => true });
   expect(total).toBeLessThan(COUNT);
   const newest = catalogue.filter(({ name }) => name === 'Oak lamp').map(({ id }) => id);
   expect(ids('oak lamp')).toEqual(newest.slice(-10).reverse());
 });
 
-test('whoever knows the name finds the one old product, and a narrow filter the few that pass', () => {
+test('a search by name finds the one old product, and a narrow filter the few that pass', () => {
   expect(ids('zebrawood oak rug')[0]).toBe(1);
   expect(ids('oak zebrawood')[0]).toBe(1);
   const passing = ids('oak', (slot) => (index.factsOf(slot)?.price ?? 0) <= 3);
@@ -63,7 +63,7 @@ test('under a filter all of the kind that is meant are found, and other kinds to
   expect(within(40)).toHaveLength(40);
 });
 
-test('answers are the same after everything was written anew, whatever changed meanwhile', async () => {
+test('results are the same after compaction, whatever changed during it', async () => {
   for (let id = 1; id <= 3_000; id++) index.put(product(id, id % 2 === 0 ? 'Pine stool' : 'Oak sofa'));
   for (let id = 8_000; id <= COUNT; id++) index.remove(id);
   const questions = ['oak sofa', 'pine', 'stool', 'oak lamp', 'rug'];

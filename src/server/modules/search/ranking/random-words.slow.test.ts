@@ -21,7 +21,7 @@ function slices() {
   };
 }
 
-test('thousands of listings of random words stop nobody for long, and fill no more memory than they may', async () => {
+test('indexing thousands of random listings never blocks for long, and keeps its memory limit', async () => {
   const listings = Array.from(
     { length: 5_000 },
     (_, at): IndexedProduct => ({

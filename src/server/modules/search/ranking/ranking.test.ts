@@ -88,14 +88,14 @@ test('the kinds of a catalogue are found in what its listings say', () => {
   for (const kinds of byKind.values()) expect(kinds.size).toBe(1);
 });
 
-test('the thing that is meant comes first, not what goes with it or is called by a part of its name', () => {
+test('the named kind of product comes first, before accessories and products that share a part of its name', () => {
   expect(kindsFound('sofa')).toEqual(['sofa']);
   expect(kindsFound('teal chair')).toEqual(['dining chair']);
   expect(kindsFound('cushion for a chair')).toEqual(['chair cushion']);
   expect(kindsFound('lamp for the coffee table')).toEqual(['table lamp']);
 });
 
-test('what belongs to a thing and is named after it does not come before the thing', async () => {
+test('an accessory named after a product does not come before it', async () => {
   const caps = ['teal', 'teal', 'teal', 'teal', 'plum', 'olive'].flatMap((colour) =>
     ['leg caps', 'caster wheels'].map((part) => ({
       ...catalogue[0]!,
@@ -124,7 +124,7 @@ test('a property finds the words that sellers tag alike, after those that say it
   expect(new Set(colours)).toEqual(new Set(['Black', 'Ebony', 'Onyx']));
 });
 
-test('mistyped words are mended, by their neighbours where several are near', () => {
+test('misspelt words are autocorrected, by their context where several are near', () => {
   expect(kindsFound('velvt sofe')).toEqual(['sofa']);
   expect(kindsFound('cofee tabel')).toEqual(['coffee table']);
   expect(kindsFound('bokcase')).toEqual(['bookcase']);
@@ -162,7 +162,7 @@ test('something cheap is in the cheaper half of its kind, something expensive in
   expect(kindsFound('cheap lamp for the coffee table')).toEqual(['table lamp']);
 });
 
-test('what is not wanted is not found', () => {
+test('excluded words are not found', () => {
   const names = (text: string) => found(text, { ...ALL, limit: 40 }).map(({ name }) => name);
   for (const text of ['sofa without velvet', 'sofa not velvet', '-velvet sofa']) {
     expect(names(text).length, text).toBe(40);
@@ -187,7 +187,7 @@ test('words that always stand together tell of the kind once', () => {
   expect(likelihood(['hairpin', 'leg'])).toBeGreaterThan(2 * likelihood(['hairpin']));
 });
 
-test('another form of a word is taken for it, and no word for one that says nothing', () => {
+test('another form of a word matches, and a stop word matches nothing', () => {
   const read = (text: string) => readSearch(text, index).corrected;
   const words = (text: string) => readSearch(text, index).readings[0]?.map(({ word }) => word);
   expect(words('curve back chair')).toEqual(['curved', 'back', 'chair']);
@@ -204,7 +204,7 @@ test('any one letter but the first may be another in a search of one word, which
   expect(readSearch('curqed qqqq', index).corrected).toBeNull();
 });
 
-test('words that nothing has are told from words that a filter leaves nothing of', () => {
+test('words without any match differ from words whose matches fail the filters', () => {
   expect(rank(index, 'xylophone', ALL)).toMatchObject({ isUnknown: true, total: 0 });
   expect(rank(index, '', ALL).isUnknown).toBe(true);
   expect(rank(index, 'sofa', { limit: 10, passes: () => false })).toMatchObject({

@@ -36,7 +36,7 @@ test('similar pieces are of the same kind, alike in stuff, size and price, in st
   expect(await relatedTo(world, 999_999)).toEqual({ similar: [], goesWith: [] });
 });
 
-test('what goes with a piece is of other categories and shares its stuff, colour or style, with and without the index', async () => {
+test('matching products are of other categories and share material, colour or style, with and without the index', async () => {
   const world = await createWorld();
   const other = await world.category();
   const third = await world.category();

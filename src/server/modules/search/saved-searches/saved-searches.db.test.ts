@@ -39,7 +39,7 @@ test('the same search is saved once, however it was chosen, and what asks for no
   }
 });
 
-test('somebody saves so many and no more, however many they ask for at once', async () => {
+test('a user has a limited number of saved searches, also for concurrent calls', async () => {
   const world = await createWorld();
   const { user, call } = await world.as('customer');
   const results = await Promise.allSettled(
@@ -61,7 +61,7 @@ test('somebody saves so many and no more, however many they ask for at once', as
   await expect(call.savedSearches.save({ filter: first?.filter ?? {} })).resolves.toHaveLength(20);
 });
 
-test('what was removed by mistake comes back to its place, and no earlier or later than it can have been', async () => {
+test('a search removed by mistake returns to its position, and times out of range are limited', async () => {
   const world = await createWorld();
   const { call } = await world.as('customer');
   for (const search of ['desk', 'lamp', 'sofa']) await call.savedSearches.save({ filter: { search } });
@@ -85,7 +85,7 @@ test('what was removed by mistake comes back to its place, and no earlier or lat
   expect(early.at(-1)).toMatchObject({ filter: { search: 'rug' }, createdAt: new Date(0) });
 });
 
-test('a search belongs to whoever saved it, over REST too', async () => {
+test('a saved search belongs to its user, over REST too', async () => {
   const world = await createWorld();
   const [mine, other] = [await world.as('customer'), await world.as('customer')];
   const cookie = await world.cookieOf(mine.user);

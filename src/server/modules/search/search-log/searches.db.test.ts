@@ -106,7 +106,7 @@ test('a click counts once for a network that asked, from a page without script t
   expect(line).toMatchObject({ query: 'lamp', clicked: 23 });
 });
 
-test('what several bought after a search is shown to who searches for it; what one network bought, and without a search, is not', async () => {
+test('products bought after a search by several networks show for it; those by one network, or without a search, do not', async () => {
   const world = await createWorld();
   world.clock.now = new Date();
   const [lamp, sold] = [
@@ -167,7 +167,7 @@ test('clicks raise what many open, and never by more than their bound', async ()
   expect(await found()).toEqual([first.id, second.id]);
 });
 
-test('what several searched for and found is suggested to others, what one network did never', async () => {
+test('searches with results by several networks are suggested, those by one network are not', async () => {
   const world = await createWorld();
   await world.product({ name: 'Lamp' });
   const today = dayInNewZealand(new Date());

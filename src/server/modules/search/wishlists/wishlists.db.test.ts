@@ -21,11 +21,10 @@ async function manyProducts(world: World, count: number): Promise<number[]> {
 
 /** Runs the job like the worker, until it has nothing more to do. */
 async function tellAll(world: World) {
-  while (await notifyOfWishes(world.deps)) {
-  }
+  while (await notifyOfWishes(world.deps)) {}
 }
 
-test('a wishlist holds what was saved, the latest first, and says what it cost then and what is gone', async () => {
+test('a wishlist is sorted newest first, with the price when added and removed products', async () => {
   const world = await createWorld();
   const { call } = await world.as('customer');
   const lamp = await world.product({ name: 'Lamp', price: '80.00' });
@@ -49,7 +48,7 @@ test('a wishlist holds what was saved, the latest first, and says what it cost t
   await expect(call.wishlist.add({ productId: sofa.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('what was taken off by mistake comes back to its place', async () => {
+test('a product removed by mistake returns to its position', async () => {
   const world = await createWorld();
   const { call } = await world.as('customer');
   const [a, b, c] = [await world.product(), await world.product(), await world.product()].map(({ id }) => id);
@@ -65,7 +64,7 @@ test('what was taken off by mistake comes back to its place', async () => {
   await expect(call.wishlist.add({ productId: all[2] as number, over: 999 })).resolves.toEqual([c, a, b]);
 });
 
-test('a wishlist holds so many and no more, however many ask at once', async () => {
+test('a wishlist has a limit, also for concurrent calls', async () => {
   const world = await createWorld();
   const { user, call } = await world.as('customer');
   const ids = await manyProducts(world, MAX_WISHES + 3);
@@ -86,7 +85,7 @@ test('a wishlist holds so many and no more, however many ask at once', async () 
   });
 });
 
-test("what a browser has kept joins the account's list: once, in its order, without what is gone, the rest counted", async () => {
+test("a browser's list is merged into the account's once, in order, without removed products, with a count of the rest", async () => {
   const world = await createWorld();
   const { user, call } = await world.as('customer');
   const old = await world.product({ price: '50.00' });
@@ -147,7 +146,7 @@ test('a shared list shows a first name and what is on sale; the link ends when i
   }
 });
 
-test("nobody else's wishlist is read or changed, over REST too", async () => {
+test("another user's wishlist cannot be read or changed, over REST too", async () => {
   const world = await createWorld();
   const [mine, other] = [await world.as('customer'), await world.as('customer')];
   const { id } = await world.product();
@@ -213,7 +212,7 @@ test('a lower price and a return to stock are mailed together, once, with a clic
   });
 });
 
-test('nobody hears of their wishlist twice a day; what happens meanwhile comes together', async () => {
+test('a user gets at most one mail a day about their wishlist, which combines all changes', async () => {
   const world = await createWorld();
   const { call } = await world.as('customer');
   const lamp = await world.product({ name: 'Lamp', price: '100.00' });
@@ -236,7 +235,7 @@ test('nobody hears of their wishlist twice a day; what happens meanwhile comes t
   expect(second?.text).toContain('Sofa is back in stock');
 });
 
-test('two workers at the same time tell everybody once', async () => {
+test('two concurrent workers notify each user once', async () => {
   const world = await createWorld();
   const lamp = await world.product({ name: 'Lamp', price: '100.00' });
   for (let made = 0; made < 3; made++) {
@@ -249,7 +248,7 @@ test('two workers at the same time tell everybody once', async () => {
   expect(new Set(told).size).toBe(3);
 });
 
-test('who is not verified, inactive or gone is told nothing, nor is a fall of what cannot be bought', async () => {
+test('unverified, inactive and deleted users get no mail, nor do price drops of unavailable products', async () => {
   const world = await createWorld();
   const lamp = await world.product({ name: 'Lamp', price: '100.00' });
   const sold = await world.product({ name: 'Sofa', price: '100.00' });

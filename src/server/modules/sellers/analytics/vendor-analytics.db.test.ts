@@ -327,7 +327,7 @@ test('stock lasts as long as the pace of the last sixty days says, and what does
   expect(cover?.notSelling).toBe(order.filter((days) => days === Number.POSITIVE_INFINITY).length);
 });
 
-test('whoever asks gets their own shop, whatever they send: an admin too, and a vendor of today has nothing', async () => {
+test("analytics show the caller's own shop, also to admins, and nothing for a new vendor", async () => {
   const days = { from: '2025-03-01', to: '2026-06-14' };
   const other = { ...days, vendorId: vendors[0]?.user.id };
   for (const role of ['admin', 'vendor'] as const) {
@@ -407,7 +407,7 @@ test('a range that is not over is compared up to this time of day, and views by 
   expect(month.isCompared).toEqual([...Array(13).fill(true), false]);
 });
 
-test('more than a year is not told by the day, and a list has an end', async () => {
+test('ranges above a year are not shown by day, and lists have a limit', async () => {
   const call = vendors[0]?.call.vendorAnalytics;
   await expect(call?.sales({ from: '2025-01-01', to: '2026-06-01', step: 'day' })).rejects.toThrow(
     'By the day, choose a year at most',

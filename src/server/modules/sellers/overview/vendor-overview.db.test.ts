@@ -60,7 +60,7 @@ test('a vendor of today sees zeros, and nothing of others', async () => {
   });
 });
 
-test('what waits is told: orders oldest first, returns, a best seller that is sold out, thin products, a review', async () => {
+test('lists pending work: oldest orders first, returns, a sold-out best seller, low stock, a review', async () => {
   const world = await createWorld();
   const vendor = await world.as('vendor');
   const text =

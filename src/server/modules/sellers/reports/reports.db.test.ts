@@ -132,7 +132,7 @@ test.each(RANGES)('from $from to $to every figure along time is what a recount f
   }
 });
 
-test('what categories and regions sold, and which buyers came back, is what a recount finds', async () => {
+test('sales by category and region, and returning buyers, equal a recount', async () => {
   const range = RANGES[2] as ReportInput;
   const days = await admin.call.reports.sales(range);
   for (const [name, column] of [

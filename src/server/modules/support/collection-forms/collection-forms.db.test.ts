@@ -47,7 +47,7 @@ async function manyForms(count: number) {
   );
 }
 
-test('the list is what SQL counts for every filter, newest first, page by page without gap or double', async () => {
+test('the list equals a query for every filter, newest first, and pages without gaps or repeats', async () => {
   await manyForms(260);
   const filters: [query: string, where: string][] = [
     ['', 'true'],
@@ -126,7 +126,7 @@ test('a resolved message has the time of our clock, loses it when it is opened a
   ]);
 });
 
-test('the second of two admins who edit the same message is told, and nobody but an active admin is assigned', async () => {
+test('the second of two concurrent edits is refused, and only active admins can be assigned', async () => {
   const id = await send();
   const { body: seen } = await world.rest(`GET /api/collection-forms/${id}`, { cookie });
   expect((await change(id, { ...seen, priority: 'high' })).status).toBe(200);
@@ -146,7 +146,7 @@ test('the second of two admins who edit the same message is told, and nobody but
   expect(kept).toMatchObject({ priority: 'high', assignedTo: null });
 });
 
-test('who sends a message gets its number by mail, without their words where the address is not proved', async () => {
+test('a sender gets the number by mail, without their text if the address is unverified', async () => {
   const sender = await world.user({ name: 'Aroha' });
   const theirs = await send({ email: 'other@example.com' }, await world.cookieOf(sender));
   const visitors = await send({ title: 'Buy at evil.example', email: 'Stranger@example.com' });
@@ -175,7 +175,7 @@ test('who sends a message gets its number by mail, without their words where the
   expect(RATE_LIMITS.acknowledgements.points).toBe(20);
 });
 
-test("a reply goes once to whom it is for, with the admin's words alone", async () => {
+test("a reply is mailed once to its sender, with the admin's text alone", async () => {
   const sender = await world.user({ name: 'Aroha' });
   const unproved = await world.user({ isEmailVerified: false });
   const theirs = await send({ email: 'other@example.com' }, await world.cookieOf(sender));
@@ -235,7 +235,7 @@ test("a reply goes once to whom it is for, with the admin's words alone", async 
   expect((await world.callerOf(unproved).collectionForms.mine()).items).toHaveLength(1);
 });
 
-test('what somebody wrote goes with their account, also without one from their proved address, and at last by itself', async () => {
+test('messages are deleted with their account, also by verified address, and after their retention', async () => {
   const person = await world.user({ email: 'Aroha@Example.com' });
   const theirs = await world.cookieOf(person);
   const liar = await world.user({

@@ -31,13 +31,13 @@ function box(sides: readonly (keyof typeof SIDES)[], at = 0, surface: Partial<Su
 const ALL = Object.keys(SIDES) as (keyof typeof SIDES)[];
 const values = (mesh: Mesh) => [...new Set(findClosedBodies(mesh))];
 
-test('a closed body has an outside, wherever it stands and whichever way its corners go round', () => {
+test('a closed body shows its outside at any position and with any winding', () => {
   const closed = box(ALL, 3);
   expect(values(closed)).toEqual([1]);
   expect(values({ ...closed, triangles: closed.triangles.slice().reverse() })).toEqual([-1]);
 });
 
-test('one that is open shows its inside: at the very bottom nobody looks in', () => {
+test('an open body shows its inside, except from below', () => {
   expect(values(box(ALL.filter((side) => side !== 'front')))).toEqual([0]);
   expect(values(box(ALL.filter((side) => side !== 'top')))).toEqual([0]);
   expect(values(box(ALL.filter((side) => side !== 'bottom')))).toEqual([1]);

@@ -19,7 +19,7 @@ function spanOf({ cover }: Layer, row: number): [number, number] {
   return [line.findIndex((value) => value > 0.5), line.findLastIndex((value) => value > 0.5) + 1];
 }
 
-test('halfway between two views a piece has a size between theirs, and no hole', () => {
+test('halfway between two views an object has an intermediate size and no hole', () => {
   const morph = createLayer(80, 60);
   drawMorph(block(20, 60, 10), block(30, 50, 20), 0.5, true, morph);
   expect(spanOf(morph, 30)).toEqual([25, 55]);
