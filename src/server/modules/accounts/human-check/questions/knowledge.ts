@@ -1,7 +1,7 @@
 import { ROOMS, type RoomName } from '@/server/modules/accounts/human-check/scene.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
 import type { Random } from '@/shared/random.ts';
-import { listed, PEOPLE, type TextQuestion, THINGS, told } from './words.ts';
+import { listed, PEOPLE, type TextQuestion, HOUSEHOLD_OBJECTS, told } from './words.ts';
 
 /** Activities by room; none names the room. */
 export const ERRANDS: Record<RoomName, readonly string[]> = {
@@ -89,6 +89,6 @@ export function uses(random: Random): TextQuestion {
       ],
       tasks: [`choose what ${person} needs to ${purpose}`],
     }),
-    answers: [...(THINGS[answer] ?? [answer])],
+    answers: [...(HOUSEHOLD_OBJECTS[answer] ?? [answer])],
   };
 }

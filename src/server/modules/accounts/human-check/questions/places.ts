@@ -1,5 +1,5 @@
 import type { Random } from '@/shared/random.ts';
-import { listed, PEOPLE, type TextQuestion, THING_NAMES, THINGS, told } from './words.ts';
+import { listed, PEOPLE, type TextQuestion, THING_NAMES, HOUSEHOLD_OBJECTS, told } from './words.ts';
 
 const SMALL = ['key', 'ball', 'letter', 'cup', 'ring', 'pen', 'coin', 'book', 'watch', 'spoon', 'brush'];
 const CONTAINERS: Record<string, readonly string[]> = {
@@ -122,5 +122,5 @@ export function thingsInARow(random: Random): TextQuestion {
       at === 0 ? row[1] : row[0],
     ],
   ] as [string[], string][]);
-  return { question: told(random, story, { questions }), answers: [...(THINGS[answer] ?? [answer])] };
+  return { question: told(random, story, { questions }), answers: [...(HOUSEHOLD_OBJECTS[answer] ?? [answer])] };
 }
