@@ -59,7 +59,7 @@ export function answerKey(answer: string): string {
 }
 
 /** A thing in a picture. Lengths are units of a canvas of 480 by 320; the point is the middle of its foot. */
-export interface Thing {
+export interface SceneObject {
   item: ItemName | 'rug' | 'frame' | 'cooker' | 'fridge' | 'bath' | 'basin' | 'monitor' | 'tv' | 'stool';
   x: number;
   y: number;
@@ -77,7 +77,7 @@ export interface Scene {
   horizon: number;
   tilt: number;
   light: { x: number; y: number; strength: number };
-  things: Thing[];
+  things: SceneObject[];
   /** Index of the ringed thing that the question is about. */
   marked: number | null;
   noise: { seed: number; strength: number; quality: number };
@@ -133,7 +133,7 @@ function furnitureScene() {
 }
 
 /** Furniture of each room: a picture shows the first list and some of the second. */
-const ROOM_THINGS: Record<RoomName, { always: Thing['item'][]; perhaps: Thing['item'][] }> = {
+const ROOM_THINGS: Record<RoomName, { always: SceneObject['item'][]; perhaps: SceneObject['item'][] }> = {
   kitchen: { always: ['cooker', 'fridge'], perhaps: ['basin', 'stool', 'clock', 'plant'] },
   bedroom: { always: ['bed'], perhaps: ['lamp', 'frame', 'clock', 'plant', 'rug'] },
   bathroom: { always: ['bath', 'basin'], perhaps: ['stool', 'plant', 'frame'] },
@@ -142,7 +142,7 @@ const ROOM_THINGS: Record<RoomName, { always: Thing['item'][]; perhaps: Thing['i
   office: { always: ['monitor', 'bookshelf'], perhaps: ['lamp', 'plant', 'clock', 'frame', 'rug'] },
 };
 /** Things on the wall or flat on the floor, which need no position among the others. */
-const UNPLACED = new Set<Thing['item']>(['frame', 'clock', 'rug']);
+const UNPLACED = new Set<SceneObject['item']>(['frame', 'clock', 'rug']);
 
 function roomScene() {
   const name = pick(Object.keys(ROOMS) as RoomName[]);
@@ -163,16 +163,16 @@ function roomScene() {
 }
 
 /** Places chairs on both sides of their table. */
-function arrange(name: RoomName, items: Thing['item'][]): Thing['item'][] {
+function arrange(name: RoomName, items: SceneObject['item'][]): SceneObject['item'][] {
   if (name !== 'dining room') return items;
   return ['chair', 'table', 'chair', ...items.filter((item) => item !== 'chair' && item !== 'table')];
 }
 
-function thing(item: Thing['item'], x: number, scale: number, colour: string): Thing {
+function thing(item: SceneObject['item'], x: number, scale: number, colour: string): SceneObject {
   return { item, x, y: between(250, 285), scale, isMirrored: pick([true, false]), colour };
 }
 
-function setting(things: Thing[], marked: number | null, notLike?: ColourName): Scene {
+function setting(things: SceneObject[], marked: number | null, notLike?: ColourName): Scene {
   return {
     wall: paintOf(notLike),
     floor: `hsl(${between(20, 50)} ${between(15, 45)}% ${between(45, 72)}%)`,

@@ -4,7 +4,7 @@ import { errands, uses } from './questions/knowledge.ts';
 import { countedThings, partsTogether, prices } from './questions/numbers.ts';
 import { comparedPeople, ownersOfThings } from './questions/people.ts';
 import { movedThings, thingsInARow } from './questions/places.ts';
-import { numberWord, type TextQuestion, THING_NAMES, told } from './questions/words.ts';
+import { numberWord, type TextQuestion, THING_NAMES, composeText } from './questions/words.ts';
 import { answerKey, unforeseeable } from './scene.ts';
 
 const KINDS: readonly ((random: Random) => TextQuestion)[] = [
@@ -72,7 +72,7 @@ function dayOfDelivery(random: Random): TextQuestion {
       ]);
   const isPast = text.join(' ').includes('ago');
   return {
-    question: told(random, story, {
+    question: composeText(random, story, {
       questions: isPast
         ? [`on what day did the ${asked} come?`, `which day of the week was it when the ${asked} came?`]
         : [

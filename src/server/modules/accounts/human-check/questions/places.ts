@@ -1,5 +1,5 @@
 import type { Random } from '@/shared/random.ts';
-import { listed, PEOPLE, type TextQuestion, THING_NAMES, HOUSEHOLD_OBJECTS, told } from './words.ts';
+import { listed, PEOPLE, type TextQuestion, THING_NAMES, HOUSEHOLD_OBJECTS, composeText } from './words.ts';
 
 const SMALL = ['key', 'ball', 'letter', 'cup', 'ring', 'pen', 'coin', 'book', 'watch', 'spoon', 'brush'];
 const CONTAINERS: Record<string, readonly string[]> = {
@@ -46,7 +46,7 @@ export function movedThings(random: Random): TextQuestion {
     [[move(two, asked, third), `Then ${one} puts it back where it was.`], start],
   ] as [string[], string][]);
   return {
-    question: told(
+    question: composeText(
       random,
       random.pick([
         [intro, ...moves, noise],
@@ -122,5 +122,5 @@ export function thingsInARow(random: Random): TextQuestion {
       at === 0 ? row[1] : row[0],
     ],
   ] as [string[], string][]);
-  return { question: told(random, story, { questions }), answers: [...(HOUSEHOLD_OBJECTS[answer] ?? [answer])] };
+  return { question: composeText(random, story, { questions }), answers: [...(HOUSEHOLD_OBJECTS[answer] ?? [answer])] };
 }

@@ -73,7 +73,7 @@ export function listed(parts: readonly string[]): string {
 }
 
 /** Combines a story with its question at the end, or with a task at the beginning. */
-export function told(
+export function composeText(
   random: Random,
   story: readonly string[],
   asked: { questions: readonly string[]; tasks?: readonly string[] },
