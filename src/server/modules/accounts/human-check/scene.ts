@@ -110,13 +110,13 @@ function sofaScene() {
   );
   const [first, second, third] = [between(90, 120), between(215, 265), between(360, 390)];
   const places = pickSome([first, second, third], 3);
-  const sofa = thing('sofa', places[0] ?? second, between(1.05, 1.35), shadeOf(name));
+  const sofa = sceneObject('sofa', places[0] ?? second, between(1.05, 1.35), shadeOf(name));
   const rest = others
     .slice(0, 2)
-    .map((item, index) => thing(item, places[index + 1] ?? third, between(0.65, 0.9), otherThan(name)));
+    .map((item, index) => sceneObject(item, places[index + 1] ?? third, between(0.65, 0.9), otherThan(name)));
   const things = [
-    thing('frame', between(60, 420), between(0.7, 1.1), otherThan(name)),
-    ...(pick([true, false]) ? [thing('rug', between(150, 330), between(0.9, 1.3), otherThan(name))] : []),
+    sceneObject('frame', between(60, 420), between(0.7, 1.1), otherThan(name)),
+    ...(pick([true, false]) ? [sceneObject('rug', between(150, 330), between(0.9, 1.3), otherThan(name))] : []),
     ...rest,
     sofa,
   ];
@@ -127,7 +127,7 @@ function furnitureScene() {
   const [asked = 'sofa', ...others] = pickSome(FURNITURE, 3);
   const places = pickSome([between(75, 100), between(220, 260), between(385, 410)], 3);
   const things = [asked, ...others].map((item, index) =>
-    thing(item, places[index] ?? 240, between(0.75, 0.95), shadeOf(anyColour())),
+    sceneObject(item, places[index] ?? 240, between(0.75, 0.95), shadeOf(anyColour())),
   );
   return { scene: setting(things, 0), answers: [...ITEMS[asked]] };
 }
@@ -154,9 +154,9 @@ function roomScene() {
   const things = [
     ...items
       .filter((item) => UNPLACED.has(item))
-      .map((item) => thing(item, between(90, 390), between(0.7, 1), shadeOf(anyColour()))),
+      .map((item) => sceneObject(item, between(90, 390), between(0.7, 1), shadeOf(anyColour()))),
     ...arrange(name, order).map((item, index) =>
-      thing(item, step * (index + 0.5) + between(-10, 10), between(0.9, 1.1), shadeOf(anyColour())),
+      sceneObject(item, step * (index + 0.5) + between(-10, 10), between(0.9, 1.1), shadeOf(anyColour())),
     ),
   ];
   return { scene: setting(things, null), answers: [...ROOMS[name]] };
@@ -168,7 +168,7 @@ function arrange(name: RoomName, items: SceneObject['item'][]): SceneObject['ite
   return ['chair', 'table', 'chair', ...items.filter((item) => item !== 'chair' && item !== 'table')];
 }
 
-function thing(item: SceneObject['item'], x: number, scale: number, colour: string): SceneObject {
+function sceneObject(item: SceneObject['item'], x: number, scale: number, colour: string): SceneObject {
   return { item, x, y: between(250, 285), scale, isMirrored: pick([true, false]), colour };
 }
 
