@@ -61,13 +61,13 @@ export const SUBURBS: readonly Suburb[] = PLACES.map(([name]) => name);
 
 export const COLLECTION_DEPOT = placeOf('Mount Wellington');
 
-export interface Place {
+export interface Coordinates {
   latitude: number;
   longitude: number;
 }
 
 /** Centre of a suburb; the depot if no longer served. */
-export function placeOf(suburb: string): Place {
+export function placeOf(suburb: string): Coordinates {
   const [, , latitude, longitude] = PLACES.find(([name]) => name === suburb) ?? PLACES[28];
   return { latitude, longitude };
 }
