@@ -31,7 +31,7 @@ import {
 import { ceilings, wayIn } from './size-rules.ts';
 import { viewingDistances } from './television-rule.ts';
 import { mainWays, walkways } from './walkway-rules.ts';
-import { cellsBeside, PERSON, type Ways, waysInto } from './ways.ts';
+import { cellsBeside, PERSON, type Passages, waysInto } from './ways.ts';
 
 const CHECKS: Record<RuleId, (scene: Scene) => Finding[]> = {
   overlap: overlaps,
@@ -224,7 +224,7 @@ function besideBed(scene: Scene, bed: PlacedItem): Finding | null {
 }
 
 /** True if a person can reach enough of a side. */
-function isReached({ floor, widths }: Ways, { box }: PlacedItem, side: Side): boolean {
+function isReached({ floor, widths }: Passages, { box }: PlacedItem, side: Side): boolean {
   let run = 0;
   let longest = 0;
   for (const cell of cellsBeside(floor, box, side)) {

@@ -9,7 +9,7 @@ import {
   cellsBeside,
   narrowestGap,
   PERSON,
-  type Ways,
+  type Passages,
   waysFrom,
   waysInto,
   widestOf,
@@ -96,7 +96,7 @@ export function mainWays(scene: Scene): Finding[] {
   const [first, ...others] = scene.doors;
   if (!first || others.length === 0) return [];
   const floor = floorOf(scene);
-  const ways: Ways = waysFrom(floor, cellsAtDoor(floor, first));
+  const ways: Passages = waysFrom(floor, cellsAtDoor(floor, first));
   const reported = new Set<Gap>();
   return others.flatMap((door): Finding[] => {
     const best = widestOf(ways, cellsAtDoor(floor, door));
