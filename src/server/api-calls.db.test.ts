@@ -90,13 +90,13 @@ describe('every error under /api is JSON of one shape', () => {
     '%i %s',
     async (status, _, on, [body, headers]) => {
       const [method = '', path = ''] = on.split(' ');
-      const heard = await sendRequest(world, method, path, body, headers ? { headers } : {});
-      expect(heard.status).toBe(status);
-      expect(heard.headers.get('content-type')).toBe('application/json');
-      const [first] = [JSON.parse(heard.text)].flat();
+      const response = await sendRequest(world, method, path, body, headers ? { headers } : {});
+      expect(response.status).toBe(status);
+      expect(response.headers.get('content-type')).toBe('application/json');
+      const [first] = [JSON.parse(response.text)].flat();
       expect(first.error?.json?.data?.failure ?? first).toMatchObject(failure);
       // Neither a parser's message nor the input.
-      expect(heard.text).not.toMatch(/JSON at position|batch call|No procedure|Unsupported|FormData/);
+      expect(response.text).not.toMatch(/JSON at position|batch call|No procedure|Unsupported|FormData/);
     },
   );
 
@@ -113,11 +113,11 @@ describe('every error under /api is JSON of one shape', () => {
 
   test('a batch is never streamed, so that its status and cookies are those of the calls', async () => {
     for (const name of ['accept', 'trpc-accept']) {
-      const heard = await sendRequest(world, 'POST', '/api/trpc/auth.login,auth.login?batch=1', '{}', {
+      const response = await sendRequest(world, 'POST', '/api/trpc/auth.login,auth.login?batch=1', '{}', {
         headers: { [name]: 'application/jsonl' },
       });
-      expect(heard.status).toBe(400);
-      expect(JSON.parse(heard.text)).toHaveLength(2);
+      expect(response.status).toBe(400);
+      expect(JSON.parse(response.text)).toHaveLength(2);
     }
   });
 });

@@ -89,7 +89,7 @@ const storedIn = (table: string): StoredData | undefined => {
 };
 
 /** Columns that keep personal data after deletion, with the reason. */
-const KEPT: Record<string, string> = {
+const RETAINED: Record<string, string> = {
   'reviews.title': 'what they published about a product, without a name',
   'reviews.body': 'the same',
 };
@@ -119,7 +119,7 @@ test('after deletion, personal data remains only in records that the law require
   });
   expect(answer.body).toEqual({ success: true });
   expect(await findOwnRows(world, id), 'in tables that say `deleted`').toEqual([]);
-  const stillThere = (await find(world)).filter((place) => !AT_WORK.has(place) && !(place in KEPT));
+  const stillThere = (await find(world)).filter((place) => !AT_WORK.has(place) && !(place in RETAINED));
   expect(stillThere, 'at once').toEqual([]);
   // After all orders have arrived, returns have expired, and the deletion mail is pruned.
   const [order] = await world.db.select().from(schema.orders).where(eq(schema.orders.customerId, id));
@@ -127,7 +127,7 @@ test('after deletion, personal data remains only in records that the law require
   await world.db.update(schema.mailOutbox).set({ status: 'sent', text: '', html: '' });
   await prune(world.deps, new Date('2026-12-30T00:00:00Z'));
 
-  expect((await find(world)).filter((place) => !(place in KEPT))).toEqual([]);
+  expect((await find(world)).filter((place) => !(place in RETAINED))).toEqual([]);
   await expect(world.db.$count(schema.orders, eq(schema.orders.customerId, id))).resolves.toBe(4);
   await expect(world.db.$count(schema.auditLog, eq(schema.auditLog.actorId, id))).resolves.toBeGreaterThan(3);
 });

@@ -263,9 +263,9 @@ describe('malformed tRPC requests', () => {
   test('are refused, whatever their content type', async () => {
     for (const name of ['auth.login', 'catalog.product', 'cart.get']) {
       for (const wire of WIRES) {
-        const heard = await callTrpcRaw(stage.world, name, wire);
-        expectComposed(heard, `${name} ${wire.slice(0, 90)}`);
-        if (name !== 'cart.get') expect(heard.status, `${name} ${wire.slice(0, 90)}`).toBe(400);
+        const response = await callTrpcRaw(stage.world, name, wire);
+        expectComposed(response, `${name} ${wire.slice(0, 90)}`);
+        if (name !== 'cart.get') expect(response.status, `${name} ${wire.slice(0, 90)}`).toBe(400);
       }
     }
   });
@@ -275,10 +275,10 @@ describe('malformed tRPC requests', () => {
     const login = '/api/trpc/auth.login';
     const wire = JSON.stringify(superjson.serialize({ username: 'x', password: 'y' }));
     const status = async (method: string, path: string, body?: string, headers?: Record<string, string>) => {
-      const heard = await sendRequest(world, method, path, body, headers ? { headers } : {});
-      expect(heard.status, `${method} ${path}`).toBeLessThan(500);
-      expect(heard.text, `${method} ${path}`).not.toMatch(INTERNAL);
-      return heard.status;
+      const response = await sendRequest(world, method, path, body, headers ? { headers } : {});
+      expect(response.status, `${method} ${path}`).toBeLessThan(500);
+      expect(response.text, `${method} ${path}`).not.toMatch(INTERNAL);
+      return response.status;
     };
     expect(await status('POST', `${login}?batch=1`, '{')).toBe(400);
     expect(await status('POST', `${login}?batch=1`, '[]')).toBeGreaterThanOrEqual(400);
@@ -319,8 +319,8 @@ test('malformed cookies, addresses and user agents are treated as a visitor', as
     expect((await callTrpc(stage.world, 'cart.get', undefined, { cookie })).status).toBe(200);
   }
   const headers = { 'user-agent': 'x'.repeat(9000), 'x-forwarded-for': "'; --, 1.2.3.4.5, %00" };
-  const heard = await callTrpc(stage.world, 'auth.login', { username: 'x', password: 'y' }, { headers });
-  expect(heard.status).toBe(401);
+  const response = await callTrpc(stage.world, 'auth.login', { username: 'x', password: 'y' }, { headers });
+  expect(response.status).toBe(401);
 });
 
 describe('fields that no call asks for', () => {
@@ -415,9 +415,9 @@ test('no personal data was logged', async () => {
   });
   await db.execute(sql`alter table users add constraint nobody_new check (false) not valid`);
   const name = 'auth.register';
-  const heard = await callTrpc(stage.world, name, await CALLS[name].input?.(stage));
+  const response = await callTrpc(stage.world, name, await CALLS[name].input?.(stage));
   await db.execute(sql`alter table users drop constraint nobody_new`);
-  expect(heard.status).toBe(500);
+  expect(response.status).toBe(500);
   expect(logged.join()).toContain('insert into \\"users\\"');
 
   const people = await rows<{ secret: string | null }>(
@@ -435,6 +435,6 @@ test('no personal data was logged', async () => {
 
 test('no prototype was changed, and the shop still works', async () => {
   expect(({} as Record<string, unknown>).role).toBeUndefined();
-  const heard = await sendRequest(stage.world, 'GET', '/api/products', undefined);
-  expect(heard.status).toBe(200);
+  const response = await sendRequest(stage.world, 'GET', '/api/products', undefined);
+  expect(response.status).toBe(200);
 });

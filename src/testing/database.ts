@@ -13,7 +13,7 @@ import { withMaintenance } from './postgres-template.ts';
 
 let shared: Promise<DatabaseHandle> | undefined;
 let emptying: Promise<unknown> | undefined;
-let made = 0;
+let databaseCount = 0;
 
 /** Returns the worker's migrated database. Its test files share it in turn; `createWorld` empties it. */
 export function testDatabase(): Promise<DatabaseHandle> {
@@ -41,8 +41,8 @@ async function openTestDatabase() {
   if (process.env.TEST_ENGINE !== 'postgres') return openPglite('memory://', await loadPgliteTemplate());
 
   const { serverUrl, name: template } = inject('postgresTemplate');
-  made += 1;
-  const name = `${template}_${process.pid}_${made}`;
+  databaseCount += 1;
+  const name = `${template}_${process.pid}_${databaseCount}`;
   await withMaintenance(serverUrl, async (sql) => {
     await sql.unsafe(`create database ${name} template ${template}`);
     // Durability is not needed.

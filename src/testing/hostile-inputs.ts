@@ -67,7 +67,7 @@ function sampleOf(node: JsonSchema): unknown {
 /** Property names, and 0 for list items. */
 export type Path = readonly (string | number)[];
 
-export interface Place {
+export interface InputField {
   path: Path;
   /** Invalid values for this path. */
   values: readonly unknown[];
@@ -87,10 +87,10 @@ interface JsonSchema {
 }
 
 /** Returns every path of an input that a schema describes, including the whole input (an empty path). */
-export function inputPaths(schema: unknown): Place[] {
+export function inputPaths(schema: unknown): InputField[] {
   if (!(schema instanceof z.ZodType)) return [];
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  const places = new Map<string, Place>();
+  const places = new Map<string, InputField>();
   walk(json, []);
   return [...places.values()];
 

@@ -13,7 +13,7 @@ export const testPictures = createProcessPool({
 });
 
 let folder: string | undefined;
-let made = 0;
+let storageCount = 0;
 
 /** An empty storage, removed when the process ends. */
 export function testStorage(): FileStorage {
@@ -22,6 +22,6 @@ export function testStorage(): FileStorage {
     process.once('exit', () => rmSync(mine, { recursive: true, force: true }));
     folder = mine;
   }
-  made += 1;
-  return createLocalStorage(join(folder, String(made)));
+  storageCount += 1;
+  return createLocalStorage(join(folder, String(storageCount)));
 }

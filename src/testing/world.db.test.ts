@@ -11,8 +11,8 @@ test('the error behind an unexpected 500 is kept with its stack for a failing te
       throw new Error('the provider is broken');
     },
   });
-  const heard = await callTrpc(world, 'platform.config', undefined);
-  expect(heard.failure).toMatchObject({ code: 'INTERNAL' });
+  const response = await callTrpc(world, 'platform.config', undefined);
+  expect(response.failure).toMatchObject({ code: 'INTERNAL' });
   const texts = takeErrors().map(errorText);
   expect(texts).toHaveLength(1);
   expect(texts[0]).toMatch(/Error: the provider is broken\n {4}at .*world\.db\.test\.ts/);

@@ -239,15 +239,15 @@ describe('reads from other sites', () => {
 
   test('are logged once a minute, with their number', async () => {
     const { world } = await withAna();
-    const told = () => world.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
+    const warnings = () => world.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
     for (let n = 0; n < 3; n++) await world.rest('GET /api/orders/RH-1', { headers: FETCH });
     await login(world, { origin: 'https://evil.test' });
-    expect(told()).toMatchObject([
+    expect(warnings()).toMatchObject([
       { msg: 'a call from another site was refused', method: 'GET', path: '/api/orders/RH-1' },
     ]);
     world.clock.now = new Date(world.clock.now.getTime() + 60_000);
     await login(world, { origin: 'https://evil.test' });
-    expect(told()[1]).toMatchObject({ leftOut: 3, method: 'POST', origin: 'https://evil.test' });
+    expect(warnings()[1]).toMatchObject({ leftOut: 3, method: 'POST', origin: 'https://evil.test' });
   });
 });
 

@@ -14,13 +14,13 @@ afterAll(() => server.close());
 /** Sends raw bytes, and returns the response until the server closes the connection. */
 function send(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let heard = '';
+    let received = '';
     connect((server.address() as AddressInfo).port, '127.0.0.1')
       .setEncoding('utf8')
       .on('data', (text) => {
-        heard += text;
+        received += text;
       })
-      .on('end', () => resolve(heard))
+      .on('end', () => resolve(received))
       .on('error', reject)
       .end(bytes);
   });

@@ -12,7 +12,7 @@ export type * from './checkout-views.ts';
 const country = line('Country', 1, 100).default(DEFAULT_COUNTRY);
 const postalPlace = z.object({ zip: line('Postal code', 1, 20), country });
 const regionalPlace = z.object({ state: line('State/Region', 1, 100), country });
-const place = z.object({
+const addressFields = z.object({
   ...postalPlace.shape,
   ...regionalPlace.shape,
   city: line('City', 0, 100).default(''),
@@ -41,10 +41,10 @@ export const shippingAddressInput = z
     message: 'Choose one of the regions of New Zealand',
     when: ({ value }) => regionalPlace.safeParse(value).success,
   })
-  .refine((address) => misplacedZip(place.parse(address)) === null, {
+  .refine((address) => misplacedZip(addressFields.parse(address)) === null, {
     path: ['zip'],
-    error: ({ input }) => misplacedZip(place.parse(input)) ?? undefined,
-    when: ({ value }) => place.safeParse(value).success,
+    error: ({ input }) => misplacedZip(addressFields.parse(input)) ?? undefined,
+    when: ({ value }) => addressFields.safeParse(value).success,
   });
 export type ShippingAddress = z.infer<typeof shippingAddressInput>;
 

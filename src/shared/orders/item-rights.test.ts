@@ -12,7 +12,7 @@ import {
 const arrived = { status: 'delivered' as const, completedAt: new Date('2026-06-01T00:00:00Z') };
 const soon = new Date('2026-06-10T00:00:00Z');
 const item = sampleOrderItem({ quantity: 3 });
-const asked = (status: 'requested' | 'refused' | 'received') => ({
+const returnOf = (status: 'requested' | 'refused' | 'received') => ({
   id: 1,
   orderItemId: 1,
   status,
@@ -44,11 +44,11 @@ describe('giving back', () => {
   });
 
   test('counts what was asked for or came back, but not what was refused', () => {
-    expect(returnablePieces({ ...item, returns: [asked('requested')] }, arrived, soon)).toBe(2);
-    expect(returnablePieces({ ...item, returns: [asked('refused')] }, arrived, soon)).toBe(3);
-    const back = { ...item, returnedQuantity: 1, returns: [asked('received')] };
+    expect(returnablePieces({ ...item, returns: [returnOf('requested')] }, arrived, soon)).toBe(2);
+    expect(returnablePieces({ ...item, returns: [returnOf('refused')] }, arrived, soon)).toBe(3);
+    const back = { ...item, returnedQuantity: 1, returns: [returnOf('received')] };
     expect(returnablePieces(back, arrived, soon)).toBe(2);
-    expect(piecesLeft(item, [asked('requested'), asked('requested'), asked('refused')])).toBe(1);
+    expect(piecesLeft(item, [returnOf('requested'), returnOf('requested'), returnOf('refused')])).toBe(1);
   });
 
   test('is refused with its reason', () => {

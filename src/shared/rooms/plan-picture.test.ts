@@ -9,7 +9,7 @@ import { SHAPES, type ShapeName, shapeNamed } from './room-walls.ts';
 
 const NAMES = ['Oak sofa', 'Wool rug', 'Table lamp', 'Reading chair with a very long name', 'Wall mirror'];
 
-const things = fc.array(
+const anyItems = fc.array(
   fc.record({
     productId: fc.constantFrom(null, 7),
     name: fc.constantFrom(...NAMES),
@@ -39,7 +39,7 @@ function planOf(shape: ShapeName, items: Partial<RoomItem>[]): RoomPlan {
 test('every room is drawn with valid numbers, and each name lies on its item', () => {
   const shape = fc.constantFrom(...(Object.keys(SHAPES) as ShapeName[]));
   fc.assert(
-    fc.property(shape, things, (name, items) => {
+    fc.property(shape, anyItems, (name, items) => {
       const plan = planOf(name, items);
       const { shapes, frame } = planPicture(plan);
       for (const shape of shapes) expect('d' in shape && shape.d).toMatch(/^[MLAZ\d .-]*$/);

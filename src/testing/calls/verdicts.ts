@@ -17,7 +17,7 @@ export interface Call {
   status?: number;
 }
 
-const anybody = verdicts('answered', 'answered', 'answered', 'answered', 'answered', 'answered');
+const anyCaller = verdicts('answered', 'answered', 'answered', 'answered', 'answered', 'answered');
 export const signedIn = verdicts(401, 'answered', 'answered', 'answered', 'answered', 'answered');
 const vendorsAndAdmins = verdicts(401, 403, 403, 'answered', 'answered', 'answered');
 const admins = verdicts(401, 403, 403, 403, 403, 'answered');
@@ -48,7 +48,7 @@ function verdicts(
 
 /** Verdicts by role, for calls that are not about an owned record. */
 export const VERDICTS_OF_ROLE: Readonly<Record<ProcedureRole, Verdicts>> = {
-  visitor: anybody,
+  visitor: anyCaller,
   buyer: signedIn,
   user: signedIn,
   vendor: vendorsAndAdmins,

@@ -19,7 +19,7 @@ interface Answer {
   body: unknown;
 }
 
-interface Kept {
+interface StoredAnswer {
   fingerprint: string;
   /** Undefined while the first call with this key is running. */
   answer: Answer | undefined;
@@ -49,7 +49,7 @@ export async function startFakeStripe(options: {
     faults: options.faults ?? NO_FAULTS,
     deliveries: options.deliveries ?? IMMEDIATE_DELIVERY,
   };
-  const keys = new Map<string, Kept>();
+  const keys = new Map<string, StoredAnswer>();
   const travelling = new Set<Promise<void>>();
   const calls: string[] = [];
   const stripe = new Stripe('sk_test_fake');

@@ -5,7 +5,7 @@ import { INSIDE, OUTSIDE, startWeb, type Web } from '@/testing/web-server.ts';
 import { createWebFetcher } from './web-fetcher.ts';
 
 let web: Web;
-let heard: { headers: string[]; url: string } = { headers: [], url: '' };
+let received: { headers: string[]; url: string } = { headers: [], url: '' };
 const forever = new AbortController().signal;
 
 /** Writes chunks until the client disconnects. */
@@ -19,7 +19,7 @@ function drip(response: ServerResponse, part: Uint8Array) {
 beforeAll(async () => {
   web = await startWeb((request, response) => {
     const url = new URL(request.url ?? '', 'http://web.example');
-    heard = { headers: request.rawHeaders, url: url.pathname };
+    received = { headers: request.rawHeaders, url: url.pathname };
     const to = url.searchParams.get('to');
     if (to !== null) response.writeHead(302, { location: to, 'set-cookie': 'a=b' }).end('moved');
     else if (url.pathname === '/picture') response.setHeader('content-type', 'text/html').end('bytes');
@@ -52,7 +52,7 @@ const moved = (to: string, from = '/') => web.link(`${from}?to=${encodeURICompon
 describe('a link', () => {
   test("is fetched whatever its content type, with only the shop's user agent", async () => {
     expect(await fetch(web.link('/picture'))).toEqual({ bytes: Buffer.from('bytes') });
-    expect(heard.headers).toEqual([
+    expect(received.headers).toEqual([
       'User-Agent',
       'Rehome test',
       'Accept',
@@ -68,7 +68,7 @@ describe('a link', () => {
     const third = moved(web.link('/picture', 'other.example'));
     const second = moved(third.replace('pictures', 'b'));
     expect(await fetch(moved(second))).toEqual({ bytes: Buffer.from('bytes') });
-    expect(heard.headers).not.toContain('Cookie');
+    expect(received.headers).not.toContain('Cookie');
     expect(await fetch(moved(moved(second)))).toEqual({ problem: { reason: 'too-many-redirects' } });
     expect(await fetch(moved('/picture', '/a/b'))).toEqual({ bytes: Buffer.from('bytes') });
   });

@@ -72,8 +72,8 @@ test('a purchase is authorised, ordered and captured; card and webhooks are reco
   });
   expect(await rowOf(intent.paymentIntentId)).toMatchObject({ status: 'captured', orderId: order.id });
   await world.stripe.settled();
-  const heard = await world.db.select({ type: paymentEvents.type }).from(paymentEvents);
-  expect(heard.map(({ type }) => type).sort()).toEqual([
+  const storedEvents = await world.db.select({ type: paymentEvents.type }).from(paymentEvents);
+  expect(storedEvents.map(({ type }) => type).sort()).toEqual([
     'payment_intent.amount_capturable_updated',
     'payment_intent.created',
     'payment_intent.succeeded',

@@ -26,7 +26,7 @@ const program = new URL('./picture-process.ts', import.meta.url);
 const pool = createProcessPool({ program, priority: 0 });
 afterAll(() => pool.close());
 
-async function made(source: Uint8Array): Promise<MadePicture> {
+async function makePicture(source: Uint8Array): Promise<MadePicture> {
   const result = await pool.make(source);
   if ('problem' in result) throw new Error(result.problem.reason);
   return result.picture;
@@ -34,7 +34,7 @@ async function made(source: Uint8Array): Promise<MadePicture> {
 
 describe('a picture', () => {
   test('is made in four widths as WebP and AVIF, with a placeholder and its main colour', async () => {
-    const picture = await made(await jpeg(2000, 1500));
+    const picture = await makePicture(await jpeg(2000, 1500));
 
     expect([picture.width, picture.height]).toEqual([1600, 1200]);
     expect(picture.files.map(({ size, format }) => `${size} ${format}`)).toEqual(
@@ -54,7 +54,7 @@ describe('a picture', () => {
 
   test('is named after what is in it, the same each time', async () => {
     const source = await noise(240, 200).png().toBuffer();
-    const [first, second] = await Promise.all([made(source), made(source)]);
+    const [first, second] = await Promise.all([makePicture(source), makePicture(source)]);
 
     expect(second.hash).toBe(first.hash);
     const widest = first.files.find(({ size, format }) => size === 240 && format === 'webp');
@@ -62,13 +62,13 @@ describe('a picture', () => {
       .update(widest?.bytes ?? '')
       .digest('hex');
     expect(first.hash).toBe(hash.slice(0, 32));
-    expect((await made(await noise(240, 200).png().toBuffer())).hash).not.toBe(first.hash);
+    expect((await makePicture(await noise(240, 200).png().toBuffer())).hash).not.toBe(first.hash);
   });
 
   test('is never made wider than it was', async () => {
-    const { width, height, files } = await made(await jpeg(500, 300));
+    const { width, height, files } = await makePicture(await jpeg(500, 300));
     expect([width, height, [...new Set(files.map(({ size }) => size))]]).toEqual([500, 300, [400, 500]]);
-    expect((await made(await plain(1, 1).png().toBuffer())).files.map(({ size }) => size)).toEqual([1, 1]);
+    expect((await makePicture(await plain(1, 1).png().toBuffer())).files.map(({ size }) => size)).toEqual([1, 1]);
   });
 
   test('has the colour that most of it has', async () => {
@@ -77,19 +77,19 @@ describe('a picture', () => {
       .composite([{ input: sofa, left: 0, top: 0 }])
       .png()
       .toBuffer();
-    expect((await made(picture)).colour).toMatch(/^#f[0-9a-f]f[0-9a-f]f[0-9a-f]$/);
-    expect((await made(await jpeg(300, 300, '#2f4f7f'))).colour).toMatch(/^#2[0-9a-f]4[0-9a-f]7[0-9a-f]$/);
+    expect((await makePicture(picture)).colour).toMatch(/^#f[0-9a-f]f[0-9a-f]f[0-9a-f]$/);
+    expect((await makePicture(await jpeg(300, 300, '#2f4f7f'))).colour).toMatch(/^#2[0-9a-f]4[0-9a-f]7[0-9a-f]$/);
   });
 
   test('that is very high is made smaller as a whole', async () => {
-    const { width, height } = await made(await jpeg(100, 12_800));
+    const { width, height } = await makePicture(await jpeg(100, 12_800));
     expect([width, height]).toEqual([50, 6400]);
   });
 
   test('is rotated upright and loses all metadata', async () => {
     const source = await jpegWithMetadata();
     expect(source.includes('Secret Photographer')).toBe(true);
-    const picture = await made(source);
+    const picture = await makePicture(source);
 
     expect([picture.width, picture.height]).toEqual([200, 300]);
     for (const { bytes } of picture.files) {
@@ -111,7 +111,7 @@ describe('a picture', () => {
     ['a progressive JPEG', () => plain(50, 50).jpeg({ progressive: true })],
     ['a WebP without loss', () => noise(50, 50).webp({ lossless: true })],
   ])('may be %s', async (_, create) => {
-    const { width, files } = await made(await create().toBuffer());
+    const { width, files } = await makePicture(await create().toBuffer());
     expect([width, files.length]).toEqual([50, 2]);
   });
 });
@@ -191,7 +191,7 @@ describe('the processes', () => {
 
   test('no temporary files remain', async () => {
     const before = await readdir(tmpdir());
-    await made(await plain(3000, 3000).jpeg().withMetadata({ orientation: 6 }).toBuffer());
+    await makePicture(await plain(3000, 3000).jpeg().withMetadata({ orientation: 6 }).toBuffer());
     const left = (await readdir(tmpdir())).filter((name) => !before.includes(name) && /vips/i.test(name));
     expect(left).toEqual([]);
   });

@@ -166,7 +166,7 @@ test('every order and filter of the users goes through all of them once, and say
     };
   });
   await world.db.insert(users).values(people);
-  const everybody = await world.db.select().from(users).orderBy(users.id);
+  const allUsers = await world.db.select().from(users).orderBy(users.id);
 
   const filters = [
     { role: 'vendor' },
@@ -189,10 +189,10 @@ test('every order and filter of the users goes through all of them once, and say
         });
         seen.push(...page.items);
         cursor = page.nextCursor;
-        expect(page.total).toBe(everybody.filter(fits(filter)).length);
+        expect(page.total).toBe(allUsers.filter(fits(filter)).length);
       } while (cursor);
       expect(seen.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
-        everybody.filter(fits(filter)).map(({ id }) => id),
+        allUsers.filter(fits(filter)).map(({ id }) => id),
       );
       if (sort === 'newest')
         expect(seen).toEqual([...seen].sort((a, b) => +b.createdAt - +a.createdAt || b.id - a.id));

@@ -95,16 +95,16 @@ test('filters narrow the list, price bounds included', async () => {
   const other = await world.user({ role: 'vendor' });
   const cheap = await world.product({ price: '100.00', region: 'nelson' });
   const middle = await world.product({ price: '150.00', categoryId: lamps.id });
-  const dear = await world.product({ price: '200.00', vendorId: other.id });
+  const expensive = await world.product({ price: '200.00', vendorId: other.id });
   const ids = async (input: object) =>
     (await world.callerOf(null).catalog.browse({ sort: 'price-asc', ...input })).items.map(({ id }) => id);
 
-  expect(await ids({ minPrice: 100, maxPrice: 200 })).toEqual([cheap.id, middle.id, dear.id]);
-  expect(await ids({ minPrice: 100.01 })).toEqual([middle.id, dear.id]);
+  expect(await ids({ minPrice: 100, maxPrice: 200 })).toEqual([cheap.id, middle.id, expensive.id]);
+  expect(await ids({ minPrice: 100.01 })).toEqual([middle.id, expensive.id]);
   expect(await ids({ maxPrice: 199.99 })).toEqual([cheap.id, middle.id]);
   expect(await ids({ category: lamps.id })).toEqual([middle.id]);
   expect(await ids({ region: 'nelson' })).toEqual([cheap.id]);
-  expect(await ids({ vendorId: other.id })).toEqual([dear.id]);
+  expect(await ids({ vendorId: other.id })).toEqual([expensive.id]);
   expect(await ids({ vendorId: other.id, maxPrice: 100 })).toEqual([]);
 });
 

@@ -57,7 +57,7 @@ const EVERYWHERE = {
 const NOWHERE = Object.fromEntries(Object.keys(EVERYWHERE).map((place) => [place, false]));
 
 /** Steps that take a product off the shop, and back. */
-const WAYS: [string, out: () => Promise<unknown>, back: () => Promise<unknown>][] = [
+const REMOVALS: [string, out: () => Promise<unknown>, back: () => Promise<unknown>][] = [
   [
     'of a deactivated vendor',
     () => admin.crm.updateUser({ id: vendor.id, isActive: false }),
@@ -75,7 +75,7 @@ const WAYS: [string, out: () => Promise<unknown>, back: () => Promise<unknown>][
   ],
 ];
 
-test.each(WAYS)('a product %s leaves the shop at once, and returns as it was', async (_, out, back) => {
+test.each(REMOVALS)('a product %s leaves the shop at once, and returns as it was', async (_, out, back) => {
   expect(await whereItIs()).toEqual(EVERYWHERE);
   await out();
   // The related products stay on sale.
@@ -85,7 +85,7 @@ test.each(WAYS)('a product %s leaves the shop at once, and returns as it was', a
   expect(await whereItIs()).toEqual(EVERYWHERE);
 });
 
-test.each(WAYS.slice(1))(
+test.each(REMOVALS.slice(1))(
   'a product %s is not put into a cart, and a cart that holds it says so',
   async (_, out, back) => {
     const { call } = await world.as('customer');
@@ -101,7 +101,7 @@ test.each(WAYS.slice(1))(
   },
 );
 
-test.each([WAYS[0], WAYS[2]].filter((way) => way !== undefined))(
+test.each([REMOVALS[0], REMOVALS[2]].filter((way) => way !== undefined))(
   'a product %s cannot be paid for; a payment made at that moment is released',
   async (_, out) => {
     const { call } = await world.as('customer');

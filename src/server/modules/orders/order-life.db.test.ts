@@ -255,8 +255,8 @@ describe('cancelling', () => {
     await Promise.all([carryOutRefunds(world.deps), carryOutRefunds(world.deps)]);
     const [payment] = await world.db.select().from(payments);
     expect(payment?.refundedCents).toBe(payment?.capturedCents);
-    const [theirs] = await world.db.select().from(sandboxPayments);
-    expect(theirs?.refundedCents).toBe(theirs?.capturedCents);
+    const [sandboxPayment] = await world.db.select().from(sandboxPayments);
+    expect(sandboxPayment?.refundedCents).toBe(sandboxPayment?.capturedCents);
   });
 
   test('neither after a vendor has started, nor by another user', async () => {
@@ -313,8 +313,8 @@ describe('cancelling', () => {
     expect(await carryOutRefunds(world.deps)).toEqual({ settled: 0, failed: 0 });
     world.clock.now = new Date(world.clock.now.getTime() + DAY_MS);
     expect(await carryOutRefunds(world.deps)).toEqual({ settled: 2, failed: 0 });
-    const [theirs] = await world.db.select().from(sandboxPayments);
-    expect(theirs?.refundedCents).toBe(Math.round(Number(order.total) * 100));
+    const [sandboxPayment] = await world.db.select().from(sandboxPayments);
+    expect(sandboxPayment?.refundedCents).toBe(Math.round(Number(order.total) * 100));
     expect((await world.db.select().from(refunds)).every(({ completedAt }) => completedAt)).toBe(true);
   });
 
@@ -552,8 +552,8 @@ describe('a return that does not come back', () => {
     const { shopper, lampItem } = await collected();
     const { id } = await shopper.call.orders.requestReturn({ orderItemId: lampItem, reason: 'Too bright' });
     await (await world.as('admin')).call.vendorOrders.decideReturn({ id, accept: false });
-    const told: OutboxMail[] = (await world.rest('GET /api/dev/outbox')).body;
-    const mails = told.filter(({ to }) => to === shopper.user.email).map(({ text }) => text);
+    const outbox: OutboxMail[] = (await world.rest('GET /api/dev/outbox')).body;
+    const mails = outbox.filter(({ to }) => to === shopper.user.email).map(({ text }) => text);
     expect(mails.join()).toContain('Rehome has refused the return of 1 ×');
   });
 

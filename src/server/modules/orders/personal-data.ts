@@ -202,11 +202,11 @@ const DELETED = 'The customer’s account was deleted. The order is on your dash
  * @param customerIds deleted already, or in this transaction
  */
 async function forgetTypedWords(tx: Database, customerIds: readonly number[]): Promise<void> {
-  const theirs = await tx
+  const vendorOrderRows = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(inArray(orders.customerId, [...customerIds]));
-  const ids = theirs.map(({ id }) => id);
+  const ids = vendorOrderRows.map(({ id }) => id);
   if (ids.length === 0) return;
   const paid = tx.select({ id: payments.id }).from(payments).where(inArray(payments.orderId, ids));
   await tx

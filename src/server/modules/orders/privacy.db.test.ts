@@ -65,14 +65,14 @@ async function readAllAnswers(viewer: SessionUser): Promise<Record<string, Secre
     paths.push('vendor-orders');
     calls.push(['vendorOrders.list', { limit: 10 }]);
   }
-  const heard: [string, { status: number; text: string }][] = [];
+  const responses: [string, { status: number; text: string }][] = [];
   for (const path of paths) {
     const { status, body } = await world.rest(`GET /api/${path}`, { cookie });
-    heard.push([path.replace(order.orderNumber, 'number'), { status, text: JSON.stringify(body) }]);
+    responses.push([path.replace(order.orderNumber, 'number'), { status, text: JSON.stringify(body) }]);
   }
-  for (const [name, input] of calls) heard.push([name, await callTrpc(world, name, input, { cookie })]);
+  for (const [name, input] of calls) responses.push([name, await callTrpc(world, name, input, { cookie })]);
   return Object.fromEntries(
-    heard.map(([door, { status, text }]) => {
+    responses.map(([door, { status, text }]) => {
       expect(status, door).toBe(200);
       return [door, EVERYTHING.filter((secret) => text.includes(SECRETS[secret]))];
     }),

@@ -173,7 +173,7 @@ test('no sequence of actions loses or creates a cent or a piece', async () => {
         });
         const act = await openShop(world, shelf);
         const before = await readLedgerAndStock(world);
-        for (const deed of deeds) await act(deed).catch(ignoreRefusal);
+        for (const action of deeds) await act(action).catch(ignoreRefusal);
 
         world.clock.now = new Date(world.clock.now.getTime() + 10 * 60_000);
         await settlePayments(world.deps);

@@ -339,8 +339,8 @@ test('failed and reversed payouts return to the balance; the vendor is notified 
   for (let time = 0; time < 2; time++) await notifyOfPayouts(world.deps);
 
   await expect(unbalanced(world)).resolves.toEqual([]);
-  const told = await vendor.call.notifications.list({ kind: 'payout' });
-  expect(told.items.map(({ title, body }) => [title, body])).toEqual([
+  const notices = await vendor.call.notifications.list({ kind: 'payout' });
+  expect(notices.items.map(({ title, body }) => [title, body])).toEqual([
     [
       'A payout of $50.00 was taken back',
       `We paid it to your bank account ${MASKED} and have taken it back. The money is in your balance again. The reason: It was paid twice.`,
@@ -359,7 +359,7 @@ test('failed and reversed payouts return to the balance; the vendor is notified 
     ],
   });
   const mails = await mailsTo(world, vendor.user.email);
-  for (const { title, body } of told.items) {
+  for (const { title, body } of notices.items) {
     const mail = mails.find(({ subject }) => subject === title);
     expect(mail?.text).toContain(body);
     expect(mail?.text).toMatch(/Amount: \$50\.00\nReference: RH-P\d+/);

@@ -13,8 +13,8 @@ async function payee(world: StripeWorld) {
   const vendor = await world.as('vendor');
   await earn(world, [vendor.user.id], 5_000);
   await vendor.call.payouts.connectStripe();
-  const theirs = eq(connectedAccounts.vendorId, vendor.user.id);
-  const [kept] = await world.db.select().from(connectedAccounts).where(theirs);
+  const isOfVendor = eq(connectedAccounts.vendorId, vendor.user.id);
+  const [kept] = await world.db.select().from(connectedAccounts).where(isOfVendor);
   const accountId = kept?.accountId ?? '';
   world.stripe.connect.onboard(accountId);
   await world.stripe.settled();
@@ -31,7 +31,7 @@ async function tell(world: StripeWorld, account: object, secret = world.connectW
   return (await world.app.request('http://shop.test/api/stripe/webhook', init)).status;
 }
 
-const asked = ({ stripe }: StripeWorld, id: string) =>
+const countRetrievals = ({ stripe }: StripeWorld, id: string) =>
   stripe.calls.filter((call) => call === `GET /v1/accounts/${id}`).length;
 
 test('Stripe stops paying a vendor, and can again: their screens and the next run say so', async () => {
@@ -96,9 +96,9 @@ test("an event's content is not trusted, its signature is checked, and it is han
   await world.stripe.settled();
   const claim = { id: vendor.accountId, payouts_enabled: true, capabilities: { transfers: 'active' } };
   await expect(tell(world, claim, 'whsec_of_a_stranger')).resolves.toBe(400);
-  const before = asked(world, vendor.accountId);
+  const before = countRetrievals(world, vendor.accountId);
   for (let time = 0; time < 3; time++) await expect(tell(world, claim)).resolves.toBe(200);
-  expect(asked(world, vendor.accountId) - before).toBe(1);
+  expect(countRetrievals(world, vendor.accountId) - before).toBe(1);
   await expect(vendor.stripe()).resolves.toMatchObject({ state: 'stopped' });
 });
 
@@ -157,5 +157,5 @@ test('events that Stripe does not confirm yet are sent again; a deleted account 
 test('of an account that no vendor has, Stripe is not asked', async () => {
   const world = await createStripeWorld();
   await expect(tell(world, { id: 'acct_of_another_shop' })).resolves.toBe(200);
-  expect(asked(world, 'acct_of_another_shop')).toBe(0);
+  expect(countRetrievals(world, 'acct_of_another_shop')).toBe(0);
 });

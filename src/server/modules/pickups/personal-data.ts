@@ -6,7 +6,7 @@ import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 
 /** Clears the household's personal data. Suburb, kinds and days stay, for figures and stories. */
-const NOBODY = {
+const ANONYMOUS = {
   userId: null,
   fullName: '',
   email: '',
@@ -114,7 +114,7 @@ async function forget(tx: Database, now: Date, which: SQL | undefined): Promise<
   const forgotten = await tx
     .update(collectionRequests)
     .set({
-      ...NOBODY,
+      ...ANONYMOUS,
       status: sql`case when ${collectionRequests.status} in ('requested', 'scheduled') then 'cancelled' else ${collectionRequests.status} end`,
       closedAt: sql`coalesce(${collectionRequests.closedAt}, ${now.toISOString()}::timestamptz)`,
       forgottenAt: now,

@@ -8,7 +8,7 @@ import { createWorld } from '@/testing/world.ts';
 type World = Awaited<ReturnType<typeof createWorld>>;
 
 const sofa = { name: 'Sofa', widthCm: 200, depthCm: 90, price: '900.00', stock: 2 };
-const asked = async (world: World, input: Partial<FurnishingsInput> = {}) => {
+const listFurnishings = async (world: World, input: Partial<FurnishingsInput> = {}) => {
   clearCatalogueCache(world.db);
   const found = await world.callerOf(null).roomPlans.furnishings({ kinds: ['sofa'], ...input });
   return found.map(({ id }) => id);
@@ -27,8 +27,8 @@ test('only what is on sale, in stock, of a known size and of the asked kinds fur
   await world.db.update(users).set({ isActive: false }).where(eq(users.id, user.id));
   const lamp = await world.product({ ...sofa, name: 'Floor Lamp', widthCm: 40, depthCm: 40 });
 
-  expect(await asked(world)).toEqual([good.id]);
-  expect(await asked(world, { kinds: ['floorLamp', 'sofa'] })).toEqual([lamp.id, good.id]);
+  expect(await listFurnishings(world)).toEqual([good.id]);
+  expect(await listFurnishings(world, { kinds: ['floorLamp', 'sofa'] })).toEqual([lamp.id, good.id]);
   expect(await world.callerOf(null).roomPlans.furnishings({ kinds: ['sofa'] })).toMatchObject([
     { kind: 'sofa', widthCm: 200, depthCm: 90, price: '900.00', stock: 2, suits: 0 },
   ]);
@@ -38,11 +38,11 @@ test('nothing is dearer than asked or larger than the gap, whichever way it is t
   const world = await createWorld();
   const long = await world.product(sofa);
   const short = await world.product({ ...sofa, widthCm: 150, price: '900.01' });
-  expect((await asked(world)).sort()).toEqual([long.id, short.id].sort());
-  expect(await asked(world, { maxPriceCents: 90_000 })).toEqual([long.id]);
-  expect((await asked(world, { fits: { width: 90, depth: 200 } })).sort()).toEqual([long.id, short.id]);
-  expect(await asked(world, { fits: { width: 199, depth: 90 } })).toEqual([short.id]);
-  expect(await asked(world, { fits: { width: 400, depth: 89 } })).toEqual([]);
+  expect((await listFurnishings(world)).sort()).toEqual([long.id, short.id].sort());
+  expect(await listFurnishings(world, { maxPriceCents: 90_000 })).toEqual([long.id]);
+  expect((await listFurnishings(world, { fits: { width: 90, depth: 200 } })).sort()).toEqual([long.id, short.id]);
+  expect(await listFurnishings(world, { fits: { width: 199, depth: 90 } })).toEqual([short.id]);
+  expect(await listFurnishings(world, { fits: { width: 400, depth: 89 } })).toEqual([]);
 });
 
 test('the wished style and colours come first, the cheapest and the smallest are never missing', async () => {
@@ -54,22 +54,22 @@ test('the wished style and colours come first, the cheapest and the smallest are
   const cheap = await world.product({ ...sofa, price: '100.00' });
   const small = await world.product({ ...sofa, widthCm: 110, depthCm: 70 });
 
-  const found = await asked(world, { each: 4, style: 'scandinavian', colours: ['blue'] });
+  const found = await listFurnishings(world, { each: 4, style: 'scandinavian', colours: ['blue'] });
   expect(found).toEqual([both.id, blue.id, cheap.id, small.id]);
   expect(plain.length).toBe(8);
 });
 
 test('the replacement of a piece is the nearest in size and price', async () => {
   const world = await createWorld();
-  const dear = await world.product({ ...sofa, price: '4000.00' });
+  const expensive = await world.product({ ...sofa, price: '4000.00' });
   const alike = await world.product({ ...sofa, widthCm: 195, price: '950.00' });
   const small = await world.product({ ...sofa, widthCm: 120 });
-  expect(await asked(world, { near: { priceCents: 90_000, width: 200, depth: 90 } })).toEqual([
+  expect(await listFurnishings(world, { near: { priceCents: 90_000, width: 200, depth: 90 } })).toEqual([
     alike.id,
     small.id,
-    dear.id,
+    expensive.id,
   ]);
-  expect((await asked(world, { near: { width: 200, depth: 90 } }))[0]).toBe(dear.id);
+  expect((await listFurnishings(world, { near: { width: 200, depth: 90 } }))[0]).toBe(expensive.id);
 });
 
 test('a living room gets no garden and no children’s furniture; stock that is sold is not offered', async () => {
@@ -79,11 +79,11 @@ test('a living room gets no garden and no children’s furniture; stock that is 
   const garden = await world.product({ ...sofa, categoryId: outdoor });
   await world.product({ ...sofa, categoryId: kids });
   const indoor = await world.product(sofa);
-  expect(await asked(world, { isForLiving: true })).toEqual([indoor.id]);
-  expect(await asked(world, { categoryId: outdoor })).toEqual([garden.id]);
+  expect(await listFurnishings(world, { isForLiving: true })).toEqual([indoor.id]);
+  expect(await listFurnishings(world, { categoryId: outdoor })).toEqual([garden.id]);
 
   await world.db.update(products).set({ stock: 0 }).where(eq(products.id, indoor.id));
-  expect(await asked(world, { isForLiving: true })).toEqual([]);
+  expect(await listFurnishings(world, { isForLiving: true })).toEqual([]);
 });
 
 test('a plan shows how its sellers deliver, and nothing of sellers who have left', async () => {

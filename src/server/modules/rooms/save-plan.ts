@@ -113,8 +113,8 @@ async function hasVersionOf(tx: Database, layoutId: number, now: Date): Promise<
 
 /** Lists a plan's versions, latest first. @throws DomainError NOT_FOUND for another user's */
 export async function listVersions(db: Database, userId: number, planId: number): Promise<PlanVersionView[]> {
-  const isTheirs = and(eq(roomLayouts.id, planId), eq(roomLayouts.userId, userId));
-  if ((await db.$count(roomLayouts, isTheirs)) === 0) throw new DomainError('NOT_FOUND', NO_PLAN);
+  const isOwnPlan = and(eq(roomLayouts.id, planId), eq(roomLayouts.userId, userId));
+  if ((await db.$count(roomLayouts, isOwnPlan)) === 0) throw new DomainError('NOT_FOUND', NO_PLAN);
   const { id, savedAt, items, layoutId } = roomLayoutVersions;
   return db
     .select({ id, savedAt, items })

@@ -277,8 +277,8 @@ test('signed-in users with the link comment; authors delete their comments, the 
       { author: 'Ana', isByMaker: false, text, canDelete: false },
     ],
   });
-  const told = await world.db.select().from(notifications).where(eq(notifications.userId, owner.user.id));
-  expect(told).toMatchObject([
+  const notices = await world.db.select().from(notifications).where(eq(notifications.userId, owner.user.id));
+  expect(notices).toMatchObject([
     { kind: 'room', title: 'New comment on Bay room', body: 'Open the room to read it.' },
   ]);
   await expect(world.db.$count(mailOutbox)).resolves.toBe(0);

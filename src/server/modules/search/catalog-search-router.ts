@@ -93,7 +93,7 @@ export const vendorSearchRouter = router({
     .mutation(({ ctx, input }) => suggestDetails(ctx.db, ctx.user.id, input)),
 });
 
-type Asked = ProductFilter & { limit: number; cursor?: string | null | undefined };
+type SearchPage = ProductFilter & { limit: number; cursor?: string | null | undefined };
 
 /** Logs a search and its number of results. Skips further pages and filtered lists. */
 async function noteSearches<Answer extends { ok: boolean; data?: unknown }>({
@@ -102,7 +102,7 @@ async function noteSearches<Answer extends { ok: boolean; data?: unknown }>({
   next,
 }: {
   ctx: Context;
-  input: Asked;
+  input: SearchPage;
   next(): Promise<Answer>;
 }): Promise<Answer> {
   const answer = await next();

@@ -37,7 +37,7 @@ async function setStatus({ call, id }: Shop, status: 'active' | 'archived') {
   return call.vendor.changeProducts({ which: { ids: [id] }, change: { field: 'status', status } });
 }
 
-const WAYS: [string, string, (shop: Shop) => Promise<unknown>][] = [
+const REMOVALS: [string, string, (shop: Shop) => Promise<unknown>][] = [
   [
     'a product that was ordered is deleted',
     TAKEN_OUT,
@@ -70,7 +70,7 @@ const WAYS: [string, string, (shop: Shop) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(WAYS)(
+test.each(REMOVALS)(
   'when %s, its video ends, the provider is cancelled, and no notification is sent',
   async (_, sentence, leave) => {
     const shop = await shopWithVideo();
@@ -84,11 +84,11 @@ test.each(WAYS)(
       .where(eq(products.id, shop.id));
     expect(product).toEqual({ status: 'pending', error: null });
     expect(shop.luma.cancelled).toEqual([`luma-${shop.id}`]);
-    const told = await world.db
+    const notices = await world.db
       .select({ kind: notifications.kind })
       .from(notifications)
       .where(eq(notifications.userId, shop.user.id));
-    expect(told.map(({ kind }) => kind).filter((kind) => kind.startsWith('video'))).toEqual([]);
+    expect(notices.map(({ kind }) => kind).filter((kind) => kind.startsWith('video'))).toEqual([]);
   },
 );
 

@@ -143,9 +143,9 @@ test('changes of carts and orders send events to their users', async () => {
   await shopper.call.cart.addItem({ productId: product.id, quantity: 1 });
   await expect.poll(() => theirs.events(), FAST).toContainEqual({ type: 'changed', what: 'cart' });
   const order = await shopper.buy();
-  const told = { type: 'order', orderNumber: order.orderNumber };
+  const orderEvent = { type: 'order', orderNumber: order.orderNumber };
   for (const stream of [theirs, vendors, admins])
-    await expect.poll(() => stream.events(), FAST).toContainEqual(told);
+    await expect.poll(() => stream.events(), FAST).toContainEqual(orderEvent);
   await expect.poll(() => vendors.titles(), FAST).toEqual([`New order ${order.orderNumber}`]);
   const newest = (await shopper.call.notifications.bell()).newest[0];
   await shopper.call.notifications.markRead({ id: newest?.id ?? 0 });

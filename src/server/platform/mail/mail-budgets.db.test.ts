@@ -198,14 +198,14 @@ test('a guest reads on the page of the order what others typed, until they have 
   }
 
   await guest.call('guests.openOrder', { token: await mailedKey(world, to) });
-  const told = await live();
+  const mailed = await live();
   for (const words of [
     'Address: Call 0900',
     'Collect from: Call 0900',
     'Now at: Call 0900',
     'seller: Call',
   ]) {
-    expect(told).toContain(words);
+    expect(mailed).toContain(words);
   }
 });
 

@@ -147,22 +147,22 @@ describe('pictures that a product may show', () => {
 
   test("is no picture of another vendor's, which is refused like one that does not exist", async () => {
     const other = await world.cookieOf(await world.user({ role: 'vendor' }));
-    const theirs = await uploaded(900, other);
-    const missing = theirs.replace(/[\da-f]{32}/, 'ab'.repeat(16));
+    const foreignPicture = await uploaded(900, other);
+    const missing = foreignPicture.replace(/[\da-f]{32}/, 'ab'.repeat(16));
     const answers = await Promise.all(
-      [theirs, missing].map(async (url) => {
+      [foreignPicture, missing].map(async (url) => {
         const input = await productInput('/demo/thing-800.webp', [url]);
         return world.rest('POST /api/products', { cookie, body: input });
       }),
     );
     expect(answers.map(({ status }) => status)).toEqual([400, 400]);
     expect(answers[0]?.body).toEqual(answers[1]?.body);
-    const linked = vendor.call.vendor.createProduct(await productInput(`https://shop.test${theirs}`));
+    const linked = vendor.call.vendor.createProduct(await productInput(`https://shop.test${foreignPicture}`));
     await expect(linked).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
 
     // Another uploader of the same file owns it too.
-    expect(await uploaded(900)).toBe(theirs);
-    const { id } = await vendor.call.vendor.createProduct(await productInput(theirs));
+    expect(await uploaded(900)).toBe(foreignPicture);
+    const { id } = await vendor.call.vendor.createProduct(await productInput(foreignPicture));
     expect((await world.rest('GET /api/products', { cookie: other })).body[0]).toMatchObject({ id });
   });
 

@@ -39,7 +39,7 @@ const LONGEST_NAME = 60;
 /** Limit of overlap tests, about 20 ms; with hundreds of stacked items lower ones get no name. */
 const MAX_COMPARISONS = 2_000_000;
 /** Candidate positions of a name in the free space, middle first. */
-const PLACES = [0.5, 0.25, 0.75, 0, 1];
+const NAME_POSITIONS = [0.5, 0.25, 0.75, 0, 1];
 
 /** Draws items bottom up, then the names where nothing covers the item. Rugs and hanging items are dashed. */
 export function drawThings(items: readonly RoomItem[], scale: number): Mark[] {
@@ -178,8 +178,8 @@ export function freePlace(
   budget: Budget,
 ): Box | null {
   const [freeX, freeY] = [Math.max(0, space.width - size.width), Math.max(0, space.height - size.height)];
-  for (const down of PLACES) {
-    for (const across of PLACES) {
+  for (const down of NAME_POSITIONS) {
+    for (const across of NAME_POSITIONS) {
       if (budget.comparisons < taken.length) return null;
       budget.comparisons -= taken.length;
       const place = { x: space.x + freeX * across, y: space.y + freeY * down, ...size };

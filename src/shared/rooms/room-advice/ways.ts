@@ -49,17 +49,17 @@ export function waysFrom(floor: Floor, starts: readonly number[]): Passages {
   return { floor, widths: best, before };
 }
 
-const kept = new WeakMap<Scene, Passages>();
+const passagesByScene = new WeakMap<Scene, Passages>();
 
 /** Paths from all free doors; without a door, from the largest free area. */
 export function waysInto(scene: Scene): Passages {
-  const known = kept.get(scene);
+  const known = passagesByScene.get(scene);
   if (known) return known;
   const floor = floorOf(scene);
   const atDoors = scene.doors.flatMap((door) => cellsAtDoor(floor, door));
   const isOpen = atDoors.some((at) => (floor.widths[at] ?? 0) > 0);
   const ways = waysFrom(floor, isOpen ? atDoors : largestFloor(floor));
-  kept.set(scene, ways);
+  passagesByScene.set(scene, ways);
   return ways;
 }
 

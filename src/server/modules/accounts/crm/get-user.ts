@@ -45,19 +45,19 @@ export async function getUser(
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
   if (!found) throw new DomainError('NOT_FOUND', 'This user does not exist.');
   const { suspendedAt, suspensionReason, ...facts } = found;
-  const isTheirs = eq(orders.customerId, id);
+  const isOfCustomer = eq(orders.customerId, id);
   const [asked] = await db
     .select({ count: count() })
     .from(returnRequests)
     .innerJoin(orderItems, eq(orderItems.id, returnRequests.orderItemId))
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(isTheirs);
+    .where(isOfCustomer);
   return {
     ...facts,
     suspension: suspendedAt && { since: suspendedAt, reason: suspensionReason ?? '' },
     lastSignInAt: await lastSignIn(db, id),
     counts: {
-      orders: await db.$count(orders, isTheirs),
+      orders: await db.$count(orders, isOfCustomer),
       forms: await db.$count(collectionForms, eq(collectionForms.userId, id)),
       ...(await countOwnForms(db, id)),
       collectionRequests: await db.$count(collectionRequests, eq(collectionRequests.userId, id)),
@@ -70,7 +70,7 @@ export async function getUser(
     orders: await db
       .select(columnsOf(orders, 'orderNumber', 'status', 'total', 'createdAt'))
       .from(orders)
-      .where(isTheirs)
+      .where(isOfCustomer)
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(USER_PAGE_LINES),
     forms: await newestForms(db, id),

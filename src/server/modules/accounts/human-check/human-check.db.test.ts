@@ -24,7 +24,7 @@ const leaveTwoUses = (world: World, subject: string) =>
   });
 
 /** A browser with a question. */
-async function asked(
+async function openQuestion(
   world: World,
   form: 'picture' | 'text' = 'picture',
   cookie?: string,
@@ -48,7 +48,7 @@ async function asked(
 }
 
 /** The fields that a form sends. */
-const answerOf = ({ id, right, proof }: Awaited<ReturnType<typeof asked>>) => ({
+const answerOf = ({ id, right, proof }: Awaited<ReturnType<typeof openQuestion>>) => ({
   captchaId: id,
   captchaAnswer: right,
   ...(proof && { captchaProof: proof }),
@@ -56,7 +56,7 @@ const answerOf = ({ id, right, proof }: Awaited<ReturnType<typeof asked>>) => ({
 
 const forgot = (world: World, cookie: string, check: Record<string, unknown> = {}) =>
   world.rest('POST /api/auth/forgot-username', { cookie, body: { email: 'nobody@example.com', ...check } });
-const tryOut = (world: World, check: Awaited<ReturnType<typeof asked>>, answer: string) =>
+const tryOut = (world: World, check: Awaited<ReturnType<typeof openQuestion>>, answer: string) =>
   world.rest(`POST /api/captcha/${check.id}/answer`, {
     cookie: check.cookie,
     body: { answer, ...(check.proof && { proof: check.proof }) },
@@ -64,7 +64,7 @@ const tryOut = (world: World, check: Awaited<ReturnType<typeof asked>>, answer: 
 
 test('a picture is a plain JPEG for the browser it was drawn for, and for no other', async () => {
   const world = await createWorld();
-  const check = await asked(world);
+  const check = await openQuestion(world);
   expect(check.imageUrl).toBe(`/api/captcha/${check.id}`);
   expect(check.body, 'the answer is not told').not.toContain(`"${check.right}"`);
 
@@ -77,21 +77,21 @@ test('a picture is a plain JPEG for the browser it was drawn for, and for no oth
   const { format, width, exif, xmp, icc, comments } = await sharp(await picture.arrayBuffer()).metadata();
   expect({ format, width, exif, xmp, icc, comments }).toEqual({ format: 'jpeg', width: 600 });
 
-  for (const cookie of ['', (await asked(world)).cookie]) {
+  for (const cookie of ['', (await openQuestion(world)).cookie]) {
     expect((await world.rest(`GET ${check.imageUrl}`, { cookie })).status).toBe(404);
   }
 });
 
 test('a picture is drawn once, however often it is asked for', async () => {
   const world = await createWorld();
-  const check = await asked(world);
+  const check = await openQuestion(world);
   const get = async () => {
     const url = `http://shop.test${check.imageUrl}`;
     return (await world.app.request(url, { headers: { cookie: check.cookie } })).arrayBuffer();
   };
   const [first] = await Promise.all([get(), get()]);
   // The picture is cached: a changed scene does not change it.
-  const other = await asked(world);
+  const other = await openQuestion(world);
   const [row] = await world.db.select().from(humanChecks).where(eq(humanChecks.id, other.id));
   await world.db.update(humanChecks).set({ scene: row?.scene }).where(eq(humanChecks.id, check.id));
   expect(Buffer.from(await get()).equals(Buffer.from(first))).toBe(true);
@@ -99,7 +99,7 @@ test('a picture is drawn once, however often it is asked for', async () => {
 
 test('a call insists on the question once the quiet allowance is used up', async () => {
   const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '2' });
-  const check = await asked(world);
+  const check = await openQuestion(world);
   expect((await forgot(world, check.cookie)).status).toBe(200);
   expect((await forgot(world, check.cookie)).status).toBe(200);
 
@@ -132,8 +132,8 @@ test('an allowance of none insists from the first call on, on every call that ro
 
 test('an answer of another browser, a late one and one after a wrong one are refused', async () => {
   const world = await insistingShop();
-  const mine = await asked(world);
-  const other = await asked(world);
+  const mine = await openQuestion(world);
+  const other = await openQuestion(world);
   expect((await forgot(world, other.cookie, answerOf(mine))).status).toBe(403);
 
   expect((await forgot(world, mine.cookie, { ...answerOf(mine), captchaAnswer: 'a lemon' })).status).toBe(
@@ -147,12 +147,12 @@ test('an answer of another browser, a late one and one after a wrong one are ref
 
 test('an answer may be checked before the form is sent, and guesses are limited', async () => {
   const world = await insistingShop();
-  const check = await asked(world, 'text');
+  const check = await openQuestion(world, 'text');
   expect(check.imageUrl).toBeNull();
   expect((await tryOut(world, check, check.right)).body).toEqual({ isRight: true });
   expect((await forgot(world, check.cookie, answerOf(check))).status).toBe(200);
 
-  const guessed = await asked(world, 'text', check.cookie);
+  const guessed = await openQuestion(world, 'text', check.cookie);
   expect((await tryOut(world, guessed, 'a lemon')).body).toEqual({ isRight: false });
   expect((await tryOut(world, guessed, guessed.right)).body).toEqual({ isRight: false });
 });
@@ -176,18 +176,18 @@ test("questions beyond an address's allowance need proof of work, increasing wit
 test('where proof of work is required, an answer counts only with it', async () => {
   const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '0' });
   const idle = { isWorkDone: false };
-  const { cookie } = await asked(world, 'text', undefined, idle);
+  const { cookie } = await openQuestion(world, 'text', undefined, idle);
 
   for (const proof of [undefined, 'none']) {
-    const check = { ...(await asked(world, 'text', cookie, idle)), proof };
+    const check = { ...(await openQuestion(world, 'text', cookie, idle)), proof };
     expect(check.work?.parameters.data).toEqual({ question: check.id });
     expect((await forgot(world, cookie, answerOf(check))).status, `sent with ${proof}`).toBe(403);
-    const tried = { ...(await asked(world, 'text', cookie, idle)), proof };
+    const tried = { ...(await openQuestion(world, 'text', cookie, idle)), proof };
     expect((await tryOut(world, tried, tried.right)).body, `tried with ${proof}`).toEqual({ isRight: false });
   }
 
-  const mine = await asked(world, 'text', cookie, idle);
-  const other = await asked(world, 'text', cookie);
+  const mine = await openQuestion(world, 'text', cookie, idle);
+  const other = await openQuestion(world, 'text', cookie);
   const borrowed = { ...answerOf(mine), captchaProof: other.proof };
   expect((await forgot(world, cookie, borrowed)).status, "another question's proof").toBe(403);
   expect((await tryOut(world, other, other.right)).body).toEqual({ isRight: true });
@@ -196,7 +196,7 @@ test('where proof of work is required, an answer counts only with it', async () 
 
 test('a browser that answered is spared the question for thirty days, for so many calls an hour, and asked again after', async () => {
   const world = await insistingShop();
-  const check = await asked(world);
+  const check = await openQuestion(world);
   const passed = await forgot(world, check.cookie, answerOf(check));
   const pass = /rehome_human=([^;]+)/.exec(passed.headers.get('set-cookie') ?? '')?.[1] ?? '';
   expect(passed.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Lax/);
@@ -220,7 +220,7 @@ test('a browser that answered is spared the question for thirty days, for so man
 test('a signed-in browser is exempt, however often it signs in; an answer sent with sign-in is used up', async () => {
   const world = await insistingShop();
   const ana = await world.user({ username: 'ana', passwordHash: await hashPassword('a long enough secret') });
-  const check = await asked(world);
+  const check = await openQuestion(world);
   const signIn = async (extra = {}) => {
     const body = { username: 'ana', password: 'a long enough secret', ...extra };
     const { headers } = await world.rest('POST /api/auth/login', { body, cookie: check.cookie });

@@ -7,7 +7,7 @@ import { movedThings, thingsInARow } from './questions/places.ts';
 import { numberWord, type TextQuestion, THING_NAMES, composeText } from './questions/words.ts';
 import { answerKey, unforeseeable } from './scene.ts';
 
-const KINDS: readonly ((random: Random) => TextQuestion)[] = [
+const GENERATORS: readonly ((random: Random) => TextQuestion)[] = [
   paintedThings,
   exceptions,
   countedThings,
@@ -27,7 +27,7 @@ const KINDS: readonly ((random: Random) => TextQuestion)[] = [
  * facts. Slows programs down, but proves nothing: a program with a parser for each kind can answer it.
  */
 export function createTextQuestion(random: Random = unforeseeable): TextQuestion {
-  return random.pick(KINDS)(random);
+  return random.pick(GENERATORS)(random);
 }
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -66,18 +66,18 @@ test('a locked name costs no hash, existing or not, except from a known network'
   expect((await signIn(world, 'ana', PASSWORD)).status).toBe(200);
   for (const username of ['ana', 'nobody']) {
     for (let n = 0; n < 5; n++) await signIn(world, username, 'wrong', CAFE);
-    const heardFrom = (from: string) =>
+    const signInFrom = (from: string) =>
       answerWhileQueueFull(from, () => signIn(world, username, 'wrong', from));
-    expect(await heardFrom(CAFE), username).toMatch(/^Too many failed attempts/);
-    expect(await heardFrom(HOME), username).toMatch(NO_HASH_LEFT);
+    expect(await signInFrom(CAFE), username).toMatch(/^Too many failed attempts/);
+    expect(await signInFrom(HOME), username).toMatch(NO_HASH_LEFT);
   }
 
   await world.db
     .update(rateLimits)
     .set({ points: 100 })
     .where(like(rateLimits.key, 'sign-in-while-any-closed:%'));
-  const heard = await answerWhileQueueFull(HOME, () => signIn(world, 'nobody', 'wrong'));
-  expect(heard, 'nor there without end').toMatch(/^Too many failed attempts/);
+  const response = await answerWhileQueueFull(HOME, () => signIn(world, 'nobody', 'wrong'));
+  expect(response, 'nor there without end').toMatch(/^Too many failed attempts/);
 });
 
 test('twenty concurrent sign-ins from one address are all answered, without delaying another address', async () => {

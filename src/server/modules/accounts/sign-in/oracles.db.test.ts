@@ -79,12 +79,12 @@ async function signIns(stranger: Stranger) {
 
 async function mails(stranger: Stranger) {
   await stranger.register('eve1', TARGET);
-  const heard = [];
-  for (let n = 0; n < 3; n++) heard.push(await stranger.resendTo(0), await stranger.resendTo(1));
+  const answers = [];
+  for (let n = 0; n < 3; n++) answers.push(await stranger.resendTo(0), await stranger.resendTo(1));
   for (const call of ['resend-verification', 'forgot-password', 'forgot-username']) {
-    for (let n = 0; n < 4; n++) heard.push(await stranger.post(call, { email: TARGET }));
+    for (let n = 0; n < 4; n++) answers.push(await stranger.post(call, { email: TARGET }));
   }
-  return heard;
+  return answers;
 }
 
 /** An attacker who tries to find out if an address has an account. */
@@ -108,13 +108,13 @@ class Stranger {
   /** @returns everything in the answer except the time */
   async post(call: string, sent: Record<string, unknown>) {
     const { status, headers, body } = await this.#world.rest(`POST /api/auth/${call}`, { body: sent });
-    const told = JSON.stringify(body)
+    const text = JSON.stringify(body)
       .replace(/"retryAfterSeconds":\d+/, '')
       .replace(/"(id|userId)":(\d+)/g, (_all, key, id) => {
         this.#firstId ??= Number(id);
         return `"${key}":${id - this.#firstId}`;
       });
-    return [status, told, [...headers.keys()].sort()] as const;
+    return [status, text, [...headers.keys()].sort()] as const;
   }
 }
 

@@ -73,14 +73,14 @@ export function hidingNotices(
   reason: string,
 ): MailedNotice[] {
   const { id, question, productName, askerId, vendorId, productId } = asked;
-  const told = {
+  const message = {
     subject: questionTopic(id),
     body: `Our team writes: “${reason}”`,
     more: [`The question was: “${question}”`],
   };
   return [
     {
-      ...told,
+      ...message,
       userId: askerId,
       kind: 'own_question',
       title: `We have hidden your question about ${productName}`,
@@ -88,7 +88,7 @@ export function hidingNotices(
       button: 'Open the product',
     },
     {
-      ...told,
+      ...message,
       userId: vendorId,
       kind: 'question',
       title: `We have hidden a question about ${productName}`,

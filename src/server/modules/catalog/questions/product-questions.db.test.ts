@@ -206,8 +206,8 @@ describe('an answer', () => {
       await vendor.call.vendorQuestions.answer({ id, answer: `Yes, ${times}.` });
       await vendor.call.vendorQuestions.decline({ id });
     }
-    const told = await world.db.select().from(notifications).where(eq(notifications.userId, asker.user.id));
-    expect(told.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+    const notices = await world.db.select().from(notifications).where(eq(notifications.userId, asker.user.id));
+    expect(notices.reduce((sum, { count }) => sum + count, 0)).toBe(2);
     expect((await mailsTo(asker.user.email)).length).toBeLessThanOrEqual(2);
   });
 

@@ -130,8 +130,8 @@ test('an undo is possible for ten minutes', async () => {
 test('many go on sale, are hidden, archived or moved at once; what is so already and what is another vendor’s is not touched', async () => {
   const { make, call, other } = await shop();
   const [one, two] = [await make({}), await make({ status: 'draft' })];
-  const theirs = await world.product({ vendorId: other.user.id });
-  const ids = [one.id, two.id, theirs.id];
+  const foreignProduct = await world.product({ vendorId: other.user.id });
+  const ids = [one.id, two.id, foreignProduct.id];
   const elsewhere = (await world.category()).id;
   const rowsOf = () => world.db.select().from(products).orderBy(products.id);
   await world.product({ vendorId: other.user.id, name: 'Bystander' });
@@ -144,7 +144,7 @@ test('many go on sale, are hidden, archived or moved at once; what is so already
   expect(await rowsOf()).toMatchObject([
     { status: 'archived', categoryId: elsewhere },
     { status: 'archived', categoryId: elsewhere },
-    { status: 'active', categoryId: theirs.categoryId },
+    { status: 'active', categoryId: foreignProduct.categoryId },
     { status: 'active' },
   ]);
   const again = {
@@ -173,10 +173,10 @@ test('all or none: a shelf that does not exist and a fee above the new price cha
 
 test("an admin's changes in their own shop are in the audit log", async () => {
   const { make, call, vendor } = await shop('admin');
-  const theirs = await world.product();
+  const foreignProduct = await world.product();
   const own = await make({});
   await call.changeProducts({
-    which: { ids: [own.id, theirs.id] },
+    which: { ids: [own.id, foreignProduct.id] },
     change: { field: 'status', status: 'draft' },
   });
   expect(await world.db.select().from(auditLog)).toMatchObject([

@@ -206,8 +206,8 @@ export async function sendOrderLink(
     deps.db.transaction(async (tx) => {
       const buyer = await findBuyer(tx, email, orderNumber);
       if (buyer) return mailLink(tx, deps, buyer);
-      const nobody = { kind: 'order_link', to: `nobody ${guestAddress(email)}` } as const;
-      await consumeMailBudgets(tx, [nobody]);
+      const decoyMail = { kind: 'order_link', to: `nobody ${guestAddress(email)}` } as const;
+      await consumeMailBudgets(tx, [decoyMail]);
     }),
   );
   return {
@@ -215,7 +215,7 @@ export async function sendOrderLink(
   };
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
+type OrderBuyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
 
 async function findBuyer(tx: Database, email: string, orderNumber: string) {
   const [found] = await tx
@@ -234,7 +234,7 @@ async function findBuyer(tx: Database, email: string, orderNumber: string) {
   return found.address !== null || found.isEmailVerified ? found : undefined;
 }
 
-function mailLink(tx: Database, { settings, now }: Deps, buyer: Found): Promise<void> {
+function mailLink(tx: Database, { settings, now }: Deps, buyer: OrderBuyer): Promise<void> {
   const { orderId, orderNumber, userId, email: to, address } = buyer;
   const write = async () => {
     const { button, path } =

@@ -50,14 +50,14 @@ export async function claimGuestOrders(
   origin: Origin | null,
   account: { id: number; email: string },
 ): Promise<number[]> {
-  const isTheirs = eq(users.guestAddress, guestAddress(account.email));
-  const found = await tx.select({ id: users.id }).from(users).where(isTheirs);
+  const hasAddress = eq(users.guestAddress, guestAddress(account.email));
+  const found = await tx.select({ id: users.id }).from(users).where(hasAddress);
   if (found.length === 0) return [];
   const wanted = found.map(({ id }) => id);
   await lockRows(tx, payments, inArray(payments.userId, wanted));
   await lockRows(tx, orders, inArray(orders.customerId, wanted));
   await lockRows(tx, contentReports, inArray(contentReports.reporterId, wanted));
-  const locked = await lockRows(tx, users, and(inArray(users.id, wanted), isTheirs));
+  const locked = await lockRows(tx, users, and(inArray(users.id, wanted), hasAddress));
   const userId = account.id;
   const staying = origin ? await customersOf(tx, userId, locked) : [];
   const ids = locked.filter((id) => !staying.includes(id));

@@ -7,11 +7,11 @@ import { createWorld } from '@/testing/world.ts';
 /** Pays for a product of a category with a high rate, then moves it to one with a low rate. */
 async function payThenMove() {
   const world = await createWorld();
-  const [dear, cheap] = [
+  const [highRate, cheap] = [
     await world.category({ commissionRate: '20.00' }),
     await world.category({ commissionRate: '5.00' }),
   ];
-  const chair = await world.product({ price: '100.00', categoryId: dear.id });
+  const chair = await world.product({ price: '100.00', categoryId: highRate.id });
   const shopper = await shopperWith(world, [[chair.id]]);
   const paymentIntentId = await shopper.pay();
   await world.db.update(products).set({ categoryId: cheap.id }).where(eq(products.id, chair.id));

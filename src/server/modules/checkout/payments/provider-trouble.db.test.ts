@@ -22,7 +22,7 @@ const unreachable = {
 const warned = (facts: object) => ({ level: 40, provider: 'stripe', leftOut: 0, ...facts });
 
 /** A fault at Stripe, the buyer's error, and the operator's log. */
-const KINDS: [string, Fault, { code: string; message: string }, object[]][] = [
+const FAULTS: [string, Fault, { code: string; message: string }, object[]][] = [
   [
     'the connection breaks',
     { kind: 'cut', when: 'before' },
@@ -56,11 +56,11 @@ const KINDS: [string, Fault, { code: string; message: string }, object[]][] = [
 ];
 
 describe('the buyer reads what to do, and the operator the cause', () => {
-  test.each(KINDS)('when %s', async (_, fault, heard, logged) => {
+  test.each(FAULTS)('when %s', async (_, fault, shown, logged) => {
     const thing = await world.product();
     const shopper = await shopperWith(world, [[thing.id]]);
     world.stripe.controls.faults = () => fault;
-    await expect(shopper.openIntent()).rejects.toMatchObject({ cause: heard });
+    await expect(shopper.openIntent()).rejects.toMatchObject({ cause: shown });
     expect(lines).toMatchObject(logged);
     expect(lines).toHaveLength(logged.length);
   });

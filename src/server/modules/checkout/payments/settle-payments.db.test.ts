@@ -33,7 +33,7 @@ async function settleTwice() {
 /** Expects that our records and the provider's agree. @returns the outcome */
 async function outcomeOf(stockAtStart: number, productId: number) {
   const [own] = await world.db.select().from(payments);
-  const theirs = await world.db.select().from(sandboxPayments);
+  const sandboxRows = await world.db.select().from(sandboxPayments);
   const placed = await world.db.select().from(orders);
   const [product] = await world.db.select().from(products).where(eq(products.id, productId));
   const ledger = await world.db.select().from(ledgerEntries);
@@ -41,13 +41,13 @@ async function outcomeOf(stockAtStart: number, productId: number) {
 
   if (own?.status === 'captured') {
     expect(placed).toMatchObject([{ id: own.orderId }]);
-    expect(theirs).toMatchObject([{ status: 'succeeded', capturedCents: own.capturedCents }]);
+    expect(sandboxRows).toMatchObject([{ status: 'succeeded', capturedCents: own.capturedCents }]);
     expect(product?.stock).toBe(stockAtStart - 1);
     return 'bought';
   }
   expect(placed).toEqual([]);
   expect(product?.stock).toBe(stockAtStart);
-  expect(theirs.every(({ status }) => status === 'canceled')).toBe(true);
+  expect(sandboxRows.every(({ status }) => status === 'canceled')).toBe(true);
   expect(own?.status).toBe('released');
   return 'released';
 }
@@ -238,17 +238,17 @@ describe('a buyer who leaves after paying', () => {
 
   test('gets a delivery only if its address is known', async () => {
     const thing = await world.product({ deliveryAvailable: true, deliveryFee: '5.00' });
-    const [told, silent] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
-    const intent = await told.call.checkout.createIntent({
+    const [addressed, silent] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
+    const intent = await addressed.call.checkout.createIntent({
       amount: 123,
       fulfillmentMethod: 'delivery',
       shippingAddress: { street: '1 Queen Street', city: 'Auckland', state: 'Auckland', zip: '1010' },
     });
-    await told.confirm(intent);
+    await addressed.confirm(intent);
     await silent.pay('delivery');
     await settleTwice();
     expect(await world.db.select().from(orders)).toMatchObject([
-      { customerId: told.user.id, fulfillmentMethod: 'delivery', shippingAddress: { zip: '1010' } },
+      { customerId: addressed.user.id, fulfillmentMethod: 'delivery', shippingAddress: { zip: '1010' } },
     ]);
   });
 

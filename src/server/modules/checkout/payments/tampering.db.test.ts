@@ -150,11 +150,11 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
       success: true,
       order: { status: 'confirmed', total: '502.00', isOwn: true },
     });
-    const [theirs] = await world.db
+    const [sandboxPayment] = await world.db
       .select()
       .from(sandboxPayments)
       .where(eq(sandboxPayments.id, paymentIntentId));
-    expect(theirs).toMatchObject({ status: 'succeeded', capturedCents: 50_200 });
+    expect(sandboxPayment).toMatchObject({ status: 'succeeded', capturedCents: 50_200 });
     expect(await stockOf(thing.id)).toBe(8);
   });
 
@@ -413,8 +413,8 @@ describe('between paying and ordering', () => {
     const line = items.find(({ product }) => product.id === thing.id);
     await shopper.call.cart.removeItem({ itemId: line?.id ?? 0 });
     expect(await process(shopper, id)).toMatchObject({ status: 200, body: { order: { total: '59.00' } } });
-    const [theirs] = await world.db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id));
-    expect(theirs).toMatchObject({ status: 'succeeded', capturedCents: 5_900 });
+    const [sandboxPayment] = await world.db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id));
+    expect(sandboxPayment).toMatchObject({ status: 'succeeded', capturedCents: 5_900 });
     expect([await stockOf(thing.id), await stockOf(more.id)]).toEqual([10, 9]);
   });
 

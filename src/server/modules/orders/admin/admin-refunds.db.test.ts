@@ -108,14 +108,14 @@ test("the customer and the vendor are notified of a refund with the order's numb
     expect(bell[0]?.title).toBe(`A refund for order ${orderNumber}`);
     return bell[0]?.body;
   };
-  const told = [
+  const sentences = [
     await refund({ goodwill: '50.00', goodwillPayer: 'vendor' }),
     await refund({ goodwill: '8.00', goodwillPayer: 'platform' }),
     await refund({ pieces: [{ orderItemId, quantity: 1 }] }),
     // Only a dollar of the last piece is left; the vendor's goodwill counts against it.
     await refund({ pieces: [{ orderItemId, quantity: 1 }] }),
   ];
-  expect(told).toEqual([
+  expect(sentences).toEqual([
     `Refunded $50.00 of order ${orderNumber}. It comes out of your earnings: $50.00.`,
     `Refunded $8.00 of order ${orderNumber}. Rehome pays it. Your earnings stay as they are.`,
     `Refunded $59.00 of order ${orderNumber}: 1 × Brass lamp. It comes out of your earnings: $45.00.`,
@@ -123,7 +123,7 @@ test("the customer and the vendor are notified of a refund with the order's numb
   ]);
   const outbox: OutboxMail[] = (await world.rest('GET /api/dev/outbox')).body;
   const texts = (to: string) => outbox.filter((mail) => mail.to === to).map(({ text }) => text);
-  expect(texts(vendor.user.email).join()).toContain(told[0]);
+  expect(texts(vendor.user.email).join()).toContain(sentences[0]);
   expect(texts(shopper.user.email).join()).toContain(`Refunded $50.00 of order ${orderNumber}.`);
 });
 

@@ -102,11 +102,11 @@ test('buyer and seller exchange messages and see unread ones; others get 404', a
 
   const demoted = world.callerOf({ ...seller.user, role: 'customer' });
   for (const { call } of [await world.as('customer'), await world.as('vendor'), await world.as('admin')]) {
-    for (const nobody of [call, demoted]) {
-      await expect(nobody.conversations.get({ vendorOrderId })).rejects.toMatchObject({
+    for (const refused of [call, demoted]) {
+      await expect(refused.conversations.get({ vendorOrderId })).rejects.toMatchObject({
         cause: { code: 'NOT_FOUND' },
       });
-      await expect(nobody.conversations.send({ vendorOrderId, text: 'Hi' })).rejects.toMatchObject({
+      await expect(refused.conversations.send({ vendorOrderId, text: 'Hi' })).rejects.toMatchObject({
         cause: { code: 'NOT_FOUND' },
       });
     }
@@ -206,13 +206,13 @@ test('a guest writes too, is mailed a link to the conversation, and reads words 
 test('pictures are for the two people alone, sent once, and go with the conversation', async () => {
   const { buyer, vendorOrderId } = await bought();
   const cookie = await buyer.cookie();
-  const theirs = await world.cookieOf(seller.user);
+  const sellerCookie = await world.cookieOf(seller.user);
   const others = await world.cookieOf((await world.as('vendor')).user);
   const admins = await world.cookieOf((await world.as('admin')).user);
   const { body: picture } = await sendPicture(vendorOrderId, cookie, await jpeg());
   const look = async (as: string, size = '') =>
     (await world.app.request(`http://shop.test${picture.url}${size}`, { headers: { cookie: as } })).status;
-  const all = () => Promise.all([cookie, theirs, others, admins, ''].map((as) => look(as)));
+  const all = () => Promise.all([cookie, sellerCookie, others, admins, ''].map((as) => look(as)));
   expect(await all()).toEqual([200, 404, 404, 404, 401]);
 
   const pdf = await sendPicture(vendorOrderId, cookie, Buffer.from('%PDF-1.7\nx\n%%EOF\n'), 'a.pdf');
@@ -227,7 +227,7 @@ test('pictures are for the two people alone, sent once, and go with the conversa
   await expect(buyer.call.conversations.send({ vendorOrderId, pictures: [picture.id] })).rejects.toThrow();
   expect(await all()).toEqual([200, 200, 404, 404, 401]);
   const shown = await world.app.request(`http://shop.test${picture.url}?size=small`, {
-    headers: { cookie: theirs },
+    headers: { cookie: sellerCookie },
   });
   expect(Object.fromEntries(shown.headers)).toMatchObject({
     'content-type': 'image/webp',
@@ -241,7 +241,7 @@ test('pictures are for the two people alone, sent once, and go with the conversa
 
   world.clock.now = daysAfter(world.clock.now, 3);
   await cleanUpAttachments(world.deps);
-  expect(await look(theirs)).toBe(200);
+  expect(await look(sellerCookie)).toBe(200);
   await world.db.transaction((tx) => anonymiseUser(world.deps, tx, buyer.user.id));
   await cleanUpAttachments(world.deps);
   expect(await world.db.$count(formAttachments)).toBe(0);
@@ -321,8 +321,8 @@ test.each(['themselves', 'by an admin'])(
     expect(await look()).toBe(200);
     const [file] = await world.db.select().from(formAttachments);
     expect(file).toMatchObject({ userId: null, name: '' });
-    const told = await world.db.select().from(notifications).where(eq(notifications.userId, seller.user.id));
-    expect(told.map(({ title, body }) => title + body).join()).not.toContain(name);
+    const notices = await world.db.select().from(notifications).where(eq(notifications.userId, seller.user.id));
+    expect(notices.map(({ title, body }) => title + body).join()).not.toContain(name);
     const { conversation } = await seller.call.conversations.get({ vendorOrderId });
     expect(conversation).toMatchObject({ orderNumber, otherName: 'Deleted user' });
     expect(conversation.closed).toContain('account was deleted');
@@ -385,8 +385,8 @@ test('a conversation is in the data of both, goes with the account of either, an
   await world.db.transaction((tx) => anonymiseUser(world.deps, tx, first.buyer.user.id));
   expect(await left()).toEqual([second.vendorOrderId, third.vendorOrderId]);
   expect(await world.db.$count(orderMessages)).toBe(4);
-  const told = await world.db.select().from(notifications).where(eq(notifications.userId, seller.user.id));
-  expect(told.map(({ body }) => body).join()).not.toContain(first.buyer.user.name);
+  const notices = await world.db.select().from(notifications).where(eq(notifications.userId, seller.user.id));
+  expect(notices.map(({ body }) => body).join()).not.toContain(first.buyer.user.name);
   const { conversation } = await seller.call.conversations.get({ vendorOrderId: first.vendorOrderId });
   expect(conversation.closed).toContain('account was deleted');
 

@@ -127,7 +127,7 @@ async function forget(tx: Database, ids: number[], reported: ReadonlySet<number 
   await tx.delete(mailOutbox).where(arrayOverlaps(mailOutbox.topics, topics));
 
   const ending = ids.filter((id) => !reported.has(id));
-  const theirs = inArray(orderMessages.vendorOrderId, ending);
-  await releasePicturesOfMessages(tx, tx.select({ id: orderMessages.id }).from(orderMessages).where(theirs));
+  const isEnding = inArray(orderMessages.vendorOrderId, ending);
+  await releasePicturesOfMessages(tx, tx.select({ id: orderMessages.id }).from(orderMessages).where(isEnding));
   await tx.delete(conversations).where(inArray(conversations.vendorOrderId, ending));
 }

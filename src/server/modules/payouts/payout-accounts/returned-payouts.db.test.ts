@@ -28,8 +28,8 @@ test('a returned payout shows to its vendor and to admins until the account is s
     return made?.reference ?? '';
   };
   const reference = await failRun();
-  const told = { reference, method: 'bank', state: 'failed', reason };
-  await expect(ofVendor()).resolves.toEqual({ overview: told, earnings: told, admin: told });
+  const returned = { reference, method: 'bank', state: 'failed', reason };
+  await expect(ofVendor()).resolves.toEqual({ overview: returned, earnings: returned, admin: returned });
   await expect(admin.adminPayouts.preview()).resolves.toMatchObject({ payees: [{ cameBack: reference }] });
   await notifyOfPayouts(world.deps);
   const bell = await vendor.call.notifications.list({ kind: 'payout' });

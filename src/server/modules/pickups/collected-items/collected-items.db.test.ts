@@ -63,8 +63,8 @@ test('a sofa is collected, repaired by a vendor and sold, and its page tells so 
   const stories = await visitor.collectedItems.stories();
   expect(stories).toMatchObject([{ productId, suburb: 'Grey Lynn', vendorName: company }]);
   const product = await visitor.catalog.product({ id: productId });
-  const told = JSON.stringify([story, stories, product, await visitor.collectedItems.figures()]);
-  expect(told).not.toMatch(/Aroha|Karangahape|0101|aroha@/);
+  const answers = JSON.stringify([story, stories, product, await visitor.collectedItems.figures()]);
+  expect(answers).not.toMatch(/Aroha|Karangahape|0101|aroha@/);
   await expect(admin.call.collectedItems.takeBack({ id })).rejects.toMatchObject(code('COLLECTION_STATE'));
 });
 

@@ -18,7 +18,7 @@ import { createWorld, type World } from '@/testing/world.ts';
 const TODAY = '2026-06-15';
 const TUESDAY = '2026-06-16';
 const SUNDAY = '2026-06-21';
-const ASKED = {
+const REQUEST = {
   fullName: 'Aroha Ngata',
   email: 'aroha@example.com',
   phone: '+64 21 555 0101',
@@ -139,7 +139,7 @@ test('a day off and a public holiday close a day for every area, households read
 });
 
 test('the mailed link opens its own request only; it is stored as a hash', async () => {
-  const { id } = (await world.rest('POST /api/collection-requests', { body: ASKED })).body;
+  const { id } = (await world.rest('POST /api/collection-requests', { body: REQUEST })).body;
   const token = tokenIn((await mails())[0]?.text);
   const links = await world.db.select().from(collectionLinks);
   expect(links).toMatchObject([{ hash: hashToken(token), requestId: id }]);
@@ -189,7 +189,7 @@ test('the household moves its day to one with room and calls it off, until the d
 });
 
 test("changes of requests with others' addresses count for their limit of 20 mails a day", async () => {
-  const day = { ...ASKED, preferredDate: '2026-06-18' };
+  const day = { ...REQUEST, preferredDate: '2026-06-18' };
   const person = world.callerOf(await world.user({ email: 'proved@example.com' })).collectionRequests;
   const subjects = async () => (await mails()).map(({ subject }) => subject);
   const requests: number[] = [];
@@ -248,7 +248,7 @@ test('deleting an account forgets its household, by account and by proved addres
   const stranger = await newCollectionRequest(world);
   await newPiece(world, { requestId: asVisitor });
   await world.db.transaction((tx) => anonymiseUser(world.deps, tx, person.id));
-  const nobody = {
+  const anonymous = {
     fullName: '',
     email: '',
     phone: '',
@@ -257,8 +257,8 @@ test('deleting an account forgets its household, by account and by proved addres
     adminNotes: null,
     suburb: 'Grey Lynn',
   };
-  await expect(rowOf(own)).resolves.toMatchObject({ ...nobody, status: 'cancelled' });
-  await expect(rowOf(asVisitor)).resolves.toMatchObject({ ...nobody, status: 'collected' });
+  await expect(rowOf(own)).resolves.toMatchObject({ ...anonymous, status: 'cancelled' });
+  await expect(rowOf(asVisitor)).resolves.toMatchObject({ ...anonymous, status: 'collected' });
   await expect(rowOf(stranger)).resolves.toMatchObject({ fullName: 'Aroha Ngata', forgottenAt: null });
   await expect(world.db.select().from(collectedItems)).resolves.toMatchObject([{ weightKg: 37 }]);
 });

@@ -118,9 +118,9 @@ describe('the price', () => {
 
   test('falls where much more is sold for less, and not as far where a piece costs more', () => {
     const cheap = advice({ ...DESK, weeks: sensitive });
-    const dear = advice({ ...DESK, weeks: sensitive, costCents: 30_000 });
+    const costly = advice({ ...DESK, weeks: sensitive, costCents: 30_000 });
     expect(cheap.recommendedCents).toBeLessThan(48_000);
-    expect(dear.recommendedCents).toBeGreaterThanOrEqual(cheap.recommendedCents);
+    expect(costly.recommendedCents).toBeGreaterThanOrEqual(cheap.recommendedCents);
   });
 
   test('is held by what the vendor allows, and says so', () => {

@@ -12,7 +12,7 @@ import { createWorld, type World } from '@/testing/world.ts';
 
 type Product = typeof products.$inferSelect;
 
-const THINGS = {
+const NAMES = {
   colour: [
     null,
     '',
@@ -41,10 +41,10 @@ const THINGS = {
 async function randomShop(world: World, seed: number) {
   const random = fc.sample(
     fc.record({
-      colour: fc.constantFrom(...THINGS.colour),
-      materials: fc.constantFrom(...THINGS.materials),
-      tags: fc.constantFrom(...THINGS.tags),
-      keywords: fc.constantFrom(...THINGS.keywords),
+      colour: fc.constantFrom(...NAMES.colour),
+      materials: fc.constantFrom(...NAMES.materials),
+      tags: fc.constantFrom(...NAMES.tags),
+      keywords: fc.constantFrom(...NAMES.keywords),
       origin: fc.constantFrom(null, null, 'new' as const, 'reclaimed' as const),
       category: fc.nat(3),
       vendor: fc.nat(3),

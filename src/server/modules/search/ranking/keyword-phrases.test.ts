@@ -12,7 +12,7 @@ const listing = (keywords: string, tags: string[] = []) =>
     colour: null,
     materials: [],
   } satisfies ListingText);
-const known = await KeywordPhrases.learn(
+const phrases = await KeywordPhrases.learn(
   [
     listing('bell tent, tent peg, camping stove'),
     listing('camping stove, gas stove', ['bell tent']),
@@ -21,7 +21,7 @@ const known = await KeywordPhrases.learn(
   () => Promise.resolve(),
 );
 const separated = (keywords: string) =>
-  known.separateIn(listing(keywords)).keywords.map(({ words }) => words.join(' '));
+  phrases.separateIn(listing(keywords)).keywords.map(({ words }) => words.join(' '));
 
 test('keywords without commas are set apart by the phrases of other sellers', () => {
   expect(separated('tent pegs bell tent camping stove')).toEqual(['tent peg', 'bell tent', 'camping stove']);

@@ -5,7 +5,7 @@ import { learnModel } from './model.ts';
 import { rank } from './rank.ts';
 import { takeBest } from './take-best.ts';
 
-const KINDS = ['sofa', 'chair', 'lamp', 'rug', 'desk', 'mirror', 'bench', 'vase'];
+const KIND_NAMES = ['sofa', 'chair', 'lamp', 'rug', 'desk', 'mirror', 'bench', 'vase'];
 const COUNT = 9_000;
 const random = seededRandom(11);
 const product = (id: number, name: string): IndexedProduct => ({
@@ -22,7 +22,7 @@ const product = (id: number, name: string): IndexedProduct => ({
   colour: null,
   materials: [],
 });
-const names = Array.from({ length: COUNT }, () => `Oak ${random.pick(KINDS)}`);
+const names = Array.from({ length: COUNT }, () => `Oak ${random.pick(KIND_NAMES)}`);
 names[0] = 'Zebrawood oak rug';
 const catalogue = names.map((name, at) => product(at + 1, name));
 

@@ -61,7 +61,7 @@ const listings = LISTINGS.map(
 const index = new CatalogueIndex(await learnModel(listings, () => Promise.resolve()));
 for (const listing of listings) index.put(listing);
 
-const found = (text: string) =>
+const findNames = (text: string) =>
   Array.from(
     rank(index, text, { limit: 20, passes: () => true }).slots,
     (slot) => listings[index.idOf(slot) - 1]!.name.split(/,| with | for /)[0],
@@ -77,7 +77,7 @@ test.each([
   ['queen bed', ['Queen Bed Frame']],
   ['wool rug second hand', ['Round Wool Rug']],
 ])('in a small catalogue, %s finds what is called so before what is named after it', (text, things) => {
-  expect(found(text).slice(0, things.length).sort()).toEqual(things.sort());
+  expect(findNames(text).slice(0, things.length).sort()).toEqual(things.sort());
 });
 
 test.each([
@@ -86,12 +86,12 @@ test.each([
   ['kitchen island', 'Kitchen Trolley'],
   ['throw for the sofa', 'Merino Throw'],
 ])('in a small catalogue, %s finds first what it names and says', (text, first) => {
-  expect(found(text)[0]).toBe(first);
+  expect(findNames(text)[0]).toBe(first);
 });
 
 test('a search that names no thing goes by its words', () => {
-  expect(found('grey').sort()).toEqual(['Merino Throw', 'Oak Wardrobe']);
-  expect(found('oak').slice(0, 2).sort()).toEqual(['Oak Bench', 'Oak Wardrobe']);
+  expect(findNames('grey').sort()).toEqual(['Merino Throw', 'Oak Wardrobe']);
+  expect(findNames('oak').slice(0, 2).sort()).toEqual(['Oak Bench', 'Oak Wardrobe']);
 });
 
 test('a slip is mended into what names, tags and keywords have, not into what only sentences say', () => {

@@ -7,7 +7,7 @@ import { rank } from './rank.ts';
 import { likelyKinds, readSearch, shareWithin } from './request.ts';
 
 /** Kinds of products with sellers' names for them, and their own features. */
-const KINDS = [
+const CATALOGUE_KINDS = [
   { names: ['sofa', 'couch', 'settee'], parts: ['removable covers', 'deep seat', 'sprung base'] },
   { names: ['dining chair', 'side chair'], parts: ['cane back', 'stackable frame', 'curved back'] },
   { names: ['chair cushion', 'seat pad'], parts: ['tie strings', 'memory foam', 'non slip base'] },
@@ -45,11 +45,11 @@ const MATERIALS = ['oak', 'pine', 'steel', 'linen', 'velvet', 'walnut'];
 const random = seededRandom(7);
 const capital = (text: string) => text.replace(/\b\w/g, (letter) => letter.toUpperCase());
 const catalogue: IndexedProduct[] = Array.from({ length: 960 }, (_, made) => {
-  const kind = KINDS[made % KINDS.length]!;
+  const kind = CATALOGUE_KINDS[made % CATALOGUE_KINDS.length]!;
   const [colour, tag] = random.pick(COLOURS);
   const material = random.pick(MATERIALS);
   const [name, other] = [random.pick(kind.names), random.pick(kind.names)];
-  const another = random.pick(random.pick(KINDS).names);
+  const another = random.pick(random.pick(CATALOGUE_KINDS).names);
   return {
     id: made + 1,
     vendorId: 1,
@@ -73,13 +73,13 @@ beforeAll(async () => {
 });
 
 const ALL = { limit: 10, passes: () => true };
-const found = (text: string, options = ALL) =>
+const findNames = (text: string, options = ALL) =>
   Array.from(rank(index, text, options).slots, (slot) => catalogue[index.idOf(slot) - 1]!);
-const kindOf = ({ id }: IndexedProduct) => KINDS[(id - 1) % KINDS.length]!;
-const kindsFound = (text: string) => [...new Set(found(text).map((product) => kindOf(product).names[0]))];
+const kindOf = ({ id }: IndexedProduct) => CATALOGUE_KINDS[(id - 1) % CATALOGUE_KINDS.length]!;
+const kindsFound = (text: string) => [...new Set(findNames(text).map((product) => kindOf(product).names[0]))];
 
 test('the kinds of a catalogue are found in what its listings say', () => {
-  expect(index.model.kindCount).toBeGreaterThanOrEqual(KINDS.length);
+  expect(index.model.kindCount).toBeGreaterThanOrEqual(CATALOGUE_KINDS.length);
   const byKind = new Map<number, Set<unknown>>();
   catalogue.forEach((product) => {
     const kinds = byKind.get(index.kindOf(index.slotOf(product.id) ?? 0)) ?? new Set();
@@ -113,13 +113,13 @@ test('an accessory named after a product does not come before it', async () => {
 
 test('other names of the thing are found with it, and products of its kind that have none of the words', () => {
   const names = new Set(catalogue.filter(({ name }) => /settee|sofa|couch/i.test(name)).map(({ id }) => id));
-  const best = found('settee', { ...ALL, limit: 110 });
+  const best = findNames('settee', { ...ALL, limit: 110 });
   for (const { id } of best) expect(names).toContain(id);
   expect(best.some(({ name, description }) => !/settee/i.test(name + description))).toBe(true);
 });
 
 test('a property finds the words that sellers tag alike, after those that say it', () => {
-  const colours = found('black sofa', { ...ALL, limit: 12 }).map(({ name }) => name.split(' ')[0]);
+  const colours = findNames('black sofa', { ...ALL, limit: 12 }).map(({ name }) => name.split(' ')[0]);
   expect(colours[0]).toBe('Black');
   expect(new Set(colours)).toEqual(new Set(['Black', 'Ebony', 'Onyx']));
 });
@@ -154,7 +154,7 @@ test('a unit that most listings have finds nothing beside its number', () => {
 });
 
 test('something cheap is in the cheaper half of its kind, something expensive in the other', () => {
-  const prices = (text: string) => found(text).map(({ price }) => price);
+  const prices = (text: string) => findNames(text).map(({ price }) => price);
   const sofas = catalogue.filter((product) => kindOf(product).names[0] === 'sofa').map(({ price }) => price);
   const middle = sofas.sort((one, other) => one - other)[sofas.length / 2]!;
   for (const price of prices('cheap sofa')) expect(price).toBeLessThanOrEqual(middle);
@@ -163,7 +163,7 @@ test('something cheap is in the cheaper half of its kind, something expensive in
 });
 
 test('excluded words are not found', () => {
-  const names = (text: string) => found(text, { ...ALL, limit: 40 }).map(({ name }) => name);
+  const names = (text: string) => findNames(text, { ...ALL, limit: 40 }).map(({ name }) => name);
   for (const text of ['sofa without velvet', 'sofa not velvet', '-velvet sofa']) {
     expect(names(text).length, text).toBe(40);
     expect(names(text).join(), text).not.toMatch(/velvet/i);
@@ -245,9 +245,9 @@ test('names that people have set are looked for as well, whether or not a listin
 });
 
 test('a search leaves nothing behind that would change the next one', () => {
-  const first = found('black oak sofa').map(({ id }) => id);
-  for (const text of ['rug', 'teal lamp', 'xylophone', 'oak']) found(text);
-  expect(found('black oak sofa').map(({ id }) => id)).toEqual(first);
+  const first = findNames('black oak sofa').map(({ id }) => id);
+  for (const text of ['rug', 'teal lamp', 'xylophone', 'oak']) findNames(text);
+  expect(findNames('black oak sofa').map(({ id }) => id)).toEqual(first);
 });
 
 test('a product that changes is found by its new words only, one that goes by none', async () => {

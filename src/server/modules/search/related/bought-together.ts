@@ -96,7 +96,7 @@ const MAX_SHOWN = 4;
 const MOST = 20_000;
 const FRESH_MS = 10 * 60_000;
 
-const kept = cacheQuery<ReadonlyMap<string, readonly number[]>>(FRESH_MS, new Map(), async (db) => {
+const companionsByProduct = cacheQuery<ReadonlyMap<string, readonly number[]>>(FRESH_MS, new Map(), async (db) => {
   const found = await rows<{ query: string; ids: number[] }>(
     db,
     sql`
@@ -115,8 +115,8 @@ const kept = cacheQuery<ReadonlyMap<string, readonly number[]>>(FRESH_MS, new Ma
 /** Cards of products bought after the same search, most frequent first, on sale only. @param text as typed */
 export async function boughtAfter(db: Database, text: string): Promise<ProductCard[]> {
   const key = searchKeyOf(text);
-  const ids = key === null ? undefined : kept.get(db).get(key);
+  const ids = key === null ? undefined : companionsByProduct.get(db).get(key);
   return ids ? (await listByIds(db, ids)).slice(0, MAX_SHOWN) : [];
 }
 
-export const refreshBoughtAfter = kept.refresh;
+export const refreshBoughtAfter = companionsByProduct.refresh;

@@ -243,9 +243,9 @@ test('a region and a price in a saved search are never relaxed, and filters matc
   });
   await list(world, { ...desk, region: 'dunedin', widthCm: 100, deliveryAvailable: true, stock: 0 });
   await tell(world.deps);
-  const told = await mails(world);
-  expect(told).toHaveLength(1);
-  expect(told[0]).toMatchObject({
+  const sent = await mails(world);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
     to: picky.user.email,
     subject: '1 new item for “Oak, delivery available, in stock, width up to 120 cm”',
   });

@@ -243,9 +243,9 @@ test('two concurrent workers notify each user once', async () => {
   }
   await set(world, lamp.id, { price: '80.00' });
   await Promise.all([tellAll(world), tellAll(world), tellAll(world)]);
-  const told = (await mails(world)).map(({ to }) => to);
-  expect(told).toHaveLength(3);
-  expect(new Set(told).size).toBe(3);
+  const recipients = (await mails(world)).map(({ to }) => to);
+  expect(recipients).toHaveLength(3);
+  expect(new Set(recipients).size).toBe(3);
 });
 
 test('unverified, inactive and deleted users get no mail, nor do price drops of unavailable products', async () => {

@@ -208,14 +208,14 @@ export async function getVendor(deps: Deps, { id }: { id: number }): Promise<Ven
   if (!person || !figures || !(hasVendorRights(person) || figures.totalOrders > 0)) {
     throw new DomainError('NOT_FOUND', 'This vendor does not exist.');
   }
-  const isTheirs = eq(vendorOrders.vendorId, id);
+  const isOfVendor = eq(vendorOrders.vendorId, id);
   return {
     figures,
     person,
     setup: await getVendorSetup(deps, { id, role: person.role }),
     returnedPayout: await readReturnedPayout(db, id),
     stripe: await getStripePayouts(deps, id),
-    openOrders: await db.$count(vendorOrders, and(isTheirs, isUnfinished())),
+    openOrders: await db.$count(vendorOrders, and(isOfVendor, isUnfinished())),
     orders: await db
       .select({
         id: vendorOrders.id,
@@ -224,7 +224,7 @@ export async function getVendor(deps: Deps, { id }: { id: number }): Promise<Ven
       })
       .from(vendorOrders)
       .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
-      .where(isTheirs)
+      .where(isOfVendor)
       .orderBy(desc(vendorOrders.createdAt), desc(vendorOrders.id))
       .limit(USER_PAGE_LINES),
     productCounts: await countProducts(db, id),

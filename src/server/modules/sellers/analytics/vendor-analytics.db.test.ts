@@ -97,7 +97,7 @@ function recount(rows: Rows, vendorId: number, { from, to }: ReportSpan) {
   const regionOf = ({ fulfillmentMethod, order, product }: Line) => {
     if (fulfillmentMethod !== 'delivery') return product.region;
     const { city, state } = order.shippingAddress ?? { city: '', state: '' };
-    return PLACES[city] ?? PLACES[state] ?? 'elsewhere';
+    return TOWNS[city] ?? TOWNS[state] ?? 'elsewhere';
   };
   return {
     sales: {
@@ -164,7 +164,7 @@ function shares(lines: Line[], keyOf: (line: Line) => number | string) {
 }
 
 /** The buyers' towns and their regions. */
-const PLACES: Record<string, string> = {
+const TOWNS: Record<string, string> = {
   Whangārei: 'whangarei',
   'New Plymouth': 'new-plymouth',
   'Bay of Plenty': 'tauranga',

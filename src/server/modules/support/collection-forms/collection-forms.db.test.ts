@@ -148,19 +148,19 @@ test('the second of two concurrent edits is refused, and only active admins can 
 
 test('a sender gets the number by mail, without their text if the address is unverified', async () => {
   const sender = await world.user({ name: 'Aroha' });
-  const theirs = await send({ email: 'other@example.com' }, await world.cookieOf(sender));
+  const foreignForm = await send({ email: 'other@example.com' }, await world.cookieOf(sender));
   const visitors = await send({ title: 'Buy at evil.example', email: 'Stranger@example.com' });
   await send();
   const mails = await world.db.select().from(mailOutbox).orderBy(asc(mailOutbox.id));
   expect(mails.map(({ to, subject, userId }) => [to, subject, userId])).toEqual([
-    [sender.email, `We have your message RH-F${theirs}`, sender.id],
+    [sender.email, `We have your message RH-F${foreignForm}`, sender.id],
     ['Stranger@example.com', `We have your message RH-F${visitors}`, null],
   ]);
   expect(mails[0]?.text).toContain('Hello Aroha,');
   expect(`${mails[1]?.text}${mails[1]?.html}`).not.toMatch(/evil|Aroha/);
-  for (const search of [String(theirs), `rh-f${theirs}`]) {
+  for (const search of [String(foreignForm), `rh-f${foreignForm}`]) {
     const found = await admin.call.collectionForms.browse({ search });
-    expect(found.items.map(({ id }) => id)).toContain(theirs);
+    expect(found.items.map(({ id }) => id)).toContain(foreignForm);
   }
 
   // A mailbox gets three per day from all senders; a sender can trigger twenty.
@@ -178,7 +178,7 @@ test('a sender gets the number by mail, without their text if the address is unv
 test("a reply is mailed once to its sender, with the admin's text alone", async () => {
   const sender = await world.user({ name: 'Aroha' });
   const unproved = await world.user({ isEmailVerified: false });
-  const theirs = await send({ email: 'other@example.com' }, await world.cookieOf(sender));
+  const foreignForm = await send({ email: 'other@example.com' }, await world.cookieOf(sender));
   const visitors = await send({ title: 'Buy at evil.example', email: 'stranger@example.com' });
   const nowhere = await send();
   const [unreachable] = await world.db
@@ -191,7 +191,7 @@ test("a reply is mailed once to its sender, with the admin's text alone", async 
     const refused = await change(id, { reply: 'Hello there', priority: 'low' });
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['reply']]);
   }
-  const answered = await change(theirs, { status: 'resolved', reply: 'We mend it on\nFriday.' });
+  const answered = await change(foreignForm, { status: 'resolved', reply: 'We mend it on\nFriday.' });
   expect(answered.body.replies).toMatchObject([{ text: 'We mend it on\nFriday.', by: admin.user.name }]);
   await change(visitors, { reply: 'Thank you, <b>friend</b>.' });
 
@@ -218,10 +218,10 @@ test("a reply is mailed once to its sender, with the admin's text alone", async 
     .orderBy(asc(notifications.id));
   expect(bell).toMatchObject({ kind: 'form', title: 'We have replied to your message' });
   const own = await world.callerOf(sender).collectionForms.mine();
-  expect(own.items.map(({ id }) => id)).toEqual([quiet, theirs]);
+  expect(own.items.map(({ id }) => id)).toEqual([quiet, foreignForm]);
   expect(own.items.slice(1)).toEqual([
     {
-      id: theirs,
+      id: foreignForm,
       formType: 'feedback',
       title: 'A wobbly table',
       description: '',
@@ -237,13 +237,13 @@ test("a reply is mailed once to its sender, with the admin's text alone", async 
 
 test('messages are deleted with their account, also by verified address, and after their retention', async () => {
   const person = await world.user({ email: 'Aroha@Example.com' });
-  const theirs = await world.cookieOf(person);
+  const personCookie = await world.cookieOf(person);
   const liar = await world.user({
     isEmailVerified: false,
     isMailboxProven: false,
     email: 'hemi@example.com',
   });
-  await send({}, theirs);
+  await send({}, personCookie);
   await send({ email: 'aroha@example.COM' });
   const ofHemi = await send({ email: 'hemi@example.com' });
   const fresh = await send({ title: 'Fresh' });

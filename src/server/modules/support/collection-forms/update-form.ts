@@ -74,11 +74,11 @@ function changeOf(
 
 /** Audit details without texts, as the log outlives the message. */
 function detailsOf(form: Form, { adminNotes, resolvedAt: _, ...change }: Change): Record<string, unknown> {
-  const told = Object.entries(change).map(([name, to]) => [
+  const changedValues = Object.entries(change).map(([name, to]) => [
     name,
     `${form[name as keyof Form] ?? 'nobody'} → ${to ?? 'nobody'}`,
   ]);
-  return { ...Object.fromEntries(told), ...(adminNotes === undefined ? {} : { adminNotes: 'changed' }) };
+  return { ...Object.fromEntries(changedValues), ...(adminNotes === undefined ? {} : { adminNotes: 'changed' }) };
 }
 
 async function requireAdmin(tx: Database, id: number): Promise<void> {

@@ -281,8 +281,8 @@ test('the name of a room that is no longer shared is not shown, and a decision n
   });
   expect((await bellOf(author.user.id))?.title).toBe('Your comment on a room was hidden');
   expect((await bellOf(reader.user.id))?.title).toBe('Your report of a comment on a room');
-  const told = await world.db.select().from(notifications).where(eq(notifications.userId, author.user.id));
-  expect(told).toMatchObject([{ subject: `room-comment:${id}` }]);
+  const notices = await world.db.select().from(notifications).where(eq(notifications.userId, author.user.id));
+  expect(notices).toMatchObject([{ subject: `room-comment:${id}` }]);
 });
 
 test("the author of a reported comment cannot delete it until decided; the room's owner can", async () => {

@@ -72,7 +72,7 @@ export function thingsInARow(random: Random): TextQuestion {
   const count = row.length;
   const isListed = random.pick([true, false]);
   const isBackwards = random.pick([true, false]);
-  const toldRow = (isBackwards ? [...row].reverse() : row).map((thing) => `a ${thing}`);
+  const describedRow = (isBackwards ? [...row].reverse() : row).map((thing) => `a ${thing}`);
   const [from, to] = isBackwards ? ['right', 'left'] : ['left', 'right'];
   const neighbours = row
     .slice(1)
@@ -87,9 +87,9 @@ export function thingsInARow(random: Random): TextQuestion {
   const story = isListed
     ? [
         random.pick([
-          `From ${from} to ${to} along a wall there are ${listed(toldRow)}.`,
-          `A wall has ${listed(toldRow)}, if you look from ${from} to ${to}.`,
-          `Walking from the ${from} to the ${to}, you pass ${listed(toldRow)}.`,
+          `From ${from} to ${to} along a wall there are ${listed(describedRow)}.`,
+          `A wall has ${listed(describedRow)}, if you look from ${from} to ${to}.`,
+          `Walking from the ${from} to the ${to}, you pass ${listed(describedRow)}.`,
         ]),
       ]
     : ['Some things stand in a row.', ...random.some(neighbours, neighbours.length)];
