@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { availability, createdAtText, vendorName } from '@/server/modules/catalog/columns.ts';
 import { isAfterCursor, timeCursor } from '@/server/modules/catalog/cursor.ts';
-import { isIfAsked } from '@/server/modules/catalog/filters.ts';
+import { matchesFlag } from '@/server/modules/catalog/filters.ts';
 import { findOnSale } from '@/server/modules/catalog/get-product.ts';
 import { hidingColumns, isOpenHiding } from '@/server/modules/catalog/own-product.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
@@ -74,10 +74,10 @@ function conditions({ status, category, isHidden, isAnswered, isFeatured, isAiPi
     status ? eq(products.status, status) : undefined,
     category ? eq(products.categoryId, category) : undefined,
     // Bare columns, as the partial indexes require.
-    isIfAsked(sql`${products.isHidden}`, isHidden),
-    isIfAsked(isNotNull(productHidings.answeredAt), isAnswered),
-    isIfAsked(isNotNull(products.featuredAt), isFeatured),
-    isIfAsked(sql`${products.isAiPick}`, isAiPick),
+    matchesFlag(sql`${products.isHidden}`, isHidden),
+    matchesFlag(isNotNull(productHidings.answeredAt), isAnswered),
+    matchesFlag(isNotNull(products.featuredAt), isFeatured),
+    matchesFlag(sql`${products.isAiPick}`, isAiPick),
   ];
 }
 
