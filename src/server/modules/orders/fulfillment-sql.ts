@@ -31,7 +31,7 @@ export function isUnfinished(): SQL | undefined {
 }
 
 /** Cents of an order line that remained sold; prices have two decimals. */
-export const keptCents: SQL = sql`(
+export const netCents: SQL = sql`(
   (order_items.price * 100)::int8 * (order_items.quantity - order_items.returned_quantity)
 )`;
 
