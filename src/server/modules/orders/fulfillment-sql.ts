@@ -36,7 +36,7 @@ export const netCents: SQL = sql`(
 )`;
 
 /** The vendor's commission on them: all of it less the returned part, rounded as in `returnAmounts`. */
-export const keptCommissionCents: SQL = sql`(
+export const netCommissionCents: SQL = sql`(
   order_items.commission * 100 - floor(order_items.commission * 100 * order_items.returned_quantity / order_items.quantity)
 )`;
 
