@@ -29,7 +29,7 @@ import {
   users,
   vendorOrders,
 } from '@/server/schema.ts';
-import { KEPT_DAYS, RETURN_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS, RETURN_DAYS } from '@/shared/constants.ts';
 import { dayInNewZealand, shiftDays, startOfDay } from '@/shared/days.ts';
 import { forgetConversationsOf, forgetOldConversations } from './conversations/forget-conversations.ts';
 import { exportConversations } from './conversations/read-reported.ts';
@@ -79,7 +79,7 @@ export const ordersData: PersonalData = {
       stores: 'what customer and vendor write about an order',
       erased: 'deleted; what the other has reported, once that is decided',
       download: 'conversations',
-      retention: `${KEPT_DAYS.conversation} days after the last message`,
+      retention: `${RETENTION_DAYS.conversation} days after the last message`,
     },
     conversations: { partOf: 'order_messages' },
     reviews: {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import { listOutbox } from '@/server/platform/mail/news-digests.ts';
 import { auditLog } from '@/server/schema.ts';
-import { KEPT_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { createWorld } from '@/testing/world.ts';
 import { pruneOrigins, recordAudit } from './audit.ts';
@@ -89,7 +89,7 @@ test('the log forgets from where something was done after a year or with the per
   const origin = { ip: '203.0.113.7', userAgent: 'a browser' };
   await recordAudit(db, origin, { action: 'sign_in', actorId: ana.id, subject: `user:${ana.id}` });
   await recordAudit(db, origin, { action: 'sign_in_failed', actorId: null, subject: 'ana' });
-  const yearAgo = daysAfter(new Date(), -KEPT_DAYS.auditOrigin - 2);
+  const yearAgo = daysAfter(new Date(), -RETENTION_DAYS.auditOrigin - 2);
   await db.insert(auditLog).values([
     { action: 'sign_in_failed', subject: 'nobody', ...origin, at: yearAgo },
     { action: 'change_role', subject: 'user:9', ...origin, at: yearAgo, details: { to: 'admin' } },

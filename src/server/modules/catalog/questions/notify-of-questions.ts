@@ -6,7 +6,7 @@ import { type MailedNotice, notifyWithMail } from '@/server/platform/notificatio
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { contentReports, mailNews, mailOutbox, notifications, productQuestions } from '@/server/schema.ts';
 import { productPath } from '@/shared/catalog/product-text.ts';
-import { KEPT_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 
 interface QuestionOfNews {
@@ -127,7 +127,7 @@ export async function forgetQuestionsOf(tx: Database, userId: number, now: Date)
 
 /** Deletes questions without open reports that are unanswered or hidden for a year. */
 export async function forgetOldQuestions(db: Database, now: Date): Promise<void> {
-  const yearAgo = daysAfter(now, -KEPT_DAYS.question);
+  const yearAgo = daysAfter(now, -RETENTION_DAYS.question);
   const reported = db
     .select({ id: sql`${contentReports.questionId}` })
     .from(contentReports)

@@ -15,7 +15,7 @@ import {
   reviews,
   users,
 } from '@/server/schema.ts';
-import { KEPT_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { arrive } from '@/testing/arrive.ts';
 import { createBrowser, createGuest, mailedKey } from '@/testing/guest.ts';
@@ -495,7 +495,7 @@ test('guests who never bought are pruned with the payments they opened; those wh
   await idle.openIntent();
   const buyer = await createGuest(world, { email: EMAIL });
   await buyer.buy(lamp.id);
-  const later = daysAfter(world.clock.now, KEPT_DAYS.guestWithoutOrder + 1);
+  const later = daysAfter(world.clock.now, RETENTION_DAYS.guestWithoutOrder + 1);
   await prune(world.deps, later);
   expect(await world.db.$count(users, isNotNull(users.guestAddress)), 'a payment is still open').toBe(2);
   await world.db.update(payments).set({ status: 'released' }).where(eq(payments.status, 'created'));

@@ -31,7 +31,7 @@ import {
   users,
   vendorOrders,
 } from '@/server/schema.ts';
-import { KEPT_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { daysAfter } from '@/shared/time.ts';
 
@@ -206,7 +206,7 @@ function pruneBatch(db: Database, now: Date): Promise<number> {
     const idle = await lockFreeRows(tx, users, {
       where: and(
         isNotNull(users.guestAddress),
-        lt(users.createdAt, daysAfter(now, -KEPT_DAYS.guestWithoutOrder)),
+        lt(users.createdAt, daysAfter(now, -RETENTION_DAYS.guestWithoutOrder)),
         notExists(ordered),
         notExists(paying),
       ),

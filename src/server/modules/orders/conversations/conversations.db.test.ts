@@ -14,7 +14,7 @@ import {
   orderMessages,
   rateLimits,
 } from '@/server/schema.ts';
-import { KEPT_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { CONVERSATION_LIMITS } from '@/shared/orders/conversation-limits.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { newBuyer } from '@/testing/bought.ts';
@@ -392,7 +392,7 @@ test('a conversation is in the data of both, goes with the account of either, an
 
   await world.db
     .update(conversations)
-    .set({ lastMessageAt: daysAfter(world.clock.now, -KEPT_DAYS.conversation - 1) })
+    .set({ lastMessageAt: daysAfter(world.clock.now, -RETENTION_DAYS.conversation - 1) })
     .where(eq(conversations.vendorOrderId, second.vendorOrderId));
   await second.buyer.call.conversations.report({ id: second.vendorOrderId, ...SPAM });
   await prune(world.deps, world.clock.now);

@@ -5,7 +5,7 @@ import { rows } from '@/server/platform/db/client.ts';
 import { addressKey, consumeLimit, readLimit } from '@/server/platform/limits/limits.ts';
 import { RATE_LIMITS } from '@/server/platform/limits/rate-limits.ts';
 import { auditLog, collectionForms, mailOutbox, notifications } from '@/server/schema.ts';
-import { KEPT_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { COLLECTION_FORM_STATUSES, COLLECTION_FORM_TYPES, PRIORITIES } from '@/shared/support/forms.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { createWorld, type World } from '@/testing/world.ts';
@@ -257,7 +257,7 @@ test('messages are deleted with their account, also by verified address, and aft
   const started = world.clock.now;
   world.clock.now = daysAfter(started, 1);
   await change(fresh, { priority: 'high' });
-  world.clock.now = daysAfter(started, KEPT_DAYS.form + 0.5);
+  world.clock.now = daysAfter(started, RETENTION_DAYS.form + 0.5);
   await prune(world.deps, world.clock.now);
   expect(await left()).toEqual([fresh]);
 });

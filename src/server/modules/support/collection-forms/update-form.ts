@@ -9,7 +9,7 @@ import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/mail-reader.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { collectionForms, formReplies, users } from '@/server/schema.ts';
-import { KEPT_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { type FormDetails, formReference, type UpdateFormInput } from '@/shared/support/collection-forms.ts';
 import { daysAfter } from '@/shared/time.ts';
@@ -109,7 +109,7 @@ export async function forgetOldForms(db: Database, now: Date): Promise<void> {
   const old = db
     .select({ id: collectionForms.id })
     .from(collectionForms)
-    .where(lt(collectionForms.updatedAt, daysAfter(now, -KEPT_DAYS.form)))
+    .where(lt(collectionForms.updatedAt, daysAfter(now, -RETENTION_DAYS.form)))
     .orderBy(asc(collectionForms.updatedAt))
     .limit(BATCH);
   const deleted = await db.transaction((tx) => deleteForms(tx, inArray(collectionForms.id, old)));
