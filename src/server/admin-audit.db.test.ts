@@ -7,7 +7,7 @@ import { createPopulatedShop, type PopulatedShop } from '@/testing/populated-sho
 import type { ProcedureName } from './procedure-types.ts';
 import { auditLog } from './schema.ts';
 
-/** What an admin may do without a line in the log, with the reason. */
+/** Admin procedures that write no audit entry, with the reason. */
 const UNLOGGED: Partial<Record<ProcedureName, string>> = {
   ...because('anybody may, and it concerns nobody else', [
     'auth.login',
@@ -60,7 +60,7 @@ const UNLOGGED: Partial<Record<ProcedureName, string>> = {
   ]),
 };
 
-/** Where what the table of calls sends is refused, or changes nothing. */
+/** Inputs for calls whose sample is refused or changes nothing. */
 const INPUTS: Partial<Record<ProcedureName, (stage: PopulatedShop) => Promise<unknown>>> = {
   'vendorOrders.cancel': async (stage) => ({ id: (await placeOrder(stage)).vendorOrderId, reason: 'Broken' }),
   'adminOrders.cancel': async (stage) => ({
@@ -83,18 +83,18 @@ const DONE_BY_ADMINS = PROCEDURES.filter(
   ({ name, type }) => type === 'mutation' && CALLS[name].verdicts.admin === 'answered' && !(name in UNLOGGED),
 ).map(({ name }) => name);
 
-test('what need not be in the log is something that admins can do', () => {
+test('every exempted procedure is one that admins may call', () => {
   const known = PROCEDURES.filter(({ type }) => type === 'mutation').map(({ name }) => name);
   expect(Object.keys(UNLOGGED).filter((name) => !known.some((one) => one === name))).toEqual([]);
 });
 
-test.each(DONE_BY_ADMINS)('%s, done by an admin, is in the audit log', async (name) => {
+test.each(DONE_BY_ADMINS)('%s by an admin is in the audit log', async (name) => {
   const { world, people } = stage;
   const input = await (INPUTS[name] ?? CALLS[name].input)?.(stage);
   const cookie = await stage.cookieOf('admin');
   const before = await newestLine(stage);
   const { status } = await callTrpc(world, name, input, { cookie });
-  // Some are called so that nothing is lost: with a wrong password, which is noted.
+  // Some are called with a wrong password, so that nothing is deleted; that is audited too.
   expect(status).toBe(CALLS[name].status ?? 200);
   const after = await newestLine(stage);
   expect(after?.id).toBeGreaterThan(before?.id ?? 0);
@@ -106,7 +106,7 @@ async function newestLine({ world }: PopulatedShop) {
   return line;
 }
 
-/** An order that nobody has begun with. */
+/** An unprocessed order. */
 async function placeOrder({ world, product }: PopulatedShop) {
   const shopper = await shopperWith(world, [[product.id]]);
   const { orderNumber } = await shopper.buy();

@@ -12,7 +12,7 @@ const brackets = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const TYPED_ARRAY = '{"json":{"a":{"length":1e8}},"meta":{"values":{"a":[["typed-array","Float64Array"]]}}}';
 const SPARSE_LIST = '{"json":{"fields":[]},"meta":{"values":{"fields.4294967294":["undefined"]}}}';
 
-describe('what would cost more to read than to send is refused as input, on both doors', () => {
+describe('tRPC and REST refuse input that costs more to parse than to send', () => {
   const BODIES: Record<string, string> = {
     'nested for a megabyte': brackets(490_000),
     'nested, with names': `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
@@ -47,7 +47,7 @@ describe('what would cost more to read than to send is refused as input, on both
   });
 });
 
-describe('whatever goes wrong under /api is told as JSON, in the one shape', () => {
+describe('every error under /api is JSON of one shape', () => {
   const LONG = 'a'.repeat(4_000);
   const CALLS: readonly (readonly [number, string, (string | undefined)?, Record<string, string>?])[] = [
     [404, `GET /api/trpc/${LONG}`],
@@ -90,17 +90,17 @@ describe('whatever goes wrong under /api is told as JSON, in the one shape', () 
     '%i %s',
     async (status, _, on, [body, headers]) => {
       const [method = '', path = ''] = on.split(' ');
-      const heard = await sendRequest(world, method, path, body, headers ? { headers } : {});
-      expect(heard.status).toBe(status);
-      expect(heard.headers.get('content-type')).toBe('application/json');
-      const [first] = [JSON.parse(heard.text)].flat();
+      const response = await sendRequest(world, method, path, body, headers ? { headers } : {});
+      expect(response.status).toBe(status);
+      expect(response.headers.get('content-type')).toBe('application/json');
+      const [first] = [JSON.parse(response.text)].flat();
       expect(first.error?.json?.data?.failure ?? first).toMatchObject(failure);
-      // Neither a parser's words nor what was sent.
-      expect(heard.text).not.toMatch(/JSON at position|batch call|No procedure|Unsupported|FormData/);
+      // Neither a parser's message nor the input.
+      expect(response.text).not.toMatch(/JSON at position|batch call|No procedure|Unsupported|FormData/);
     },
   );
 
-  test('HEAD says of it what GET does, without the body', async () => {
+  test('HEAD answers like GET, without the body', async () => {
     for (const path of [`/api/trpc/${LONG}`, '/api/nothing', '/api/trpc/auth.login']) {
       const [head, get] = await Promise.all(
         ['HEAD', 'GET'].map((method) => sendRequest(world, method, path, undefined)),
@@ -113,11 +113,11 @@ describe('whatever goes wrong under /api is told as JSON, in the one shape', () 
 
   test('a batch is never streamed, so that its status and cookies are those of the calls', async () => {
     for (const name of ['accept', 'trpc-accept']) {
-      const heard = await sendRequest(world, 'POST', '/api/trpc/auth.login,auth.login?batch=1', '{}', {
+      const response = await sendRequest(world, 'POST', '/api/trpc/auth.login,auth.login?batch=1', '{}', {
         headers: { [name]: 'application/jsonl' },
       });
-      expect(heard.status).toBe(400);
-      expect(JSON.parse(heard.text)).toHaveLength(2);
+      expect(response.status).toBe(400);
+      expect(JSON.parse(response.text)).toHaveLength(2);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorld } from '@/testing/world.ts';
 
-test('an unknown call answers JSON 404, whatever the method', async () => {
+test('an unknown call answers JSON 404 for every method', async () => {
   const world = await createWorld();
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
     const answer = await world.rest(`${method} /api/no-such-call`);
@@ -10,7 +10,7 @@ test('an unknown call answers JSON 404, whatever the method', async () => {
   }
 });
 
-test('writes from another site are refused, programs and our own pages are not', async () => {
+test("writes from another site are refused; programs and the shop's own pages may write", async () => {
   const world = await createWorld();
   const logout = (headers: Record<string, string>) => world.rest('POST /api/auth/logout', { headers });
 
@@ -21,7 +21,7 @@ test('writes from another site are refused, programs and our own pages are not',
   expect((await logout({ origin: 'http://shop.test', 'sec-fetch-site': 'same-origin' })).status).toBe(200);
 });
 
-test('me answers the signed-in person and refuses a visitor', async () => {
+test('auth.current returns the signed-in user and refuses a visitor', async () => {
   const world = await createWorld();
   const ana = await world.user({ username: 'ana', name: 'Ana' });
 
@@ -38,7 +38,7 @@ test('me answers the signed-in person and refuses a visitor', async () => {
   });
 });
 
-test('answers of the API may not be run, framed or kept, refusals and both doors included', async () => {
+test('API answers cannot be executed, framed or cached, refusals included, over tRPC and REST', async () => {
   const world = await createWorld();
   for (const path of [
     'GET /api/auth/me',
@@ -57,7 +57,7 @@ test('answers of the API may not be run, framed or kept, refusals and both doors
   }
 });
 
-test('a body longer than a megabyte is refused, declared or not', async () => {
+test('a body above a megabyte is refused, with and without Content-Length', async () => {
   const world = await createWorld();
   const long = { username: 'x'.repeat(1_000_001), password: 'y' };
   expect((await world.rest('POST /api/auth/login', { body: long })).status).toBe(413);

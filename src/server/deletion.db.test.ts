@@ -11,7 +11,7 @@ import { rows } from './platform/db/client.ts';
 import type { PersonalData, StoredData } from './platform/personal-data/personal-data.ts';
 import * as schema from './schema.ts';
 
-/** Each stands in one of the places where somebody tells who they are. None is a part of another, or of anything else. */
+/** A marker for each column that identifies a person. None is contained in another, or in other data. */
 const WHO = {
   name: 'Wilhelmina Quartermaine',
   username: 'quokkafan',
@@ -27,7 +27,7 @@ const WHO = {
 };
 const MARKS = Object.values(WHO).map((text) => text.toLowerCase());
 
-/** Tables that never hold anything of a person, with the reason. A new table is listed here, or its rows are made below. */
+/** Tables without personal data, with the reason. List a new table here or create its rows below. */
 const IMPERSONAL: Record<string, string> = {
   ...all('what the shop sells', [
     'categories',
@@ -90,19 +90,19 @@ const storedIn = (table: string): StoredData | undefined => {
   return 'partOf' in listed ? storedIn(listed.partOf) : listed;
 };
 
-/** What is left, and why. */
-const KEPT: Record<string, string> = {
+/** Columns that keep personal data after deletion, with the reason. */
+const RETAINED: Record<string, string> = {
   'reviews.title': 'what they published about a product, without a name',
   'reviews.body': 'the same',
 };
 
-/** Where something stays for a while: orders that may have to go there or come back, and mail on its way. */
+/** Columns that keep it for a while: orders in delivery or return, and queued mail. */
 const AT_WORK = new Set([
   ...['orders.shipping_address', 'payments.shipping_address', 'return_requests.reason'],
   ...['mail_outbox.html', 'mail_outbox.text', 'mail_outbox.to'],
 ]);
 
-test('a deleted person, who used all of the shop, is found nowhere: only what the law wants stays, without a name', async () => {
+test('after deletion, personal data remains only in records that the law requires, without a name', async () => {
   const world = await createWorld({ TRUST_PROXY: 'true', HUMAN_CHECK_ALLOWANCE: '1000' });
   const { id, cookie } = await useEverything(world);
   const before = await find(world);
@@ -121,15 +121,15 @@ test('a deleted person, who used all of the shop, is found nowhere: only what th
   });
   expect(answer.body).toEqual({ success: true });
   expect(await findOwnRows(world, id), 'in tables that say `deleted`').toEqual([]);
-  const stillThere = (await find(world)).filter((place) => !AT_WORK.has(place) && !(place in KEPT));
+  const stillThere = (await find(world)).filter((place) => !AT_WORK.has(place) && !(place in RETAINED));
   expect(stillThere, 'at once').toEqual([]);
-  // Until everything has arrived and can no longer be given back, and the goodbye mail is forgotten.
+  // After all orders have arrived, returns have expired, and the deletion mail is pruned.
   const [order] = await world.db.select().from(schema.orders).where(eq(schema.orders.customerId, id));
   expect(order?.shippingAddress, 'the seller may still have to go there').not.toBeNull();
   await world.db.update(schema.mailOutbox).set({ status: 'sent', text: '', html: '' });
   await prune(world.deps, new Date('2026-12-30T00:00:00Z'));
 
-  expect((await find(world)).filter((place) => !(place in KEPT))).toEqual([]);
+  expect((await find(world)).filter((place) => !(place in RETAINED))).toEqual([]);
   await expect(world.db.$count(schema.orders, eq(schema.orders.customerId, id))).resolves.toBe(4);
   await expect(world.db.$count(schema.auditLog, eq(schema.auditLog.actorId, id))).resolves.toBeGreaterThan(3);
 });
@@ -137,7 +137,7 @@ test('a deleted person, who used all of the shop, is found nowhere: only what th
 const PASSWORD = 'a long enough secret';
 const FROM = { 'x-forwarded-for': WHO.ip, 'user-agent': WHO.browser };
 
-/** Somebody buys, sells, writes, asks, plans and is written about. */
+/** Uses every feature that stores personal data. */
 async function useEverything(world: World) {
   const { db } = world;
   const passwordHash = await hashPassword(PASSWORD, null);
@@ -166,13 +166,12 @@ async function useEverything(world: World) {
   const admin = await world.as('admin');
   const { id } = person;
 
-  // As a guest, before somebody sends it to the account, and after.
+  // As a guest, before and after the account claims the order.
   const guest = await createGuest(world, { email, name }, FROM);
   const lamp = await world.product({ deliveryAvailable: true });
   const asGuest = await guest.buy(lamp.id, { ...addressOf(), fullName: name });
   await guest.rest(`POST /api/orders/${asGuest.orderNumber}/cancel`, {});
 
-  // As a customer.
   const other = await world.as('vendor');
   const table = await world.product({ vendorId: other.user.id, deliveryAvailable: true });
   const buyer = world.callerOf(person);
@@ -225,7 +224,6 @@ async function useEverything(world: World) {
   });
   await send('POST /api/collection-requests', { ...pickup(), fullName: name, email, phone }, cookie);
 
-  // As a vendor.
   const application = {
     businessName: company,
     about: `${WHO.told}, and I make chairs.`,
@@ -252,7 +250,7 @@ async function useEverything(world: World) {
     accountNumber: '01-0902-0068389-00',
     currentPassword: PASSWORD,
   });
-  // Something of theirs was collected at their own door.
+  // A piece collected from their own address.
   await db
     .update(schema.vendorOrders)
     .set({ vendorId: id, collectionPlace: WHO.address, collectionInstructions: WHO.told })
@@ -298,7 +296,7 @@ async function useEverything(world: World) {
 
   await receivePayout(world, id, admin.user.id);
 
-  // What is said of them.
+  // Data about them by others.
   await admin.call.people.addNote({ id, text: `${name} phoned` });
   await admin.call.people.suspendVendor({ id, reason: `${name} has sent nothing.` });
   await db.insert(schema.mailNews).values({
@@ -308,7 +306,7 @@ async function useEverything(world: World) {
   return { id, cookie };
 }
 
-/** One that has arrived, and what stands beside it. */
+/** A paid payout and its records. */
 async function receivePayout({ db }: World, vendorId: number, createdBy: number) {
   const reason = `${WHO.name} sells no chairs.`;
   await db.insert(schema.payoutHolds).values({ vendorId, reason, createdBy });
@@ -332,7 +330,7 @@ async function receivePayout({ db }: World, vendorId: number, createdBy: number)
   });
 }
 
-/** An admin and a vendor give reasons that name the customer: of a refund, of cancelled orders, of where a shipment is. */
+/** Reasons by an admin and a vendor that name the customer: of a refund, cancelled orders, and a shipment update. */
 async function typeReasons(world: World, sold: { id: number; vendorOrderId: number }) {
   const admin = await world.as('admin');
   const vendor = await world.as('vendor');
@@ -384,7 +382,7 @@ const ROOM = {
   items: [{ ...SOFA, name: WHO.told }],
 };
 
-/** Every column of the database in which one of the marks stands. */
+/** Returns every column of the database that contains a marker. */
 async function find(world: World): Promise<string[]> {
   const columns = await rows<{ name: string; place: string }>(
     world.db,
@@ -405,7 +403,7 @@ async function find(world: World): Promise<string[]> {
   return found.map(({ place }) => place).sort();
 }
 
-/** Columns by which rows refer to somebody, in the tables of which all their rows are to be deleted. */
+/** Returns columns that reference the user in tables whose rows are all deleted with the account. */
 async function findOwnRows({ db }: World, userId: number): Promise<string[]> {
   const found: string[] = [];
   for (const table of Object.values(schema).filter((one) => is(one, PgTable))) {

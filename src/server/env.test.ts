@@ -24,7 +24,7 @@ const PRODUCTION = {
   S3_SECRET_ACCESS_KEY: 'a-secret',
 };
 
-/** What the operator reads instead of a started shop. */
+/** Returns the error that the operator sees. */
 function refusal(environment: Record<string, string>): string {
   try {
     readSettings(environment);
@@ -101,7 +101,7 @@ describe('a variable that is wrong', () => {
     ADMIN_PASSWORD: ['short', 'x'.repeat(1_000)],
   };
 
-  test.each(Object.keys(WRONG))('%s is named once, with what to write, and without its value', (name) => {
+  test.each(Object.keys(WRONG))('%s is named once with valid values, and without its own value', (name) => {
     for (const value of WRONG[name] ?? []) {
       const sentence = refusal({ [name]: value });
       expect(sentence, value).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`));
@@ -115,7 +115,7 @@ describe('a variable that is wrong', () => {
     expect([...Object.keys(WRONG), ...free].sort()).toEqual([...SETTING_NAMES].sort());
   });
 
-  test('does not hide the next one', () => {
+  test('does not hide the next invalid one', () => {
     expect(refusal({ PORT: 'x', ROLE: 'y' }).split('\n')).toHaveLength(2);
   });
 });
@@ -133,8 +133,8 @@ test('a language model needs all three of its variables', () => {
   expect(readSettings({}).ai).toBeUndefined();
 });
 
-describe('what is right', () => {
-  test('a configuration of a shop in production starts without a word', () => {
+describe('valid settings', () => {
+  test('a complete production configuration starts without warnings', () => {
     expect(readSettings(PRODUCTION).warnings).toEqual([]);
     expect(readSettings({}).warnings).toEqual([]);
   });
@@ -196,7 +196,7 @@ describe('a bucket', () => {
     );
   });
 
-  test('that has no name leaves its other settings unused, and the log says so', () => {
+  test('without a name leaves its other settings unused, with a warning', () => {
     expect(readSettings({ ...BUCKET, S3_BUCKET: '' }).warnings).toEqual([
       'These are not used without S3_BUCKET: S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.',
     ]);
@@ -204,7 +204,7 @@ describe('a bucket', () => {
 });
 
 describe('production', () => {
-  test('is not served over http, but for a try on the own machine', () => {
+  test('requires https, except on the local machine', () => {
     expect(refusal({ ...PRODUCTION, PUBLIC_URL: 'http://shop.example.com' })).toMatch(
       /^PUBLIC_URL must start with https:\/\//,
     );
@@ -222,7 +222,7 @@ describe('production', () => {
     },
   );
 
-  test("Stripe's keys are both for tests or both for money", () => {
+  test('requires Stripe keys that are both for tests or both live', () => {
     expect(refusal({ ...PRODUCTION, STRIPE_SECRET_KEY: 'sk_test_x' })).toMatch(
       /^STRIPE_SECRET_KEY is a test key and STRIPE_PUBLISHABLE_KEY a live one/,
     );
@@ -231,7 +231,7 @@ describe('production', () => {
     );
   });
 
-  test('says what is unfinished, a line each', () => {
+  test('lists unfinished settings, one per line', () => {
     const { warnings } = readSettings({
       APP_MODE: 'production',
       PUBLIC_URL: PRODUCTION.PUBLIC_URL,
@@ -275,7 +275,7 @@ describe('a demo', () => {
 });
 
 describe('currencies', () => {
-  // https://docs.stripe.com/currencies#special-cases: no decimals, or three
+  // Currencies without decimals or with three: https://docs.stripe.com/currencies#special-cases
   const OTHERS_AT_STRIPE =
     'bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf bhd jod kwd omr tnd'.split(' ');
 
@@ -287,7 +287,7 @@ describe('currencies', () => {
     }
   });
 
-  test('what the screens say is what is charged, to the cent, in every one that is taken', () => {
+  test('screens show the charged amount, to the cent, in every supported currency', () => {
     expect(TWO_DECIMAL_CURRENCIES).toEqual(expect.arrayContaining(['aud', 'eur', 'gbp', 'nzd', 'usd']));
     fc.assert(
       fc.property(

@@ -33,15 +33,13 @@ beforeAll(async () => {
   stage = await createPopulatedShop();
 });
 
-/** Picks one of a list for each number in turn. */
 const nth = <Item>(list: readonly Item[], index: number) => list[index % list.length] as Item;
 
-/** Lists the names that a REST call reads from the query of its address. */
 function namesInQuery({ parameters }: (typeof REST_CALLS)[number]): string[] {
   return parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
 }
 
-describe('no value of a field is a fault', () => {
+describe('no value of a field causes a server error', () => {
   const TAKES_INPUT = PROCEDURES.map(({ name, inputs }) => [name, inputs[0], inputPaths(inputs[0])] as const)
     .filter(([, , places]) => places.length > 0)
     .map(([name, schema, places], index) => [name, index, schema, places] as const);
@@ -49,10 +47,10 @@ describe('no value of a field is a fault', () => {
   test.each(TAKES_INPUT)('%s', async (name, index, schema, places) => {
     const sample = await CALLS[name].input?.(stage);
     const owner = ownerOf(name);
-    /** The value as the schema returns it: inputs that parse to the same value are sent once. */
+    /** By the schema's parsed value: inputs that parse to the same value are sent once. */
     const accepted = new Map<string, [string, unknown]>();
     const refused: unknown[] = [];
-    /** The places that take a text. They get it all at once, which is one call instead of one for each. */
+    /** Paths that accept text. They get all texts in one call. */
     const takers = new Map<string, Path[]>();
     const isPlainOfOthers = (value: unknown) =>
       PLAIN_TEXTS.includes(value) && value !== nth(PLAIN_TEXTS, index);
@@ -96,9 +94,12 @@ describe('no value of a field is a fault', () => {
   });
 
   const CALLS_AT_ONCE = 8;
-  /** One in so many accepted values is sent, others to each procedure. `hostile-inputs.slow.db.test.ts` sends all. */
+  /**
+   * One in this many accepted values is sent, different ones to each procedure. `hostile-inputs.slow.db.test.ts` sends
+   * all.
+   */
   const SENT_SHARE = 8;
-  /** One procedure in so many is sent a value that its schema refuses. */
+  /** One in this many procedures receives a value that its schema refuses. */
   const REFUSED_SHARE = 3;
 
   function descriptionOf(name: string, path: Path, value: unknown): string {
@@ -110,9 +111,9 @@ describe('no value of a field is a fault', () => {
   }
 
   /**
-   * Parses an input as the server does, and expects a readable refusal where it is refused.
+   * Parses an input as the server does, and expects a readable error if it is invalid.
    *
-   * @returns the parsed input as JSON; undefined when it was refused
+   * @returns the parsed input as JSON; undefined if invalid
    */
   function parse(schema: unknown, input: unknown, description: string): string | undefined {
     try {
@@ -121,15 +122,15 @@ describe('no value of a field is a fault', () => {
     } catch (cause) {
       const { status, body } = describeFailure(cause);
       const isRefusal = cause instanceof ZodError || cause instanceof DomainError;
-      // One look for each of 20,000 values: an assertion for each would take longer than the rest of the test.
+      // One check for each of 20,000 values: an assertion for each would be slower than the rest of the test.
       if (!isRefusal || status !== 400 || !isReadable(body)) expect.fail(`${description} → ${cause}`);
       return undefined;
     }
   }
 });
 
-describe('no part of an address is a fault', () => {
-  /** Each address gets a few of them, and each of them is sent to many addresses. */
+describe('no part of an address causes a server error', () => {
+  /** Path values per address; each value is sent to many addresses. */
   const PARTS_EACH = 2;
 
   test.each(ADDRESSES.map(([on, owner], index) => [on, owner, index] as const))(
@@ -163,21 +164,21 @@ describe('no part of an address is a fault', () => {
 
   test('a cursor of another list, an altered one and a made-up one are refused', async () => {
     for (const cursor of ['x', 'W10', '====', btoa('[1,2]'), btoa('{"a":1}'), btoa('["newest",1e400,"x"]')]) {
-      const heard = await sendRequest(
+      const reply = await sendRequest(
         stage.world,
         'GET',
         `/api/products?cursor=${encodeURIComponent(cursor)}`,
         undefined,
       );
-      expect(heard.status, cursor).toBe(400);
+      expect(reply.status, cursor).toBe(400);
     }
   });
 });
 
-describe('no body is a fault', () => {
+describe('no body causes a server error', () => {
   test.each(WRITES.map((row, index) => [row.on, row, index] as const))('%s', async (on, row, index) => {
     const cookie = await stage.cookieOf(ownerOf(row.call));
-    // A refusal changes nothing, so those that are refused share a path.
+    // A refusal changes nothing, so refused requests share a path.
     const path = await pathOf(stage, row);
     const send = async (body: string, type = 'application/json') => {
       const headers = { 'content-type': type };
@@ -185,13 +186,13 @@ describe('no body is a fault', () => {
       expectComposed(answer, `${on} ${type} ${body.slice(0, 60)}`);
       return answer.status;
     };
-    // Each call is sent one of them; `hostile-inputs.slow.db.test.ts` sends all.
+    // Each call gets one of them; `hostile-inputs.slow.db.test.ts` sends all.
     if (index % 3 === 0) await send(PROTOTYPE_BODY);
     else if (index % 3 === 1) expect(await send('{}', nth(OTHER_TYPES, index))).toBe(415);
     else expect(await send(nth(BROKEN_BODIES, index))).toBe(400);
   });
 
-  test('whatever it is, it is refused', async () => {
+  test('every broken body is refused', async () => {
     const send = async (body: string, type = 'application/json') => {
       const headers = { 'content-type': type };
       const answer = await sendRequest(stage.world, 'POST', '/api/auth/login', body, { headers });
@@ -203,7 +204,7 @@ describe('no body is a fault', () => {
     expect(await send(`{"name":"${'x'.repeat(1_000_000)}"}`)).toBe(413);
   });
 
-  test('a body without an end is refused, heard out for 16 MB and no further', async () => {
+  test('an endless body is refused after draining at most 16 MB', async () => {
     const chunk = new Uint8Array(100_000).fill(32);
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -224,7 +225,7 @@ describe('no body is a fault', () => {
   });
 });
 
-describe('whatever tRPC is sent', () => {
+describe('malformed tRPC requests', () => {
   const annotated = (json: unknown, values: unknown) => JSON.stringify({ json, meta: { values, v: 1 } });
   const WIRES: readonly string[] = [
     '{',
@@ -259,12 +260,12 @@ describe('whatever tRPC is sent', () => {
     JSON.stringify({ json: {}, meta: 'x' }),
   ];
 
-  test('is refused, whatever it claims to be', async () => {
+  test('are refused, whatever their content type', async () => {
     for (const name of ['auth.login', 'catalog.product', 'cart.get']) {
       for (const wire of WIRES) {
-        const heard = await callTrpcRaw(stage.world, name, wire);
-        expectComposed(heard, `${name} ${wire.slice(0, 90)}`);
-        if (name !== 'cart.get') expect(heard.status, `${name} ${wire.slice(0, 90)}`).toBe(400);
+        const response = await callTrpcRaw(stage.world, name, wire);
+        expectComposed(response, `${name} ${wire.slice(0, 90)}`);
+        if (name !== 'cart.get') expect(response.status, `${name} ${wire.slice(0, 90)}`).toBe(400);
       }
     }
   });
@@ -274,10 +275,10 @@ describe('whatever tRPC is sent', () => {
     const login = '/api/trpc/auth.login';
     const wire = JSON.stringify(superjson.serialize({ username: 'x', password: 'y' }));
     const status = async (method: string, path: string, body?: string, headers?: Record<string, string>) => {
-      const heard = await sendRequest(world, method, path, body, headers ? { headers } : {});
-      expect(heard.status, `${method} ${path}`).toBeLessThan(500);
-      expect(heard.text, `${method} ${path}`).not.toMatch(INTERNAL);
-      return heard.status;
+      const response = await sendRequest(world, method, path, body, headers ? { headers } : {});
+      expect(response.status, `${method} ${path}`).toBeLessThan(500);
+      expect(response.text, `${method} ${path}`).not.toMatch(INTERNAL);
+      return response.status;
     };
     expect(await status('POST', `${login}?batch=1`, '{')).toBe(400);
     expect(await status('POST', `${login}?batch=1`, '[]')).toBeGreaterThanOrEqual(400);
@@ -302,7 +303,7 @@ describe('whatever tRPC is sent', () => {
   });
 });
 
-test('cookies, addresses and browsers that make no sense are nobody', async () => {
+test('malformed cookies, addresses and user agents are treated as a visitor', async () => {
   const COOKIES = [
     'rehome_session=%E0%A4%A',
     '%=%; rehome_session=x',
@@ -318,8 +319,8 @@ test('cookies, addresses and browsers that make no sense are nobody', async () =
     expect((await callTrpc(stage.world, 'cart.get', undefined, { cookie })).status).toBe(200);
   }
   const headers = { 'user-agent': 'x'.repeat(9000), 'x-forwarded-for': "'; --, 1.2.3.4.5, %00" };
-  const heard = await callTrpc(stage.world, 'auth.login', { username: 'x', password: 'y' }, { headers });
-  expect(heard.status).toBe(401);
+  const response = await callTrpc(stage.world, 'auth.login', { username: 'x', password: 'y' }, { headers });
+  expect(response.status).toBe(401);
 });
 
 describe('fields that no call asks for', () => {
@@ -371,7 +372,7 @@ describe('fields that no call asks for', () => {
     expect(await tablesWith(CANARY, String(NUMBER), ',4.97,', '98765.43', '1999-01-01')).toEqual([]);
   });
 
-  /** What nobody may have got by asking. */
+  /** Privileges that no hostile input may gain. */
   async function countPowers() {
     const [counted] = await rows(
       stage.world.db,
@@ -406,17 +407,17 @@ describe('fields that no call asks for', () => {
   }
 });
 
-test('nothing of a person was logged in all of it', async () => {
+test('no personal data was logged', async () => {
   const { db, logged } = stage.world;
-  // Something must have been: a call from elsewhere, and a statement that fails.
+  // The log works: it has a forbidden origin and a failed statement.
   await sendRequest(stage.world, 'POST', '/api/auth/login', '{}', {
     headers: { origin: 'https://evil.test' },
   });
   await db.execute(sql`alter table users add constraint nobody_new check (false) not valid`);
   const name = 'auth.register';
-  const heard = await callTrpc(stage.world, name, await CALLS[name].input?.(stage));
+  const response = await callTrpc(stage.world, name, await CALLS[name].input?.(stage));
   await db.execute(sql`alter table users drop constraint nobody_new`);
-  expect(heard.status).toBe(500);
+  expect(response.status).toBe(500);
   expect(logged.join()).toContain('insert into \\"users\\"');
 
   const people = await rows<{ secret: string | null }>(
@@ -432,8 +433,8 @@ test('nothing of a person was logged in all of it', async () => {
   }
 });
 
-test('and after all of it nothing has got a new prototype, and the shop still works', async () => {
+test('no prototype was changed, and the shop still works', async () => {
   expect(({} as Record<string, unknown>).role).toBeUndefined();
-  const heard = await sendRequest(stage.world, 'GET', '/api/products', undefined);
-  expect(heard.status).toBe(200);
+  const response = await sendRequest(stage.world, 'GET', '/api/products', undefined);
+  expect(response.status).toBe(200);
 });

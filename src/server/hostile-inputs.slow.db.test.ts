@@ -15,13 +15,13 @@ import {
 } from '@/testing/hostile-requests.ts';
 import { createPopulatedShop, type PopulatedShop } from '@/testing/populated-shop.ts';
 
-/** Every value in every place over HTTP. `hostile-inputs.db.test.ts` sends what the schemas accept and some of the rest. */
+/** Every value at every path over HTTP. `hostile-inputs.db.test.ts` sends accepted values and some of the rest. */
 let shop: PopulatedShop;
 beforeAll(async () => {
   shop = await createPopulatedShop();
 });
 
-describe('no value of a field is a fault', () => {
+describe('no value of a field causes a server error', () => {
   const TAKES_INPUT = PROCEDURES.map(({ name, inputs }) => [name, inputPaths(inputs[0])] as const).filter(
     ([, places]) => places.length > 0,
   );
@@ -40,7 +40,7 @@ describe('no value of a field is a fault', () => {
   });
 });
 
-describe('no part of an address is a fault', () => {
+describe('no part of an address causes a server error', () => {
   test.each(ADDRESSES)('%s', async (on, owner) => {
     const [method = 'GET', pattern = ''] = on.split(' ');
     const cookie = await shop.cookieOf(owner);
@@ -54,7 +54,7 @@ describe('no part of an address is a fault', () => {
   });
 });
 
-describe('no body is a fault', () => {
+describe('no body causes a server error', () => {
   test.each(WRITES.map((row) => [row.on, row] as const))('%s', async (on, row) => {
     const cookie = await shop.cookieOf(ownerOf(row.call));
     const path = await pathOf(shop, row);

@@ -28,7 +28,7 @@ test.each([
   [{ tags: ['a', 'b', 'c'] }, 'Tags must have at most 2 entries'],
   [{ tags: ['long'] }, 'Tags must be at most 3 characters long'],
   [{ day: 'never' }, 'Day is not valid'],
-])('what a schema has no words for is said in a plain sentence: %j', (input, sentence) => {
+])('an error without a message of its own has a plain sentence: %j', (input, sentence) => {
   expect(sentenceFor(FORM, input)).toBe(sentence);
 });
 
@@ -36,6 +36,6 @@ test.each([
   [{ amount: 100_000_000 }, 'One payment can be at most 99,999,999. Please order in several parts.'],
   [{ amount: -1 }, 'Amount cannot be negative'],
   [{ amount: 5, currency: 'dollars' }, 'Currency must be a code such as usd'],
-])('a payment that cannot be is refused in words: %j', (input, sentence) => {
+])('an invalid payment is refused with a sentence: %j', (input, sentence) => {
   expect(sentenceFor(createPaymentIntentInput, input)).toBe(sentence);
 });

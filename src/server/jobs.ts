@@ -1,8 +1,8 @@
 import { pruneHourly } from './modules/admin/jobs.ts';
 import { condenseFinishedVisits, refreshPicksDaily } from './modules/catalog/jobs.ts';
-import { carryOutAskedRefunds, settleLeftPayments } from './modules/checkout/jobs.ts';
+import { carryOutQueuedRefunds, settleLeftPayments } from './modules/checkout/jobs.ts';
 import { fetchPictureLinks, workOnProductImports } from './modules/imports/jobs.ts';
-import { carryOutAskedTransfers, notifyVendorsOfPayouts } from './modules/payouts/jobs.ts';
+import { carryOutQueuedTransfers, notifyVendorsOfPayouts } from './modules/payouts/jobs.ts';
 import { notifyHouseholdsOfSales } from './modules/pickups/jobs.ts';
 import { refreshRecommendedPrices, rewordPriceReasons } from './modules/pricing/jobs.ts';
 import { notifyPeopleOfNewProducts, notifyPeopleOfWishes } from './modules/search/jobs.ts';
@@ -22,8 +22,8 @@ export const JOBS: readonly Job[] = [
   sendMail,
   reportMailRefusals,
   settleLeftPayments,
-  carryOutAskedRefunds,
-  carryOutAskedTransfers,
+  carryOutQueuedRefunds,
+  carryOutQueuedTransfers,
   notifyVendorsOfPayouts,
   pruneHourly,
   refreshPicksDaily,

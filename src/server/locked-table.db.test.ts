@@ -8,12 +8,12 @@ import { pageRenderer } from './pages/render-page.ts';
 import { type DatabaseHandle, openPostgres, rows } from './platform/db/client.ts';
 
 const TEMPLATE = '<!doctype html><!--app-head--><div id="root"><!--app-html--></div><!--app-data-->';
-/** Nearly as long as a test may take: no read gives up while the table is locked. */
+/** Nearly a test's timeout: no read gives up while the table is locked. */
 const PATIENT = { connections: 10, statementSeconds: 50, lockSeconds: 50 };
-/** Every read that meets the lock gives up, however fast the machine is. */
+/** Every read that meets the lock gives up at once. */
 const IMPATIENT = { connections: 10, statementSeconds: 50, lockSeconds: 0.05 };
 
-// The other engine has one connection, so that no statement waits for another.
+// PGlite has one connection, so statements never wait for each other.
 if (process.env.TEST_ENGINE === 'postgres') describe('while one table is locked', onPostgres);
 
 function onPostgres() {
@@ -54,7 +54,7 @@ function onPostgres() {
   const REVIEWS = batch({ 'catalog.reviews': { productId: 1 }, 'catalog.ratings': { id: 1 } });
   const BATCH = batch({ 'catalog.categories': null, 'catalog.categoryCounts': null });
 
-  /** Asks from an address that nothing else comes from. */
+  /** Requests from an address of its own. */
   async function ask(app: App, path: string, headers: Record<string, string> = {}) {
     addresses += 1;
     const answer = await app.request(`http://shop.test${path}`, {
@@ -63,14 +63,14 @@ function onPostgres() {
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   }
 
-  /** Runs a test's work while nobody else can read reviews. */
+  /** Runs a test's work while reads of reviews are blocked. */
   const whileLocked = (work: () => Promise<void>) =>
     locker.db.transaction(async (tx) => {
       await tx.execute(sql`lock table reviews in access exclusive mode`);
       await work();
     });
 
-  /** Resolves once so many statements wait for the lock. */
+  /** Resolves once this many statements wait for the lock. */
   async function reachLock(count: number): Promise<void> {
     const waiting = sql`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
@@ -81,7 +81,7 @@ function onPostgres() {
     }
   }
 
-  /** Asks for the same while the table is locked, and for something else while all of that waits. */
+  /** Requests the locked data, and other data while those requests wait. */
   async function askWhileOthersWait(
     asking: { times: number; path: string; headers?: Record<string, string>; statements: number },
     others: readonly string[],
@@ -105,12 +105,12 @@ function onPostgres() {
 
   test('batches and pages that read other tables are answered while those that read the locked table wait', async () => {
     await askWhileOthersWait({ times: 4, path: REVIEWS, statements: 8 }, [BATCH, '/categories', '/login']);
-    // A cookie gives each a page of its own.
+    // A cookie prevents sharing of the page.
     const page = { path: '/products/1/oak-chair', headers: { cookie: 'any=thing' } };
     await askWhileOthersWait({ times: 3, ...page, statements: 3 }, ['/categories', '/login', BATCH]);
   });
 
-  test('one address that asks for it again and again leaves other addresses connections', async () => {
+  test('one address that repeats the request leaves connections for other addresses', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.1' };
     await askWhileOthersWait({ times: 12, path: REVIEWS, headers, statements: 4 }, [BATCH]);
   });

@@ -13,7 +13,6 @@ import { runOnce } from './platform/jobs/worker.ts';
 import { rateLimits } from './schema.ts';
 import { StartError } from './start-error.ts';
 
-/** Far more than any of it takes. */
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const TEMPLATE = '<!doctype html><!--app-head--><div id="root"><!--app-html--></div><!--app-data-->';
 
@@ -23,7 +22,7 @@ test('the embedded database is always there', async () => {
   expect((await rest('GET /api/health')).body).toEqual({ ok: true });
 });
 
-// The other engine is in the same process.
+// PGlite runs in the same process.
 if (process.env.TEST_ENGINE === 'postgres') describe('PostgreSQL', onPostgres);
 
 function onPostgres() {
@@ -74,7 +73,7 @@ function onPostgres() {
   };
 
   test.each(Object.entries(OUTAGES))(
-    'while it %s, calls and pages say so at both doors, and all is well after',
+    'while it %s, calls and pages answer 503 over tRPC and REST, and recover afterwards',
     async (_, happen) => {
       await ask('/api/products');
       changes.length = 0;
@@ -113,7 +112,7 @@ function onPostgres() {
     },
   );
 
-  test('a transaction whose connection is cut in the middle did not take place, and ends nothing else', async () => {
+  test('a transaction whose connection is cut is rolled back, without effects on others', async () => {
     const write = (key: string, happen: () => unknown) =>
       deps.db.transaction(async (tx) => {
         await tx.insert(rateLimits).values({ key, points: 1 });
@@ -154,7 +153,7 @@ function onPostgres() {
     await expect.poll(async () => (await ask('/api/products')).status, PATIENCE).toBe(200);
   });
 
-  test('that statements are wrong is no outage', async () => {
+  test('a wrong statement is not reported as an outage', async () => {
     await expect(rows(deps.db, sql`select nothing`)).rejects.not.toBeInstanceOf(DatabaseUnavailableError);
     const inside = deps.db.transaction((tx) => rows(tx, sql`select 1 / 0`));
     await expect(inside).rejects.not.toBeInstanceOf(DatabaseUnavailableError);
@@ -162,7 +161,7 @@ function onPostgres() {
   });
 
   describe('at the start', () => {
-    test('one that is not there yet is waited for, with a sentence each time', async () => {
+    test('a server that is not ready yet is awaited, with a message each time', async () => {
       const other = await startDatabaseProxy(direct);
       await other.close();
       const said: string[] = [];
@@ -179,7 +178,7 @@ function onPostgres() {
       await other.close();
     });
 
-    test('waiting is no use for a database that does not exist', async () => {
+    test('a database that does not exist is not awaited', async () => {
       const missing = Object.assign(new URL(direct), { pathname: 'no_such_shop', password: 'a-secret' }).href;
       const opening = openPostgres(missing, 1, { onWaiting: () => {} });
       await expect(opening).rejects.toBeInstanceOf(StartError);

@@ -18,15 +18,15 @@ test('every route of the shop is in the table of calls or among the other routes
     ...[...ADMIN_FILES, ...VENDOR_FILES].map(({ path }) => `GET ${path}`),
   ]);
   const routes = shop.world.app.routes
-    // Middleware stands before routes and answers nothing by itself.
+    // Middleware comes before routes and answers nothing by itself.
     .filter(({ handler, method }) => method !== 'ALL' || handler.length < 2)
     .map(({ method, path }) => `${method} ${path}`)
     .filter((route) => !rows.has(route));
   expect([...new Set(routes)].sort()).toEqual(Object.keys(OTHER_ROUTES).sort());
 });
 
-describe('an object of somebody else does not exist', () => {
-  /** Callers that the procedure's role lets in, of whom some are refused for what they name. */
+describe("another user's record is not found", () => {
+  /** Callers with a permitted role; some are refused for their input. */
   const letIn = ({ verdicts, refusedByRule = [] }: Call) =>
     CALLERS.filter(
       (caller) => ![401, 403].includes(verdicts[caller] as number) || refusedByRule.includes(caller),
@@ -46,7 +46,7 @@ describe('an object of somebody else does not exist', () => {
   });
 });
 
-/** One call of each builder: `permissions.test.ts` proves that all others have the same roles. */
+/** One call per builder: `permissions.test.ts` proves that all others have the same roles. */
 const OF_BUILDERS = [
   'catalog.categories',
   'wishlist.get',
@@ -75,7 +75,7 @@ describe('the session cookie decides the role', () => {
   });
 });
 
-describe('whatever is asked of them', () => {
+describe('downloadable files', () => {
   const sellers: readonly Caller[] = ['vendor', 'otherVendor', 'admin'];
   test.each([
     ['only admins download the files of the admin', ADMIN_FILES, ['admin'] as readonly Caller[]],

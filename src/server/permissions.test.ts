@@ -8,13 +8,13 @@ import { appRouter } from './app-router.ts';
 import { describeFailure } from './errors.ts';
 import type { AppEnv } from './http/app-env.ts';
 import type { SessionUser } from './platform/auth/sessions.ts';
-import type { KeptCookie } from './platform/auth/visitor.ts';
+import type { SecretCookie } from './platform/auth/visitor.ts';
 import { mountRest } from './rest/mount.ts';
 import type { Context, ProcedureRole } from './trpc.ts';
 
 /**
- * The roles that every procedure lets in. Each is called as each caller without a database: a refusal comes before the input
- * is read, and whatever gets further than the roles ends there. Ownership is the business of `permissions.db.test.ts`.
+ * Calls every procedure as every role without a database: roles are checked before the input, and permitted calls end
+ * at the fake database. `permissions.db.test.ts` tests ownership.
  */
 const LET_IN = 'let in';
 type Gate = typeof LET_IN | 401 | 403;
@@ -71,7 +71,7 @@ describe('over REST', () => {
   });
 });
 
-/** Writes the calls by role, so that a change of a role shows. */
+/** Lists the calls by role, so that a changed role shows. */
 function listCalls(): string {
   const sections = Object.entries(ROLE_TITLES).map(([role, title]) => {
     const lines = PROCEDURES.filter((procedure) => procedure.role === role)
@@ -171,7 +171,7 @@ function contextOf(caller: Caller): Context {
   };
 }
 
-/** Stands in for what only a call that was let in uses. */
+/** Throws at the first use by a permitted call. */
 function unreachable<Part extends object>(name: string): Part {
   return new Proxy({} as Part, {
     get: () => {
@@ -180,6 +180,6 @@ function unreachable<Part extends object>(name: string): Part {
   });
 }
 
-function noCookie(): KeptCookie {
+function noCookie(): SecretCookie {
   return { token: null, keep: () => {}, forget: () => {} };
 }

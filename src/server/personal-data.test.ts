@@ -5,7 +5,7 @@ import { PERSONAL_DATA } from './personal-data.ts';
 import { DATA_SECTIONS, type PersonalData, type StoredData } from './platform/personal-data/personal-data.ts';
 import * as schema from './schema.ts';
 
-/** Names of columns that identify a person without a reference to an account. */
+/** Columns that identify a person without a reference to an account. */
 const IDENTIFYING = /email|phone|address|^ip$|userAgent|visitor|^holder$|fullName|username/i;
 
 const TABLES = Object.values(schema)
@@ -57,7 +57,7 @@ function isStored(stored: PersonalData['tables'][string]): stored is StoredData 
   return typeof stored === 'object' && 'stores' in stored;
 }
 
-/** The tables of the same module that are part of this one. */
+/** Tables of the same module that belong to this one. */
 function partsOf({ module, table }: (typeof LISTED)[number]): string[] {
   return LISTED.filter(
     ({ module: owner, stored }) =>

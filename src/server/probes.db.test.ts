@@ -4,7 +4,7 @@ import { createWorld } from '@/testing/world.ts';
 import { rows } from './platform/db/client.ts';
 import { createProbesApp } from './probes.ts';
 
-/** The probes of a process whose state is set by hand. */
+/** Probes of a process whose state the test sets. */
 async function probes() {
   const { deps, db } = await createWorld();
   const state = { databaseAnswers: true, isDraining: false };
@@ -19,7 +19,7 @@ async function probes() {
   return { db, state, ask };
 }
 
-test('a process is ready while its database answers, is migrated, and nobody told it to stop', async () => {
+test('a process is ready while its database answers, is migrated, and it is not stopping', async () => {
   const { state, ask } = await probes();
   const ready = { ok: true, database: 'answers', pendingMigrations: 0, isDraining: false };
   expect(await ask('/readyz')).toEqual({ status: 200, body: ready });

@@ -3,7 +3,7 @@ import { REST_CALLS } from '@/testing/api-calls.ts';
 import { CALLS } from '@/testing/calls.ts';
 import { createWorld } from '@/testing/world.ts';
 
-test('who begins to send a request and never ends holds up nobody', async () => {
+test('a stalled request does not block other clients', async () => {
   const world = await createWorld();
   const product = await world.product({ name: 'Oak table' });
   const ana = await world.cookieOf(await world.user({ role: 'vendor' }));

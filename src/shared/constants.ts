@@ -86,7 +86,7 @@ export const HUMAN_PASS_DAYS = 30;
 /** Days of access to a guest order: by mailed link, and in a browser that ordered or opened it. */
 export const GUEST_DAYS = { link: 365, browser: 30 } as const;
 /** Retention in days. Jobs delete data afterwards; the privacy page states the periods. */
-export const KEPT_DAYS = {
+export const RETENTION_DAYS = {
   /** Unverified; afterwards the name is free again. */
   unverifiedAccount: 7,
   /** Guests who did not order. */

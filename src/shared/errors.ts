@@ -29,7 +29,7 @@ export const DOMAIN_ERRORS = {
   APPLICATION_STATE: 'CONFLICT',
   PRODUCT_STATE: 'CONFLICT',
   VIDEO_STATE: 'CONFLICT',
-  /** Changed by somebody else since it was read. */
+  /** Changed by another user since it was read. */
   EDIT_CONFLICT: 'CONFLICT',
   ACCOUNT_STATE: 'CONFLICT',
   COLLECTION_STATE: 'CONFLICT',

@@ -34,7 +34,7 @@ describe('a share of an amount', () => {
   test('is the nearest whole cent, whatever the amount and the rate', () => {
     fc.assert(
       fc.property(anyCents, anyRate, (cents, parts) => {
-        // In whole millionths of a cent, where nothing is rounded.
+        // In whole millionths of a cent, without rounding.
         const twiceTheError =
           2n * (BigInt(applyRate(cents, parts / 1e6)) * 1_000_000n - BigInt(cents) * BigInt(parts));
         expect(twiceTheError > -1_000_000n && twiceTheError <= 1_000_000n).toBe(true);
@@ -72,7 +72,7 @@ describe('an amount that is split', () => {
     [101, [1, 1, 1], [34, 34, 33]],
     [10, [5, 3, 2], [5, 3, 2]],
     [7, [50, 30, 21], [4, 2, 1]],
-    // 0.9, 0.9 and 7.2 cents: the two largest remainders have the two cents that are left.
+    // 0.9, 0.9 and 7.2 cents: the two largest remainders get the remaining two cents.
     [9, [1, 1, 8], [1, 1, 7]],
     [-100, [1, 1, 1], [-34, -33, -33]],
     [5, [0, 3, 0], [0, 5, 0]],
@@ -106,7 +106,7 @@ describe('an amount that is split', () => {
     );
   });
 
-  test('needs somebody to have it', () => {
+  test('needs at least one recipient', () => {
     for (const weights of [[], [0, 0], [-1, 2], [Number.NaN]]) {
       expect(() => allocate(5, weights)).toThrow(RangeError);
     }

@@ -10,7 +10,7 @@ function holidaysOf(year: number): string[] {
   });
 }
 
-/** As the government publishes them (employment.govt.nz, public holidays and anniversary dates). */
+/** As published by the government (employment.govt.nz, public holidays and anniversary dates). */
 test('the public holidays of Auckland are those of the calendar, on weekends with the day they move to', () => {
   expect(holidaysOf(2026)).toEqual([
     ...['01-01 New Year’s Day', '01-02 Day after New Year’s Day', '01-26 Auckland Anniversary Day'],

@@ -15,7 +15,7 @@ test('neighbouring seeds have nothing in common', () => {
   const firsts = Array.from({ length: 1_000 }, (_, seed) => rolls(seed, 1)[0] ?? 0);
   const steps = firsts.slice(1).map((first, index) => Math.abs(first - (firsts[index] ?? 0)));
   expect(new Set(firsts).size).toBeGreaterThan(550);
-  // A third of the range apart, as independent numbers are.
+  // A third of the range apart on average, like independent numbers.
   expect(steps.reduce((sum, step) => sum + step, 0) / steps.length / 1_000).toBeCloseTo(1 / 3, 1);
 });
 

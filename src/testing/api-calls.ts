@@ -4,13 +4,11 @@ import { listRestCalls, type RestCall } from '@/server/rest/mount.ts';
 import type { ProcedureMeta, ProcedureRole } from '@/server/trpc.ts';
 import type { World } from './world.ts';
 
-/** The answer of a tRPC or REST call. */
 export interface ApiAnswer {
   status: number;
   headers: Headers;
-  /** The body as text, whatever it is. */
   text: string;
-  /** What a refusal says, in the same shape for tRPC and REST; undefined for an answer. */
+  /** The error of a refusal, in the same shape for tRPC and REST; undefined for an answer. */
   failure: { error: string; message: string; code: string; fields?: Record<string, string> } | undefined;
 }
 
@@ -19,35 +17,32 @@ interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** Every procedure of the router: its name, its role, and whether it is a query or a mutation. */
 export const PROCEDURES = Object.entries(
-  // The record that tRPC itself looks procedures up in; its type says nothing of names.
+  // tRPC's own record of procedures; its type has no names.
   appRouter._def.procedures as unknown as Record<string, { _def: ProcedureDef }>,
 ).map(([name, { _def }]) => ({ name: name as ProcedureName, role: _def.meta.role, ..._def }));
 
-/** Every REST call of the shop with the name of its procedure. */
 export const REST_CALLS = listRestCalls(appRouter) as readonly (RestCall & { call: ProcedureName })[];
 
 interface ProcedureDef {
   type: 'query' | 'mutation' | 'subscription';
-  /** The zod schemas of `.input()`. */
   inputs: unknown[];
   meta: ProcedureMeta & { role: ProcedureRole };
 }
 
-/** Calls a procedure as our own client does. */
+/** Calls a procedure over tRPC as the client does. */
 export function callTrpc(
   world: World,
   name: string,
   input: unknown,
   options: RequestOptions = {},
 ): Promise<ApiAnswer> {
-  // As superjson writes what JSON can say; it would itself refuse to write some of what these tests send.
+  // Written by hand: superjson refuses to write some hostile inputs.
   const wire = input === undefined ? undefined : JSON.stringify({ json: input });
   return callTrpcRaw(world, name, wire, options);
 }
 
-/** @param wire what goes over the wire as the input, whether or not it makes sense */
+/** @param wire the raw input, valid or not */
 export function callTrpcRaw(
   world: World,
   name: string,
@@ -66,7 +61,7 @@ export function callTrpcRaw(
   );
 }
 
-/** Makes a REST call with a procedure's input: what the path names goes there, the rest into the body. */
+/** Makes a REST call with a procedure's input: path parameters from the input, the rest as the body. */
 export function callRest(
   world: World,
   { method, path: pattern }: RestCall,
@@ -81,7 +76,6 @@ export function callRest(
   return sendRequest(world, method, path, body, options);
 }
 
-/** Sends anything at all. */
 export async function sendRequest(
   world: World,
   method: string,
@@ -92,7 +86,7 @@ export async function sendRequest(
   const response = await world.app.request(`${world.settings.publicUrl}${path}`, {
     method,
     headers: {
-      // Our own client says so even when it sends nothing.
+      // The client sends this header even without a body.
       ...(method === 'GET' || method === 'DELETE' ? {} : { 'content-type': 'application/json' }),
       ...(cookie ? { cookie } : {}),
       ...headers,
@@ -108,7 +102,7 @@ export async function sendRequest(
   };
 }
 
-/** The whole answer; of a stream the beginning, and then nobody listens any more. */
+/** Returns the whole body; of an event stream only the beginning. */
 async function textOf(response: Response): Promise<string> {
   if (response.headers.get('content-type') !== 'text/event-stream') return response.text();
   const reader = response.body?.getReader();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orders, vendorOrders } from '@/server/schema.ts';
 import type { World } from './world.ts';
 
-/** An order has been collected, without the steps of its vendors and their mails. */
+/** Marks an order as collected, without its vendors' steps and mails. */
 export async function arrive({ db, clock }: World, orderId: number): Promise<void> {
   const status = 'collected';
   const completedAt = clock.now;

@@ -16,7 +16,7 @@ import { ADDRESS, shopperWith } from './buying.ts';
 import { createWorld, type World } from './world.ts';
 
 const TABLES = [orders, vendorOrders, orderItems, ledgerEntries, payments, sandboxPayments, vendorStats];
-/** Made anew for each purchase, or by the clock of the database. */
+/** Columns that differ between purchases: ids, tokens and database times. */
 const OWN = new Set([
   ...['orderNumber', 'reference', 'providerPaymentId', 'clientSecret', 'idempotencyKey'],
   ...['sandbox_payments.id', 'sandbox_payments.createdAt', 'vendor_stats.updatedAt'],
@@ -40,7 +40,7 @@ async function tracesOf({ db }: World) {
   return traces;
 }
 
-/** A sofa to be delivered and lamps to be collected of one vendor, and a vase of another. */
+/** A shop with a sofa for delivery and lamps for collection by one vendor, and a vase by another. */
 async function newShop() {
   const world = await createWorld({ TAX_RATE: '0.0875' });
   const [first, second] = [await world.as('vendor'), await world.as('vendor')];
@@ -54,7 +54,7 @@ async function newShop() {
   return { world, first, second, basket: [[sofa.id, 1], [lamp.id, 2], [vase.id]] as const };
 }
 
-test('an order written down is the one that the checkout makes', async () => {
+test('a written order equals one placed through the checkout', async () => {
   const real = await newShop();
   const shopper = await shopperWith(real.world, real.basket);
   const id = await shopper.pay('delivery');
@@ -74,7 +74,7 @@ test('an order written down is the one that the checkout makes', async () => {
   });
 });
 
-test('one that has arrived is like one whose vendors took each step', async () => {
+test('an arrived order equals one whose vendors took each step', async () => {
   const real = await newShop();
   const order = await (await shopperWith(real.world, real.basket)).buy('delivery');
   for (const { id, vendorId } of order.vendorOrders) {

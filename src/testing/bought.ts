@@ -28,20 +28,19 @@ import type { World } from './world.ts';
 
 export interface Purchase {
   method?: FulfillmentMethod;
-  /** Of each vendor order whose lines have one method; the collection's in those that have both. */
+  /** Of vendor orders with one method; of the collection in those with both. */
   status?: VendorOrderStatus;
-  /** Of the delivery in vendor orders that have both methods; `status` where absent. */
+  /** Of the delivery in vendor orders with both methods; defaults to `status`. */
   deliveryStatus?: VendorOrderStatus;
-  /** The payment at Stripe; one of the sandbox where absent. */
+  /** Payment at Stripe; a sandbox payment if absent. */
   stripePaymentId?: string;
 }
 
 /**
- * An order as the checkout and the vendors' steps leave it, written in a few statements: rows of the order, the
- * payment, the ledger, stock and statistics, without mails, notices and the timeline of the steps. For tests that begin
- * where something is bought; `bought.db.test.ts` compares it with a purchase.
+ * Writes an order, its payment, ledger, stock and statistics as checkout would, in a few statements and without mails,
+ * notifications and timeline. `bought.db.test.ts` compares the rows with a real purchase.
  *
- * @param basket products without fees of their own for places, from vendors without collection terms
+ * @param basket products without delivery fees per region, by vendors without collection terms
  */
 export async function bought(
   world: World,
@@ -162,7 +161,7 @@ export async function bought(
   };
 }
 
-/** A customer new to the shop, and what they have bought. */
+/** Creates a customer with a purchase. */
 export async function newBuyer(world: World, basket: CartContents, purchase: Purchase = {}) {
   const buyer = await world.as('customer');
   return { ...buyer, order: await bought(world, buyer.user.id, basket, purchase) };

@@ -7,14 +7,13 @@ export const ADDRESS = { street: '1 Queen Street', city: 'Auckland', state: 'Auc
 type Caller = ReturnType<World['callerOf']>;
 export type CartContents = readonly (readonly [productId: number, quantity?: number])[];
 
-/** A customer with things in their cart, and what they do at the checkout. */
+/** Creates a customer with a cart, and their checkout steps. */
 export async function shopperWith(world: World, basket: CartContents) {
   const { user, call } = await world.as('customer');
   for (const [productId, quantity = 1] of basket) await call.cart.addItem({ productId, quantity });
   return { user, call, cookie: () => world.cookieOf(user), ...checkoutOf(call) };
 }
 
-/** The steps of the checkout, as somebody's browser takes them. */
 export function checkoutOf(call: Caller) {
   const openIntent = async (method: 'collection' | 'delivery' = 'collection') => {
     const cart = await call.cart.get();
@@ -33,7 +32,7 @@ export function checkoutOf(call: Caller) {
       expYear: 2030,
       cvc: '123',
     });
-  /** Opens and makes the payment. @returns its name at the provider */
+  /** Opens and confirms the payment. @returns its id at the provider */
   const pay = async (method: 'collection' | 'delivery' = 'collection') => {
     const intent = await openIntent(method);
     await confirm(intent);

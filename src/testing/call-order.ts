@@ -2,8 +2,8 @@ import type { Call } from './calls.ts';
 import { CALLERS, type Caller, type PopulatedShop } from './populated-shop.ts';
 
 /**
- * Every caller with the input they send. The refused ones come first and share one input, because a refusal changes nothing;
- * each answered one gets an input of its own.
+ * Yields each caller with its input. Refused callers come first and share one input, because a refusal changes nothing;
+ * each answered caller gets a fresh input.
  */
 export async function* callsInOrder(
   shop: PopulatedShop,
@@ -19,7 +19,7 @@ export async function* callsInOrder(
 
 const ANSWERS = [200, 201, 409];
 
-/** The verdict that a status stands for, to be compared with the table of calls. */
+/** Returns the verdict of a status, to compare with the table of calls. */
 export function verdictOf(status: number, { status: expected, isInputGenerated }: Call): 'answered' | number {
   if (isInputGenerated && [400, 404].includes(status)) return 'answered';
   const isAnswer = expected === undefined ? ANSWERS.includes(status) : status === expected;

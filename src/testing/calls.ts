@@ -26,14 +26,14 @@ const SAMPLES: Calls = {
 };
 
 /**
- * What each caller gets from each call, and an input to send. The role of the procedure decides, but for calls about
- * something of somebody; those have a sample. `permissions.db.test.ts` makes each call as everybody, over tRPC and REST.
+ * Expected verdict and sample input of each call. The procedure's role decides the verdict, except for calls about an
+ * owned record, which have a sample. `permissions.db.test.ts` makes each call as every caller, over tRPC and REST.
  */
 export const CALLS = Object.fromEntries(
   PROCEDURES.map(({ name, role, inputs }) => [name, callOf(SAMPLES[name], role, inputs[0])]),
 ) as Record<ProcedureName, Call>;
 
-/** Calls of people and vendors that need an input and have no sample: tests could not notice a missing check of the owner. */
+/** Calls of users and vendors that need an input but have no sample: tests could not notice a missing owner check. */
 export const CALLS_WITHOUT_SAMPLE = PROCEDURES.filter(
   ({ name, role }) => CALLS[name].isInputGenerated && role !== 'visitor' && role !== 'admin',
 ).map(({ name }) => name);

@@ -1,10 +1,10 @@
 /**
- * Stands in for `@node-rs/argon2` in tests with a database: the same library at its smallest cost, so that a test that signs
- * somebody in spends its time on what it is about. What a password really costs, `platform/auth/passwords.test.ts` holds.
+ * Replaces `@node-rs/argon2` in database tests: the same library at its lowest cost, so that signing in is quick.
+ * `platform/auth/passwords.test.ts` checks the real cost.
  */
 import { createRequire } from 'node:module';
 
-// Read past the alias in vitest.config.ts that leads here.
+// Bypasses the alias in vitest.config.ts that leads to this file.
 const real: typeof import('@node-rs/argon2') = createRequire(import.meta.url)('@node-rs/argon2');
 
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -14,6 +14,6 @@ export const hash: typeof real.hash = (password, options, ...rest) =>
 
 export const { verify } = real;
 
-/** For a test that is about the time that a password takes: verifying costs what hashing did. */
+/** For tests of timing: verifying costs as much as hashing did. */
 export const hashAtFullCost = (password: string) =>
   real.hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });

@@ -20,22 +20,22 @@ import '@/client/ui/toast-view.tsx';
 import { describeFailure, toTRPCError } from '@/server/errors.ts';
 import type { InputOf, OutputOf, ProcedureName } from '@/server/procedure-types.ts';
 
-/** What a procedure answers to an input; what it throws is what the server would make of it. `cut` is no answer at all. */
+/** Answers by procedure; a thrown error becomes the server's error response. `cut` drops the connection. */
 type Answers = { [Name in ProcedureName]?: Answer<Name> };
 export type Answer<Name extends ProcedureName> = (
   input: InputOf<Name>,
 ) => OutputOf<Name> | Promise<OutputOf<Name>>;
 
-/** Thrown by an answer: the connection is gone. */
+/** Thrown by an answer to drop the connection. */
 export const cut = new Error('The connection is gone.');
 
 /**
- * The server's side of component tests: procedures that answer as the test says, over the same HTTP as in the shop.
+ * Fakes the server for component tests: procedures answer as the test says, over real HTTP.
  *
- * @returns a way to set answers, which last to the end of the test
+ * @returns functions that set answers, until the test ends
  */
 export function fakeApi(always: Answers = {}) {
-  // What a page asks that wonders whether the shop is there.
+  // The client's health check.
   const server = setupServer(http.head('*/healthz', () => new HttpResponse()));
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {
@@ -46,7 +46,7 @@ export function fakeApi(always: Answers = {}) {
   afterAll(() => server.close());
 
   return {
-    /** Answers by procedure: `{ 'cart.get': () => cart }`. What is not named here or always is refused. */
+    /** Sets answers by procedure: `{ 'cart.get': () => cart }`. Unlisted procedures are refused. */
     answer(answers: Answers) {
       const all = { ...always, ...answers };
       server.use(
@@ -66,7 +66,7 @@ export function fakeApi(always: Answers = {}) {
   };
 }
 
-/** Puts a screen on an otherwise empty site. */
+/** Renders a screen on an otherwise empty site. */
 export async function show(screen: ReactNode, path = '/') {
   const root = createRootRoute({
     component: () => (
@@ -87,7 +87,7 @@ export async function show(screen: ReactNode, path = '/') {
   render(
     <CallsProvider client={createApiClient()} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        {/* A site of one page, where the type of the shop's own is asked for. */}
+        {/* A route tree of one page; the type asks for the shop's. */}
         <RouterProvider router={router as never} />
       </QueryClientProvider>
     </CallsProvider>,
@@ -95,7 +95,7 @@ export async function show(screen: ReactNode, path = '/') {
   return { router, queryClient };
 }
 
-/** An answer that comes when the test says so. */
+/** An answer that the test resolves or rejects. */
 export function controlledAnswer<Value>() {
   let give: (value: Value) => void = () => {};
   const answer = new Promise<Value>((resolve) => {
@@ -114,7 +114,7 @@ async function readInputs(request: Request): Promise<Record<string, unknown>> {
 
 async function call(answers: Answers, name: string, sent: unknown) {
   try {
-    // The client sends what the procedure's type says: name and input belong together.
+    // Name and input match: the client sends what the procedure's type allows.
     const answer = answers[name as ProcedureName] as ((input: unknown) => unknown) | undefined;
     if (!answer) throw new Error(`No answer for ${name}.`);
     const input = sent === undefined ? undefined : superjson.deserialize(sent as never);

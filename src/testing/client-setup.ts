@@ -2,13 +2,13 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// What comes when it is first wanted is imported then, which takes its time on a busy machine.
+// Lazy imports take their time on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
-// happy-dom fetches nothing, and says of every picture that it came empty.
+// happy-dom loads no images and reports each as complete and empty.
 Object.defineProperty(HTMLImageElement.prototype, 'complete', { value: false });
 
-// What one test drew, kept in the browser or put in the place of something is not there for the next, also of another file.
+// Resets the DOM, browser storage and mocks, also between files.
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 type RequestFields = Partial<typeof collectionRequests.$inferInsert>;
 type PieceFields = Partial<typeof collectedItems.$inferInsert>;
 
-/** A household's request that waits for an answer. @returns its id */
+/** Creates a household's pending request. @returns its id */
 export async function newCollectionRequest(
   { db }: Pick<World, 'db'>,
   fields: RequestFields = {},
@@ -26,7 +26,7 @@ export async function newCollectionRequest(
   return request.id;
 }
 
-/** A piece in the store, of a collection of its own where none is named. @returns its id */
+/** Creates a piece in the store, by default of a new collection. @returns its id */
 export async function newPiece(world: Pick<World, 'db'>, fields: PieceFields = {}): Promise<number> {
   const collectedOn = fields.collectedOn ?? '2026-06-10';
   const requestId =

@@ -2,14 +2,14 @@ import type { SandboxProvider } from '@/server/adapters/payments/payment-provide
 
 export type ProviderCall = 'open' | 'changeAmount' | 'get' | 'confirm' | 'capture' | 'release' | 'refund';
 
-/** What a process says that dies. It is no refusal, so that nobody handles it. */
+/** The error of a dying process. It is no refusal, so no code handles it. */
 class Crash extends Error {
   override readonly name = 'Crash';
 }
 
 /**
- * A provider whose caller dies at one call, once: before it goes out, or after the provider has done it and before
- * the answer arrives.
+ * Returns a provider that crashes once at one call: before sending it, or after the provider has done it and before the
+ * answer arrives.
  */
 export function crashingAt(
   provider: SandboxProvider,
@@ -25,7 +25,7 @@ export function crashingAt(
     ...provider,
     async [call](...args: never[]) {
       if (isArmed && when === 'before') crash();
-      // The same arguments for the same method; TypeScript cannot tie them to a name it does not know.
+      // The same arguments for the same method; TypeScript cannot infer that from a dynamic name.
       const answer = await (provider[call] as (...args: never[]) => Promise<unknown>)(...args);
       if (isArmed) crash();
       return answer;

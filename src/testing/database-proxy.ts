@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a shop and its PostgreSQL, and can fail as networks and servers do. */
+/** A TCP proxy between a shop and its PostgreSQL that simulates failures. */
 export interface DatabaseProxy {
-  /** As the server's, through the proxy. */
+  /** The database URL through the proxy. */
   url: string;
-  /** Cuts every connection; new ones are let through. */
+  /** Cuts all connections; new ones are accepted. */
   cut(): void;
-  /** Cuts every connection and refuses new ones, as a server that is stopped. */
+  /** Cuts all connections and refuses new ones, like a stopped server. */
   close(): Promise<void>;
-  /** Accepts everything and lets nothing through, as a frozen process does. */
+  /** Accepts connections but forwards nothing, like a frozen process. */
   freeze(): void;
-  /** All is well again. */
+  /** Ends the simulated failure. */
   restore(): Promise<void>;
 }
 

@@ -13,15 +13,15 @@ import { withMaintenance } from './postgres-template.ts';
 
 let shared: Promise<DatabaseHandle> | undefined;
 let emptying: Promise<unknown> | undefined;
-let made = 0;
+let databaseCount = 0;
 
-/** The worker's database, migrated. Test files run in it one after the other; `createWorld` empties it. */
+/** Returns the worker's migrated database. Its test files share it in turn; `createWorld` empties it. */
 export function testDatabase(): Promise<DatabaseHandle> {
   shared ??= openTestDatabase();
   return shared;
 }
 
-/** The worker's database with every table empty and every sequence at its start: far sooner than a new one. */
+/** Empties all tables and resets all sequences of the worker's database: much faster than a new one. */
 export async function emptyTestDatabase(): Promise<DatabaseHandle> {
   const handle = await testDatabase();
   emptying ??= createEmptying(handle.db);
@@ -30,7 +30,7 @@ export async function emptyTestDatabase(): Promise<DatabaseHandle> {
   return handle;
 }
 
-/** One more database, empty, for a test that must not share one. It is gone when the test ends. */
+/** Creates another empty database for a test that must not share one, and drops it when the test ends. */
 export async function newTestDatabase(): Promise<DatabaseHandle> {
   const handle = await openTestDatabase();
   onTestFinished(() => handle.close());
@@ -41,11 +41,11 @@ async function openTestDatabase() {
   if (process.env.TEST_ENGINE !== 'postgres') return openPglite('memory://', await loadPgliteTemplate());
 
   const { serverUrl, name: template } = inject('postgresTemplate');
-  made += 1;
-  const name = `${template}_${process.pid}_${made}`;
+  databaseCount += 1;
+  const name = `${template}_${process.pid}_${databaseCount}`;
   await withMaintenance(serverUrl, async (sql) => {
     await sql.unsafe(`create database ${name} template ${template}`);
-    // Nothing in it has to survive a crash.
+    // Durability is not needed.
     await sql.unsafe(`alter database ${name} set synchronous_commit = off`);
   });
   const url = new URL(serverUrl);
@@ -53,14 +53,14 @@ async function openTestDatabase() {
   return openPostgres(url.href, POOL_SIZE, { statementSeconds: STATEMENT_SECONDS });
 }
 
-/** Enough for real concurrency in a test; a server's usual 100 connections last for many files at once. */
+/** Enough for concurrency in a test; a server's usual 100 connections serve many files at once. */
 const POOL_SIZE = 10;
-/** Less than a test may take, so that one which waits for a lock says so. */
+/** Shorter than a test's timeout, so that a lock wait is reported as such. */
 const STATEMENT_SECONDS = 60;
 
 /**
- * Creates what deletes rows, those that refer to others first. `truncate` would make a new file for every table and
- * index, which PostgreSQL waits for the disk to take. A function, as the database keeps its plans for the next time.
+ * Creates a function that deletes all rows in dependency order. `truncate` would create new files for every table and
+ * index, which waits for the disk. A function, so that its plans are cached.
  */
 async function createEmptying(db: Database) {
   const tables = await tablesInReferenceOrder(db);
@@ -71,9 +71,9 @@ async function createEmptying(db: Database) {
 
   const deletes = tables.reverse().map((name) => `delete from ${name};`);
   const restarts = sequences.map(({ name }) => `perform setval('${name}', 1, false);`);
-  // The audit log is closed to anything but new lines.
+  // The audit log otherwise accepts only inserts.
   const open = `perform set_config('rehome.audit_log_open', 'on', true);`;
-  // Nothing is left that could refer to a row: the checks of references, a query for each row, need not be made.
+  // All tables are emptied, so foreign key checks, one query per row, are skipped.
   const unchecked = `if current_setting('is_superuser') = 'on' then perform set_config('session_replication_role', 'replica', true); end if;`;
   const body = [open, unchecked, ...deletes, ...restarts].join(' ');
   await db.execute(sql`create schema testing`);

@@ -10,7 +10,7 @@ const SCHEMA_TABLES = Object.values(schema)
   .map((table) => getTableName(table))
   .sort();
 
-/** Every value of every table has arrived as it was, the next row gets the next id, and the audit log is closed. */
+/** Expects that all values of all tables were copied, sequences continue, and the audit log is append-only. */
 export async function expectMoved(source: Database, target: Database, moved: ReadonlyMap<string, number>) {
   const tables = await tablesInReferenceOrder(source);
   expect(tables.toSorted()).toEqual(SCHEMA_TABLES);
@@ -22,7 +22,7 @@ export async function expectMoved(source: Database, target: Database, moved: Rea
   await expect(target.execute(sql`delete from audit_log`)).rejects.toThrow();
 }
 
-/** Every row as text, in an order that both engines agree on. */
+/** Returns every row as text, in an order that both engines share. */
 async function contentOf(db: Database, table: string): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local time zone 'UTC'`);

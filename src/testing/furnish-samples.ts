@@ -2,7 +2,6 @@ import type { Furnishing } from '@/shared/rooms/furnishings.ts';
 import { FURNITURE_KINDS, type FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import { PLAIN_ROOM, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 
-/** A piece of a kind in stock, for furnishing rooms. */
 export function pieceOf(id: number, kind: FurnitureKind, fields: Partial<Furnishing> = {}): Furnishing {
   const [word = 'thing'] = FURNITURE_KINDS[kind].words;
   return {
@@ -28,7 +27,6 @@ export function pieceOf(id: number, kind: FurnitureKind, fields: Partial<Furnish
   };
 }
 
-/** A thing in a room. */
 export function itemOf(fields: Partial<RoomItem> & Pick<RoomItem, 'key' | 'name'>): RoomItem {
   return {
     productId: null,
@@ -46,7 +44,6 @@ export function itemOf(fields: Partial<RoomItem> & Pick<RoomItem, 'key' | 'name'
   };
 }
 
-/** An empty room. */
 export function roomOf(fields: Partial<RoomPlan> = {}): RoomPlan {
   return {
     ...PLAIN_ROOM,

@@ -1,6 +1,6 @@
 import { loadPgliteTemplate } from './pglite-template.ts';
 
-/** Makes the template once, before the workers would each make it. */
+/** Creates the template once, before each worker would. */
 export default async function setup() {
   await loadPgliteTemplate();
 }

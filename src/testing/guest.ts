@@ -6,7 +6,7 @@ import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
 import { callTrpc, sendRequest } from './api-calls.ts';
 import type { World } from './world.ts';
 
-/** A browser of its own: it keeps cookies, and calls as our client does, or over REST. */
+/** A browser with its own cookies that calls over tRPC or REST. */
 export function createBrowser(world: World, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>();
   const keep = (answer: { headers: Headers }) => {
@@ -18,7 +18,7 @@ export function createBrowser(world: World, headers: Record<string, string> = {}
   };
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-  /** @returns the answer of a procedure, or what its refusal says */
+  /** @returns the procedure's answer, or the refusal's error */
   async function call(name: string, input?: unknown) {
     const answer = await callTrpc(world, name, input, { cookie: cookie(), headers });
     keep(answer);
@@ -39,7 +39,7 @@ export function createBrowser(world: World, headers: Record<string, string> = {}
   return { call, rest, cookie, forget: (name: string) => cookies.delete(name) };
 }
 
-/** Somebody who buys without an account. */
+/** Creates a shopper without an account. */
 export async function createGuest(
   world: World,
   who: { email: string; name?: string },
@@ -50,7 +50,7 @@ export async function createGuest(
   const begin = (sent = who) => call('guests.begin', { name: 'Gus Guest', ...sent });
   await begin();
 
-  /** Opens a payment for what is in the cart. */
+  /** Opens a payment for the cart. */
   async function openIntent(method: 'collection' | 'delivery' = 'collection'): Promise<PaymentIntentView> {
     const cart: CartView = (await call('cart.get')).data;
     const amount = Number((method === 'delivery' ? cart.delivery : cart.collection)?.total);
@@ -59,7 +59,7 @@ export async function createGuest(
     return opened.data;
   }
 
-  /** @param address where it is delivered; collected where there is none */
+  /** @param address for delivery; null for collection */
   async function buy(productId: number, address: ShippingAddress | null = null) {
     await call('cart.addItem', { productId });
     const { paymentIntentId, clientSecret } = await openIntent(address ? 'delivery' : 'collection');
@@ -77,7 +77,7 @@ export async function createGuest(
   return { ...browser, begin, openIntent, buy };
 }
 
-/** The secret in the newest mail to somebody that has one. */
+/** Returns the secret in the newest mail to an address that has one. */
 export async function mailedKey(world: World, to: string): Promise<string> {
   const mail = (await listOutbox(world.db)).find((one) => one.to === to && one.text.includes('/open-order#'));
   return /\/open-order#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';

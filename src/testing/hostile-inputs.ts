@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Values of wrong types, as JSON gives them. */
+/** JSON values of wrong types. */
 const WRONG_KINDS: readonly unknown[] = [
   null,
   true,
@@ -16,7 +16,7 @@ const WRONG_KINDS: readonly unknown[] = [
   { toString: 1, valueOf: 1 },
 ];
 
-/** Texts of ordinary characters, which a field that takes free text accepts all alike. */
+/** Texts of ordinary characters, which every free-text field accepts. */
 export const PLAIN_TEXTS: readonly unknown[] = [
   '-Infinity',
   '1e999',
@@ -26,7 +26,6 @@ export const PLAIN_TEXTS: readonly unknown[] = [
   '{{7*7}}<%= 7 %>',
 ];
 
-/** Texts that nobody sends by mistake. */
 const HOSTILE_TEXTS: readonly unknown[] = [
   '',
   ' \t\n',
@@ -43,7 +42,7 @@ const HOSTILE_TEXTS: readonly unknown[] = [
   '👩‍👩‍👧'.repeat(300),
 ];
 
-/** The smallest input that a schema may accept; undefined where it requires none. */
+/** Returns the smallest input that a schema accepts; undefined if it requires none. */
 export function sampleInput(schema: unknown): unknown {
   if (!(schema instanceof z.ZodType) || schema.safeParse(undefined).success || schema.safeParse({}).success)
     return undefined;
@@ -65,12 +64,12 @@ function sampleOf(node: JsonSchema): unknown {
   return 'x'.repeat(Math.max(node.minLength ?? 1, 1));
 }
 
-/** Where in an input something is: names and, within a list, 0. */
+/** Property names, and 0 for list items. */
 export type Path = readonly (string | number)[];
 
-export interface Place {
+export interface InputField {
   path: Path;
-  /** What does not belong there. */
+  /** Invalid values for this path. */
   values: readonly unknown[];
 }
 
@@ -87,17 +86,17 @@ interface JsonSchema {
   allOf?: JsonSchema[];
 }
 
-/** Every place of an input that a schema knows of, the whole (an empty place) included. */
-export function inputPaths(schema: unknown): Place[] {
+/** Returns every path of an input that a schema describes, including the whole input (an empty path). */
+export function inputPaths(schema: unknown): InputField[] {
   if (!(schema instanceof z.ZodType)) return [];
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  const places = new Map<string, Place>();
+  const places = new Map<string, InputField>();
   walk(json, []);
   return [...places.values()];
 
   function walk(node: JsonSchema, path: Path) {
     const key = path.join('.');
-    // A list of known words takes no text in.
+    // A list of allowed words takes no other text.
     const takesText = node.type === 'string' && !node.enum;
     if (takesText || !places.has(key)) {
       places.set(key, { path, values: takesText ? [...WRONG_KINDS, ...HOSTILE_TEXTS] : WRONG_KINDS });
@@ -108,7 +107,7 @@ export function inputPaths(schema: unknown): Place[] {
   }
 }
 
-/** A copy of an input with something else in one place. */
+/** Returns a copy of an input with another value at one path. */
 export function withValue(input: unknown, path: Path, value: unknown): unknown {
   const [next, ...rest] = path;
   if (next === undefined) return value;
@@ -120,5 +119,5 @@ export function withValue(input: unknown, path: Path, value: unknown): unknown {
   return { ...fields, [next]: withValue(fields[next], rest, value) };
 }
 
-/** A body that is nested deeper than any stack. */
+/** A body nested deeper than any stack. */
 export const DEEP_JSON = `${'{"a":'.repeat(60_000)}1${'}'.repeat(60_000)}`;

@@ -4,16 +4,16 @@ import { type ApiAnswer, REST_CALLS } from './api-calls.ts';
 import { CALLS } from './calls.ts';
 import type { Caller, PopulatedShop } from './populated-shop.ts';
 
-/** Statuses that a call may answer to hostile input: done, refused, or rate-limited. */
+/** Statuses allowed for hostile input: success, refusal or rate limit. */
 const EXPECTED = new Set([200, 201, 304, 400, 401, 402, 403, 404, 409, 413, 414, 415, 429]);
-/** Text that only the inside of the server produces. */
+/** Text that only the server's internals produce. */
 export const INTERNAL =
   /node_modules|\bat \S+ \(|\.ts:\d|Failed query|syntax error|violates|select "|insert into/;
-/** Sentences of zod, which are for programmers. */
+/** Messages of zod, which are for programmers. */
 const OF_THE_PARSER = /^Too (small|big)|^Invalid (input|option|string|ISO|email|URL)/;
 
 /**
- * Expects an answer that is no fault of the server and says nothing of its inside.
+ * Expects an answer without a server error or internal details.
  *
  * @param description of the request, for the failure message
  * @param own status that the call may answer besides the usual ones
@@ -35,14 +35,14 @@ export function isReadable({ error = '', fields = {} }: Partial<ApiAnswer['failu
   return ![error, ...Object.values(fields)].some((sentence) => OF_THE_PARSER.test(sentence));
 }
 
-/** The caller that owns the object of the sample, so that the input alone decides. */
+/** The caller that owns the sample's record, so that only the input decides. */
 export function ownerOf(name: ProcedureName): Caller {
   const { verdicts } = CALLS[name];
   const callers = ['customer', 'vendor', 'admin', 'visitor'] as const;
   return callers.find((caller) => verdicts[caller] === 'answered') ?? 'admin';
 }
 
-/** Values of a part of a path or query. */
+/** Hostile path segments and query values. */
 export const ADDRESS_PARTS = [
   'x',
   '0',
@@ -63,20 +63,19 @@ export const ADDRESS_PARTS = [
   'a'.repeat(3000),
 ];
 
-/** Calls outside the table that answer pictures. */
+/** Calls outside the table that return pictures. */
 const PICTURES = ['GET /api/captcha/{id}', 'GET /api/social/products/{id}.jpg'];
 
-/** Every address with a variable part, and the caller that owns an object there. */
+/** Every address with a variable part, and the caller that owns a record there. */
 export const ADDRESSES = [
   ...REST_CALLS.filter(({ on }) => on.includes('{')).map(({ on, call }) => [on, ownerOf(call)] as const),
   ...PICTURES.map((on) => [on, 'visitor'] as const),
   ['GET /api/orders/{orderNumber}/invoice.pdf', 'customer'] as const,
 ];
 
-/** Every REST call that takes a body. */
 export const WRITES = REST_CALLS.filter(({ on }) => /^(POST|PUT|PATCH)/.test(on));
 
-/** The path of a call about an object of its owner. */
+/** Returns the path of a call about a record of its owner. */
 export async function pathOf(shop: PopulatedShop, row: (typeof WRITES)[number]): Promise<string> {
   const input = ((await CALLS[row.call].input?.(shop)) ?? {}) as Record<string, unknown>;
   return (row.on.split(' ')[1] ?? '').replace(/\{(\w+)\}/g, (_, name) =>
@@ -84,10 +83,8 @@ export async function pathOf(shop: PopulatedShop, row: (typeof WRITES)[number]):
   );
 }
 
-/** Bodies that are no JSON object. */
 export const BROKEN_BODIES = ['{', 'null', '[]', '"text"', '1', 'NaN', '{"a":1}}', '\u0000', "{'a':1}"];
 
-/** Content types that no REST call takes. */
 export const OTHER_TYPES = [
   'text/plain',
   'application/x-www-form-urlencoded',
@@ -95,6 +92,6 @@ export const OTHER_TYPES = [
   'text/xml',
 ];
 
-/** A body whose fields would change a prototype. */
+/** A body that would change a prototype. */
 export const PROTOTYPE_BODY =
   '{"__proto__":{"role":"admin"},"constructor":null,"toString":1,"hasOwnProperty":1}';

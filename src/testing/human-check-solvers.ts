@@ -1,6 +1,6 @@
 import { COLOURS, ITEMS, ROOMS } from '@/server/modules/accounts/human-check/scene.ts';
 
-/** Programs that answer questions in words without reading them; what an afternoon and some samples give. */
+/** Simple bots that answer the questions by heuristics, without understanding them. */
 export type Solver = (question: string) => string | undefined;
 
 const WORDS: Record<string, readonly string[]> = {
@@ -15,7 +15,7 @@ const WORDS: Record<string, readonly string[]> = {
   thing: [...Object.keys(ITEMS), 'mirror', 'rug', 'vase', 'stool', 'basket', 'cabinet', 'kettle', 'radio'],
 };
 
-/** What sort of answer a question wants, by a word in it. */
+/** Returns the type of answer that a question wants, by a keyword. */
 function sortOf(question: string): string {
   const asked = question.includes('?')
     ? (question.match(/[^.]*\?$/)?.[0] ?? question)
@@ -30,7 +30,7 @@ function sortOf(question: string): string {
   return 'thing';
 }
 
-/** What could be the answer, in the order of the text. */
+/** Returns the possible answers in the order of the text. */
 function candidates(question: string): string[] {
   const sort = sortOf(question);
   const words = question.match(/\$?[A-Za-z]+|\d+/g) ?? [];
@@ -42,7 +42,7 @@ function candidates(question: string): string[] {
 
 const COMMON = /^(?:The|At|Then|Who|Which|Everybody|It|To|All|In|That|Say)$/;
 
-/** The thing that the question's last sentence is about. */
+/** Returns the subject of the question's last sentence. */
 function subject(question: string): string {
   const sentence = question.split(/(?<=[.:]) /).at(-1) ?? '';
   return (
@@ -56,7 +56,7 @@ function subject(question: string): string {
 const counted = (list: readonly string[]) =>
   [...new Set(list)].map((word) => ({ word, count: list.filter((other) => other === word).length }));
 
-/** Answers with the nearest candidate beside a mention of what is asked for. */
+/** Returns the candidate nearest to a mention of the subject. */
 function beside(question: string, mention: 'first' | 'last'): string | undefined {
   const story = question.split(/(?<=[.:]) /).slice(0, -1);
   const about = story.filter((sentence) => sentence.toLowerCase().includes(subject(question)));

@@ -3,8 +3,8 @@ import { newBuyer } from './bought.ts';
 import type { World } from './world.ts';
 
 /**
- * Two lamps of 50.00 at 10 % commission: 100.00 and 10.00 and 8.00 tax are paid, the vendor earns 90.00. No mails and
- * notices tell of them.
+ * Sells two lamps of 50.00 at 10 % commission: 100.00 and 10.00 and 8.00 tax are paid, the vendor earns 90.00. Sends no
+ * mails or notifications.
  *
  * @param steps that their vendor has taken
  */
@@ -24,5 +24,4 @@ export async function lampsSold(world: World, steps: readonly VendorOrderStatus[
   return { vendor, lamp, shopper, order, vendorOrderId, orderItemId };
 }
 
-/** The steps of lamps that were collected. */
 export const LAMPS_COLLECTED = ['processing', 'ready_for_collection', 'collected'] as const;

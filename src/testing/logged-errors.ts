@@ -1,11 +1,11 @@
 const errors: unknown[] = [];
 
-/** Keeps an error that a world has logged, for the test that fails of it. */
+/** Stores a logged error for the failure report of the test. */
 export function keepError(error: unknown): void {
   errors.push(error);
 }
 
-/** What was logged since this was asked last. */
+/** Returns the errors logged since the last call. */
 export function takeErrors(): unknown[] {
   return errors.splice(0);
 }

@@ -6,10 +6,10 @@ interface ReceivedMail {
   source: string;
 }
 
-/** A real mail server on a free port of the loopback, which takes every mail unless it is told to refuse. */
+/** Starts an SMTP server on a free loopback port that accepts every mail unless `refusals` is set. */
 export async function startMailServer() {
   const received: ReceivedMail[] = [];
-  /** What it says to the next recipients, while there is something to say. */
+  /** Responses to the next recipients, until used up. */
   const refusals: { code: number; text: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,

@@ -1,9 +1,9 @@
 import { describe } from 'vitest';
 
 /**
- * The files that depend on what the engines do differently: drivers, transactions, listening, migrations, text search,
- * and one purchase from the cart to the order. As one file, since a worker for each would load the server and open an
- * engine, which takes longer than the tests.
+ * Files that depend on the engine: drivers, transactions, listening, migrations, text search, and one purchase from
+ * cart to order. As one file, since a worker for each would load the server and open an engine, which takes longer than
+ * the tests.
  */
 const FILES = {
   database: () => import('./database.db.test.ts'),

@@ -1,4 +1,4 @@
-/** Routes that are no REST call of a procedure, with who may use them; a new one has to be written down here. */
+/** Routes that are not REST calls of procedures, and their callers. Add new ones here. */
 export const OTHER_ROUTES: Readonly<
   Record<
     string,
@@ -44,7 +44,7 @@ export const OTHER_ROUTES: Readonly<
   'GET /healthz': 'anybody',
   'GET /readyz': 'anybody',
   'GET /robots.txt': 'anybody',
-  // Whoever has the link.
+  // Anyone with the link.
   'GET /rooms/:token/picture.png': 'anybody',
   'GET /site.webmanifest': 'anybody',
   'GET /sitemap.xml': 'anybody',

@@ -5,14 +5,14 @@ import { toDecimal } from '@/shared/money.ts';
 import { daysAfter } from '@/shared/time.ts';
 import type { World } from './world.ts';
 
-/** A real bank's, with right check digits. */
+/** A real bank's number with valid check digits. */
 export const ACCOUNT = '01-0902-0068389-00';
 type Caller = ReturnType<World['callerOf']>;
 
 /**
- * Gives vendors money that they may be paid: each has sold something that arrived long ago, without commission.
+ * Gives vendors a payable balance: each sold something that arrived long ago, without commission.
  *
- * @param cents of each; below zero, what refunds came to
+ * @param cents for each; negative for the total of refunds
  */
 export async function earn(
   { db, clock }: World,
@@ -60,7 +60,6 @@ export async function earn(
   );
 }
 
-/** Vendors have said where they are paid to. */
 export async function giveAccounts(
   { db, deps }: World,
   vendorIds: readonly number[],
@@ -75,7 +74,6 @@ export async function giveAccounts(
   );
 }
 
-/** A vendor with money and a bank account. */
 export async function newPayee(world: World, cents: number) {
   const vendor = await world.as('vendor');
   await earn(world, [vendor.user.id], cents);
@@ -83,20 +81,20 @@ export async function newPayee(world: World, cents: number) {
   return vendor;
 }
 
-/** What an admin sends to start a run: the figures of a preview just looked at. */
+/** Returns the input that starts a run with the figures of its preview. */
 export async function runInput(admin: Caller, minimum = '20.00') {
   const { total, count, digest } = await admin.adminPayouts.preview({ minimum });
   return { key: randomUUID(), minimum, expectedTotal: total, expectedCount: count, expectedDigest: digest };
 }
 
-/** A run of all who can be paid. @returns it, and its payouts */
+/** Starts a run of all payable vendors. @returns it with its payouts */
 export async function startRun(admin: Caller, minimum?: string) {
   const run = await admin.adminPayouts.start(await runInput(admin, minimum));
   const { items } = await admin.adminPayouts.list({ runId: run.id });
   return { run, payouts: items };
 }
 
-/** A run whose payouts are in the bank's file, and paid where that is said. */
+/** Starts a run whose payouts are in the bank file; `isPaid` also confirms it. */
 export async function startBankRun(admin: Caller, isPaid = false) {
   const started = await startRun(admin);
   const { id } = started.run;

@@ -6,8 +6,8 @@ import { createPglite, pgliteSession } from '@/server/platform/db/pglite.ts';
 const FOLDER = '.cache/pglite';
 
 /**
- * A dump of an empty, migrated embedded database. Making one takes seconds, starting from it a third of
- * one, so it is kept on disk until a migration changes.
+ * Loads a dump of an empty, migrated embedded database. Creating one takes seconds, starting from it a third of one, so
+ * it is cached on disk until a migration changes.
  */
 export async function loadPgliteTemplate(): Promise<Blob> {
   const path = await templatePath();
@@ -24,7 +24,7 @@ async function makeTemplate(path: string) {
 
   await mkdir(FOLDER, { recursive: true });
   const outdated = (await readdir(FOLDER)).filter((name) => name.endsWith('.tar'));
-  // Whole or not at all, also when two runs make it at once.
+  // Atomic, also when two runs create it at once.
   await writeFile(`${path}.${process.pid}`, content);
   await rename(`${path}.${process.pid}`, path);
   for (const name of outdated)

@@ -1,7 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Files that a vendor, or somebody with other plans, might send as pictures. */
-
 /** A picture in which every pixel differs from its neighbours, as in a photograph. */
 export function noise(width: number, height: number): Sharp {
   return sharp({
@@ -15,7 +13,7 @@ export function noise(width: number, height: number): Sharp {
   });
 }
 
-/** A plain picture, quickly made; another colour makes another picture. */
+/** A plain picture, quickly created; each colour is another picture. */
 export function plain(width: number, height: number, colour = '#8a6f4e'): Sharp {
   return sharp({
     create: { width, height, channels: 3, background: colour },
@@ -26,7 +24,7 @@ export function plain(width: number, height: number, colour = '#8a6f4e'): Sharp 
 export const jpeg = (width = 600, height = 400, colour?: string) =>
   plain(width, height, colour).jpeg().toBuffer();
 
-/** A JPEG that lies on its side, with what cameras and editors write into it. */
+/** A rotated JPEG with the metadata that cameras and editors write. */
 export function jpegWithMetadata(): Promise<Buffer> {
   return noise(300, 200)
     .jpeg()
@@ -39,7 +37,7 @@ export function jpegWithMetadata(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A JPEG that browsers would read as a page, were they told to. */
+/** A JPEG that browsers would show as a page if served as HTML. */
 export async function jpegThatIsHtml(): Promise<Buffer> {
   const picture = await jpeg();
   const page = Buffer.from('<html><body><script>alert(document.cookie)</script></body></html>');
@@ -47,10 +45,10 @@ export async function jpegThatIsHtml(): Promise<Buffer> {
   return Buffer.concat([picture.subarray(0, 2), comment, picture.subarray(2), page]);
 }
 
-/** A PNG that moves, which a decoder that does not know of that shows as a picture. */
+/** An animated PNG, which most decoders show as a picture. */
 export async function animatedPng(): Promise<Buffer> {
   const picture = await plain(20, 20).png().toBuffer();
-  // Signature and head come first.
+  // Length of signature and header.
   const head = 8 + 25;
   const control = Buffer.from('000000086163544c0000000200000000f38d9370', 'hex');
   return Buffer.concat([picture.subarray(0, head), control, picture.subarray(head)]);
@@ -77,11 +75,11 @@ export const html = () => Buffer.from('<!doctype html><html><script>alert(1)</sc
 /** Sixty megapixels in some kilobytes. */
 export const sixtyMegapixels = () => plain(10_000, 6_000).png().toBuffer();
 
-/** A strip one pixel wide, which would take 11 seconds to decode, and one that is long for its width. */
+/** A strip one pixel wide that would take 11 seconds to decode. */
 export const strip = () => plain(1, 30_000).png().toBuffer();
 export const ribbon = () => plain(5_100, 20).png().toBuffer();
 
-/** Cut off in the middle, as by a lost connection. */
+/** A file cut off in the middle, as by a lost connection. */
 export async function truncated(file: Promise<Buffer>): Promise<Buffer> {
   const whole = await file;
   return whole.subarray(0, whole.length / 2);

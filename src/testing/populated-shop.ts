@@ -32,20 +32,19 @@ import { checkoutOf } from './buying.ts';
 import { newCollectionRequest, newPiece } from './collections.ts';
 import { createWorld, type World } from './world.ts';
 
-/** Who may call. The customer and the vendor own the shop's things, the others own none of them. */
+/** Callers. `customer` and `vendor` own the shop's records, the others own none of them. */
 export const CALLERS = ['visitor', 'customer', 'otherCustomer', 'vendor', 'otherVendor', 'admin'] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** Everybody's on the stage. */
 export const POPULATED_SHOP_PASSWORD = 'a secret of the stage';
 const passwordHash = hashPassword(POPULATED_SHOP_PASSWORD);
 
 /**
- * A test shop with one record of every kind, each owned by somebody, so that every call can be made with valid
+ * Creates a test shop with one record of every kind, each with an owner, so that every call can be made with valid
  * input.
  */
 export async function createPopulatedShop(environment: Record<string, string> = {}) {
-  // Whom the human check would ask is not what these tests are about.
+  // These tests are not about the human check.
   const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '1000000', ...environment });
   const people = await createUsers(world);
   const { customer, vendor } = people;
@@ -53,7 +52,7 @@ export async function createPopulatedShop(environment: Record<string, string> = 
   const product = await world.product({ vendorId: vendor.id, stock: 100_000, deliveryAvailable: true });
   let made = 0;
 
-  /** Something that the customer has bought and collected. */
+  /** A collected purchase of the customer. */
   async function newPurchase() {
     const order = await bought(world, customer.id, [[product.id]], { status: 'collected' });
     return { order, vendorOrderId: order.vendorOrderId, itemId: order.orderItemId };
@@ -87,7 +86,7 @@ export async function createPopulatedShop(environment: Record<string, string> = 
     return row?.id ?? 0;
   }
 
-  /** Something that the customer has bought, about which both have written. @returns its vendor order */
+  /** A purchase with messages by both sides. @returns its vendor order */
   async function newConversation(): Promise<number> {
     const { vendorOrderId } = await newPurchase();
     await world.db.insert(conversations).values({ vendorOrderId, vendorId: vendor.id });
@@ -104,7 +103,7 @@ export async function createPopulatedShop(environment: Record<string, string> = 
     orderItemId: purchase.itemId,
     reason: 'Too large',
   });
-  /** A return that the customer has asked for. */
+  /** A return requested by the customer. */
   async function newReturn(): Promise<number> {
     const { itemId } = await newPurchase();
     const { id } = await customerCaller.orders.requestReturn({ orderItemId: itemId, cause: 'changed_mind' });
@@ -138,7 +137,6 @@ export async function createPopulatedShop(environment: Record<string, string> = 
     newReturn,
     newCartLine,
     newProduct: () => world.product({ vendorId: vendor.id }),
-    /** A certificate of a product of the vendor, as the call that removes it names it. */
     newCertificate: async () => {
       const { id: productId } = await world.product({ vendorId: vendor.id });
       const [row] = await world.db
@@ -147,7 +145,6 @@ export async function createPopulatedShop(environment: Record<string, string> = 
         .returning({ id: productCertificates.id });
       return { productId, certificateId: row?.id };
     },
-    /** A product of the vendor that an admin has hidden. */
     newHiddenProduct: async () => {
       const hidden = await world.product({ vendorId: vendor.id, isHidden: true });
       await world.db
@@ -155,7 +152,7 @@ export async function createPopulatedShop(environment: Record<string, string> = 
         .values({ productId: hidden.id, reason: 'The picture shows a person.', hiddenAt: world.clock.now });
       return hidden;
     },
-    /** A file of products of the vendor, checked. */
+    /** A checked import of the vendor. */
     newImport: async () => {
       const values = {
         vendorId: vendor.id,
@@ -169,7 +166,6 @@ export async function createPopulatedShop(environment: Record<string, string> = 
         .returning({ id: productImports.id });
       return row?.id ?? 0;
     },
-    /** A video of a product of the vendor that was asked for. */
     newVideo: async (status: VideoJobStatus = 'pending') => {
       const { id: productId, imageUrl } = await world.product({ vendorId: vendor.id });
       const values = { productId, status, inputImages: [imageUrl], aiProvider: 'studio' as const };
@@ -181,7 +177,6 @@ export async function createPopulatedShop(environment: Record<string, string> = 
       return row?.id ?? 0;
     },
     newUser: (fields?: Parameters<World['user']>[0]) => world.user(fields),
-    /** What the admin wrote about the customer. */
     newUserNote: async () => {
       const [row] = await world.db
         .insert(userNotes)
@@ -189,7 +184,7 @@ export async function createPopulatedShop(environment: Record<string, string> = 
         .returning({ id: userNotes.id });
       return row?.id ?? 0;
     },
-    /** An application to sell that waits; the customer's, where nobody else is named. */
+    /** A pending application, of the customer by default. */
     newApplication: async (userId = customer.id) => {
       const [row] = await world.db
         .insert(collectionForms)
@@ -197,9 +192,7 @@ export async function createPopulatedShop(environment: Record<string, string> = 
         .returning({ id: collectionForms.id });
       return row?.id ?? 0;
     },
-    /** What the customer asks about the vendor's product. */
     newQuestion,
-    /** A report of such a question by the other customer. */
     newReport: async () => {
       const values = { questionId: await newQuestion('answered'), reporterId: people.otherCustomer.id };
       const [row] = await world.db
@@ -209,7 +202,6 @@ export async function createPopulatedShop(environment: Record<string, string> = 
       return row?.id ?? 0;
     },
     newConversation,
-    /** A report of such a conversation by its customer. */
     newMessageReport: async () => {
       const values = { vendorOrderId: await newConversation(), reporterId: customer.id };
       const [row] = await world.db
@@ -218,7 +210,6 @@ export async function createPopulatedShop(environment: Record<string, string> = 
         .returning({ id: contentReports.id });
       return row?.id ?? 0;
     },
-    /** A message of the customer to the team. */
     newForm: async () => {
       const [row] = await world.db
         .insert(collectionForms)
@@ -226,7 +217,7 @@ export async function createPopulatedShop(environment: Record<string, string> = 
         .returning({ id: collectionForms.id });
       return row?.id ?? 0;
     },
-    /** The token in the link of the customer's wishlist. */
+    /** Returns the token of the customer's wishlist. */
     shareWishlist: async () => (await customerCaller.wishlist.share()).shareToken ?? '',
     newSavedSearch: async () => {
       const filter = { search: `oak desk ${++made}` };
@@ -243,9 +234,7 @@ export async function createPopulatedShop(environment: Record<string, string> = 
       return address?.id ?? 0;
     },
     newPlan: () => customerCaller.roomPlans.save(ROOM),
-    /** A plan of the customer with something in it. */
     newFullPlan,
-    /** A version of the customer's plan. */
     newPlanVersion: async () => {
       const { id: layoutId } = plan;
       if (layoutId === null) throw new Error('A kept plan has an id.');
@@ -255,11 +244,9 @@ export async function createPopulatedShop(environment: Record<string, string> = 
         .returning({ id: roomLayoutVersions.id });
       return { id: layoutId, versionId: row?.id ?? 0 };
     },
-    /** The token in the link of the customer's plan. */
+    /** Returns the token of the customer's plan. */
     shareRoom,
-    /** What the customer wrote about a room of their own. */
     newRoomComment,
-    /** A report of it by the other customer. */
     newCommentReport: async () => {
       const values = { roomCommentId: await newRoomComment(), reporterId: people.otherCustomer.id };
       const [row] = await world.db
@@ -268,7 +255,7 @@ export async function createPopulatedShop(environment: Record<string, string> = 
         .returning({ id: contentReports.id });
       return row?.id ?? 0;
     },
-    /** A room of the customer that waits for a place in the gallery. */
+    /** A room of the customer that is waiting for gallery approval. */
     newWaitingRoom: async () => {
       const id = await newFullPlan();
       const [row] = await world.db
@@ -281,7 +268,6 @@ export async function createPopulatedShop(environment: Record<string, string> = 
         .returning({ revision: roomLayouts.revision });
       return { id, revision: row?.revision ?? 0 };
     },
-    /** Another name that an admin has set. */
     newSynonym: async () => {
       const [row] = await world.db
         .insert(searchSynonyms)
@@ -303,20 +289,18 @@ export async function createPopulatedShop(environment: Record<string, string> = 
         .returning({ id: mailOutbox.id });
       return row?.id ?? 0;
     },
-    /** The id under which a browser of the customer is listed. */
+    /** Returns the public id of a session of the customer. */
     newSessionId: async () => {
       await world.cookieOf(customer);
       const [newest] = await customerCaller.account.sessions();
       return newest?.id ?? '';
     },
-    /** A request of the customer's household. */
     newCollection: (fields: Parameters<typeof newCollectionRequest>[1] = {}) =>
       newCollectionRequest(world, { userId: customer.id, ...fields }),
-    /** A collected piece; in the store, where nothing else is said. */
+    /** A collected piece, in the store by default. */
     newPiece: (fields: Parameters<typeof newPiece>[1] = {}) => newPiece(world, fields),
-    /** A word that was not used before. */
     newName: (prefix: string) => `${prefix}${++made}`,
-    /** A Cookie header of a caller, in a browser of its own. */
+    /** Returns a Cookie header of a new browser of the caller. */
     cookieOf: async (caller: Caller) => (caller === 'visitor' ? '' : world.cookieOf(people[caller])),
   };
 }

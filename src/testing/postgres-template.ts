@@ -3,16 +3,16 @@ import { openPostgres } from '@/server/platform/db/client.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server, and the migrated database that a test file's own is copied from. */
+    /** The server, and the migrated database that test files copy. */
     postgresTemplate: { serverUrl: string; name: string };
   }
 }
 
 const PREFIX = 'rehome_test';
-/** No run takes this long: what is older was left by one that was killed. */
+/** Longer than any run takes: older databases were left by a killed one. */
 const ABANDONED_AFTER_MS = 2 * 60 * 60 * 1000;
 
-/** Makes this run's template. `drop` removes it and every database copied from it. */
+/** Creates this run's template. `drop` removes it and every database copied from it. */
 export async function makePostgresTemplate(serverUrl: string) {
   const name = `${PREFIX}_${Date.now()}_${process.pid}`;
   await withMaintenance(serverUrl, async (sql) => {
@@ -29,7 +29,7 @@ export async function makePostgresTemplate(serverUrl: string) {
   };
 }
 
-/** Runs statements about databases, which need a connection outside of them and no transaction. */
+/** Runs statements about databases, which need a connection of their own and no transaction. */
 export async function withMaintenance<Result>(serverUrl: string, work: (sql: Sql) => PromiseLike<Result>) {
   const sql = postgres(serverUrl, { max: 1, onnotice: () => {} });
   try {

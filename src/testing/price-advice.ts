@@ -2,7 +2,7 @@ import { storeOutcomes } from '@/server/modules/pricing/work-out-prices.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 import type { World } from './world.ts';
 
-/** A demand that falls as the price rises: twice the price, a quarter of the pieces. */
+/** A demand that falls with the price: twice the price sells a quarter of the pieces. */
 export function demandAround(price: Decimal, cost: Decimal | null = null) {
   const cents = toCents(price);
   return {
@@ -15,7 +15,7 @@ export function demandAround(price: Decimal, cost: Decimal | null = null) {
   };
 }
 
-/** Keeps a recommendation for a product as it is now, as if it had just been worked out. */
+/** Stores a recommendation for a product in its present state. */
 export async function recommend(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   product: { id: number; price: Decimal; stock?: number },

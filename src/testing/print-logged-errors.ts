@@ -2,10 +2,10 @@ import { afterEach } from 'vitest';
 import { errorText } from '@/server/platform/log/describe-error.ts';
 import { takeErrors } from './logged-errors.ts';
 
-// A library's own frames fill what V8 keeps by default.
+// A library's own frames fill V8's default.
 Error.stackTraceLimit = 30;
 
-// An answer of 500 says nothing; what was behind it stands below the test that did not expect it.
+// A response of 500 has no details: prints the logged error below the failed test.
 afterEach(({ task }) => {
   const errors = takeErrors();
   if (task.result?.state !== 'fail') return;

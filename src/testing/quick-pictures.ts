@@ -5,7 +5,7 @@ import type { PictureMaker } from '@/server/adapters/pictures/picture-maker.ts';
 import { MEDIA_FORMATS, mediaSizes } from '@/shared/platform/images.ts';
 
 /**
- * Takes a picture as it is for each of its files, without a process of its own. For tests of what happens to pictures;
+ * Stores a picture unprocessed as each of its files, without another process. For tests of what happens to pictures;
  * `testPictures` makes real ones.
  */
 export const quickPictures: PictureMaker = {

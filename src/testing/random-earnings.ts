@@ -14,7 +14,7 @@ import { type Random, seededRandom } from '@/shared/random.ts';
 import { daysAfter } from '@/shared/time.ts';
 import type { World } from './world.ts';
 
-/** Month ends and changes of the clock in New Zealand, around which most of it happens; the last is before `AFTER`. */
+/** Month ends and clock changes in New Zealand, around which most of it happens; the last is before `AFTER`. */
 const EDGES = [
   '2026-02-28T11:00:00.000Z', // 1 March, at 13 hours
   '2026-03-31T10:59:59.999Z',
@@ -25,7 +25,7 @@ const EDGES = [
 ].map((moment) => new Date(moment).getTime());
 const AFTER = Date.parse('2026-06-01T12:00:00.000Z');
 
-/** Ids of the lines to collect in vendor orders that deliver others. */
+/** Offset of the ids of lines to collect in vendor orders that also deliver. */
 const COLLECTED = 1_000;
 
 function randomCollection(random: Random, status: VendorOrderStatus): VendorOrderStatus | null {
@@ -35,9 +35,9 @@ function randomCollection(random: Random, status: VendorOrderStatus): VendorOrde
 }
 
 /**
- * Sales of two vendors, with refunds, goodwill, returns and payouts, as the shop would have written them down.
+ * Writes random sales of two vendors with refunds, goodwill, returns and payouts.
  *
- * @returns the vendors, and a moment at which some of it is still on its way, may be given back, or waits for a decision
+ * @returns the vendors, and a moment at which some of it is in transit, returnable or undecided
  */
 export async function randomEarnings(world: World, seed: number) {
   const random = seededRandom(seed);
@@ -79,7 +79,7 @@ export async function randomEarnings(world: World, seed: number) {
     const write = (at: Date, description: string, lines: Partial<Record<LedgerAccount, number>>) => {
       for (const [account, amountCents] of Object.entries(lines)) {
         const line = { orderId: id, vendorOrderId: id, vendorId, amountCents, description, createdAt: at };
-        // `lines` has accounts for keys.
+        // The keys of `lines` are accounts.
         if (amountCents !== 0) rowsOf.ledger.push({ ...line, account: account as LedgerAccount });
       }
       const buyerCents = -Object.values(lines).reduce((sum, cents) => sum + cents, 0);

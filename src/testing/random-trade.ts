@@ -11,7 +11,7 @@ import { RETURN_STATUSES } from '@/shared/orders/orders.ts';
 import { seededRandom } from '@/shared/random.ts';
 import type { World } from './world.ts';
 
-/** Around these midnights and changes of the clock in New Zealand most orders are placed. */
+/** Midnights and clock changes in New Zealand, around which most orders are placed. */
 const EDGES = [
   '2025-03-31T10:59:59.999Z', // the last moment of March 2025, at 13 hours
   '2026-03-31T11:00:00.000Z',
@@ -23,7 +23,7 @@ const EDGES = [
   '2025-09-28T11:00:00.000Z',
 ].map((moment) => new Date(moment).getTime());
 
-/** A shop of random orders, returns and refunds, written down as the shop would have. */
+/** Writes random orders, returns and refunds. */
 export async function randomTrade(world: World, seed: number) {
   const random = seededRandom(seed);
   const { db } = world;

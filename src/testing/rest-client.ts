@@ -1,21 +1,21 @@
 import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
 
-/** What a REST call answered; `body` is the JSON, whatever it is. */
+/** Response of a REST call; `body` is its JSON. */
 export interface Answer {
   status: number;
-  // Tests and the simulation say what they expect of it.
-  // biome-ignore lint/suspicious/noExplicitAny: JSON from outside, looked at field by field
+  // Callers know its type.
+  // biome-ignore lint/suspicious/noExplicitAny: JSON from outside, checked field by field
   body: any;
 }
 
-/** A program that uses the shop over REST, with a session of its own. */
+/** A REST client with a session of its own. */
 export class RestClient {
   #cookie: string;
   readonly #url: () => string;
 
   /**
-   * @param url where the shop is, or who says so at each call
-   * @param cookie of a session that is open already
+   * @param url of the shop, or a function that returns it for each call
+   * @param cookie of an existing session
    */
   constructor(url: string | (() => string), cookie = '') {
     this.#url = typeof url === 'string' ? () => url : url;
@@ -45,14 +45,14 @@ export class RestClient {
     return { status: response.status, body: text ? JSON.parse(text) : null };
   }
 
-  /** The same, for calls that have to work. */
+  /** The same, but throws unless the call succeeds. */
   async must(on: string, body?: unknown): Promise<Answer['body']> {
     const answer = await this.call(on, body);
     if (answer.status >= 400) throw new Error(`${on}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
   }
 
-  /** The same session at another address, as after a restart. */
+  /** Returns the same session at another address, as after a restart. */
   at(url: string): RestClient {
     return new RestClient(url, this.#cookie);
   }
@@ -62,7 +62,7 @@ export class RestClient {
   }
 }
 
-/** A customer who is verified, made by an admin. */
+/** Creates a verified customer by an admin. */
 export async function newShopper(admin: RestClient, url: string, username: string): Promise<RestClient> {
   const password = 'a long enough secret';
   await admin.must('POST /api/crm/users', {
@@ -77,7 +77,7 @@ export async function newShopper(admin: RestClient, url: string, username: strin
   return shopper;
 }
 
-/** Opens a payment over the cart and makes it with a test card. @returns the payment's name */
+/** Opens a payment for the cart and pays with a test card. @returns the payment's id */
 export async function payInSandbox(shopper: RestClient, amount: number): Promise<string> {
   const intent = await shopper.must('POST /api/create-payment-intent', { amount, currency: 'usd' });
   await shopper.must(`POST /api/sandbox-payments/${intent.paymentIntentId}/confirm`, {

@@ -3,15 +3,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rows } from '@/server/platform/db/client.ts';
 import type { World } from './world.ts';
 
-/** How long a call may take until it waits for a lock. */
+/** Maximum time until a call waits for a lock. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Starts calls one after the other while a row is locked, each once the previous one waits for the lock or has
- * ended; then releases the lock.
- *
- * PGlite has one connection, whose transactions come one after the other: there the calls simply happen in this
- * order.
+ * Starts calls one after the other while a row is locked, each once the previous one waits for the lock or has ended;
+ * then releases the lock. PGlite has one connection, so there the calls run in this order.
  *
  * @param lock a statement that locks the row
  * @returns how each call ended
@@ -44,7 +41,7 @@ export async function runBehindLock(
     throw new Error('A call neither ended nor came to wait for a lock.');
   }
 
-  /** Not asked in the transaction, where the answer would always be the first one. */
+  /** On another connection: within the transaction the answer would stay the same. */
   async function countWaiting() {
     const [found] = await rows<{ count: number }>(
       db,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Settings } from '@/server/env.ts';
 
-/** A server that speaks S3, with an empty bucket, on a free port of this machine. `stop` removes its files too. */
+/** Starts an S3 server with an empty bucket on a free port. `stop` also removes its files. */
 export async function startS3Server(): Promise<{ settings: S3Settings; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'rehome-s3-'));
   const server = new S3rver({
@@ -20,7 +20,7 @@ export async function startS3Server(): Promise<{ settings: S3Settings; stop(): P
       bucket: 'rehome-test',
       endpoint: `http://127.0.0.1:${port}`,
       region: 'us-east-1',
-      // The ones that it knows.
+      // The only keys that s3rver accepts.
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
       publicUrl: undefined,

@@ -17,7 +17,7 @@ import type {
 } from '@/shared/orders/orders.ts';
 import type { VendorSetup } from '@/shared/sellers/vendor-setup.ts';
 
-/** What screens are drawn from, complete and believable; a test names only what it is about. */
+/** Complete, believable data for screens; a test names only the fields that matter. */
 
 export function sampleConfig(fields: Partial<ShopConfig> = {}): ShopConfig {
   return {
@@ -117,7 +117,7 @@ export function sampleProduct(fields: Partial<Product> = {}): Product {
   };
 }
 
-/** A vendor who has said nothing yet. */
+/** A vendor who has filled in nothing. */
 export function sampleSetup(fields: Partial<VendorSetup> = {}): VendorSetup {
   return {
     steps: [],
@@ -138,12 +138,11 @@ export function sampleSetup(fields: Partial<VendorSetup> = {}): VendorSetup {
   };
 }
 
-/** A product as its vendor edits it. */
 export function sampleOwnProduct(fields: Partial<OwnProduct> = {}): OwnProduct {
   return { ...sampleProduct(fields), statedCompareAtPrice: null, hiding: null, ...fields };
 }
 
-/** A vendor who says nothing of delivery beyond each product. */
+/** A vendor without delivery terms of their own. */
 export function sampleTerms(fields: Partial<SellerTerms> = {}): SellerTerms {
   return {
     vendorId: 3,
@@ -155,7 +154,7 @@ export function sampleTerms(fields: Partial<SellerTerms> = {}): SellerTerms {
   };
 }
 
-/** A cart priced as the server prices it, with the default policy. */
+/** A cart priced by the server's rules, with the default policy. */
 export function sampleCart(
   lines: readonly {
     id?: number;
@@ -230,7 +229,7 @@ export function sampleReturn(fields: Partial<ReturnView> = {}): ReturnView {
   };
 }
 
-/** Items of an order: a sofa that is delivered, and a lamp that is collected. */
+/** A delivered sofa and a collected lamp of one order. */
 export function sampleSofaAndLamp(): OrderItemView[] {
   return [
     sampleOrderItem({ productName: 'Sofa', fulfillmentMethod: 'delivery' }),

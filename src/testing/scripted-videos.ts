@@ -7,10 +7,10 @@ import {
 import type { VideoProviderName } from '@/shared/videos/video3d.ts';
 
 type Job = Parameters<VideoMaker['step']>[0];
-/** What a maker does at a step; the job's material may be asked for. */
+/** A maker's behaviour at a step. */
 type Script = (job: Job, signal: AbortSignal) => Promise<VideoStep>;
 
-/** Somebody who makes videos as a test says. Without a script each is done at once, and differs from all others. */
+/** Returns a maker that follows a script. By default each video is done at once and differs from all others. */
 export function scriptedMaker(
   script: Script = async () => ({ state: 'done', video: videoOf(crypto.randomUUID()) }),
   name: VideoProviderName = 'studio',
@@ -19,7 +19,7 @@ export function scriptedMaker(
   const cancelled: string[] = [];
   return {
     name,
-    /** The keys of the jobs that it was asked to work on. */
+    /** Keys of the jobs that it worked on. */
     steps,
     cancelled,
     plan: ({ pictureCount, hasModel }) => ({
@@ -38,13 +38,13 @@ export function scriptedMaker(
   } satisfies VideoMaker & Record<string, unknown>;
 }
 
-/** A video by its content alone: nobody here plays it. */
+/** A video identified by its content; it is not playable. */
 export function videoOf(content: string): MadeVideo {
   const bytes = new TextEncoder().encode(content);
   return { bytes, poster: bytes, source: 'photos', duration: 8, turnSeconds: 4, width: 960, height: 720 };
 }
 
-/** Rejects once it is told to stop, as all that makes videos does. */
+/** Rejects once aborted, as all makers do. */
 export function untilStopped(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -52,7 +52,6 @@ export function untilStopped(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** A maker that is out of order. */
 export const outOfOrder = async (): Promise<never> => {
   throw new VideoUnavailable('Nobody answers.');
 };

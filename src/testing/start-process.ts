@@ -5,10 +5,10 @@ import { inject } from 'vitest';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 
 /**
- * Runs a program on a test's PostgreSQL database in a process of its own, and waits until it prints something.
+ * Runs a program on a test's PostgreSQL database in another process, and waits for its first output.
  *
  * @param program TypeScript; the database's URL is its first argument
- * @returns kills the process and waits for its end
+ * @returns a function that kills the process and waits for its end
  */
 export async function startProcess(db: Database, program: string): Promise<() => Promise<void>> {
   const [database] = await rows<{ name: string }>(db, sql`select current_database() as name`);

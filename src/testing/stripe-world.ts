@@ -13,7 +13,10 @@ import { createWorld } from './world.ts';
 const SECRET = 'whsec_of_the_test';
 const CONNECT_SECRET = 'whsec_of_the_accounts';
 
-/** A shop that takes cards through Stripe: the real SDK against a fake Stripe, whose news reach the shop over HTTP. */
+/**
+ * Creates a shop that takes cards through Stripe: the real SDK against a fake Stripe, whose webhooks reach the shop
+ * over HTTP.
+ */
 export async function createStripeWorld() {
   retryAtOnce();
   const stripe = await startFakeStripe({ webhookSecret: SECRET, connectWebhookSecret: CONNECT_SECRET });
@@ -44,7 +47,7 @@ export async function createStripeWorld() {
   return { ...world, stripe, webhookSecret: SECRET, connectWebhookSecret: CONNECT_SECRET };
 }
 
-/** A new customer, and what they have bought with a card that Stripe has charged. */
+/** Creates a customer with a purchase paid by card. */
 export async function newCardBuyer(world: StripeWorld, basket: CartContents) {
   const id = `pi_${randomBytes(12).toString('hex')}`;
   const buyer = await newBuyer(world, basket, { stripePaymentId: id });
@@ -59,9 +62,9 @@ export async function newCardBuyer(world: StripeWorld, basket: CartContents) {
   return buyer;
 }
 
-/** The SDK waits half a second before it tries again: that a Stripe is better by then, the fake decides, not the clock. */
+/** Removes the SDK's retry delay of half a second: the fake, not the clock, decides when a retry succeeds. */
 function retryAtOnce() {
-  // The SDK's types keep this to itself.
+  // The SDK's types hide this method.
   const sdk: { getInitialNetworkRetryDelay(): number } = Stripe.prototype as never;
   const delay = vi.spyOn(sdk, 'getInitialNetworkRetryDelay').mockReturnValue(0);
   onTestFinished(() => delay.mockRestore());

@@ -13,13 +13,13 @@ export function pictureForm(pictures: readonly SentPicture[], field: string): Fo
     index,
     { name = `picture-${index + 1}.jpg`, bytes, field: own = field },
   ] of pictures.entries()) {
-    // What browsers say of it is not believed anyway.
+    // The server ignores the declared type.
     form.append(own, new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }));
   }
   return form;
 }
 
-/** Uploads pictures through the whole HTTP side: one with `image`, several with `images`. */
+/** Uploads pictures over HTTP: one as `image`, several as `images`. */
 export async function upload(
   world: World,
   call: 'image' | 'images',
@@ -37,7 +37,6 @@ export async function upload(
   return { status: response.status, headers: response.headers, ...answer };
 }
 
-/** Every file that the world's storage has for pictures. */
 export async function storedFiles({ deps }: World): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of deps.storage.list('media')) keys.push(key);

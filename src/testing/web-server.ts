@@ -3,19 +3,20 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createWebFetcher } from '@/server/adapters/links/web-fetcher.ts';
 
-/** What the web's machine, and one on the inside, are reached at. Both are this machine, on one port. */
+/** Addresses of an external and an internal machine. Both are this one, on one port. */
 export const OUTSIDE = '127.0.0.1';
 export const INSIDE = '127.0.0.2';
 
-/** For worlds without a web: no name leads anywhere. */
+/** Resolves no name, for worlds without a web. */
 export const noWeb = createWebFetcher({
   userAgent: 'Rehome test',
   resolve: () => Promise.reject(new Error('There is no web.')),
 });
 
 /**
- * A website, and on the same port of another address something that nobody outside may reach: `insideRequests` has to stay
- * empty. Every name that ends with `.example` leads to the website unless `names` says otherwise.
+ * Starts a website, and on the same port of another address an internal service that must stay unreachable:
+ * `insideRequests` has to stay empty. Names that end with `.example` resolve to the website unless `names` says
+ * otherwise.
  */
 export async function startWeb(answer: RequestListener) {
   const requests: string[] = [];
@@ -29,7 +30,7 @@ export async function startWeb(answer: RequestListener) {
     response.end('a secret of the inside');
   });
   await new Promise<void>((done) => web.listen(0, OUTSIDE, done));
-  // A server that listens on a port has such an address.
+  // A server listening on a port has an `AddressInfo`.
   const { port } = web.address() as AddressInfo;
   await new Promise<void>((done) => inside.listen(port, INSIDE, done));
   const names = new Map<string, () => string[]>();
@@ -44,7 +45,7 @@ export async function startWeb(answer: RequestListener) {
     port,
     requests,
     insideRequests,
-    /** What a name leads to, asked each time. */
+    /** DNS answers by name, changeable at any time. */
     names,
     link: (path: string, host = 'pictures.example') => `http://${host}:${port}${path}`,
     fetcher: (options: { timeLimitMs?: number } = {}) =>

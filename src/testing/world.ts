@@ -13,7 +13,7 @@ import { dropRelated } from '@/server/modules/search/related/list-related.ts';
 import { createSearchLog } from '@/server/modules/search/search-log/create-search-log.ts';
 import { PERSONAL_DATA } from '@/server/personal-data.ts';
 import { createSessions, type Origin, type SessionUser } from '@/server/platform/auth/sessions.ts';
-import type { KeptCookie } from '@/server/platform/auth/visitor.ts';
+import type { SecretCookie } from '@/server/platform/auth/visitor.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { createLive, type Live } from '@/server/platform/live/live.ts';
 import { createLog } from '@/server/platform/log/create-log.ts';
@@ -29,12 +29,12 @@ import { scriptedMaker } from './scripted-videos.ts';
 import { noWeb } from './web-server.ts';
 
 const createCaller = createCallerFactory(appRouter);
-/** Of the world before, which has the same database. */
+/** Of the previous world on the same database. */
 let lastLive: Live | undefined;
 
 /**
- * A shop for a test: the file's database, emptied, callers of the procedures by role, and the whole HTTP side. The
- * worlds of one file share that database, so a test has one at a time.
+ * Creates a shop for a test: the worker's database, emptied, procedures by role, and the whole HTTP side. Worlds of one
+ * worker share the database: create only one at a time.
  *
  * @param environment variables as an operator would set them
  */
@@ -49,7 +49,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
   const settings = readSettings({ LOG_LEVEL: 'trace', PUBLIC_URL: publicUrl, ...environment });
   const payments: SandboxProvider = createSandboxProvider(db);
   const clock = { now: new Date('2026-06-15T00:00:00Z') };
-  /** What the shop has logged: a line of JSON each. */
+  /** Logged JSON lines. */
   const logged: string[] = [];
   const log = createLog(settings.logLevel, { write: (line) => logged.push(line) }, keepError);
   const live = createLive(database, log);
@@ -75,7 +75,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     connections: { results: () => [] },
     version: '0.0.0',
     live,
-    // What takes long to lay out is made when a test first asks for it.
+    // Created lazily, as it is slow.
     get visits() {
       return visits();
     },
@@ -97,7 +97,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
   );
   let made = 0;
 
-  /** A person with an account; verified and active unless said otherwise. */
+  /** Creates a user; verified and active by default. */
   async function user(fields: Partial<typeof users.$inferInsert> = {}): Promise<SessionUser> {
     made += 1;
     const username = fields.username ?? `person${made}`;
@@ -121,7 +121,6 @@ export async function createWorld(environment: Record<string, string> = {}) {
     return { id, username, email, name, role, isEmailVerified };
   }
 
-  /** A Cookie header of somebody signed in. */
   async function cookieOf(person: Pick<SessionUser, 'id'>): Promise<string> {
     const cookie = await sessions.open(person.id, { ip: null, userAgent: null });
     return cookie.split(';')[0] ?? '';
@@ -139,7 +138,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
 
   let shelf: { vendorId: number; categoryId: number } | undefined;
 
-  /** A product on sale; its vendor and category are made when none are named. */
+  /** Creates a product on sale; by default with a new vendor and category. */
   async function product(fields: Partial<typeof products.$inferInsert> = {}) {
     made += 1;
     shelf ??= { vendorId: (await user({ role: 'vendor' })).id, categoryId: (await category()).id };
@@ -160,7 +159,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     return row;
   }
 
-  /** The procedures as somebody calls them; nobody in particular when null. */
+  /** Returns the procedures as a user; null for a visitor. */
   function callerOf(
     person: SessionUser | null,
     visitorKey: string | null = null,
@@ -185,22 +184,22 @@ export async function createWorld(environment: Record<string, string> = {}) {
           key = null;
         },
       },
-      guest: keptCookie(),
-      humanPass: keptCookie(),
+      guest: memoryCookie(),
+      humanPass: memoryCookie(),
       origin,
       requestId: 'a request of the test',
       setCookie: () => {},
     });
   }
 
-  /** Somebody new with a role, and their procedures. */
+  /** Creates a user with a role, and returns their procedures. */
   async function as(role: Role) {
     const person = await user({ role });
     return { user: person, call: callerOf(person) };
   }
 
   /**
-   * A REST call through the whole HTTP side.
+   * Makes a REST call over HTTP.
    *
    * @param on method and path: 'GET /api/products'
    */
@@ -220,7 +219,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('application/json');
-    // Tests say what they expect of it.
+    // Callers know its type.
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   }
 
@@ -255,8 +254,8 @@ function once<Value extends object>(make: () => Value): () => Value {
   };
 }
 
-/** A cookie of a caller who has no browser. */
-function keptCookie(): KeptCookie {
+/** A cookie store of a caller without a browser. */
+function memoryCookie(): SecretCookie {
   let kept: string | null = null;
   return {
     get token() {

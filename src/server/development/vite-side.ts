@@ -18,7 +18,7 @@ export async function viteSide(server: Server): Promise<Side> {
     server: {
       middlewareMode: true,
       hmr: { server },
-      // Before somebody asks for the first page, which would wait for it.
+      // Transforms the entry points before the first request.
       warmup: { clientFiles: ['src/client/main.tsx'], ssrFiles: [ENTRY.slice(1)] },
     },
   });

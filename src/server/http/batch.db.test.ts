@@ -3,14 +3,14 @@ import { PROCEDURES } from '@/testing/api-calls.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { CHEAP_CALLS } from './batch.ts';
 
-/** As our own client asks for several queries at once. */
+/** A batch of queries as the client sends it. */
 function batchOf(world: World, name: string, count: number, input: unknown) {
   const path = Array.from({ length: count }, () => name).join(',');
   const inputs = Object.fromEntries(Array.from({ length: count }, (_, n) => [n, { json: input }]));
   return world.rest(`GET /api/trpc/${path}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`);
 }
 
-test('a request carries ten dear calls, or twenty that are cheap, and no more', async () => {
+test('a batch holds at most ten costly or twenty cheap calls', async () => {
   const world = await createWorld();
   const product = await world.product();
   for (const [name, most, input] of [
@@ -29,7 +29,7 @@ test('a request carries ten dear calls, or twenty that are cheap, and no more', 
   expect(login.status).toBe(400);
 });
 
-test('slashes at the end of a path hide no call', async () => {
+test('trailing slashes hide no call from the limit', async () => {
   const world = await createWorld();
   for (const end of ['/', '//', '%2F']) {
     const many = await world.rest(`GET /api/trpc/${Array(11).fill('cart.get').join(',')}${end}?batch=1`);
@@ -39,7 +39,7 @@ test('slashes at the end of a path hide no call', async () => {
   }
 });
 
-test('what is called cheap is there to be called', () => {
+test('every call listed as cheap exists', () => {
   const names: string[] = PROCEDURES.map(({ name }) => name);
   expect([...CHEAP_CALLS].filter((name) => !names.includes(name))).toEqual([]);
 });

@@ -92,14 +92,14 @@ describe('headers', () => {
     const policy = policyOf((await world.rest('GET /')).headers);
     expect(policy).toMatchObject({
       'default-src': "'self'",
-      // The pages of this world have no inline script.
+      // Pages of this world have no inline script.
       'script-src': "'self'",
       'object-src': "'none'",
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
       'form-action': "'self'",
       'frame-src': "'none'",
-      // A model's textures are unpacked into blobs.
+      // Model textures are unpacked into blobs.
       'connect-src': "'self' blob:",
     });
   });
@@ -114,7 +114,7 @@ describe('headers', () => {
     expect(policy['script-src']).not.toMatch(/unsafe/);
   });
 
-  test('keep what is personal out of every cache', async () => {
+  test('prevent caching of personal data', async () => {
     const { world, ana } = await withAna();
     const cookie = await world.cookieOf(ana);
     const kept = async (path: string, as = cookie) =>
@@ -142,7 +142,7 @@ describe('headers', () => {
   });
 });
 
-describe('writes from elsewhere', () => {
+describe('writes from other sites', () => {
   const ELSEWHERE: Record<string, string>[] = [
     { origin: 'https://evil.test' },
     { origin: 'null' },
@@ -190,14 +190,14 @@ describe('writes from elsewhere', () => {
     for (const headers of OURS) expect((await login(world, headers)).status).toBe(200);
   });
 
-  test('in a demo, the address that somebody opened it at is its own', async () => {
+  test('a demo accepts writes from the address at which it was opened', async () => {
     const { world } = await withAna();
     const from = (origin: string) => login(world, { origin, host: '127.0.0.1:3000' });
     expect((await from('http://127.0.0.1:3000')).status).toBe(200);
     expect((await from('http://127.0.0.1:3001')).status).toBe(403);
   });
 
-  test('a reading from elsewhere is answered, without leave to read the answer', async () => {
+  test('a cross-site read is answered without permission to read the answer', async () => {
     const { world } = await withAna();
     const answer = await world.rest('GET /api/products', { headers: { origin: 'https://evil.test' } });
     expect(answer.status).toBe(200);
@@ -206,7 +206,7 @@ describe('writes from elsewhere', () => {
   });
 });
 
-describe('readings from elsewhere', () => {
+describe('reads from other sites', () => {
   const PICTURE = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
   const FRAME = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' };
   const LINK = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
@@ -221,7 +221,7 @@ describe('readings from elsewhere', () => {
     'GET /api/health',
   ];
 
-  test('by a page that embeds or fetches them are refused before anything is asked', async () => {
+  test('by embedding or fetching are refused before any work', async () => {
     const { world, ana } = await withAna();
     const cookie = await world.cookieOf(ana);
     for (const headers of [PICTURE, FRAME, FETCH, { 'sec-fetch-site': 'cross-site' }]) {
@@ -245,17 +245,17 @@ describe('readings from elsewhere', () => {
     expect(await status('/', LINK)).toBe(200);
   });
 
-  test('and writings are told to the operator once a minute, with how many more there were', async () => {
+  test('are logged once a minute, with their number', async () => {
     const { world } = await withAna();
-    const told = () => world.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
+    const warnings = () => world.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
     for (let n = 0; n < 3; n++) await world.rest('GET /api/orders/RH-1', { headers: FETCH });
     await login(world, { origin: 'https://evil.test' });
-    expect(told()).toMatchObject([
+    expect(warnings()).toMatchObject([
       { msg: 'a call from another site was refused', method: 'GET', path: '/api/orders/RH-1' },
     ]);
     world.clock.now = new Date(world.clock.now.getTime() + 60_000);
     await login(world, { origin: 'https://evil.test' });
-    expect(told()[1]).toMatchObject({ leftOut: 3, method: 'POST', origin: 'https://evil.test' });
+    expect(warnings()[1]).toMatchObject({ leftOut: 3, method: 'POST', origin: 'https://evil.test' });
   });
 });
 

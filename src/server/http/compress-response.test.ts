@@ -7,7 +7,7 @@ const answerOf = (text: string) =>
   new Response(text, { status: 207, headers: { Vary: 'trpc-accept', 'Set-Cookie': 'a=1' } });
 
 describe('an answer', () => {
-  test('is compressed whole for who takes gzip, and says so', async () => {
+  test('is compressed for clients that accept gzip, and says so', async () => {
     const answer = await compressResponse(answerOf(LONG), 'gzip, deflate, br');
     expect(answer.status).toBe(207);
     expect(answer.headers.get('content-encoding')).toBe('gzip');

@@ -11,16 +11,16 @@ const server = createServer(
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => server.close());
 
-/** Sends bytes as they are, and gives what comes back until the server hangs up. */
+/** Sends raw bytes, and returns the response until the server closes the connection. */
 function send(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let heard = '';
+    let received = '';
     connect((server.address() as AddressInfo).port, '127.0.0.1')
       .setEncoding('utf8')
       .on('data', (text) => {
-        heard += text;
+        received += text;
       })
-      .on('end', () => resolve(heard))
+      .on('end', () => resolve(received))
       .on('error', reject)
       .end(bytes);
   });
@@ -33,7 +33,7 @@ test.each([
   [400, 'GET /api/products HTTP/1.1\r\nHost: shop.test\r\nContent-Length: x\r\n\r\n'],
   [400, 'GET /api/products HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
   [400, 'GET \\api HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n'],
-])('what never reaches the app is refused in the one shape: %i %#', async (status, bytes) => {
+])('requests that never reach the app are refused in the usual shape: %i %#', async (status, bytes) => {
   const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toMatch(/content-type: application\/json/i);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createWorld } from '@/testing/world.ts';
 
-const PLACES = ['GET /', 'GET /login', 'GET /robots.txt', 'GET /assets/index.js', 'GET /sitemap.xml'];
+const PATHS = ['GET /', 'GET /login', 'GET /robots.txt', 'GET /assets/index.js', 'GET /sitemap.xml'];
 const CALLS = [
   ...['GET /api/products', 'GET /api/health', 'GET /api/dev/outbox', 'GET /api/trpc/auth.current'],
   ...['POST /api/auth/login', 'POST /api/trpc/auth.login', 'GET /api/nothing'],
@@ -18,7 +18,7 @@ const FOREIGN = [
 describe('a demo', () => {
   test.each(FOREIGN)('answers nothing to a page that calls it %j', async (host) => {
     const world = await createWorld();
-    for (const on of [...PLACES, ...CALLS]) {
+    for (const on of [...PATHS, ...CALLS]) {
       const headers = { host, origin: `http://${host}` };
       const answer = await world.rest(on, { headers, ...(on.startsWith('POST') ? { body: {} } : {}) });
       expect(answer.status, `${on} as ${host}`).toBe(403);
@@ -42,7 +42,7 @@ describe('a demo', () => {
     }
   });
 
-  test('looks at the host that a request line names, too', async () => {
+  test('checks the host in an absolute request line, too', async () => {
     const world = await createWorld();
     const answer = await world.app.request('http://evil.test/api/products', {
       headers: { host: 'localhost' },

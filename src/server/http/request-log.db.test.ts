@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { createApp } from '@/server/app.ts';
 import { createWorld } from '@/testing/world.ts';
 
-/** A shop whose log is read. */
 async function shop() {
   const world = await createWorld();
   const lines = new PassThrough({ encoding: 'utf8' });
@@ -21,7 +20,7 @@ async function shop() {
   return { world, app, logged };
 }
 
-test('each request is a line: what was asked, how it ended, and nothing of who asked', async () => {
+test('each request logs one line with its path and status, and no personal data', async () => {
   const { world, app, logged } = await shop();
   const cookie = await world.cookieOf(await world.user({ username: 'ana' }));
   await app.request('http://shop.test/api/auth/me?token=secret', { headers: { cookie } });
@@ -45,7 +44,7 @@ test('each request is a line: what was asked, how it ended, and nothing of who a
   expect(JSON.stringify(lines)).not.toMatch(/secret|ana|session/);
 });
 
-test("a request's id is the proxy's where that is one, else a new one; the answer and the log name it", async () => {
+test("a request has the proxy's id if valid, else a new one, in the answer and the log", async () => {
   const { app, logged } = await shop();
   const idOf = async (path: string, sent?: string) => {
     const headers: Record<string, string> = sent === undefined ? {} : { 'x-request-id': sent };

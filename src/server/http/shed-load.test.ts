@@ -5,7 +5,7 @@ import { answerFailure } from './answer-failure.ts';
 import type { AppEnv } from './app-env.ts';
 import { MIN_IN_FLIGHT, monitorLoad, shedLoad } from './shed-load.ts';
 
-test('an overloaded process refuses reads with the time of another try, and answers probes and writes', async () => {
+test('an overloaded process refuses reads with Retry-After, and answers probes and writes', async () => {
   let isOverloaded = true;
   const app = new Hono<AppEnv>();
   app.onError((error, c) => answerFailure(c, error));
@@ -36,7 +36,7 @@ test('an overloaded process refuses reads with the time of another try, and answ
   expect((await app.request('/api/products')).status, 'after they were answered').toBe(200);
 });
 
-test('an event loop that is blocked again and again counts as overloaded, and recovers', async () => {
+test('repeated blocking of the event loop counts as overload, until it ends', async () => {
   const load = monitorLoad();
   try {
     expect(load.isOverloaded()).toBe(false);

@@ -45,7 +45,7 @@ describe('a part of a file', () => {
   });
 
   test.each(['bytes=abc', 'items=0-5', '0-5', 'bytes=-', 'bytes=0-5;x', 'bytes=0-9,20-29', 'bytes=', 'x'])(
-    '%s is no range that we know, so the whole file is answered',
+    'ignores the range %s and answers the whole file',
     async (range) => {
       const answer = await get('/film.mp4', { range });
       expect([answer.status, answer.headers.get('content-range')]).toEqual([200, null]);
@@ -66,8 +66,8 @@ describe('a part of a file', () => {
   });
 });
 
-describe('a file that somebody has', () => {
-  test('is not sent again while it is the same, by its date', async () => {
+describe('a cached file', () => {
+  test('is not sent again while unchanged, by its date', async () => {
     for (const path of ['/film.mp4', '/assets/app.js']) {
       for (const since of [CHANGED, LATER]) {
         for (const method of ['GET', 'HEAD']) {
@@ -84,7 +84,7 @@ describe('a file that somebody has', () => {
     }
   });
 
-  test.each([EARLIER, 'x', '2099', 'a 2099'])('is sent when it has changed since %s', async (since) => {
+  test.each([EARLIER, 'x', '2099', 'a 2099'])('is sent if it changed since %s', async (since) => {
     const answer = await get('/film.mp4', { 'if-modified-since': since });
     expect([answer.status, await answer.text()]).toEqual([200, TEXT]);
   });
@@ -96,7 +96,7 @@ describe('a file that somebody has', () => {
   });
 });
 
-test('a file that is not there is not found, whatever is asked of it', async () => {
+test('a missing file answers 404 to every kind of request', async () => {
   const headers = {
     'if-none-match': '*',
     'if-modified-since': LATER,

@@ -11,7 +11,7 @@ const tooDeep = () => new DomainError('INVALID_INPUT', 'What was sent is nested 
 const tooManyError = () => new DomainError('INVALID_INPUT', 'What was sent has too many values.');
 
 /**
- * Checks that what came out of JSON is small enough to be looked at value by value, before anything does that.
+ * Checks the size of parsed JSON before its values are read one by one.
  *
  * @throws DomainError INVALID_INPUT when it is nested too deeply, has too many values, or names a prototype
  */

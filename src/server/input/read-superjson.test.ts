@@ -19,7 +19,7 @@ test.each([
   { numbers: [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -0] },
   { fields: [shared, shared], again: shared },
   { '0': { length: 3 } },
-])('what our client sends is read as it was: %j', (input) => {
+])('reads every value that the client sends: %j', (input) => {
   expect(readSuperjson(overTheWire(input))).toEqual(input);
 });
 
@@ -53,12 +53,12 @@ const REFUSED: readonly unknown[] = [
   annotated({ a: null }, { a: 'undefined' }),
   annotated({ a: null }, 'undefined'),
   annotated({ a: null }, null),
-  // Of another kind than the annotation says.
+  // Type differs from the annotation.
   annotated({ a: 'x' }, { a: ['undefined'] }),
   annotated({ a: 'x' }, { a: ['Date'] }),
   annotated({ a: 7 }, { a: ['Date'] }),
   annotated({ a: '7' }, { a: ['number'] }),
-  // About nothing that is there: a list would grow to that length.
+  // Of a missing value: a list would grow to that length.
   annotated({ a: [] }, { 'a.4294967294': ['undefined'] }),
   annotated({ a: [null] }, { 'a.length': ['undefined'] }),
   annotated({}, { a: ['undefined'] }),
@@ -66,7 +66,7 @@ const REFUSED: readonly unknown[] = [
   annotated({}, { '__proto__.role': ['Date'] }),
   annotated({}, { 'constructor.prototype.role': ['Date'] }),
   annotated({ a: null }, { [`a${'.a'.repeat(500_000)}`]: ['undefined'] }),
-  // Paths with escapes, which superjson would read in another way than the check.
+  // Escaped paths, which superjson could parse differently from the check.
   annotated({ 'a\\x': null }, { 'a\\x': ['undefined'] }),
   annotated({ 'a\\': { b: null } }, { 'a\\.b': ['undefined'] }),
   { json: { 'a\\': { b: 1 }, c: 1 }, meta: { referentialEqualities: { 'a\\.b': ['c'] } } },
@@ -74,16 +74,19 @@ const REFUSED: readonly unknown[] = [
   { json: { a: 1 }, meta: { referentialEqualities: { a: ['toString'] } } },
   { json: { a: 1 }, meta: { referentialEqualities: { a: 'a' } } },
   { json: { a: 1 }, meta: { referentialEqualities: [['a']] } },
-  // Too much of it.
+  // Too deep.
   { json: JSON.parse(nested(500)) },
   { json: Array(20_000).fill(0) },
   { json: {}, meta: { referentialEqualities: { a: Array(20_000).fill('a') } } },
   JSON.parse('{"json":{"__proto__":{"role":"admin"}}}'),
   { json: { a: { constructor: { prototype: { role: 'admin' } } } } },
 ];
-test.each(REFUSED.map((sent) => [JSON.stringify(sent)?.slice(0, 90), sent]))('no other is: %s', (_, sent) => {
-  expect(() => readSuperjson(sent)).toThrow(DomainError);
-});
+test.each(REFUSED.map((sent) => [JSON.stringify(sent)?.slice(0, 90), sent]))(
+  'refuses a malformed annotation: %s',
+  (_, sent) => {
+    expect(() => readSuperjson(sent)).toThrow(DomainError);
+  },
+);
 
 describe('JSON is bounded before it is parsed', () => {
   test.each([
@@ -92,7 +95,7 @@ describe('JSON is bounded before it is parsed', () => {
     String.raw`{"text":"\"[[[[[[[[[[[[[[[[[[[[[[[[[[[[\\"}`,
     JSON.stringify(Array(9_000).fill('a, b')),
     'nothing of the kind',
-  ])('what is small passes: %#', (text) => {
+  ])('accepts small input: %#', (text) => {
     expect(() => checkJsonText(text)).not.toThrow();
   });
 
@@ -104,11 +107,11 @@ describe('JSON is bounded before it is parsed', () => {
     JSON.stringify(Array(20_000).fill(0)),
     JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`k${n}`, n]))),
     JSON.stringify(Array(20_000).fill({})),
-  ])('what is large or deep does not: %#', (text) => {
+  ])('refuses large or deep input: %#', (text) => {
     expect(() => checkJsonText(text)).toThrow(DomainError);
   });
 
-  test('and the same afterwards', () => {
+  test('gives the same results when repeated', () => {
     for (const depth of [19, 20]) expect(() => checkBounds(JSON.parse(nested(depth)))).not.toThrow();
     expect(() => checkBounds(JSON.parse(nested(21)))).toThrow(DomainError);
   });

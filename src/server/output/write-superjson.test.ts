@@ -3,8 +3,9 @@ import superjson from 'superjson';
 import { expect, test } from 'vitest';
 import { writeSuperjson } from './write-superjson.ts';
 
-/** What the browser makes of an answer. */
-const heard = (answer: unknown) => superjson.deserialize(JSON.parse(JSON.stringify(writeSuperjson(answer))));
+/** The answer as the browser reads it. */
+const readInBrowser = (answer: unknown) =>
+  superjson.deserialize(JSON.parse(JSON.stringify(writeSuperjson(answer))));
 
 const date = fc.date({ noInvalidDate: true });
 const leaf = fc.oneof(fc.string(), fc.integer(), fc.double(), fc.boolean(), fc.constant(null), date);
@@ -22,10 +23,10 @@ const { tree } = fc.letrec((tie) => ({
   ),
 }));
 
-test('a browser hears exactly what was answered', () => {
+test('a browser reads exactly the answered value', () => {
   fc.assert(
     fc.property(tree, (answer) => {
-      expect(heard(answer)).toStrictEqual(answer);
+      expect(readInBrowser(answer)).toStrictEqual(answer);
     }),
     { numRuns: 500 },
   );
@@ -37,9 +38,9 @@ test('an answer of dates and plain values is written as superjson writes it', ()
   expect(JSON.parse(JSON.stringify(writeSuperjson(answer)))).toEqual(superjson.serialize(answer));
 });
 
-test('what JSON cannot say is left to superjson, and what is undefined is left out', () => {
+test('values that JSON cannot represent are left to superjson, and undefined is omitted', () => {
   for (const answer of [undefined, new Date(0), new Map([[1, 'a']]), { n: Number.NaN }, [undefined], 7n]) {
-    expect(heard(answer)).toStrictEqual(answer);
+    expect(readInBrowser(answer)).toStrictEqual(answer);
   }
-  expect(heard({ name: 'Sofa', colour: undefined })).toStrictEqual({ name: 'Sofa' });
+  expect(readInBrowser({ name: 'Sofa', colour: undefined })).toStrictEqual({ name: 'Sofa' });
 });

@@ -7,10 +7,10 @@ import { createWorld } from '@/testing/world.ts';
 import { pageRenderer } from './render-page.ts';
 
 const TEMPLATE = '<!doctype html><!--app-head--><div id="root"><!--app-html--></div><!--app-data-->';
-/** Its loader wants the categories. */
+/** Its loader reads the categories. */
 const PAGE = 'http://shop.test/terms-of-use?token=secret';
 
-/** A shop whose database has no categories, as after a migration that was forgotten. */
+/** A shop without the categories table, as after a forgotten migration. */
 async function shopWithoutCategories(isDevelopment: boolean) {
   const world = await createWorld();
   const { db } = await newTestDatabase();

@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createApp } from '@/server/app.ts';
 import { createWorld } from '@/testing/world.ts';
 
-/** A shop whose pages say for whom they were rendered, and which rendering it was. */
+/** A shop whose pages name their viewer and count renderings. */
 async function shop() {
-  // Everything happens within the second for which a page is shared, however long the machine takes.
+  // A fixed clock: shared pages expire after a second.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   const world = await createWorld();
   const ana = await world.cookieOf(await world.user({ username: 'ana' }));
@@ -46,7 +46,7 @@ test('visitors without cookies share one rendering', async () => {
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-abc';/);
 });
 
-test("a person's page is drawn for them alone, before and after everybody's", async () => {
+test("a signed-in user's page is rendered for them alone, before and after shared pages", async () => {
   const { get, ana } = await shop();
   const read = async (headers = {}) => (await get('/', headers)).text();
 
@@ -90,7 +90,7 @@ test('a CDN may store public pages alone, and asks each time whether they are st
   const known = { 'if-none-match': answer.headers.get('etag') };
   const again = await get('/sofas', known);
   expect([again.status, await again.text()]).toEqual([304, '']);
-  // The copy keeps its own: another one would block the copy's inline scripts.
+  // The copy keeps its own policy: another one would block its inline scripts.
   expect(again.headers.get('content-security-policy')).toBeNull();
 
   for (const [path, cookie, cacheControl] of [

@@ -12,7 +12,7 @@ const HALF_AN_HOUR_MS = 30 * 60_000;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A page that asks for everything to be kept for half an hour, in every way there is. */
+/** Queries with every way of asking for half an hour of caching. */
 async function readAll(queries: QueryClient) {
   const kept = { gcTime: HALF_AN_HOUR_MS };
   const paged = { ...kept, initialPageParam: 0, getNextPageParam: () => 1 };

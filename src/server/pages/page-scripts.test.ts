@@ -18,7 +18,7 @@ test('inline scripts with the nonce are hashed, once each, and lose it', () => {
 test('injected scripts get no hash', () => {
   const smuggled = '<script>steal()</script><script nonce="n2">steal()</script><SCRIPT>steal()</SCRIPT>';
   expect(hashScripts(smuggled, 'n1')).toEqual({ html: smuggled, scriptHashes: [] });
-  // One that swallows our own takes it along.
+  // A script that contains ours.
   expect(hashScripts('<script>steal();<script nonce="n1">a()</script>', 'n1').scriptHashes).toEqual([]);
 });
 

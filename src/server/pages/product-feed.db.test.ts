@@ -8,7 +8,7 @@ import { createCachedFiles } from './cached-files.ts';
 
 const FEED = '/feeds/products.xml';
 
-/** The items of the feed, as a parser of XML reads them: texts by element. */
+/** The items of the feed, parsed as XML: texts by element. */
 async function itemsOf(world: World) {
   const { body } = await world.rest(`GET ${FEED}`);
   const page = new Window();
@@ -78,7 +78,7 @@ test('the feed has every product on sale as the database has it, and nothing els
   expect(items[1]).not.toHaveProperty('shipping');
 });
 
-test('a long feed is read in pages, each product once, and not sent again to who has it', async () => {
+test('a long feed is read in pages, each product once, and not sent again to a client that has it', async () => {
   const world = await createWorld();
   const { vendorId, categoryId } = await world.product();
   const many = Array.from({ length: 1_004 }, (_, number) => ({
@@ -105,7 +105,7 @@ test('a long feed is read in pages, each product once, and not sent again to who
   expect(await world.rest(`HEAD ${FEED}`)).toMatchObject({ status: 200, body: '' });
 });
 
-test('readers who come together share one writing, and who reads slowly holds up only their own network', async () => {
+test('concurrent readers share one rendering, and a slow reader delays only its own network', async () => {
   const world = await createWorld();
   let written = 0;
   async function* write() {

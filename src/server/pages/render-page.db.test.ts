@@ -14,9 +14,9 @@ const collectGarbage = runInNewContext('gc') as () => void;
 const TEMPLATE = '<!--app-head--><!--app-html--><!--app-data-->';
 const renderPage = pageRenderer({ client, template: TEMPLATE });
 const VIEWS = 2;
-/** Libraries wait a moment now and then; nobody waits for a page that long. */
+/** Libraries use short timers; no page lasts this long. */
 const LONG_MS = 60_000;
-/** Of the event loop, for what ends a little after the answer. */
+/** Rounds of the event loop for work that ends just after the answer. */
 const TURNS = 5;
 
 test('a page that was sent holds nothing: its request can be collected, and no timer waits for it', async () => {
@@ -39,13 +39,13 @@ test('a page that was sent holds nothing: its request can be collected, and no t
       return renderPage(path, ctx);
     },
   });
-  // Who sends a cookie gets a page of their own.
+  // A cookie prevents sharing of pages.
   const view = async (path: string) => {
     const answer = await app.request(`http://shop.test${path}`, { headers: { cookie: 'kept=yes' } });
     await answer.text();
     return answer.status;
   };
-  // What is kept for all pages, such as connections and statements, is there from now on.
+  // The first requests create connections and statements, which stay open.
   const statuses = [];
   for (const path of paths) statuses.push(await view(path));
   expect(statuses).toEqual([200, 200, 200, 200, 301, 404]);
@@ -57,7 +57,7 @@ test('a page that was sent holds nothing: its request can be collected, and no t
     ...args: Parameters<typeof start>
   ) => {
     const { stack = '' } = new Error(`A timer of ${args[1]} ms`);
-    // The pool may open one more connection, whose lifetime is half an hour to an hour.
+    // The pool may open another connection, which lives half an hour to an hour.
     if ((args[1] ?? 0) >= LONG_MS && !stack.includes('/node_modules/postgres/')) long.push(stack);
     return start(...args);
   }) as typeof start);

@@ -82,7 +82,7 @@ async function render(
   const fingerprint = isWhole ? fingerprintOf(data) : undefined;
   const isKnown = () => fingerprint !== undefined && fingerprint === known?.();
   const network = getNetwork(ctx.origin.ip);
-  // Another request may have rendered the same page while this one was queued.
+  // A concurrent request may have rendered the page while this one was queued.
   const drawn = isKnown()
     ? null
     : await queueRendering(network, async () => (isKnown() ? null : page.draw()));

@@ -18,7 +18,7 @@ const PROFILE = {
 
 type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** Pages as somebody with a cookie gets them: drawn anew for each. */
+/** Pages with a cookie: each is rendered for itself. */
 function pagesOf(world: World) {
   const app = createApp({ deps: world.deps, isDevelopment: false, renderPage });
   return async (path: string) => {
@@ -82,7 +82,7 @@ test("a seller's page says who they are, where, and what they sell, in the HTML 
   );
 });
 
-test('the page of a seller stands under one address, and one with nothing to buy is in no search engine', async () => {
+test("a seller's page has one address, and is not indexed without products", async () => {
   const world = await createWorld();
   const { user, call } = await world.as('vendor');
   await call.vendorSetup.saveProfile(PROFILE);
@@ -95,7 +95,7 @@ test('the page of a seller stands under one address, and one with nothing to buy
   expect(html).toContain('noindex');
 });
 
-test('who does not sell has no page, and the answer is that for nobody at all', async () => {
+test('a user who does not sell has no page, like an unknown id', async () => {
   const world = await createWorld();
   const seller = async (fields: Partial<typeof users.$inferInsert>) => {
     const { id } = await world.user({ role: 'vendor', company: 'Second Seat', ...fields });
@@ -109,7 +109,7 @@ test('who does not sell has no page, and the answer is that for nobody at all', 
     await seller({ role: 'customer' }),
     customer.user.id,
     (await world.as('admin')).user.id,
-    // A vendor who has neither named a shop nor put anything on sale.
+    // A vendor with neither a shop name nor products on sale.
     (await world.as('vendor')).user.id,
     (await world.user({ role: 'vendor', company: 'Never proved', isEmailVerified: false })).id,
     999_999,

@@ -9,7 +9,7 @@ function textOf({ bodies }: SharedPage) {
   return text;
 }
 
-/** Shared pages with a clock that is set by hand, and how often each address was drawn. */
+/** Shared pages with a manual clock, and counts of renderings by address. */
 function stage(maxBytes?: number) {
   const clock = { ms: 5_000, now: () => clock.ms };
   const pages = createSharedPages({ clock, ...(maxBytes ? { maxBytes } : {}) });
@@ -110,14 +110,14 @@ describe('the page of an address', () => {
     expect(drawn.map(textOf)).toEqual(Array(3).fill('1'));
   });
 
-  test('is drawn anew for who asks next when it failed', async () => {
+  test('is rendered again after a failure', async () => {
     const { read } = stage();
     expect(await read('/', 500)).toBe('/ 1');
     expect(await read('/', 200)).toBe('/ 2');
     expect(await read('/', 200)).toBe('/ 2');
   });
 
-  test('that threw is told to all who waited for it, and to nobody after them', async () => {
+  test('that threw fails for all concurrent readers, and for none after them', async () => {
     const pages = createSharedPages();
     const failing = () => pages('/', 'home', () => Promise.reject(new Error('no database')));
     const both = await Promise.allSettled([failing(), failing()]);

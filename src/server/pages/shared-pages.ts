@@ -47,7 +47,7 @@ interface CachedPage extends SharedPage {
  * Renders a page for a visitor without cookies.
  * @param known returns the current fingerprint of the cached page; for an equal one the HTML is empty
  */
-type RenderForEverybody = (known: () => string | undefined) => Promise<DrawnPage>;
+type RenderForVisitors = (known: () => string | undefined) => Promise<DrawnPage>;
 
 interface SharedPagesOptions {
   /** Milliseconds. */
@@ -58,7 +58,7 @@ interface SharedPagesOptions {
 export type SharedPages = (
   address: string,
   network: string,
-  render: RenderForEverybody,
+  render: RenderForVisitors,
 ) => Promise<SharedPage>;
 
 /**
@@ -81,7 +81,7 @@ export function createSharedPages({
   });
   const coming = new Map<string, Promise<SharedPage>>();
 
-  const draw = (address: string, network: string, render: RenderForEverybody): Promise<SharedPage> => {
+  const draw = (address: string, network: string, render: RenderForVisitors): Promise<SharedPage> => {
     const key = JSON.stringify([network, address]);
     const same = coming.get(key);
     if (same) return same;
@@ -112,7 +112,7 @@ export function createSharedPages({
 
 async function drawUnlessKnown(
   address: string,
-  render: RenderForEverybody,
+  render: RenderForVisitors,
   cached: () => CachedPage | undefined,
   checkedAt: number,
 ): Promise<CachedPage> {

@@ -90,7 +90,7 @@ test('robots are led to the sitemap and kept out of calls and personal pages', a
   }
 });
 
-/** Reads rules as RFC 9309 has them: the longest that matches holds, and of two as long the one that allows. */
+/** Parses rules by RFC 9309: the longest match wins, and `allow` among equals. */
 function rulesOf(robots: string) {
   const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind = '', path = '']) => ({
     isAllowed: kind === 'Allow',

@@ -8,7 +8,7 @@ import { mountSocialPicture } from './social-picture.ts';
 
 const PICTURE = '/demo/products/ladder-bookshelf-1-800.webp';
 
-/** The files come after the calls, as in the real shop. */
+/** Files are mounted after the API, as in the real server. */
 async function shop() {
   const world = await createWorld();
   const asked: string[] = [];
@@ -58,7 +58,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('what is not on sale has no picture', async () => {
+test('a product that is not on sale has no picture', async () => {
   const { world, get } = await shop();
   const { id } = await world.product({ imageUrl: PICTURE, status: 'draft' });
   expect((await get(id)).status).toBe(404);

@@ -11,7 +11,7 @@ import { pageRenderer } from './render-page.ts';
 const TEMPLATE = '<style></style><!--app-head--><!--app-html--><!--app-data-->';
 const renderPage = pageRenderer({ client, template: TEMPLATE });
 
-/** A page as the server sends it, with its structured data. */
+/** A rendered page and its structured data. */
 async function pageOf(world: World, path: string) {
   const app = createApp({ deps: world.deps, isDevelopment: false, renderPage });
   clearCatalogueCache(world.db);
@@ -121,7 +121,7 @@ test('the home page, a category and an answered search list what they show; what
     itemListElement: [{ position: 1 }],
   });
 
-  // Words that the shop has not, or more than words: anybody's link could make such a page.
+  // Unknown words, or more than words: any link could create such a page.
   const unlisted = [
     '/?search=casino+desk',
     '/?search=the+desk',
@@ -137,7 +137,7 @@ test('the home page, a category and an answered search list what they show; what
   }
 });
 
-test('what was on sale and is gone answers 410 with what there is instead; what never was answers 404', async () => {
+test('a former product answers 410 with alternatives; an unknown one answers 404', async () => {
   const world = await createWorld();
   const chair = await world.product({ name: 'Ash chair' });
   const draft = await world.product({ name: 'Secret chair', status: 'draft' });

@@ -359,7 +359,7 @@ export const notificationPreferences = pgTable(
   ],
 );
 
-/** Sessions. The id is SHA-256 of the cookie's token, so the table alone signs nobody in. */
+/** Sessions. The id is the SHA-256 of the cookie's token, so a leaked table opens no session. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -4,7 +4,7 @@ import { type Context, visitorProcedure } from '@/server/trpc.ts';
 import type { Buyer, GuestView } from '@/shared/checkout/guests.ts';
 import { DomainError } from '@/shared/errors.ts';
 
-/** Who buys in this browser: somebody signed in, else the guest whose key it has. A key that has ended is taken away. */
+/** Returns the guest whose key this browser has. Deletes an expired key. */
 export async function readGuest({ db, deps, guest }: Context): Promise<GuestView | null> {
   if (guest.token === null) return null;
   const found = await findGuestByKey(db, guest.token, deps.now());
@@ -17,8 +17,8 @@ export async function readGuest({ db, deps, guest }: Context): Promise<GuestView
 }
 
 /**
- * Somebody who has bought, signed in or as a guest: what shows and changes orders. A guest is a customer who owns what they
- * bought and nothing else; everything else of an account is behind `userProcedure`, where they are visitors.
+ * For buyers, signed in or as a guest: reads and changes orders. A guest is a customer who owns their purchases and
+ * nothing else; `userProcedure` treats them as visitors.
  */
 export const buyerProcedure = visitorProcedure.meta({ role: 'buyer' }).use(async ({ ctx, next }) => {
   const buyer: Buyer | null = ctx.user ? { ...ctx.user, isGuest: false } : await readGuest(ctx);
@@ -32,7 +32,7 @@ export const writerProcedure = buyerProcedure.use(({ ctx, next }) => {
   return next();
 });
 
-/** Somebody who is about to buy: their account's cart, or as a guest that of their browser. */
+/** For the checkout: the account's cart, or as a guest the browser's. */
 export const checkoutProcedure = visitorProcedure.meta({ role: 'buyer' }).use(async ({ ctx, next }) => {
   if (ctx.user) return next({ ctx: { payer: { userId: ctx.user.id, visitorKey: null } } });
   const guest = await readGuest(ctx);
@@ -40,5 +40,5 @@ export const checkoutProcedure = visitorProcedure.meta({ role: 'buyer' }).use(as
   return next({ ctx: { payer: { userId: guest.id, visitorKey: ctx.visitor.key ?? NO_CART } } });
 });
 
-/** No browser has this key: who sends no cookie has an empty cart. */
+/** A key that no browser has: a request without cookies gets an empty cart. */
 const NO_CART = 'none';

@@ -13,7 +13,7 @@ export async function limitNewCartsPerAddress<Answer>({ ctx, next }: Call<Answer
   return next();
 }
 
-/** For forms that anybody may send, after their input: an address sends only so many. */
+/** Limits public forms per address. Runs after input validation. */
 export async function limitFormsPerAddress<Answer>({ ctx, next }: Call<Answer>): Promise<Answer> {
   await enforceLimit(ctx.db, 'public-forms', addressKey(ctx.origin.ip));
   return next();

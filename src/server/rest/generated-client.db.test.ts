@@ -16,7 +16,7 @@ test('src/testing/rest-api.gen.ts has the types of the OpenAPI document', async 
   await expect(NOTICE + types).toMatchFileSnapshot('../../testing/rest-api.gen.ts');
 });
 
-/** Serves the shop over HTTP. The client's types are made of the OpenAPI document alone. */
+/** Serves the shop over HTTP. The client's types come from the OpenAPI document alone. */
 async function serveShop(world: World) {
   const baseUrl = await new Promise<string>((resolve) => {
     const server = serve({ fetch: world.app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
@@ -61,7 +61,7 @@ test('a client with generated types looks, signs in, buys and follows the order'
 
   const added = await ana.POST('/api/cart', { body: { productId: oak.id, quantity: 2 } });
   expect(added.data?.lineTotal).toBe('200.00');
-  // The address of a line has the same form, so the document has one name for both parameters.
+  // Both paths have the same form, so the document has one name for their parameter.
   const cart = await ana.GET('/api/cart/{itemId}', { params: { path: { itemId: user.id } } });
   expect(cart.data?.map(({ quantity, product }) => [quantity, product.name])).toEqual([[2, 'Oak table']]);
 

@@ -52,7 +52,7 @@ const SPECIFIED = [
   'GET /api/captcha/{id}',
 ];
 
-/** Routes under /api that are no calls for programs. */
+/** Routes under /api that are not part of the API. */
 const UNLISTED = /^(ALL \/api\/|(GET|POST) \/api\/(trpc\/\*|unsubscribe|dev\/|stripe\/|social\/))/;
 
 interface Operation {
@@ -85,7 +85,7 @@ const withoutNames = (on: string) => on.replace(/\{\w*\}/g, '{}');
 test('the OpenAPI document is valid', async () => {
   const config = await createConfig({
     extends: ['recommended'],
-    // The shop's source has no public licence.
+    // The source has no public licence.
     rules: { 'info-license': 'off' },
   });
   const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });

@@ -15,7 +15,7 @@ const NOW = new Date('2026-11-21T01:30:00Z');
 
 let db: Database;
 
-/** The demo is loaded once; before each test it has its mark, addresses and passwords again. */
+/** The demo is loaded once; each test resets its marker, addresses and passwords. */
 function withDemo() {
   let people: Pick<typeof users.$inferSelect, 'id' | 'emailKey' | 'passwordHash'>[] = [];
   beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('a database of a shop', () => {
     ({ db } = await emptyTestDatabase());
   });
 
-  test('that production has used is refused to the demo, even with nobody in it', async () => {
+  test('that production has used is refused to the demo, even without users', async () => {
     await claimForProduction(db);
     await claimForProduction(db);
     await expect(seedDemo(db, NOW)).rejects.toThrow(/belongs to a shop in production/);
@@ -101,7 +101,7 @@ describe('a database of a shop', () => {
     expect(await db.select().from(databaseUse)).toMatchObject([{ mode: 'production' }]);
   });
 
-  test('cannot be locked up by somebody who registers as the demo does', async () => {
+  test("cannot be locked by registering with the demo's address", async () => {
     await addPerson('customer', {
       email: 'customer@rehome.test',
       emailKey: 'customer@rehome.test',
@@ -119,7 +119,7 @@ describe('a database of a shop', () => {
 describe('the passwords of a demo', () => {
   withDemo();
 
-  test('are new at every start where strangers can reach it, for all of its people, and nobody stays signed in', async () => {
+  test('are new at every start if the demo is public, for all users, and end all sessions', async () => {
     const [admin] = await db.select().from(users).where(eq(users.username, 'admin'));
     const sessions = createSessions(db, false, () => new Date());
     const cookie = await sessions.open(admin?.id ?? 0, { ip: null, userAgent: null });

@@ -34,13 +34,13 @@ export async function claimForProduction(db: Database): Promise<void> {
  */
 export async function containsDemo(tx: Database): Promise<boolean> {
   const mode = await modeOf(tx);
-  const [anybody] = await tx.select({ id: users.id }).from(users).limit(1);
-  if (mode === 'production' || (anybody && !mode && !(await hasDemoAccounts(tx)))) {
+  const [firstUser] = await tx.select({ id: users.id }).from(users).limit(1);
+  if (mode === 'production' || (firstUser && !mode && !(await hasDemoAccounts(tx)))) {
     throw new StartError(
       'This database belongs to a shop in production, and the demo would let everybody in. For the demo, name an empty database in DATABASE_URL or leave it out; to run the shop, set APP_MODE=production.',
     );
   }
-  if (!anybody) return false;
+  if (!firstUser) return false;
   if (!mode) await markAsDemo(tx);
   return true;
 }

@@ -168,7 +168,7 @@ export const demoContacts = z
   )
   .parse(contacts);
 
-const kind = z.enum(PIECE_KINDS);
+const pieceKind = z.enum(PIECE_KINDS);
 const household = z.strictObject({ fullName: text, email: text, phone: text, address: text, suburb: text });
 
 export const demoCollections = z
@@ -178,7 +178,7 @@ export const demoCollections = z
         daysAgo: count,
         inDays: count,
         account: z.literal('customer').optional(),
-        items: z.array(kind),
+        items: z.array(pieceKind),
         additionalItems: text.optional(),
         specialRequirements: text.optional(),
         status: z.enum(COLLECTION_REQUEST_STATUSES),
@@ -188,11 +188,18 @@ export const demoCollections = z
       }),
     ),
     soldAgain: z.array(
-      z.strictObject({ slug: text, kind, name: text, weightKg: z.number(), work: text, household }),
+      z.strictObject({
+        slug: text,
+        kind: pieceKind,
+        name: text,
+        weightKg: z.number(),
+        work: text,
+        household,
+      }),
     ),
     pieces: z.array(
       z.strictObject({
-        kind,
+        kind: pieceKind,
         name: text,
         condition: z.enum(PIECE_CONDITIONS),
         state: z.enum(PIECE_STATES),

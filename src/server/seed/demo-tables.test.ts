@@ -94,7 +94,7 @@ describe.each(['2026-01-01T00:00:00Z', '2028-02-29T03:00:00Z'])('loaded at %s', 
   });
 });
 
-/** The demo of one moment, made once for all tests that only read it. */
+/** Built once for all tests that only read it. */
 const ofNow = contentOf(NOW);
 
 async function contentOf(now: Date, shop: DemoShop = DEFAULT_SHOP) {
@@ -104,7 +104,7 @@ async function contentOf(now: Date, shop: DemoShop = DEFAULT_SHOP) {
   return byName;
 }
 
-test('what sellers say of origin and life is what the form would take, of products that there are; of some they say nothing', async () => {
+test("origin and end of life pass the form's validation and refer to existing products", async () => {
   const { products = [], product_certificates: certificates = [] } = await ofNow;
   const slugs = new Set(shelvedProducts.map(({ product }) => product.slug));
   expect(Object.keys(demoPassports).filter((slug) => !slugs.has(slug))).toEqual([]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await seedDemo(db, NOW);
 });
 
-/** Rows that break a rule; none is what every rule wants. */
+/** Rows that break a rule; every rule expects none. */
 const broken = (query: SQL) => rows(db, query);
 
 test('prices end at today’s, none of them is shown as a former one, and what is sold out is noted once', async () => {

@@ -48,7 +48,7 @@ test('every line of the ledger has the currency of its order or payout', async (
   expect(written).toHaveLength(1);
 });
 
-test('what was earned in one currency is neither shown nor paid out in another', async () => {
+test('earnings in one currency are neither shown nor paid out in another', async () => {
   const world = await createWorld();
   const vendor = await world.as('vendor');
   await earn(world, [vendor.user.id], 12_345);

@@ -51,7 +51,7 @@ beforeAll(async () => {
   await seedDemo(db, NOW);
 });
 
-/** Rows that break a rule; none is what every rule wants. */
+/** Rows that break a rule; every rule expects none. */
 const broken = (query: SQL) => rows(db, query);
 const count = async (query: SQL) => (await rows<{ count: number }>(db, query))[0]?.count ?? 0;
 
@@ -96,7 +96,7 @@ test('the demo accounts are verified and share the published password', async ()
   expect(await count(sql`select count(distinct email_key)::int as count from users`)).toBe(44);
 });
 
-test('every total is the sum of what it is made of', async () => {
+test('every total equals the sum of its parts', async () => {
   expect(
     await broken(sql`select id from orders where total <> subtotal + commission + delivery_fee
       + case when tax_included then 0 else tax end`),
@@ -143,7 +143,7 @@ test('every cent is accounted for: ledger, payment, refund and the books of the 
   ).toEqual([]);
 });
 
-test('vendors were paid what was theirs by then, and no more', async () => {
+test('vendors were paid their earnings by then, and no more', async () => {
   expect(await count(sql`select count(*)::int as count from payout_runs where state = 'done'`)).toBe(4);
   expect(
     await broken(sql`select r.id from payout_runs r join payouts p on p.run_id = r.id group by r.id
@@ -293,7 +293,7 @@ test('the sellers’ figures are what their live orders sum to', async () => {
   ).toEqual([]);
 });
 
-test('looks at the products of a vendor are counted for the vendor too', async () => {
+test("visits to a vendor's products also count for the vendor", async () => {
   const sums = sql`select vendor_id, day, sum(views), sum(carts) from product_visit_days v
     join products p on p.id = v.product_id group by vendor_id, day`;
   const kept = sql`select vendor_id, day, views, carts from vendor_visit_days`;

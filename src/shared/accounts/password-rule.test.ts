@@ -33,7 +33,7 @@ test.each([
   'n.tamihana84@kauri-mail.example.nz',
   'kauri-mail',
   'kaurimail2026!',
-])('%s is made of what somebody is called', (password) => {
+])("%s contains the user's name", (password) => {
   expect(problem(password)).toBe(PASSWORD_TOO_PERSONAL);
 });
 
@@ -49,12 +49,12 @@ test.each([
   expect(problem(password)).toBeNull();
 });
 
-test('the longest password is looked at quickly, however the names overlap', () => {
+test('the longest password is checked quickly, however the names overlap', () => {
   const names = Array.from({ length: 100 }, (_, n) => 'a'.repeat(n + 1)).join(' ');
   expect(passwordProblem(`${'a'.repeat(199)}b`, [names], COMMON_PASSWORDS)).toBeNull();
 });
 
-test('what is refused is weak', () => {
+test('every refused password is rated as weak', () => {
   for (const password of [...COMMON_PASSWORDS, 'Ngaire.Tamihana.84']) {
     expect(passwordStrength(password, NGAIRE, COMMON_PASSWORDS)).toBe('Weak');
   }

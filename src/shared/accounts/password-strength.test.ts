@@ -15,7 +15,7 @@ test.each([
   expect(passwordStrength(password)).toBe(strength);
 });
 
-test('what somebody is called protects nobody', () => {
+test("the user's own names add no strength", () => {
   expect(passwordStrength('ngaire.tamihana')).toBe('Strong');
   expect(passwordStrength('ngaire.tamihana', ['ngaire', 'Ngaire Tamihana'])).toBe('Weak');
 });

@@ -7,9 +7,9 @@ test('a pick is in stock, well reviewed, selling and fairly priced, and says so'
   const unknown = product(3, { reviewCount: 2, rating: 5 });
   const unsold = product(4, { recentSales: 1 });
   const middling = product(5, { rating: 4.1 });
-  const dear = product(6, { priceCents: 90_000 });
+  const expensive = product(6, { priceCents: 90_000 });
 
-  const picks = chooseAiPicks([loved, soldOut, unknown, unsold, middling, dear]);
+  const picks = chooseAiPicks([loved, soldOut, unknown, unsold, middling, expensive]);
 
   expect([...picks]).toEqual([
     [1, 'Rated 4.8 by 12 buyers, 6 sold in the last three months, priced like most of Lighting.'],

@@ -20,7 +20,7 @@ const NAPIER = { country: 'NZ', region: null } as const;
 const PERTH = { country: 'AU', region: null } as const;
 const NZ = 'NZ' as const;
 
-describe('what delivery costs', () => {
+describe('delivery fees', () => {
   const sofa = { deliveryAvailable: true, deliveryFeeCents: 6_500 };
   const said: DeliveryPlace[] = [
     { country: NZ, region: 'dunedin', fee: '145.00' },
@@ -28,7 +28,7 @@ describe('what delivery costs', () => {
     { country: 'AU', region: null, fee: '240.00' },
   ];
 
-  test('is what the vendor says of the region, else what the product says, within New Zealand', () => {
+  test("follow the vendor's fee for the region, else the product's, within New Zealand", () => {
     expect(deliveryFeeTo(sofa, said, DUNEDIN)).toBe(14_500);
     expect(deliveryFeeTo(sofa, said, { country: NZ, region: 'invercargill' })).toBeNull();
     expect(deliveryFeeTo(sofa, said, { country: NZ, region: 'nelson' })).toBe(6_500);
@@ -52,7 +52,7 @@ describe('what delivery costs', () => {
     expect(deliveryFeeTo(sofa, [{ country: NZ, region: null, fee: '1.00' }], NAPIER)).toBe(100);
   });
 
-  test('lies between two fees while nobody has said where to', () => {
+  test('show a range until the region is known', () => {
     expect(deliveryRange(sofa, said)).toEqual({ lowest: 6_500, highest: 14_500, isEverywhere: false });
     expect(deliveryRange(sofa, [])).toEqual({ lowest: 6_500, highest: 6_500, isEverywhere: true });
     const nowhere: DeliveryPlace[] = [{ country: NZ, region: null, fee: null }];
@@ -110,12 +110,12 @@ test('a vendor names each place once, and regions of New Zealand only', () => {
   expect(deliveryPlacesInput.safeParse([{ ...place, fee: '250.01' }]).success).toBe(false);
 });
 
-describe('the way that is chosen before the buyer says anything', () => {
+describe('the default method', () => {
   const lamp = { vendorId: 3, deliveryAvailable: true, deliveryFee: '20.00', region: 'dunedin' as const };
   const wayTo = (product: object, destination: Parameters<typeof quoteCart>[2]) =>
     quoteCart(sampleCart([{ product: { ...lamp, ...product } }]), POLICY, destination).ways[3];
 
-  test('is collection where nobody knows where the buyer lives, or they live near', () => {
+  test('is collection for unknown and near buyers', () => {
     expect(wayTo({}, null)).toBe('collection');
     expect(wayTo({}, DUNEDIN)).toBe('collection');
   });
@@ -197,7 +197,7 @@ const anyDestination = fc.option(
   ),
 );
 
-test('whatever goes whichever way: the parts are the total, and the server charges what the screen shows', () => {
+test('for all methods the parts sum to the total, and the server charges the displayed amount', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ product: anyProduct, quantity: fc.integer({ min: 1, max: 9 }) }), {
@@ -232,7 +232,7 @@ test('whatever goes whichever way: the parts are the total, and the server charg
   );
 });
 
-test('what one piece costs in the end is what a cart with it costs', () => {
+test('the final price of one piece equals a cart with that piece', () => {
   const cart = sampleCart([{ product: { price: '2190.00' } }]);
   expect(paidInTheEnd('2190.00', POLICY)).toBe('2584.20');
   expect(paidInTheEnd('2190.00', POLICY)).toBe(cart.collection.total);

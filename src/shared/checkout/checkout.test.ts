@@ -13,7 +13,7 @@ test.each(['', '021 555 0117', '+64 (9) 555-0117', undefined])('a phone may be %
   expect(refusals({ phone })).toEqual([]);
 });
 
-test.each(['555 011', 'call me', '0215550117 ext'])('nobody can call %j', (phone) => {
+test.each(['555 011', 'call me', '0215550117 ext'])('%j is refused as a phone number', (phone) => {
   expect(refusals({ phone })).toEqual([['phone', 'Valid phone number is required']]);
 });
 
@@ -103,7 +103,7 @@ test('elsewhere postal codes look otherwise', () => {
   expect(refusals({ zip: 'SW1A 1AA', country: 'United Kingdom' })).toEqual([]);
 });
 
-test('a postal code that is missing is only told as missing', () => {
+test('a missing postal code is reported only as missing', () => {
   expect(refusals({ zip: '' })).toEqual([['zip', 'Postal code is required']]);
 });
 
@@ -121,7 +121,7 @@ test('an address is kept for a delivery only, and a place that is empty is none'
   expect(choiceOf({ fulfillmentMethod: 'delivery' }).shippingAddress).toBeNull();
 });
 
-test('where parts go different ways, one that is delivered wants an address', () => {
+test('with mixed methods, a delivery requires an address', () => {
   const shippingAddress = shippingAddressInput.parse(address);
   const collected = {
     fulfillmentMethod: 'delivery' as const,

@@ -4,7 +4,7 @@ import { isHome } from '@/shared/catalog/places.ts';
 import { DEFAULT_COUNTRY } from '@/shared/constants.ts';
 import { emailInput, line, optionalPhoneInput, word } from '@/shared/input/input.ts';
 import { hasKnownRegion, misplacedZip } from './postcodes.ts';
-import { FULFILLMENT_METHODS, type FulfillmentMethod, type VendorWays, type Ways } from './ways.ts';
+import { FULFILLMENT_METHODS, type FulfillmentMethod, type MethodChoice, type VendorWays } from './ways.ts';
 import { vendorWaysInput } from './ways-input.ts';
 
 export type * from './checkout-views.ts';
@@ -12,7 +12,7 @@ export type * from './checkout-views.ts';
 const country = line('Country', 1, 100).default(DEFAULT_COUNTRY);
 const postalPlace = z.object({ zip: line('Postal code', 1, 20), country });
 const regionalPlace = z.object({ state: line('State/Region', 1, 100), country });
-const place = z.object({
+const addressFields = z.object({
   ...postalPlace.shape,
   ...regionalPlace.shape,
   city: line('City', 0, 100).default(''),
@@ -41,10 +41,10 @@ export const shippingAddressInput = z
     message: 'Choose one of the regions of New Zealand',
     when: ({ value }) => regionalPlace.safeParse(value).success,
   })
-  .refine((address) => misplacedZip(place.parse(address)) === null, {
+  .refine((address) => misplacedZip(addressFields.parse(address)) === null, {
     path: ['zip'],
-    error: ({ input }) => misplacedZip(place.parse(input)) ?? undefined,
-    when: ({ value }) => place.safeParse(value).success,
+    error: ({ input }) => misplacedZip(addressFields.parse(input)) ?? undefined,
+    when: ({ value }) => addressFields.safeParse(value).success,
   });
 export type ShippingAddress = z.infer<typeof shippingAddressInput>;
 
@@ -88,7 +88,7 @@ function methodOf({ fulfillmentMethod, ways }: SaidChoice): FulfillmentMethod {
   return Object.values(ways).includes('delivery') ? 'delivery' : 'collection';
 }
 
-export function waysOf(choice: Pick<FulfillmentChoice, 'fulfillmentMethod' | 'ways'>): Ways {
+export function waysOf(choice: Pick<FulfillmentChoice, 'fulfillmentMethod' | 'ways'>): MethodChoice {
   return choice.ways ?? choice.fulfillmentMethod;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayInNewZealand, timeInNewZealand } from '@/shared/days.ts';
 import { estimatedCollection, estimatedDelivery } from './estimates.ts';
 
-/** @param time on a clock in New Zealand, with its offset */
+/** @param time in New Zealand, with its offset */
 const deliveryOf = (time: string, days: number) => timeInNewZealand(estimatedDelivery(new Date(time), days));
 
 test.each([

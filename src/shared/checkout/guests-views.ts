@@ -8,7 +8,7 @@ const buyerView = view('Buyer', {
   email: z.string(),
   role: z.enum(ROLES),
   isGuest: z.boolean(),
-  /** For guests: this browser followed a mailed link, so what it writes is theirs. */
+  /** For guests: this browser followed a mailed link, so its messages are the buyer's. */
   isProven: z.boolean().exactOptional(),
 });
 export type Buyer = z.infer<typeof buyerView>;

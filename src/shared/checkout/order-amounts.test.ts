@@ -83,7 +83,7 @@ test('the ledger of an order sums to zero, before and after each vendor order is
         expect(sumCents(back.map((entry) => entry.amountCents))).toBe(0);
         ledger.push(...back);
       }
-      // With every vendor order cancelled the buyer has everything back and nobody else holds a cent.
+      // With every vendor order cancelled the buyer is fully refunded and all other balances are zero.
       for (const account of [
         'vendor_earnings',
         'platform_commission',

@@ -16,7 +16,7 @@ test('tags that are too long are refused with one sentence, on the screen and by
   ]);
 });
 
-test('one line cannot turn the direction of the page around it', () => {
+test('a single line cannot change the text direction of the page', () => {
   const turned = ['\u202aSofa\u202c', 'So\u202efa\u2069', ' \u2066Sofa \u2068'];
   for (const text of turned) expect(line('Name', 1, 5).parse(text)).toBe('Sofa');
   expect(line('Name', 1, 5).safeParse('\u202e').error?.issues).toMatchObject([

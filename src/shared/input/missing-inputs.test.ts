@@ -14,7 +14,7 @@ const INCOMPLETE = 'Please fill in all required fields';
 const NOT_TEXT: readonly unknown[] = [undefined, null, 7, {}];
 const NOTHING = [...NOT_TEXT, ''];
 
-/** The sentence of each field where its value is missing, for each way of missing. */
+/** Each field's message for each way of being missing. */
 const SENTENCES: readonly [string, z.ZodType, readonly unknown[], Record<string, string>][] = [
   [
     'a collection request',

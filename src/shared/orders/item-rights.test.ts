@@ -12,7 +12,7 @@ import {
 const arrived = { status: 'delivered' as const, completedAt: new Date('2026-06-01T00:00:00Z') };
 const soon = new Date('2026-06-10T00:00:00Z');
 const item = sampleOrderItem({ quantity: 3 });
-const asked = (status: 'requested' | 'refused' | 'received') => ({
+const returnOf = (status: 'requested' | 'refused' | 'received') => ({
   id: 1,
   orderItemId: 1,
   status,
@@ -28,7 +28,7 @@ const asked = (status: 'requested' | 'refused' | 'received') => ({
 describe('giving back', () => {
   test('is possible for fourteen days after a thing has arrived', () => {
     expect(returnablePieces(item, arrived, soon)).toBe(3);
-    // It arrived on June 1 at noon in New Zealand, whose June 15 ends at 12:00 UTC.
+    // Arrived at noon on 1 June in New Zealand, where 15 June ends at 12:00 UTC.
     expect(returnablePieces(item, arrived, new Date('2026-06-15T11:59:59Z'))).toBe(3);
     expect(returnablePieces(item, arrived, new Date('2026-06-15T12:00:00Z'))).toBe(0);
     expect(returnablePieces(item, { status: 'in_transit', completedAt: null }, soon)).toBe(0);
@@ -44,11 +44,11 @@ describe('giving back', () => {
   });
 
   test('counts what was asked for or came back, but not what was refused', () => {
-    expect(returnablePieces({ ...item, returns: [asked('requested')] }, arrived, soon)).toBe(2);
-    expect(returnablePieces({ ...item, returns: [asked('refused')] }, arrived, soon)).toBe(3);
-    const back = { ...item, returnedQuantity: 1, returns: [asked('received')] };
+    expect(returnablePieces({ ...item, returns: [returnOf('requested')] }, arrived, soon)).toBe(2);
+    expect(returnablePieces({ ...item, returns: [returnOf('refused')] }, arrived, soon)).toBe(3);
+    const back = { ...item, returnedQuantity: 1, returns: [returnOf('received')] };
     expect(returnablePieces(back, arrived, soon)).toBe(2);
-    expect(piecesLeft(item, [asked('requested'), asked('requested'), asked('refused')])).toBe(1);
+    expect(piecesLeft(item, [returnOf('requested'), returnOf('requested'), returnOf('refused')])).toBe(1);
   });
 
   test('is refused with its reason', () => {
@@ -64,7 +64,7 @@ test('a thing is reviewed once, when it is there', () => {
   expect(mayReview({ ...item, review: { rating: 5, title: '', body: '' } }, arrived)).toBe(false);
 });
 
-test('who has given all of it back reviews it no more', () => {
+test('a buyer who returned all pieces cannot review', () => {
   expect(mayReview({ ...item, returnedQuantity: 2 }, arrived)).toBe(true);
   expect(mayReview({ ...item, returnedQuantity: 3 }, arrived)).toBe(false);
   expect(mayReview({ ...item, returnedQuantity: 3, refundOnlyQuantity: 1 }, arrived)).toBe(true);

@@ -61,7 +61,7 @@ export type CancelVendorOrderInput = z.infer<typeof cancelVendorOrderInput>;
 export const listVendorOrdersInput = z
   .object({
     status: z.enum(VENDOR_ORDER_STATUSES).optional(),
-    /** Only of this order; empty if it isn't theirs. */
+    /** Only of this order; empty if it belongs to another user. */
     orderNumber: word(40).trim().min(1).optional(),
     hasOpenReturn: z.boolean().optional(),
     /** For admins who also sell: only own sales. */

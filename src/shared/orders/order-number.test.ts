@@ -8,7 +8,7 @@ test('an order number is found however it is typed', () => {
   }
 });
 
-test('what cannot be one stays as it was typed', () => {
+test('an invalid number stays as typed', () => {
   expect(readOrderNumber('hello')).toBe('HELLO');
   expect(readOrderNumber('')).toBe('');
 });

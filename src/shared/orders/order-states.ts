@@ -18,7 +18,7 @@ const COMMON = {
   detail: 'status',
 } as const;
 
-const PLACE = { from: [], to: 'pending', by: ['customer'] } as const;
+const PLACED = { from: [], to: 'pending', by: ['customer'] } as const;
 const PREPARE = { from: ['pending'], to: 'processing', by: ['vendor', 'admin'] } as const;
 /** Cancels a whole order: by its customer, or by the system if the payment fails. */
 const UNDO = { from: ['pending'], to: 'cancelled', by: ['customer', 'system'] } as const;
@@ -29,7 +29,7 @@ export const DELIVERY_MACHINE = new StateMachine({
   title: 'Vendor order, its delivery (`vendor_orders.status`)',
   ...COMMON,
   moves: {
-    place: PLACE,
+    place: PLACED,
     prepare: PREPARE,
     dispatch: { from: ['processing'], to: 'in_transit', by: ['vendor', 'admin'] },
     complete: { from: ['in_transit'], to: 'delivered', by: ['vendor', 'admin'] },
@@ -44,7 +44,7 @@ export const COLLECTION_MACHINE = new StateMachine({
   title: 'Vendor order, its collection (`vendor_orders.status`, beside a delivery `collection_status`)',
   ...COMMON,
   moves: {
-    place: PLACE,
+    place: PLACED,
     prepare: PREPARE,
     dispatch: { from: ['processing'], to: 'ready_for_collection', by: ['vendor', 'admin'] },
     complete: { from: ['ready_for_collection'], to: 'collected', by: ['vendor', 'admin'] },

@@ -35,7 +35,7 @@ test('a customer cancels while every live vendor order is pending', () => {
   ]);
 });
 
-test('a vendor order that nobody has begun with is shown as confirmed, every other one as it is', () => {
+test('a vendor order that is not started shows as confirmed, every other one by its status', () => {
   expect(shownStatus('pending')).toBe('confirmed');
   const others = VENDOR_ORDER_STATUSES.filter((status) => status !== 'pending');
   expect(others.map(shownStatus)).toEqual(others);

@@ -49,7 +49,7 @@ test('pieces that come back one by one give back exactly what all of them took, 
           paidBack += back.total;
         }
       }
-      // Everything has come back but the deliveries.
+      // Everything is refunded except the deliveries.
       expect(paidBack).toBe(order.totals.total - order.totals.deliveryFee);
       const left = (account: string) =>
         sumCents(ledger.filter((entry) => entry.account === account).map((entry) => entry.amountCents));

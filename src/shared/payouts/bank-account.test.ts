@@ -22,7 +22,7 @@ test('a number with one digit wrong is refused', () => {
 });
 
 test('a large base number counts without its branch', () => {
-  // Of 1000051 the last two digits count, twice and once: 5 × 2 + 1 = 11.
+  // The last two digits of 1000051 count, twice and once: 5 × 2 + 1 = 11.
   expect(readBankAccount('12-3456-1000051-00')).toBe('12-3456-1000051-00');
   expect(readBankAccount('12-3457-1000051-00')).toBe('12-3457-1000051-00');
   expect(readBankAccount('12-3456-1000052-00')).toBeNull();

@@ -17,7 +17,7 @@ export const AREA_NAMES: Record<CollectionArea, string> = {
  * From GeoNames (https://www.geonames.org, CC BY 4.0). Approximate where it has no entry or one rounded to
  * minutes (Herne Bay, Mount Albert, Mount Wellington, Pakuranga, Devonport, Glenfield, Hobsonville).
  */
-const PLACES = [
+const SUBURB_CENTRES = [
   ['Auckland CBD', 'central', -36.85, 174.76],
   ['Parnell', 'central', -36.86, 174.78],
   ['Ponsonby', 'central', -36.85, 174.74],
@@ -56,27 +56,27 @@ const PLACES = [
   ['Kumeu', 'west', -36.77, 174.57],
 ] as const satisfies readonly [name: string, area: CollectionArea, latitude: number, longitude: number][];
 
-export type Suburb = (typeof PLACES)[number][0];
-export const SUBURBS: readonly Suburb[] = PLACES.map(([name]) => name);
+export type Suburb = (typeof SUBURB_CENTRES)[number][0];
+export const SUBURBS: readonly Suburb[] = SUBURB_CENTRES.map(([name]) => name);
 
 export const COLLECTION_DEPOT = placeOf('Mount Wellington');
 
-export interface Place {
+export interface Coordinates {
   latitude: number;
   longitude: number;
 }
 
 /** Centre of a suburb; the depot if no longer served. */
-export function placeOf(suburb: string): Place {
-  const [, , latitude, longitude] = PLACES.find(([name]) => name === suburb) ?? PLACES[28];
+export function placeOf(suburb: string): Coordinates {
+  const [, , latitude, longitude] = SUBURB_CENTRES.find(([name]) => name === suburb) ?? SUBURB_CENTRES[28];
   return { latitude, longitude };
 }
 
 /** Area of a suburb; central if no longer served. */
 export function areaOf(suburb: string): CollectionArea {
-  return PLACES.find(([name]) => name === suburb)?.[1] ?? 'central';
+  return SUBURB_CENTRES.find(([name]) => name === suburb)?.[1] ?? 'central';
 }
 
 export function suburbsOf(area: CollectionArea): Suburb[] {
-  return PLACES.filter(([, of]) => of === area).map(([name]) => name);
+  return SUBURB_CENTRES.filter(([, of]) => of === area).map(([name]) => name);
 }

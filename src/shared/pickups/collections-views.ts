@@ -69,8 +69,8 @@ const followedPieceView = view('FollowedPiece', {
 export type FollowedPiece = z.infer<typeof followedPieceView>;
 
 /**
- * A request for its household. Excludes typed text: the requester may have entered somebody else's address,
- * and could write to them in our name.
+ * A request for its household. Excludes typed text: the requester may have entered a stranger's address, and could
+ * write to them in our name.
  */
 export const followedRequestView = view('FollowedRequest', {
   ...ownCollectionRequestView.shape,

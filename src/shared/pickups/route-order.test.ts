@@ -15,7 +15,7 @@ test('of few stops no round is shorter, every stop is in it once, and a second t
     expect(order.toSorted()).toEqual(stops.toSorted());
     expect(orderStops(COLLECTION_DEPOT, stops, placeOf)).toEqual(order);
     const shortest = Math.min(...permutations<string>(stops).map(lengthOf));
-    // What 2-opt cannot improve may still be a little longer.
+    // A 2-optimal route may be slightly longer than the shortest.
     expect(lengthOf(order)).toBeLessThan(shortest * 1.12 + 0.01);
   }
 });

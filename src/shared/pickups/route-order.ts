@@ -1,10 +1,10 @@
-import type { Place } from './collection-areas.ts';
+import type { Coordinates } from './collection-areas.ts';
 
 /** Earth's mean radius (IUGG). */
 const MEAN_RADIUS_KM = 6371.0088;
 
 /** Great-circle distance (haversine). */
-export function kilometresBetween(from: Place, to: Place): number {
+export function kilometresBetween(from: Coordinates, to: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
   const chord =
@@ -13,7 +13,7 @@ export function kilometresBetween(from: Place, to: Place): number {
   return 2 * MEAN_RADIUS_KM * Math.asin(Math.sqrt(chord));
 }
 
-export function roundKilometres(depot: Place, stops: readonly Place[]): number {
+export function roundKilometres(depot: Coordinates, stops: readonly Coordinates[]): number {
   const points = [depot, ...stops, depot];
   return points
     .slice(1)
@@ -25,14 +25,18 @@ export function roundKilometres(depot: Place, stops: readonly Place[]): number {
  * @see Croes, A Method for Solving Traveling-Salesman Problems (1958)
  */
 export function orderStops<Stop>(
-  depot: Place,
+  depot: Coordinates,
   stops: readonly Stop[],
-  placeOf: (stop: Stop) => Place,
+  placeOf: (stop: Stop) => Coordinates,
 ): Stop[] {
   return untangle(depot, nearestFirst(depot, stops, placeOf), placeOf);
 }
 
-function nearestFirst<Stop>(depot: Place, stops: readonly Stop[], placeOf: (stop: Stop) => Place): Stop[] {
+function nearestFirst<Stop>(
+  depot: Coordinates,
+  stops: readonly Stop[],
+  placeOf: (stop: Stop) => Coordinates,
+): Stop[] {
   const left = [...stops];
   const order: Stop[] = [];
   let here = depot;
@@ -49,7 +53,7 @@ function nearestFirst<Stop>(depot: Place, stops: readonly Stop[], placeOf: (stop
 /** Ignores savings below a metre: rounding errors could cause an endless loop. */
 const LEAST_SAVING_KM = 0.001;
 
-function untangle<Stop>(depot: Place, order: Stop[], placeOf: (stop: Stop) => Place): Stop[] {
+function untangle<Stop>(depot: Coordinates, order: Stop[], placeOf: (stop: Stop) => Coordinates): Stop[] {
   const placeAt = (stops: Stop[], index: number) => {
     const stop = stops[index];
     return stop === undefined ? depot : placeOf(stop);
@@ -61,7 +65,7 @@ function untangle<Stop>(depot: Place, order: Stop[], placeOf: (stop: Stop) => Pl
       for (let to = from + 1; to < best.length; to++) {
         const [before, first, last, after] = [from - 1, from, to, to + 1].map((index) =>
           placeAt(best, index),
-        ) as [Place, Place, Place, Place];
+        ) as [Coordinates, Coordinates, Coordinates, Coordinates];
         const now = kilometresBetween(before, first) + kilometresBetween(last, after);
         const turned = kilometresBetween(before, last) + kilometresBetween(first, after);
         if (turned > now - LEAST_SAVING_KM) continue;

@@ -17,8 +17,8 @@ export type MailBlock =
   | { rows: readonly { cells: readonly string[]; isStrong?: boolean }[] };
 
 /**
- * User text, and its replacement if the mail's address is unverified: a buyer may have entered somebody
- * else's, and would write to them through the shop.
+ * User text, and its replacement if the mail's address is unverified: a buyer may have entered a stranger's, and would
+ * write to them through the shop.
  */
 export interface TypedBlock<Block extends MailBlock = MailBlock> {
   typed: Block;

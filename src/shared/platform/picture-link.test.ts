@@ -3,7 +3,7 @@ import { linkInput } from './picture-link.ts';
 
 const HASH = '0123456789abcdef0123456789abcdef';
 
-const kept = (text: string) => {
+const linkOf = (text: string) => {
   const { success, data } = linkInput.safeParse(text);
   return success ? data : null;
 };
@@ -21,7 +21,7 @@ test.each([
   [`/media/${HASH}-800x600-400.webp`, `/media/${HASH}-800x600-400.webp`],
   ['  /demo/thing.webp ', '/demo/thing.webp'],
 ])('%s is kept as %s', (text, href) => {
-  expect(kept(text)).toBe(href);
+  expect(linkOf(text)).toBe(href);
 });
 
 test.each([
@@ -57,8 +57,8 @@ test.each([
   'https://shop.example/a\nb.png',
   '',
   `https://shop.example/${'a'.repeat(2000)}`,
-  // Short as it is typed, too long as it is written.
+  // Short as typed, too long once encoded.
   `https://shop.example/${'ü'.repeat(700)}`,
 ])('%s is no link', (text) => {
-  expect(kept(text)).toBeNull();
+  expect(linkOf(text)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { uploadProblem } from './uploads.ts';
 test.each([
   ['a.jpg', 'image/jpeg', MAX_IMAGE_BYTES, null],
   ['a.webp', 'image/webp', 1, null],
-  // Some browsers do not know it: the server will.
+  // Some browsers don't know this type; the server does.
   ['a.webp', '', 1, null],
   ['a.png', 'image/png', MAX_IMAGE_BYTES + 1, '“a.png” is larger than 5 MB. Use a smaller picture.'],
   ['a.gif', 'image/gif', 1, '“a.gif” is of a kind that we cannot show. Use a JPG, PNG or WebP.'],

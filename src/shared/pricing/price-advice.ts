@@ -148,4 +148,4 @@ export interface AppliedMany {
 }
 
 /** Maximum unchanged products listed individually. */
-export const MOST_TOLD = 100;
+export const MAX_LISTED_REFUSALS = 100;

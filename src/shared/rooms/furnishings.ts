@@ -10,13 +10,13 @@ import { ROOM_SIZE } from './room-plan.ts';
 const MAX_OF_KIND = 12;
 const MAX_KINDS = 14;
 
-const kinds = keysOf(FURNITURE_KINDS);
+const kindNames = keysOf(FURNITURE_KINDS);
 const side = z.number().int().min(1).max(ROOM_SIZE.max);
 const cents = z.number().int().min(1).max(9_999_999_999);
 
 /** Stock for furnishing a room or replacing a piece. */
 export const furnishingsInput = z.object({
-  kinds: z.array(z.enum(kinds)).min(1).max(MAX_KINDS),
+  kinds: z.array(z.enum(kindNames)).min(1).max(MAX_KINDS),
   each: z.number().int().min(1).max(MAX_OF_KIND).default(MAX_OF_KIND),
   maxPriceCents: cents.optional(),
   /** Free floor; the piece may be rotated. */

@@ -4,47 +4,51 @@ import type { RoomItem } from './room-plan.ts';
 const LEVELS = ['rug', 'floor', 'top', 'wall', 'ceiling'] as const;
 export type Level = (typeof LEVELS)[number];
 
-const kind = (words: string, level: Level, high: number) => ({ words: words.split(', '), level, high });
+const furnitureKind = (words: string, level: Level, high: number) => ({
+  words: words.split(', '),
+  level,
+  high,
+});
 
 /** Words that name a kind, level, and usual height in centimetres (not used for measuring). */
 export const FURNITURE_KINDS = {
-  sofa: kind('sofa, couch, settee, loveseat, chaise, daybed', 'floor', 85),
-  armchair: kind(
+  sofa: furnitureKind('sofa, couch, settee, loveseat, chaise, daybed', 'floor', 85),
+  armchair: furnitureKind(
     'armchair, reading chair, lounge chair, rocking chair, recliner, easy chair, wingback',
     'floor',
     90,
   ),
-  officeChair: kind('task chair, office chair, desk chair', 'floor', 100),
-  stool: kind('stool, bar stool, counter stool', 'floor', 65),
-  footstool: kind('footstool, ottoman, pouffe', 'floor', 42),
-  chair: kind('chair', 'floor', 85),
-  bench: kind('bench, pew', 'floor', 46),
-  coffeeTable: kind('coffee table', 'floor', 42),
-  sideTable: kind('side table, end table, lamp table, plant stand', 'floor', 52),
-  bedside: kind('bedside table, bedside, nightstand', 'floor', 55),
-  desk: kind('desk, bureau, workstation', 'floor', 74),
-  diningTable: kind('dining table, table', 'floor', 74),
-  bed: kind('bed, bed frame, bedframe, cot, bunk', 'floor', 95),
-  headboard: kind('headboard', 'wall', 120),
-  mediaUnit: kind('media unit, tv unit, tv stand, tv cabinet, entertainment unit', 'floor', 50),
-  television: kind('television, tv', 'top', 70),
-  sideboard: kind('sideboard, buffet, credenza, console', 'floor', 80),
-  drawers: kind('dresser, drawers, tallboy, chest, lowboy, blanket box', 'floor', 90),
-  wardrobe: kind('wardrobe, armoire, closet', 'floor', 195),
-  bookcase: kind('bookcase, bookshelf, shelving, shelves', 'floor', 180),
-  cabinet: kind('cabinet, cupboard, trolley, hutch, crate, trunk, rack, island', 'floor', 85),
-  floorLamp: kind('floor lamp, standard lamp', 'floor', 155),
-  tableLamp: kind('lamp, table lamp, desk lamp', 'top', 50),
-  pendant: kind('pendant, pendant shade, chandelier, lampshade, shade', 'ceiling', 40),
-  rug: kind('rug, runner, carpet, mat', 'rug', 2),
-  picture: kind(
+  officeChair: furnitureKind('task chair, office chair, desk chair', 'floor', 100),
+  stool: furnitureKind('stool, bar stool, counter stool', 'floor', 65),
+  footstool: furnitureKind('footstool, ottoman, pouffe', 'floor', 42),
+  chair: furnitureKind('chair', 'floor', 85),
+  bench: furnitureKind('bench, pew', 'floor', 46),
+  coffeeTable: furnitureKind('coffee table', 'floor', 42),
+  sideTable: furnitureKind('side table, end table, lamp table, plant stand', 'floor', 52),
+  bedside: furnitureKind('bedside table, bedside, nightstand', 'floor', 55),
+  desk: furnitureKind('desk, bureau, workstation', 'floor', 74),
+  diningTable: furnitureKind('dining table, table', 'floor', 74),
+  bed: furnitureKind('bed, bed frame, bedframe, cot, bunk', 'floor', 95),
+  headboard: furnitureKind('headboard', 'wall', 120),
+  mediaUnit: furnitureKind('media unit, tv unit, tv stand, tv cabinet, entertainment unit', 'floor', 50),
+  television: furnitureKind('television, tv', 'top', 70),
+  sideboard: furnitureKind('sideboard, buffet, credenza, console', 'floor', 80),
+  drawers: furnitureKind('dresser, drawers, tallboy, chest, lowboy, blanket box', 'floor', 90),
+  wardrobe: furnitureKind('wardrobe, armoire, closet', 'floor', 195),
+  bookcase: furnitureKind('bookcase, bookshelf, shelving, shelves', 'floor', 180),
+  cabinet: furnitureKind('cabinet, cupboard, trolley, hutch, crate, trunk, rack, island', 'floor', 85),
+  floorLamp: furnitureKind('floor lamp, standard lamp', 'floor', 155),
+  tableLamp: furnitureKind('lamp, table lamp, desk lamp', 'top', 50),
+  pendant: furnitureKind('pendant, pendant shade, chandelier, lampshade, shade', 'ceiling', 40),
+  rug: furnitureKind('rug, runner, carpet, mat', 'rug', 2),
+  picture: furnitureKind(
     'mirror, clock, print, linocut, painting, poster, pinboard, wall shelf, tapestry, hook',
     'wall',
     60,
   ),
-  planter: kind('planter, plant pot', 'floor', 40),
-  lounger: kind('lounger, deck chair, hammock', 'floor', 80),
-  small: kind(
+  planter: furnitureKind('planter, plant pot', 'floor', 40),
+  lounger: furnitureKind('lounger, deck chair, hammock', 'floor', 80),
+  small: furnitureKind(
     'vase, basket, cushion, throw, blanket, coaster, board, dinner set, bowl, plate, mug, jug, speaker, turntable, headphone, tote, bag, candle, tray, radio, pillow, kettle',
     'top',
     25,
@@ -55,16 +59,16 @@ export const FURNITURE_KINDS = {
 export type FurnitureKind = keyof typeof FURNITURE_KINDS;
 
 const BY_WORDS = new Map<string, FurnitureKind>();
-for (const kind of Object.keys(FURNITURE_KINDS) as FurnitureKind[]) {
-  for (const words of FURNITURE_KINDS[kind].words) BY_WORDS.set(words, kind);
+for (const kindName of Object.keys(FURNITURE_KINDS) as FurnitureKind[]) {
+  for (const words of FURNITURE_KINDS[kindName].words) BY_WORDS.set(words, kindName);
 }
 const MOST_WORDS = 2;
 /** The rest of a name describes material, purpose or extras. */
 const AFTER_THE_HEAD = /,|\(| - | (?:with|for|in|of|from|and|by|on)\b.*/;
 
 /** Cache: names are parsed at every step of a drag. */
-const known = new Map<string, FurnitureKind>();
-const MOST_KNOWN = 2_000;
+const kindByName = new Map<string, FurnitureKind>();
+const MAX_CACHED_NAMES = 2_000;
 
 /** Kinds that can replace each other if a shop has none. */
 const RELATED: readonly (readonly FurnitureKind[])[] = [
@@ -82,11 +86,11 @@ export function relatedKinds(kind: FurnitureKind): FurnitureKind[] {
 
 /** Kind by name: a 'Linen Headboard for a Queen Bed' is no bed. */
 export function kindOf(name: string): FurnitureKind {
-  const kind = known.get(name);
+  const kind = kindByName.get(name);
   if (kind) return kind;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (kindByName.size >= MAX_CACHED_NAMES) kindByName.clear();
   const read = readKind(name.toLowerCase());
-  known.set(name, read);
+  kindByName.set(name, read);
   return read;
 }
 

@@ -9,7 +9,7 @@ import { SHAPES, type ShapeName, shapeNamed } from './room-walls.ts';
 
 const NAMES = ['Oak sofa', 'Wool rug', 'Table lamp', 'Reading chair with a very long name', 'Wall mirror'];
 
-const things = fc.array(
+const anyItems = fc.array(
   fc.record({
     productId: fc.constantFrom(null, 7),
     name: fc.constantFrom(...NAMES),
@@ -36,10 +36,10 @@ function planOf(shape: ShapeName, items: Partial<RoomItem>[]): RoomPlan {
   };
 }
 
-test('whatever a room has is drawn by numbers alone, and every name lies on its thing', () => {
+test('every room is drawn with valid numbers, and each name lies on its item', () => {
   const shape = fc.constantFrom(...(Object.keys(SHAPES) as ShapeName[]));
   fc.assert(
-    fc.property(shape, things, (name, items) => {
+    fc.property(shape, anyItems, (name, items) => {
       const plan = planOf(name, items);
       const { shapes, frame } = planPicture(plan);
       for (const shape of shapes) expect('d' in shape && shape.d).toMatch(/^[MLAZ\d .-]*$/);
@@ -59,7 +59,7 @@ test('a name that is not drawn takes no space from another', () => {
   expect(planLabels(both, new Map([[7, '/rug.webp']]))).toEqual(alone);
 });
 
-test('what is no longer sold is a grey block of its size, by its name', () => {
+test('a product no longer sold is a grey block of its size, with its name', () => {
   const gone = { productId: null, name: 'Kauri dresser', x: 20, y: 30, width: 140, height: 60, rotation: 90 };
   const plan = planOf('rectangle', [gone]);
   const { shapes } = planPicture(plan);
@@ -70,7 +70,7 @@ test('what is no longer sold is a grey block of its size, by its name', () => {
   expect(planPicture(bench).shapes.at(-1)).toMatchObject({ isDashed: true });
 });
 
-test('a rug has its name where nothing stands on it', () => {
+test("a rug's name is at a free spot", () => {
   const rug = { productId: 1, name: 'Wool rug', x: 0, y: 0, width: 240, height: 170, rotation: 0 };
   const table = { productId: 2, name: 'Coffee table', x: 75, y: 55, width: 90, height: 60, rotation: 0 };
   const labels = planLabels(planOf('rectangle', [rug, table]));
@@ -81,7 +81,7 @@ test('a rug has its name where nothing stands on it', () => {
   expect(meet(around, boxOf(table))).toBe(false);
 });
 
-test('a product with a picture from above is that, turned as it stands, and needs no name; a round one without is round', () => {
+test('a product with a top view shows it, rotated, without a name; a round one without is a circle', () => {
   const sofa = { productId: 3, name: 'Oak sofa', x: 20, y: 30, width: 200, height: 90, rotation: 90 };
   const table = { productId: 4, name: 'Round table', x: 200, y: 200, width: 90, height: 80, rotation: 0 };
   const plan = planOf('rectangle', [sofa, table]);

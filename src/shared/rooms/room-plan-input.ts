@@ -31,7 +31,7 @@ const TEMPLATE_IDS = ROOM_TEMPLATES.map((template) => template.id) as [RoomTempl
 const MAX_REVISION = 2_147_483_647;
 
 const whole = (min: number, max: number) => z.number().int().min(min).max(max);
-const place = whole(0, ROOM_SIZE.max);
+const coordinate = whole(0, ROOM_SIZE.max);
 const side = whole(1, ROOM_SIZE.max);
 const wall = whole(ROOM_SIZE.min, ROOM_SIZE.max);
 const high = whole(0, CEILING.max);
@@ -40,7 +40,7 @@ const wayInSide = whole(WAY_IN.min, ROOM_SIZE.max);
 
 /** Clockwise from the upper left, within `width` and `height`; null for a rectangle. @see shapeOf */
 const corners = z
-  .array(z.object({ x: place, y: place }))
+  .array(z.object({ x: coordinate, y: coordinate }))
   .max(MAX_CORNERS)
   .transform((points, context): Point[] | null => {
     const shape = shapeOf(points);
@@ -53,7 +53,7 @@ export const openingInput = z.object({
   kind: z.enum(keysOf<OpeningKind>(OPENINGS)),
   /** Index of its wall, named by its starting corner, clockwise from the upper left. */
   wall: whole(0, MAX_CORNERS - 1),
-  at: place,
+  at: coordinate,
   width: whole(1, OPENING_WIDTH.max),
   height: high,
   sill: high,
@@ -64,8 +64,8 @@ export const openingInput = z.object({
 /** `x` and `y` are the upper left corner. */
 export const fixtureInput = z.object({
   kind: z.enum(keysOf<FixtureKind>(FIXTURES)),
-  x: place,
-  y: place,
+  x: coordinate,
+  y: coordinate,
   width: fixtureSide,
   height: fixtureSide,
 });
@@ -75,8 +75,8 @@ export const itemInput = z.object({
   productId: id.nullable(),
   name: line('Name', 1, 200),
   imageUrl: linkInput.nullable(),
-  x: place,
-  y: place,
+  x: coordinate,
+  y: coordinate,
   width: side,
   height: side,
   rotation: whole(0, 359),
@@ -122,5 +122,5 @@ export const saveRoomPlanInput = roomPlanInput.extend({
   isReplacing: z.boolean().optional(),
 });
 export type SaveRoomPlanInput = z.infer<typeof saveRoomPlanInput>;
-export type KeptRoomPlan = z.infer<typeof roomPlanInput>;
-export type RoomPlanData = Omit<KeptRoomPlan, 'name' | 'roomType' | 'width' | 'height' | 'items'>;
+export type StoredRoomPlan = z.infer<typeof roomPlanInput>;
+export type RoomPlanData = Omit<StoredRoomPlan, 'name' | 'roomType' | 'width' | 'height' | 'items'>;

@@ -20,12 +20,12 @@ const sofa: RoomItem = {
 };
 const room = { width: 400, height: 300, corners: null };
 
-test('a thing stays inside the room, measured as it stands', () => {
+test('an item stays inside the room with its rotated size', () => {
   expect(clampToRoom({ ...sofa, x: 999, y: -5 }, room)).toMatchObject({ x: 160, y: 0 });
   expect(clampToRoom({ ...sofa, rotation: 90, x: 999, y: 999 }, room)).toMatchObject({ x: 310, y: 60 });
 });
 
-test('what is longer than the room stands at its wall and keeps its true size', () => {
+test('an item longer than the room is placed at its wall with its true size', () => {
   expect(clampToRoom({ ...sofa, x: 50, width: 500 }, room)).toMatchObject({ x: 0, width: 500 });
 });
 

@@ -19,7 +19,7 @@ const sizes = fc.record({
 });
 const rooms = fc.tuple(names, sizes).map(([name, size]) => shapeNamed(name, size));
 
-function made(shape: RoomShape | string): RoomShape {
+function normalised(shape: RoomShape | string): RoomShape {
   if (typeof shape === 'string') throw new Error(shape);
   return shape;
 }
@@ -94,9 +94,9 @@ describe('corners make a room', () => {
 test('four quarter turns end where they began, and no turn changes the floor’s area', () => {
   fc.assert(
     fc.property(rooms, (room) => {
-      const turned = made(turnedShape(room));
+      const turned = normalised(turnedShape(room));
       expect(areaOf(turned)).toBeCloseTo(areaOf(room));
-      expect(made(turnedShape(made(turnedShape(made(turnedShape(turned))))))).toEqual(room);
+      expect(normalised(turnedShape(normalised(turnedShape(normalised(turnedShape(turned))))))).toEqual(room);
     }),
   );
 });
@@ -156,7 +156,7 @@ test('a door stays where it was when a corner is added to another wall, whatever
     hinge: 'left',
     swing: 'in',
   };
-  const bent = made(shapeOf(withCorner(room, 0, 40)));
+  const bent = normalised(shapeOf(withCorner(room, 0, 40)));
   const [hung] = rehang([door], room, bent, { x: 0, y: 0 });
   const wall = wallsOf(bent)[hung?.wall ?? -1];
   expect(wall).toMatchObject({ from: { x: 400, y: 300 }, to: { x: 0, y: 300 } });
@@ -169,7 +169,7 @@ test('a room made so that nothing fits in it is given up on', () => {
     const turn = (index / 24) * 2 * Math.PI;
     return { x: Math.round(1_000 + far * Math.cos(turn)), y: Math.round(1_000 + far * Math.sin(turn)) };
   });
-  const room = made(shapeOf(star));
+  const room = normalised(shapeOf(star));
   const tries = { left: 1_000 };
   const thing = { x: 900, y: 20, width: 900, height: 900, rotation: 0 };
   expect(clampToRoom(thing, room, tries)).toMatchObject({ y: 20 });

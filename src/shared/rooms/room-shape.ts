@@ -112,7 +112,7 @@ export function spansAt(y: number, corners: readonly Point[]): [from: number, to
   );
 }
 
-/** Where a horizontal line crosses a polygon, unordered. */
+/** Returns the x of each crossing of a horizontal line with a polygon, unordered. */
 export function crossingsAt(y: number, corners: readonly Point[]): number[] {
   return sidesOf(corners).flatMap(([a, b]) =>
     a.y > y === b.y > y ? [] : [a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y)],

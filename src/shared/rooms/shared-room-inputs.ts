@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, prose, word } from '@/shared/input/input.ts';
 import { GALLERY_STATES, REFUSAL_REASON, ROOM_COMMENT_LENGTH } from './shared-rooms.ts';
 
-/** Stands for invalid tokens, which are looked up like unknown ones. */
+/** Replaces invalid tokens, which are then looked up like unknown ones. */
 const NOBODYS = '0'.repeat(22);
 
 /** Token of a room's link: 128 bits. Anything else is a room that doesn't exist. */

@@ -1,7 +1,6 @@
 import { POPULATED_SHOP_PASSWORD } from '@/testing/populated-shop.ts';
 import { type Calls, ownCustomerOnly } from './verdicts.ts';
 
-/** Accounts, signing in and the human check. */
 export const accountCalls = {
   'auth.login': {
     input: ({ people }) => ({ username: people.customer.username, password: POPULATED_SHOP_PASSWORD }),
@@ -54,6 +53,6 @@ export const accountCalls = {
     verdicts: ownCustomerOnly,
     input: async ({ newSessionId }) => ({ id: await newSessionId() }),
   },
-  // With a wrong password, so that everybody stays.
+  // Wrong password, so that no account is deleted.
   'account.delete': { input: () => ({ currentPassword: 'wrong' }), status: 400 },
 } satisfies Calls;

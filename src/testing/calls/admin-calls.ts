@@ -4,7 +4,6 @@ const report: Partial<Call> = {
   input: () => ({ from: '2026-01-01', to: '2026-06-30', compare: 'year' }),
 };
 
-/** What admins do. */
 export const adminCalls = {
   'searches.list': { input: () => ({ kind: 'nothing-found', days: 7 }) },
   'searches.addSynonym': {

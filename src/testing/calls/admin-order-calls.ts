@@ -3,15 +3,14 @@ import { orderNotes, payments, refunds } from '@/server/schema.ts';
 import type { PopulatedShop } from '@/testing/populated-shop.ts';
 import type { Calls } from './verdicts.ts';
 
-/** What admins do with orders and payments. */
 export const adminOrderCalls = {
   'adminOrders.list': { input: () => ({ search: 'product', isRefunded: false }) },
   'adminOrders.get': { input: ({ purchase }) => orderNumberOf(purchase) },
-  // What was collected cannot be cancelled: a conflict.
+  // A collected order cannot be cancelled: a conflict.
   'adminOrders.cancel': {
     input: ({ purchase }) => ({ ...orderNumberOf(purchase), reason: 'Broken' }),
   },
-  // Of a purchase of its own: others' calls may have paid the stage's back.
+  // On a purchase of its own: other calls may have refunded the shared one.
   'adminOrders.refund': {
     input: async ({ newPurchase }) => {
       const { vendorOrderId } = await newPurchase();

@@ -1,6 +1,5 @@
 import { type Calls, ownHouseholdOnly, ownVendorOnly } from './verdicts.ts';
 
-/** The free collection, by households, vendors and admins. */
 export const collectionCalls = {
   'collectionRequests.request': {
     input: () => ({

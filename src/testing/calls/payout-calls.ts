@@ -4,10 +4,9 @@ import { earn, giveAccounts, runInput, startBankRun, startRun } from '@/testing/
 import type { PopulatedShop } from '@/testing/populated-shop.ts';
 import type { Calls } from './verdicts.ts';
 
-/** What vendors and admins do with payouts. */
 export const payoutCalls = {
   'payouts.mine': { input: () => ({}) },
-  // Without Stripe.
+  // Stripe is not configured.
   'payouts.connectStripe': { status: 503 },
 
   'adminPayouts.preview': { input: () => ({ minimum: '5.00' }) },
@@ -30,7 +29,7 @@ export const payoutCalls = {
       return { id: payouts[0]?.id, reason: 'It was paid twice.' };
     },
   },
-  // A bank's: a conflict.
+  // A bank payout cannot be retried: a conflict.
   'adminPayouts.retry': {
     input: async (shop) => ({ id: (await newRun(shop)).payouts[0]?.id }),
     status: 409,
@@ -52,7 +51,7 @@ export const payoutCalls = {
   },
 } satisfies Calls;
 
-/** The vendor has money to be paid, and an account. @returns what an admin calls */
+/** Gives the vendor a balance and an account. @returns the admin's procedures */
 async function payable({ world, people }: PopulatedShop) {
   const { id } = people.vendor;
   await earn(world, [id], 10_000);

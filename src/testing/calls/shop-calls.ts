@@ -1,7 +1,6 @@
 import { ADDRESS } from '@/testing/buying.ts';
 import { type Calls, ownCustomerOnly, peopleOfOrder, signedIn, twoOfOrder } from './verdicts.ts';
 
-/** What shoppers do. */
 export const shopCalls = {
   'catalog.browse': { input: () => ({ limit: 5 }) },
   'catalog.list': { input: () => ({ limit: 5, sort: 'newest' }) },
@@ -20,7 +19,7 @@ export const shopCalls = {
   'catalog.reviews': { input: ({ product }) => ({ productId: product.id }) },
   'catalog.ratings': { input: ({ product }) => ({ id: product.id }) },
 
-  // A visitor has a cart too, on our own pages; over REST it takes a session.
+  // A visitor has a cart in the browser; over REST it needs a session.
   'cart.get': {
     verdicts: { ...ownCustomerOnly, visitor: 404 },
     input: ({ people }) => ({ userId: people.customer.id }),

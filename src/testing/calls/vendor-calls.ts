@@ -3,7 +3,6 @@ import { returnRequests } from '@/server/schema.ts';
 import { monthInNewZealand } from '@/shared/days.ts';
 import { type Calls, ownCustomerOnly, ownVendorAndAdmin, ownVendorOnly } from './verdicts.ts';
 
-/** What vendors do in their shops. */
 export const vendorCalls = {
   'vendor.products': { input: () => ({ search: 'product' }) },
   'vendor.product': { verdicts: ownVendorAndAdmin, input: ({ product }) => ({ id: product.id }) },
@@ -66,7 +65,7 @@ export const vendorCalls = {
   'vendor.previewPrices': {
     input: ({ product }) => ({ which: { ids: [product.id] }, percent: 10 }),
   },
-  // Nobody has changed so much.
+  // A change that does not exist.
   'vendor.undoChange': { input: () => ({ id: 2_000_000_000 }), status: 404 },
 
   'pricing.list': { input: () => ({ search: 'product' }) },
@@ -81,7 +80,7 @@ export const vendorCalls = {
       cost: null,
     }),
   },
-  // Nothing is known of a product of today: a conflict.
+  // A product without a recommendation: a conflict.
   'pricing.applyPrice': {
     verdicts: ownVendorOnly,
     input: async ({ newProduct }) => ({ id: (await newProduct()).id, newPrice: '99.00' }),
@@ -191,7 +190,7 @@ export const vendorCalls = {
     verdicts: ownVendorOnly,
     input: async ({ newQuestion }) => ({ id: await newQuestion('answered') }),
   },
-  // As with 'account.delete'.
+  // Wrong password, as with 'account.delete'.
   'vendorSetup.savePayout': {
     input: () => ({
       holder: 'Second Seat Ltd',

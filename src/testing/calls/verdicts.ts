@@ -2,41 +2,37 @@ import type { ProcedureName } from '@/server/procedure-types.ts';
 import type { ProcedureRole } from '@/server/trpc.ts';
 import type { Caller, PopulatedShop } from '@/testing/populated-shop.ts';
 
-/** What a caller gets: the answer, or the status of the refusal. */
 type Verdict = 'answered' | 401 | 403 | 404;
 type Verdicts = Readonly<Record<Caller, Verdict>>;
 
 export interface Call {
   verdicts: Verdicts;
-  /** Callers whose role may make the call, and whom a rule about the input refuses as if it might not. */
+  /** Callers with the right role that a rule about the input refuses. */
   refusedByRule?: readonly Caller[];
-  /** Something sensible to send, about a thing of the stage's customer or vendor; made anew for every call. */
+  /** A valid input about a record of the populated shop's customer or vendor; created for every call. */
   input?: (stage: PopulatedShop) => unknown;
-  /** The input is made from the schema alone: a caller who is let in may still be refused for it. */
+  /** The input is generated from the schema: a permitted caller may still be refused for it. */
   isInputGenerated?: true;
-  /** The status that those who may do it get, where it is neither success (200, 201) nor a conflict (409). */
+  /** Expected status if neither success (200, 201) nor conflict (409). */
   status?: number;
 }
 
-/** Everybody. */
-const anybody = verdicts('answered', 'answered', 'answered', 'answered', 'answered', 'answered');
-/** Callers with a session, about themselves. */
+const anyCaller = verdicts('answered', 'answered', 'answered', 'answered', 'answered', 'answered');
 export const signedIn = verdicts(401, 'answered', 'answered', 'answered', 'answered', 'answered');
-/** A vendor, about their own shop, and an admin. */
 const vendorsAndAdmins = verdicts(401, 403, 403, 'answered', 'answered', 'answered');
 const admins = verdicts(401, 403, 403, 403, 403, 'answered');
-/** Only the customer who owns it; for others it does not exist. */
+/** Only the customer who owns the record; others get 404. */
 export const ownCustomerOnly = verdicts(401, 'answered', 404, 404, 404, 404);
-/** The vendor whose thing it is, and an admin. */
+/** The vendor who owns the record, and admins. */
 export const ownVendorAndAdmin = verdicts(401, 403, 403, 'answered', 404, 'answered');
-/** The vendor whose thing it is, and nobody else. */
+/** Only the vendor who owns the record. */
 export const ownVendorOnly = verdicts(401, 403, 403, 'answered', 404, 404);
-/** Only the household that sent it while signed in; others need the secret of a link. */
+/** Only the household that sent it while signed in; others need the link's secret. */
 export const ownHouseholdOnly = verdicts(404, 'answered', 404, 404, 404, 404);
-/** Whoever has to do with an order. */
+/** The customer and vendors of an order, and admins. */
 export const peopleOfOrder = verdicts(401, 'answered', 404, 'answered', 404, 'answered');
 
-/** The customer and the vendor of an order, and not even admins. */
+/** The customer and the vendor of an order, but not admins. */
 export const twoOfOrder = verdicts(401, 'answered', 404, 'answered', 404, 404);
 
 function verdicts(
@@ -50,14 +46,14 @@ function verdicts(
   return { visitor, customer, otherCustomer, vendor, otherVendor, admin };
 }
 
-/** The callers that a role lets in, for calls about nothing of somebody else. */
+/** Verdicts by role, for calls that are not about an owned record. */
 export const VERDICTS_OF_ROLE: Readonly<Record<ProcedureRole, Verdicts>> = {
-  visitor: anybody,
+  visitor: anyCaller,
   buyer: signedIn,
   user: signedIn,
   vendor: vendorsAndAdmins,
   admin: admins,
 };
 
-/** Samples of some of the calls, and the verdicts of calls about something of somebody. */
+/** Sample inputs, and the verdicts of calls about owned records. */
 export type Calls = Partial<Record<ProcedureName, Partial<Call>>>;

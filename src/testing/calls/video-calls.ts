@@ -1,6 +1,5 @@
 import { type Calls, ownVendorAndAdmin } from './verdicts.ts';
 
-/** Videos of products. */
 export const videoCalls = {
   'video3d.products': { input: () => ({ search: 'product' }) },
   'video3d.list': { verdicts: ownVendorAndAdmin, input: ({ product }) => ({ productId: product.id }) },

@@ -30,10 +30,9 @@ export interface FakeTransfer {
   reversed: boolean;
 }
 
-/** What a call is about: `POST /v1/transfers/tr_1/reversals`. */
+/** A call such as `POST /v1/transfers/tr_1/reversals`. */
 export interface ConnectCall {
   method: string;
-  /** `transfers` */
   thing: string;
   id: string;
   verb: string;
@@ -42,9 +41,9 @@ export interface ConnectCall {
 }
 
 /**
- * The connected accounts and transfers of a fake Stripe, with Stripe's own refusals.
+ * Stores the connected accounts and transfers of a fake Stripe, with Stripe's refusals.
  *
- * @param emit hears `account.updated` with the account as it is at that moment
+ * @param emit receives `account.updated` with the account at that moment
  */
 export function createConnectStore(emit: (type: string, account: FakeAccount) => void) {
   const accounts = new Map<string, FakeAccount>();
@@ -52,7 +51,7 @@ export function createConnectStore(emit: (type: string, account: FakeAccount) =>
   const reversals: FakeReversal[] = [];
   const balance = { availableCents: Number.POSITIVE_INFINITY };
 
-  /** What the vendor does on Stripe's pages: then transfers can be sent, and money to their bank. */
+  /** Completes onboarding as the vendor does on Stripe's pages: enables transfers and payouts. */
   function onboard(id: string): void {
     const account = find(id);
     account.details_submitted = true;
@@ -62,7 +61,7 @@ export function createConnectStore(emit: (type: string, account: FakeAccount) =>
     emit('account.updated', account);
   }
 
-  /** Stripe wants to know more, and pays nothing out until it does. */
+  /** Restricts the account: Stripe needs more details and pays nothing out until then. */
   function stop(id: string): void {
     const account = find(id);
     const missing = ['individual.verification.document'];
@@ -75,7 +74,7 @@ export function createConnectStore(emit: (type: string, account: FakeAccount) =>
     emit('account.updated', account);
   }
 
-  /** As somebody asks for it who may not: it is gone, or has left us. */
+  /** Fails for a deleted or disconnected account. */
   function retrieve(id: string): FakeAccount {
     const account = accounts.get(id);
     if (account) return account;

@@ -1,19 +1,19 @@
 import type { Random } from '@/shared/random.ts';
 
-/** What goes wrong with a call, before Stripe has done what was asked, or after. */
+/** A failure of a call, before or after Stripe has done it. */
 export type Fault =
   | { kind: 'refuse'; status: 401 | 402 | 429 }
   | { kind: 'break'; status: 500; when: 'before' | 'after' }
   | { kind: 'cut'; when: 'before' | 'after' };
 
-/** Decides what goes wrong with a call: 'POST /v1/payment_intents/pi_1/capture'. */
+/** Decides the fault of a call such as 'POST /v1/payment_intents/pi_1/capture'. */
 export type Faults = (call: string) => Fault | null;
 
-/** How a piece of news travels. */
+/** Delivery of a webhook event. */
 interface Delivery {
-  /** 0 is lost, 2 comes twice. */
+  /** 0 if lost, 2 if duplicated. */
   times: number;
-  /** Milliseconds; news with different delays overtake each other. */
+  /** Milliseconds; events with different delays overtake each other. */
   delays: readonly number[];
 }
 export type Deliveries = (eventType: string) => Delivery;
@@ -31,13 +31,13 @@ export function randomFaults(random: Random, share: number): Faults {
   ];
   return (call) => {
     if (!random.chance(share)) return null;
-    // Sometimes the bank declines the capture of an authorized payment.
+    // Sometimes the bank declines the capture of an authorised payment.
     if (call.endsWith('/capture') && random.chance(0.2)) return { kind: 'refuse', status: 402 };
     return random.pick(faults);
   };
 }
 
-/** News that are lost, repeated, late and out of order. */
+/** Lost, repeated, late and reordered deliveries. */
 export function randomDeliveries(random: Random, latestMs: number): Deliveries {
   return () => {
     const times = random.pick([0, 2, 1, 1, 1]);

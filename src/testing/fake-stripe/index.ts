@@ -19,25 +19,25 @@ interface Answer {
   body: unknown;
 }
 
-interface Kept {
+interface StoredAnswer {
   fingerprint: string;
-  /** Undefined while the first call with this key is being answered. */
+  /** Undefined while the first call with this key is running. */
   answer: Answer | undefined;
 }
 
-/** Milliseconds until news that were not acknowledged are told again, and how often. */
+/** Interval and number of retries of unacknowledged webhooks. */
 const WEBHOOK_RETRY_MS = 20;
 const WEBHOOK_RETRIES = 3;
 
 /**
- * A Stripe of our own behind real HTTP, for the real SDK: it keeps PaymentIntents by Stripe's rules, remembers
- * idempotency keys as Stripe does (also those that failed), signs its webhooks, and breaks where it is told to.
+ * Starts a fake Stripe over real HTTP for the real SDK: PaymentIntents by Stripe's rules, idempotency keys (also of
+ * failed calls), signed webhooks, and faults on demand.
  *
  * @param options.webhookUrl may be set later, when the shop's address is known
  */
 export async function startFakeStripe(options: {
   webhookSecret: string;
-  /** Of the endpoint for news of connected accounts; the other one's where absent. */
+  /** Secret of the endpoint for connected accounts; defaults to the other one's. */
   connectWebhookSecret?: string;
   webhookUrl?: string;
   faults?: Faults;
@@ -49,7 +49,7 @@ export async function startFakeStripe(options: {
     faults: options.faults ?? NO_FAULTS,
     deliveries: options.deliveries ?? IMMEDIATE_DELIVERY,
   };
-  const keys = new Map<string, Kept>();
+  const keys = new Map<string, StoredAnswer>();
   const travelling = new Set<Promise<void>>();
   const calls: string[] = [];
   const stripe = new Stripe('sk_test_fake');
@@ -62,7 +62,7 @@ export async function startFakeStripe(options: {
     });
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
-  // A server that listens on a port has an address with a port.
+  // A server listening on a port has an `AddressInfo`.
   const { port } = server.address() as AddressInfo;
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
@@ -103,7 +103,7 @@ export async function startFakeStripe(options: {
     }
     if (kept?.answer) return kept.answer;
     const answer = execute();
-    // What was not valid has not begun, and is not kept.
+    // Invalid requests are not stored under their idempotency key.
     if (answer.status < 400 || answer.status >= 500 || answer.status === 402) {
       keys.set(key, { fingerprint, answer });
     }
@@ -145,7 +145,7 @@ export async function startFakeStripe(options: {
     send(type, { data: { object } }, options.webhookSecret);
   }
 
-  /** News of connected accounts name the account, and are signed with the secret of the endpoint for them. */
+  /** Events of connected accounts name the account and are signed with their endpoint's secret. */
   function emitOfAccount(type: string, object: FakeAccount) {
     const secret = options.connectWebhookSecret ?? options.webhookSecret;
     send(type, { account: object.id, data: { object } }, secret);
@@ -188,17 +188,15 @@ export async function startFakeStripe(options: {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Every call that came, in order. */
+    /** All calls received, in order. */
     calls,
     intents: books.intents,
     refunds: books.refunds,
-    /** Connected accounts and transfers. */
     connect,
-    /** May be changed at any time. */
     controls,
     emit,
 
-    /** What the buyer's browser does with Stripe.js. */
+    /** Confirms a payment as Stripe.js does in the buyer's browser. */
     confirm: (id: string, clientSecret: string, card = 'pm_card_visa') =>
       books.confirm(
         id,
@@ -208,15 +206,15 @@ export async function startFakeStripe(options: {
         ]),
       ),
 
-    /** What an operator does on Stripe's dashboard, and a bank that releases a hold. */
+    /** Cancels as an operator does on Stripe's dashboard, or a bank that releases a hold. */
     cancel: (id: string) => books.cancel(id),
 
-    /** Until no news are on their way. */
+    /** Waits until all events are delivered. */
     async settled() {
       while (travelling.size > 0) await Promise.all(travelling);
     },
 
-    /** Stops once the shop has answered the webhooks already sent, so that none reaches a later test's database. */
+    /** Waits for the shop's answers to sent webhooks, so that none reaches a later test's database. */
     async stop() {
       controls.webhookUrl = '';
       await Promise.all(travelling);

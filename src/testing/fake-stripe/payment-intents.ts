@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What Stripe answers when it refuses: status, and the error as its API words it. */
+/** A refusal as Stripe's API words it. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly error: Record<string, unknown>;
@@ -40,17 +40,16 @@ export interface FakeRefund {
 
 /** Form fields as the SDK sends them: `metadata[reference]`. */
 export type Fields = ReadonlyMap<string, string>;
-/** Tells the world what has happened. */
 export type Emit = (type: string, object: FakeIntent | FakeRefund) => void;
 
-/** Stripe's own names for cards that always do the same. @see https://docs.stripe.com/testing */
+/** Stripe's test cards with fixed outcomes. @see https://docs.stripe.com/testing */
 const TEST_CARDS: Partial<Record<string, { last4: string; decline?: string }>> = {
   pm_card_visa: { last4: '4242' },
   pm_card_chargeDeclined: { last4: '0002', decline: 'Your card was declined.' },
   pm_card_chargeDeclinedInsufficientFunds: { last4: '9995', decline: 'Your card has insufficient funds.' },
 };
 
-/** The PaymentIntents and refunds of a fake Stripe, with Stripe's own rules of what may follow what. */
+/** Stores the PaymentIntents and refunds of a fake Stripe, with Stripe's state rules. */
 export function createIntentStore(emit: Emit) {
   const intents = new Map<string, FakeIntent>();
   const refunds: FakeRefund[] = [];
@@ -128,7 +127,7 @@ export function createIntentStore(emit: Emit) {
       return intent;
     },
 
-    /** What Stripe.js does in the buyer's browser. */
+    /** Confirms as Stripe.js does in the buyer's browser. */
     confirm(id: string, fields: Fields): FakeIntent {
       const intent = find(id);
       if (fields.get('client_secret') !== intent.client_secret) {
@@ -199,7 +198,7 @@ export function createIntentStore(emit: Emit) {
       return refund;
     },
 
-    /** The newest first, a page at a time. */
+    /** Newest first, paged. */
     listRefunds(query: URLSearchParams): object {
       const all = refunds
         .filter((refund) => refund.payment_intent === query.get('payment_intent'))

@@ -3,20 +3,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What becomes of a video: an accident is one that another try may not meet. */
+/** Outcome of a video; an accident may not happen again on retry. */
 export type Fate = 'made' | 'moderated' | 'accident' | 'unpaid' | 'cancelled' | 'lost';
 
-/** What is behind the URL of a video that was made. `lying` says nothing of its length and never ends. */
+/** Response at a finished video's URL. `lying` sends no length and never ends. */
 type Result = 'video' | 'text' | 'huge' | 'lying' | 'half' | 'expired';
 
-/** What goes wrong with a call, whatever it asks for. */
 type CallFault = { status: number; body?: unknown; headers?: Record<string, string> } | 'silent' | 'cut';
 
 interface FakeCall {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
-  /** Parsed; undefined without one. */
+  /** Parsed JSON; undefined without a body. */
   body: unknown;
 }
 
@@ -25,53 +24,51 @@ export interface FakeAnswer {
   body?: unknown;
 }
 
-/** A video at a company. */
 export interface FakeVideo {
   id: string;
   fate: Fate;
-  /** How often somebody has looked. */
+  /** Number of status requests so far. */
   looks: number;
   isOver: boolean;
   url: string;
 }
 
 interface FakeBooks {
-  /** Begins a video; its fate is the next one of the controls. */
+  /** Starts a video, whose outcome is the next of `controls.fates`. */
   begin(): FakeVideo;
-  /** Looks at a video, which moves it on; undefined for one that is not known. */
+  /** Returns a video and advances it by one status request; undefined if unknown. */
   look(id: string): FakeVideo | undefined;
-  /** The same without moving it on. */
+  /** Returns a video without advancing it. */
   find(id: string): FakeVideo | undefined;
 }
 
-/** How a company speaks. Answers as the company would, refusals of wrong requests included. */
+/** A provider's API: answers calls and refuses invalid ones as the provider would. */
 export type Dialect = (call: FakeCall, books: FakeBooks) => FakeAnswer;
 
-/** The key that every fake takes. */
 export const FAKE_KEY = 'a-key-for-tests';
 
 /**
- * A company that makes videos, behind real HTTP.
+ * Starts a fake video provider over real HTTP.
  *
- * @param video what it makes, always the same
+ * @param video the file that it always returns
  */
 export async function startFakeCompany(dialect: Dialect, video: Uint8Array) {
   const videos = new Map<string, FakeVideo>();
   const calls: FakeCall[] = [];
   const controls = {
-    /** Of the videos to come; the last one stays. */
+    /** Of the next videos; the last one repeats. */
     fates: ['made'] as Fate[],
-    /** Looks until a video is over. */
+    /** Status requests until a video is finished. */
     looks: 2,
     result: 'video' as Result,
-    /** Of the calls to come, one each; null lets a call pass. */
+    /** Of the next calls, one each; null for none. */
     faults: [] as (CallFault | null)[],
   };
   const server = createServer((request, response) => {
     void serve(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  // A server that listens on a port has an address with a port.
+  // A server listening on a port has an `AddressInfo`.
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const books: FakeBooks = {
@@ -146,7 +143,7 @@ export async function startFakeCompany(dialect: Dialect, video: Uint8Array) {
   };
 }
 
-/** Writes zeros for as long as somebody reads. */
+/** Writes zeros until the client disconnects. */
 function drip(response: ServerResponse) {
   const part = Buffer.alloc(1_000_000);
   const go = () => {

@@ -9,12 +9,12 @@ import { fakeLuma } from './fake-luma.ts';
 import { fakePika } from './fake-pika.ts';
 import { fakeRunway } from './fake-runway.ts';
 
-/** What they make: a turntable of the demo. */
+/** A turntable of the demo. */
 const VIDEO = fileURLToPath(
   new URL('../../../public/demo/turntables/ironsand-bottle-vase.mp4', import.meta.url),
 );
 
-/** For tests in which the companies alone are asked. */
+/** For tests of the providers alone. */
 export const noStudio: VideoMaker = {
   name: 'studio',
   plan: () => {
@@ -30,13 +30,13 @@ interface MakerOptions {
   timeoutMs?: number;
 }
 
-/** The three companies that make videos, each a server of its own, and the shop's makers that speak to them. */
+/** Starts the three fake providers, and the shop's makers that use them. */
 export async function startFakeVideoCompanies() {
   const video = await readFile(VIDEO);
   const luma = await startFakeCompany(fakeLuma, video);
   const runway = await startFakeCompany(fakeRunway, video);
   const pika = await startFakeCompany(fakePika, video);
-  /** What the makers have logged: a line of JSON each. */
+  /** Logged JSON lines. */
   const logged: string[] = [];
   const addresses = {
     LUMA_AGENTS_API_BASE: luma.base,
@@ -48,10 +48,10 @@ export async function startFakeVideoCompanies() {
     ...{ luma, runway, pika, logged },
 
     /**
-     * The makers as the shop has them, which may download from this machine.
+     * Returns makers that may download from this machine.
      *
-     * @param options.key another than the one that the companies take
-     * @param options.timeoutMs after which a company that says nothing is given up
+     * @param options.key if it differs from the one that the providers accept
+     * @param options.timeoutMs after which a silent provider is given up
      */
     makers({ studio = noStudio, key = FAKE_KEY, timeoutMs }: MakerOptions = {}): VideoMakers {
       const keys = { LUMA_AGENTS_API_KEY: key, RUNWAYML_API_SECRET: key, FAL_KEY: key };

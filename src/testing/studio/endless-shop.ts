@@ -1,4 +1,4 @@
-/** A shop whose studio never ends, for a test that kills it. What it is sent, is where the studio's process writes its id. */
+/** A shop whose studio never ends, for a test that kills it. Its input names the file for the studio's process id. */
 import { createStudio } from '@/server/adapters/video/studio/studio-maker.ts';
 import { endlessVideoJob, tinyStudioProgram } from './orders.ts';
 

@@ -1,13 +1,13 @@
 import type { VideoMaker, VideoMaterial } from '@/server/adapters/video/video-maker.ts';
 import { type VideoSettings, videoSettingsInput } from '@/shared/videos/video3d.ts';
 
-/** The studio's process with a turntable that is quickly drawn. */
+/** The studio's process with a small turntable. */
 export const tinyStudioProgram = new URL('./tiny-studio.ts', import.meta.url);
 
 /** The fewest frames that a video may have. */
 const SHORTEST = { quality: 'standard', duration: 4, rotationSpeed: 'fast' } as const;
 
-/** What `step` is called with. @param productName what `tiny-studio.ts` is to do */
+/** Returns the arguments of `step`. @param productName chooses the behaviour of `tiny-studio.ts` */
 export function videoJob(
   settings: Partial<VideoSettings> = {},
   productName = 'Chair',
@@ -22,7 +22,7 @@ export function videoJob(
   return { key: 'test', externalId: null, material: async () => material };
 }
 
-/** A job that never ends. @param path where its process writes its id, for tests that look whether it ended */
+/** Returns a job that never ends. @param path of the file for its process id, which tells tests whether it ended */
 export function endlessVideoJob(path: string): Parameters<VideoMaker['step']>[0] {
   return videoJob({}, 'hang', Buffer.from(path));
 }

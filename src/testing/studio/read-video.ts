@@ -4,7 +4,7 @@ import type { MadeVideo } from '@/server/adapters/video/video-maker.ts';
 import type { VideoSettings } from '@/shared/videos/video3d.ts';
 import { tinyStudioProgram, videoJob } from './orders.ts';
 
-/** A studio whose process does not step back behind others. */
+/** A studio at normal process priority. */
 export const urgent = { program: tinyStudioProgram, priority: 0 };
 
 /** Makes a whole video. */

@@ -1,6 +1,6 @@
 /**
- * A studio's process whose turntable is quickly drawn, for tests of all around it: a spot that goes round. Named `refuse`,
- * `fail`, `end` or `hang`, a product has it do that.
+ * A studio's process with a tiny turntable, a moving spot. A product named `refuse`, `fail`, `end` or `hang` has it do
+ * that.
  */
 import { writeFileSync } from 'node:fs';
 import { serveOneVideo } from '@/server/adapters/video/studio/studio-program.ts';

@@ -5,10 +5,10 @@ import { INSIDE, OUTSIDE, startWeb, type Web } from '@/testing/web-server.ts';
 import { createWebFetcher } from './web-fetcher.ts';
 
 let web: Web;
-let heard: { headers: string[]; url: string } = { headers: [], url: '' };
+let received: { headers: string[]; url: string } = { headers: [], url: '' };
 const forever = new AbortController().signal;
 
-/** Writes a part for as long as somebody reads. */
+/** Writes chunks until the client disconnects. */
 function drip(response: ServerResponse, part: Uint8Array) {
   const go = () => {
     if (!response.destroyed) response.write(part, () => setImmediate(go));
@@ -19,7 +19,7 @@ function drip(response: ServerResponse, part: Uint8Array) {
 beforeAll(async () => {
   web = await startWeb((request, response) => {
     const url = new URL(request.url ?? '', 'http://web.example');
-    heard = { headers: request.rawHeaders, url: url.pathname };
+    received = { headers: request.rawHeaders, url: url.pathname };
     const to = url.searchParams.get('to');
     if (to !== null) response.writeHead(302, { location: to, 'set-cookie': 'a=b' }).end('moved');
     else if (url.pathname === '/picture') response.setHeader('content-type', 'text/html').end('bytes');
@@ -50,9 +50,9 @@ const unreachable = { problem: { reason: 'unreachable' } };
 const moved = (to: string, from = '/') => web.link(`${from}?to=${encodeURIComponent(to)}`);
 
 describe('a link', () => {
-  test('is fetched, whatever the website calls it, without a word but who asks', async () => {
+  test("is fetched whatever its content type, with only the shop's user agent", async () => {
     expect(await fetch(web.link('/picture'))).toEqual({ bytes: Buffer.from('bytes') });
-    expect(heard.headers).toEqual([
+    expect(received.headers).toEqual([
       'User-Agent',
       'Rehome test',
       'Accept',
@@ -64,11 +64,11 @@ describe('a link', () => {
     ]);
   });
 
-  test('may lead on three times, to other websites too, and takes nothing along', async () => {
+  test('follows up to three redirects, also to other websites, without cookies or credentials', async () => {
     const third = moved(web.link('/picture', 'other.example'));
     const second = moved(third.replace('pictures', 'b'));
     expect(await fetch(moved(second))).toEqual({ bytes: Buffer.from('bytes') });
-    expect(heard.headers).not.toContain('Cookie');
+    expect(received.headers).not.toContain('Cookie');
     expect(await fetch(moved(moved(second)))).toEqual({ problem: { reason: 'too-many-redirects' } });
     expect(await fetch(moved('/picture', '/a/b'))).toEqual({ bytes: Buffer.from('bytes') });
   });
@@ -81,32 +81,32 @@ describe('a link', () => {
     ['500', { reason: 'busy', status: 500 }],
     ['503', { reason: 'busy', status: 503 }],
     ['429', { reason: 'busy', status: 429 }],
-    // Without a place to go on to.
+    // No Location header.
     ['302', { reason: 'unreachable' }],
     ['huge', { reason: 'too-large' }],
     ['endless', { reason: 'too-large' }],
     ['half', { reason: 'unreachable' }],
-    // Another protocol instead of an answer.
+    // A protocol upgrade instead of a response.
     ['switch', { reason: 'unreachable' }],
-  ])('that answers %s is a problem of its own', async (path, problem) => {
+  ])('reports its own reason for %s', async (path, problem) => {
     expect(await fetch(web.link(`/${path}`))).toEqual({ problem });
   });
 
-  test.each(['/silent', '/drip'])('that takes too long is given up: %s', async (path) => {
+  test.each(['/silent', '/drip'])('gives up after the time limit: %s', async (path) => {
     expect(await fetch(web.link(path), { timeLimitMs: 150 })).toEqual({ problem: { reason: 'too-slow' } });
     expect(await fetch(moved(web.link(path)), { timeLimitMs: 150 })).toEqual({
       problem: { reason: 'too-slow' },
     });
   });
 
-  test('whose name nobody can look up just now is told from one that leads nowhere', async () => {
+  test('reports a failed DNS lookup differently from an unknown name', async () => {
     web.names.set('later.example', () => {
       throw Object.assign(new Error('queryA ESERVFAIL'), { code: 'ESERVFAIL', syscall: 'queryA' });
     });
     expect(await fetch(web.link('/', 'later.example'))).toEqual({ problem: { reason: 'unknown-name' } });
   });
 
-  test('is left at once by a worker that stops', async () => {
+  test('is aborted at once by a stopping worker', async () => {
     const stopping = new AbortController();
     const fetching = web.fetcher().fetch(web.link('/silent'), stopping.signal);
     setTimeout(() => stopping.abort(), 20);
@@ -131,14 +131,14 @@ describe('the inside', () => {
     ['by a redirect to something else than the web', () => moved('file:///etc/passwd')],
     ['by a name that is not there', () => web.link('/', 'nowhere.invalid')],
     ['by a scheme that nobody speaks there', () => web.link('/picture').replace('http:', 'https:')],
-  ])('is not reached %s, and all look alike', async (_, link) => {
+  ])('cannot be reached %s, and all attempts fail alike', async (_, link) => {
     web.names.set('inside.example', () => [INSIDE]);
     web.names.set('both.example', () => [OUTSIDE, INSIDE]);
     expect(await fetch(link())).toEqual(unreachable);
     expect(web.insideRequests).toEqual([]);
   });
 
-  test('is not reached by a name that changes its address after it was judged', async () => {
+  test('cannot be reached by a name whose address changes after the check', async () => {
     let asked = 0;
     web.names.set('rebinding.example', () => [++asked % 2 === 1 ? OUTSIDE : INSIDE]);
     const link = web.link('/picture', 'rebinding.example');
@@ -150,7 +150,7 @@ describe('the inside', () => {
     expect(web.insideRequests).toEqual([]);
   });
 
-  test('is closed to the shop as it runs', async () => {
+  test("is closed to the shop's own fetcher", async () => {
     const real = createWebFetcher({ userAgent: 'Rehome test', pauseMs: 0 });
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0']) {
       expect(await real.fetch(`http://${host}:${web.port}/picture`, forever)).toEqual(unreachable);

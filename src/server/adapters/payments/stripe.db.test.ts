@@ -20,7 +20,7 @@ import { createStripeWorld, newCardBuyer, type StripeWorld } from '@/testing/str
 let world: StripeWorld;
 beforeEach(async () => {
   world = await createStripeWorld();
-  // Tests of the news turn them on.
+  // Webhooks are off by default.
   world.stripe.controls.deliveries = () => ({ times: 0, delays: [] });
 });
 
@@ -41,7 +41,7 @@ async function settleTwice() {
   }
 }
 
-/** A shopper whose browser has Stripe.js. */
+/** A shopper who pays through Stripe.js. */
 async function shopper(basket: Parameters<typeof shopperWith>[1]) {
   const base = await shopperWith(world, basket);
   const pay = async (card?: string) => {
@@ -55,7 +55,7 @@ async function shopper(basket: Parameters<typeof shopperWith>[1]) {
 const rowOf = async (id: string) =>
   (await world.db.select().from(payments).where(eq(payments.providerPaymentId, id)))[0];
 
-test('a purchase: held by Stripe, placed, captured; the card and the news are written down', async () => {
+test('a purchase is authorised, ordered and captured; card and webhooks are recorded', async () => {
   deliverNews();
   const thing = await world.product({ stock: 3 });
   const buyer = await shopper([[thing.id]]);
@@ -72,15 +72,15 @@ test('a purchase: held by Stripe, placed, captured; the card and the news are wr
   });
   expect(await rowOf(intent.paymentIntentId)).toMatchObject({ status: 'captured', orderId: order.id });
   await world.stripe.settled();
-  const heard = await world.db.select({ type: paymentEvents.type }).from(paymentEvents);
-  expect(heard.map(({ type }) => type).sort()).toEqual([
+  const storedEvents = await world.db.select({ type: paymentEvents.type }).from(paymentEvents);
+  expect(storedEvents.map(({ type }) => type).sort()).toEqual([
     'payment_intent.amount_capturable_updated',
     'payment_intent.created',
     'payment_intent.succeeded',
   ]);
 });
 
-test('the amount follows the choice, there and back, on one intent', async () => {
+test('a changed choice changes the amount of the same intent, and back', async () => {
   const thing = await world.product({ deliveryAvailable: true, deliveryFee: '12.00' });
   const buyer = await shopper([[thing.id]]);
   const seen: unknown[] = [];
@@ -92,7 +92,7 @@ test('the amount follows the choice, there and back, on one intent', async () =>
   expect(world.stripe.intents.size).toBe(1);
 });
 
-test('what is not captured whole is let go: an order that became cheaper takes less', async () => {
+test('an order that became cheaper captures less and releases the rest', async () => {
   const thing = await world.product({ price: '100.00' });
   const buyer = await shopper([[thing.id]]);
   const id = await buyer.pay();
@@ -101,7 +101,7 @@ test('what is not captured whole is let go: an order that became cheaper takes l
   expect(world.stripe.intents.get(id)).toMatchObject({ amount: 11_800, amount_received: 5_900 });
 });
 
-test('sold out: the hold is let go, and the buyer hears it', async () => {
+test('a sold-out purchase releases the hold and shows the reason', async () => {
   const thing = await world.product({ stock: 1 });
   const [first, second] = [await shopper([[thing.id]]), await shopper([[thing.id]])];
   const [won, lost] = [await first.pay(), await second.pay()];
@@ -130,7 +130,7 @@ describe('less than Stripe charges', () => {
     await expect(buyer.buy()).resolves.toMatchObject({ total: '1.42' });
   });
 
-  test('is closed by the sweep, as nobody can pay it', async () => {
+  test('is closed by the sweep, as it can never be paid', async () => {
     const penny = await world.product({ price: '0.20' });
     const buyer = await shopper([[penny.id]]);
     await expect(buyer.openIntent()).rejects.toMatchObject(tooLittle);
@@ -143,7 +143,7 @@ describe('less than Stripe charges', () => {
     expect(world.stripe.calls).toHaveLength(asked);
   });
 
-  test('is not taken of an order that became so cheap: the order is undone', async () => {
+  test('is not charged after an order became that cheap: the order is cancelled', async () => {
     const thing = await world.product({ price: '100.00', stock: 3 });
     const buyer = await shopper([[thing.id]]);
     const id = await buyer.pay();
@@ -155,7 +155,7 @@ describe('less than Stripe charges', () => {
   });
 });
 
-test('a test card over REST does not exist where real ones are taken', async () => {
+test('sandbox cards are refused over REST in a shop with Stripe', async () => {
   const thing = await world.product();
   const buyer = await shopper([[thing.id]]);
   const intent = await buyer.openIntent();
@@ -191,7 +191,7 @@ describe('the webhook', () => {
     expect(await post(payload, sign(payload))).toBe(200);
   });
 
-  test('does not read what is far too long, signed or not', async () => {
+  test('refuses a body that is far too long, signed or not', async () => {
     const huge = eventText('evt_1', 'payment_intent.canceled', {
       id: 'pi_1',
       padding: 'x'.repeat(2_000_000),
@@ -201,7 +201,7 @@ describe('the webhook', () => {
     expect(await world.db.select().from(paymentEvents)).toEqual([]);
   });
 
-  test('acknowledges what it does not know, and handles each piece of news once', async () => {
+  test('acknowledges unknown events, and handles each event once', async () => {
     const unknown = eventText('evt_2', 'customer.created', { id: 'cus_1' });
     for (let time = 0; time < 3; time++) expect(await post(unknown, sign(unknown))).toBe(200);
     expect(await world.db.select().from(paymentEvents)).toMatchObject([{ id: 'evt_2' }]);
@@ -218,7 +218,7 @@ describe('the webhook', () => {
     expect(asked() - before).toBe(1);
   });
 
-  test('asks how things stand: late news of a hold that is gone hold nothing', async () => {
+  test('a late webhook of a released hold has no effect, as the shop asks Stripe for the present state', async () => {
     const thing = await world.product();
     const buyer = await shopper([[thing.id]]);
     const id = await buyer.pay();
@@ -229,12 +229,12 @@ describe('the webhook', () => {
     await expect(buyer.process(id)).rejects.toMatchObject({ cause: { code: 'PAYMENT_STATE' } });
   });
 
-  test('is told again when the shop could not ask', async () => {
+  test('is sent again by Stripe after the shop could not reach Stripe', async () => {
     const thing = await world.product();
     const buyer = await shopper([[thing.id]]);
     const intent = await buyer.openIntent();
     deliverNews();
-    // As often as the SDK asks because of one webhook.
+    // As often as the SDK retries because of one webhook.
     let failures = 3;
     world.stripe.controls.faults = (call) => {
       if (!call.startsWith('GET') || failures === 0) return null;
@@ -247,7 +247,7 @@ describe('the webhook', () => {
     expect(await rowOf(intent.paymentIntentId)).toMatchObject({ status: 'authorized' });
   });
 
-  test('hears that a hold is gone, and closes the payment', async () => {
+  test('closes the payment of a released hold', async () => {
     const thing = await world.product();
     const buyer = await shopper([[thing.id]]);
     deliverNews();
@@ -259,7 +259,7 @@ describe('the webhook', () => {
     await expect(buyer.process(id)).rejects.toThrow(/Your bank has released/);
   });
 
-  test('lost news are found by the sweep: of money that is held, and of a hold that is gone', async () => {
+  test('the sweep finds lost events of held and of released payments', async () => {
     const thing = await world.product();
     const [paid, gone] = [await shopper([[thing.id]]), await shopper([[thing.id]])];
     const [held, cancelled] = [await paid.pay(), await gone.pay()];
@@ -286,11 +286,11 @@ describe('a Stripe that breaks', () => {
     ['asking for', /GET/],
     ['capturing', /capture$/],
     ['cancelling', /cancel$/],
-  ])('at %s a payment: two sweeps later it is bought, or nothing is taken', async (_, call) => {
+  ])('at %s a payment: after two sweeps it is an order, or nothing is charged', async (_, call) => {
     for (const fault of breaks) {
       const thing = await world.product({ stock: 2 });
       const buyers = [await shopper([[thing.id, 1]])];
-      // Cannot be bought any more, once the first is: its hold is released.
+      // Sold out once the first is bought: its hold is released.
       if (call.test('/cancel')) buyers.push(await shopper([[thing.id, 2]]));
       world.stripe.controls.faults = (came) => (call.test(came) ? fault : null);
       const paid: [(typeof buyers)[number], string | null][] = [];
@@ -322,7 +322,7 @@ describe('a Stripe that breaks', () => {
     expect(rows.filter(({ status }) => status === 'authorized' || status === 'placed')).toEqual([]);
   });
 
-  test('a refund is made once', async () => {
+  test('a refund is executed once', async () => {
     const thing = await world.product();
     for (const [index, fault] of breaks.entries()) {
       const buyer = await newCardBuyer(world, [[thing.id]]);
@@ -343,7 +343,7 @@ describe('a Stripe that breaks', () => {
   });
 });
 
-test('a refund that the bank sends back is made again', async () => {
+test('a refund that the bank returns is repeated', async () => {
   const thing = await world.product();
   const buyer = await newCardBuyer(world, [[thing.id]]);
   await buyer.call.orders.cancel(buyer.order);
@@ -374,10 +374,10 @@ test('a refund whose answer was lost is found among more refunds than Stripe lis
   await carryOutRefunds(world.deps);
   const [made] = world.stripe.refunds;
   if (!made) throw new Error('Stripe has no refund.');
-  // A page of Stripe's has at most a hundred, the newest first.
+  // Stripe's pages have at most a hundred, newest first.
   for (let n = 1; n <= 101; n++)
     world.stripe.refunds.push({ ...made, id: `re_of_dashboard_${n}`, amount: 1, metadata: {} });
-  // It was made at Stripe; our process ended before it wrote that down.
+  // The refund exists at Stripe; the process died before storing it.
   const [first] = await world.db.select().from(refunds).orderBy(asc(refunds.id)).limit(1);
   await world.db
     .update(refunds)

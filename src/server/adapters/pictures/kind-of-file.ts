@@ -25,8 +25,8 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Detects a polyglot: a picture that is also another type. Re-encoding would remove it, but the sender is
- * told.
+ * Detects a polyglot: a picture that is also another type. Re-encoding would remove it, but the sender should learn of
+ * it.
  * @returns the other type's name, or null
  */
 export function kindBesides(bytes: Uint8Array): string | null {
@@ -60,7 +60,7 @@ export function isAnimatedPng(png: Uint8Array): boolean {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   for (let at = 8; at + 8 <= png.byteLength; ) {
     const type = view.getUint32(at + 4);
-    if (type === ANIMATION) return true;
+    if (type === ACTL_CHUNK) return true;
     if (type === PIXELS) return false;
     // Length, type and checksum are four bytes each.
     at += view.getUint32(at) + 12;
@@ -68,5 +68,5 @@ export function isAnimatedPng(png: Uint8Array): boolean {
   return false;
 }
 
-const ANIMATION = 0x6163544c;
+const ACTL_CHUNK = 0x6163544c;
 const PIXELS = 0x49444154;

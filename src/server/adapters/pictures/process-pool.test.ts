@@ -23,11 +23,10 @@ import type { MadePicture } from './picture-maker.ts';
 import { createProcessPool } from './process-pool.ts';
 
 const program = new URL('./picture-process.ts', import.meta.url);
-// Other tests keep every core busy.
 const pool = createProcessPool({ program, priority: 0 });
 afterAll(() => pool.close());
 
-async function made(source: Uint8Array): Promise<MadePicture> {
+async function makePicture(source: Uint8Array): Promise<MadePicture> {
   const result = await pool.make(source);
   if ('problem' in result) throw new Error(result.problem.reason);
   return result.picture;
@@ -35,7 +34,7 @@ async function made(source: Uint8Array): Promise<MadePicture> {
 
 describe('a picture', () => {
   test('is made in four widths as WebP and AVIF, with a placeholder and its main colour', async () => {
-    const picture = await made(await jpeg(2000, 1500));
+    const picture = await makePicture(await jpeg(2000, 1500));
 
     expect([picture.width, picture.height]).toEqual([1600, 1200]);
     expect(picture.files.map(({ size, format }) => `${size} ${format}`)).toEqual(
@@ -53,9 +52,9 @@ describe('a picture', () => {
     expect(picture.colour).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  test('is named after what is in it, the same each time', async () => {
+  test('is named by a hash of its content', async () => {
     const source = await noise(240, 200).png().toBuffer();
-    const [first, second] = await Promise.all([made(source), made(source)]);
+    const [first, second] = await Promise.all([makePicture(source), makePicture(source)]);
 
     expect(second.hash).toBe(first.hash);
     const widest = first.files.find(({ size, format }) => size === 240 && format === 'webp');
@@ -63,40 +62,44 @@ describe('a picture', () => {
       .update(widest?.bytes ?? '')
       .digest('hex');
     expect(first.hash).toBe(hash.slice(0, 32));
-    expect((await made(await noise(240, 200).png().toBuffer())).hash).not.toBe(first.hash);
+    expect((await makePicture(await noise(240, 200).png().toBuffer())).hash).not.toBe(first.hash);
   });
 
   test('is never made wider than it was', async () => {
-    const { width, height, files } = await made(await jpeg(500, 300));
+    const { width, height, files } = await makePicture(await jpeg(500, 300));
     expect([width, height, [...new Set(files.map(({ size }) => size))]]).toEqual([500, 300, [400, 500]]);
-    expect((await made(await plain(1, 1).png().toBuffer())).files.map(({ size }) => size)).toEqual([1, 1]);
+    expect((await makePicture(await plain(1, 1).png().toBuffer())).files.map(({ size }) => size)).toEqual([
+      1, 1,
+    ]);
   });
 
-  test('has the colour that most of it has', async () => {
+  test('has the main colour of its largest part', async () => {
     const sofa = await plain(200, 200, '#2f4f7f').png().toBuffer();
     const picture = await plain(400, 300, '#ffffff')
       .composite([{ input: sofa, left: 0, top: 0 }])
       .png()
       .toBuffer();
-    expect((await made(picture)).colour).toMatch(/^#f[0-9a-f]f[0-9a-f]f[0-9a-f]$/);
-    expect((await made(await jpeg(300, 300, '#2f4f7f'))).colour).toMatch(/^#2[0-9a-f]4[0-9a-f]7[0-9a-f]$/);
+    expect((await makePicture(picture)).colour).toMatch(/^#f[0-9a-f]f[0-9a-f]f[0-9a-f]$/);
+    expect((await makePicture(await jpeg(300, 300, '#2f4f7f'))).colour).toMatch(
+      /^#2[0-9a-f]4[0-9a-f]7[0-9a-f]$/,
+    );
   });
 
-  test('that is very high is made smaller as a whole', async () => {
-    const { width, height } = await made(await jpeg(100, 12_800));
+  test('that is very high is scaled down as a whole', async () => {
+    const { width, height } = await makePicture(await jpeg(100, 12_800));
     expect([width, height]).toEqual([50, 6400]);
   });
 
-  test('stands upright and holds nothing that came with it', async () => {
+  test('is rotated upright and loses all metadata', async () => {
     const source = await jpegWithMetadata();
     expect(source.includes('Secret Photographer')).toBe(true);
-    const picture = await made(source);
+    const picture = await makePicture(source);
 
     expect([picture.width, picture.height]).toEqual([200, 300]);
     for (const { bytes } of picture.files) {
       const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata();
       expect({ exif, icc, xmp, iptc, orientation }).toEqual({});
-      // Shorter words may stand in the noise by chance.
+      // Shorter strings may occur in the noise by chance.
       for (const secret of ['Secret', 'script']) expect(Buffer.from(bytes).includes(secret)).toBe(false);
     }
   });
@@ -112,12 +115,12 @@ describe('a picture', () => {
     ['a progressive JPEG', () => plain(50, 50).jpeg({ progressive: true })],
     ['a WebP without loss', () => noise(50, 50).webp({ lossless: true })],
   ])('may be %s', async (_, create) => {
-    const { width, files } = await made(await create().toBuffer());
+    const { width, files } = await makePicture(await create().toBuffer());
     expect([width, files.length]).toEqual([50, 2]);
   });
 });
 
-describe('what is refused', () => {
+describe('refused pictures', () => {
   test.each([
     ['an SVG', svg, { reason: 'not-a-picture', kind: 'an SVG' }],
     ['an HTML page', html, { reason: 'not-a-picture', kind: 'an HTML page' }],
@@ -169,14 +172,14 @@ describe('what is refused', () => {
 });
 
 describe('the processes', () => {
-  test('one that takes too long is ended, and the next picture gets another', async () => {
+  test('a picture that takes too long is cancelled, and the next one gets a new process', async () => {
     const hasty = createProcessPool({ program, timeLimitMs: 1 });
     expect(await hasty.make(await jpeg())).toEqual({ problem: { reason: 'too-slow' } });
     hasty.close();
     expect(await pool.make(await jpeg())).toHaveProperty('picture');
   });
 
-  test('who leaves ends the work', async () => {
+  test('an aborted caller cancels its work', async () => {
     const leaving = new AbortController();
     const making = pool.make(await noise(1600, 1200).jpeg().toBuffer(), leaving.signal);
     leaving.abort();
@@ -185,14 +188,14 @@ describe('the processes', () => {
     expect(await pool.make(await jpeg())).toHaveProperty('picture');
   });
 
-  test('a program that ends by itself is a fault, not a damaged picture', async () => {
+  test('a program that exits by itself is a fault, not a damaged picture', async () => {
     const broken = createProcessPool({ program: new URL('./kind-of-file.ts', import.meta.url) });
     await expect(broken.make(await jpeg())).rejects.toThrow('ended with 0');
   });
 
-  test('nothing stays behind in the folder for temporary files', async () => {
+  test('no temporary files remain', async () => {
     const before = await readdir(tmpdir());
-    await made(await plain(3000, 3000).jpeg().withMetadata({ orientation: 6 }).toBuffer());
+    await makePicture(await plain(3000, 3000).jpeg().withMetadata({ orientation: 6 }).toBuffer());
     const left = (await readdir(tmpdir())).filter((name) => !before.includes(name) && /vips/i.test(name));
     expect(left).toEqual([]);
   });

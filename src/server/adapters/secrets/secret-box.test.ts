@@ -8,7 +8,7 @@ const OLD = Buffer.alloc(32, 1);
 const NEW = Buffer.alloc(32, 2);
 const TEXT = '01-0902-0068389-00 ā';
 
-test('what was sealed opens again, and never looks the same', () => {
+test('a sealed text can be opened, and sealing it twice gives different texts', () => {
   const box = createSecretBox([NEW]);
   const sealed = box.seal(TEXT, 'payout:7');
   expect(sealed).not.toContain('0068389');
@@ -16,7 +16,7 @@ test('what was sealed opens again, and never looks the same', () => {
   expect(box.open(sealed, 'payout:7')).toBe(TEXT);
 });
 
-test('it opens for nobody else, under no other key, and not when a letter was changed', () => {
+test('a sealed text cannot be opened for another owner, with another key, or after a change', () => {
   const box = createSecretBox([NEW]);
   const sealed = box.seal(TEXT, 'payout:7');
   expect(box.open(sealed, 'payout:8')).toBeNull();

@@ -8,7 +8,10 @@ interface Owner {
   isEmailVerified: boolean;
 }
 
-/** Omits the name: whoever registered with a foreign address chose it, and could use it to send a message. */
+/**
+ * Omits the name of an unverified account: its owner may have registered another's address, to send a message by the
+ * name.
+ */
 function greeting({ name, isEmailVerified }: Pick<Owner, 'name' | 'isEmailVerified'>): string {
   return isEmailVerified ? `Hello ${name},` : 'Hello,';
 }

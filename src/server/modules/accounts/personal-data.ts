@@ -8,7 +8,7 @@ import {
   userNotes,
   users,
 } from '@/server/schema.ts';
-import { KEPT_DAYS, LINK_HOURS } from '@/shared/constants.ts';
+import { LINK_HOURS, RETENTION_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { listAddresses } from './addresses/addresses.ts';
 import { CHECK_MINUTES } from './human-check/checks.ts';
@@ -34,7 +34,7 @@ export const accountsData: PersonalData = {
       about: ['visitor'],
       stores: 'user name and e-mail of a registration with a taken e-mail',
       download: { not: 'belongs to no account' },
-      retention: `${KEPT_DAYS.unverifiedAccount} days`,
+      retention: `${RETENTION_DAYS.unverifiedAccount} days`,
     },
     human_checks: {
       about: ['visitor'],
@@ -65,7 +65,7 @@ export const accountsData: PersonalData = {
     await db.delete(accountTokens).where(lt(accountTokens.expiresAt, now));
     await db.delete(humanChecks).where(lt(humanChecks.expiresAt, now));
     // The same age, so that waiting cannot distinguish them.
-    const unverifiedSince = daysAfter(now, -KEPT_DAYS.unverifiedAccount);
+    const unverifiedSince = daysAfter(now, -RETENTION_DAYS.unverifiedAccount);
     await db.delete(decoyAccounts).where(lt(decoyAccounts.createdAt, unverifiedSince));
     await db
       .delete(users)

@@ -3,7 +3,7 @@ import { collectionForms, orderItems, orders, vendorOrders } from '@/server/sche
 import { createWorld, type World } from '@/testing/world.ts';
 import { getPlatformStats } from './get-overview.ts';
 
-/** An order of one line, as placing one would leave it. */
+/** An order of one line, as checkout would leave it. */
 async function sell(
   world: World,
   line: { at: string; quantity: number; returned?: number; status?: 'delivered' | 'cancelled' },
@@ -55,7 +55,7 @@ async function sell(
   });
 }
 
-test('revenue is what was sold and kept, by months of New Zealand up to the same day', async () => {
+test('revenue excludes refunds, by months of New Zealand up to the same day', async () => {
   const world = await createWorld();
   await sell(world, { at: '2026-03-02T00:00:00Z', quantity: 1 });
   await sell(world, { at: '2026-05-14T00:00:00Z', quantity: 4, returned: 1 });
@@ -83,16 +83,16 @@ test('revenue is what was sold and kept, by months of New Zealand up to the same
 });
 
 test.each([
-  // now, and what of the month before counts: the day that both have come to, by the clocks of New Zealand.
+  // Now; a time of the last month; 1 if it counts, by New Zealand's clock.
   ['2026-05-31T03:00:00Z', '2026-04-30T11:59:00Z', 1], // 31 May against the whole of April
   ['2026-05-31T03:00:00Z', '2026-03-31T10:59:00Z', 0], // 31 March
   ['2026-03-31T03:00:00Z', '2026-02-28T10:59:00Z', 1], // against the whole of February
   ['2026-05-22T03:00:00Z', '2026-04-22T02:59:00Z', 1],
   ['2026-05-22T03:00:00Z', '2026-04-22T03:00:00Z', 0],
-  // Daylight saving ended on 5 April: 15:00 of 10 April is 03:00 UTC, of 10 March 02:00.
+  // Daylight saving ended on 5 April: 15:00 on 10 April is 03:00 UTC, on 10 March 02:00.
   ['2026-04-10T03:00:00Z', '2026-03-10T01:59:00Z', 1],
   ['2026-04-10T03:00:00Z', '2026-03-10T02:00:00Z', 0],
-  // And began on 27 September: 15:00 of 28 September is 02:00 UTC, of 28 August 03:00.
+  // It began on 27 September: 15:00 on 28 September is 02:00 UTC, on 28 August 03:00.
   ['2026-09-28T02:00:00Z', '2026-08-28T02:59:00Z', 1],
   ['2026-09-28T02:00:00Z', '2026-08-28T03:00:00Z', 0],
   ['2026-01-01T00:00:00Z', '2025-11-30T11:00:00Z', 1], // 13:00 of 1 January; December began at 11:00 UTC
@@ -103,7 +103,7 @@ test.each([
   expect(lastMonth.orders).toBe(orders);
 });
 
-test('a shop that has sold nothing shows zeros', async () => {
+test('a shop without sales shows zeros', async () => {
   const world = await createWorld();
   await expect(getPlatformStats(world.db, new Date(), 'usd')).resolves.toMatchObject({
     totalRevenue: '0.00',
@@ -114,7 +114,7 @@ test('a shop that has sold nothing shows zeros', async () => {
   });
 });
 
-test('what waits for an admin is counted, and what was ordered since Monday', async () => {
+test('counts pending work and the orders since Monday', async () => {
   const world = await createWorld();
   await sell(world, { at: '2026-06-14T11:59:00Z', quantity: 1 }); // Sunday night in Auckland
   await sell(world, { at: '2026-06-14T12:00:00Z', quantity: 2 }); // Monday

@@ -44,7 +44,7 @@ beforeEach(async () => {
   admin = (await world.as('admin')).call;
 });
 
-/** Everything that can wait, in every state and of every age. */
+/** Records of every kind, state and age. */
 async function fill(seed: number) {
   const random = seededRandom(seed);
   const ago = () => new Date(world.clock.now.getTime() - random.next() * 30 * DAY_MS);
@@ -179,7 +179,7 @@ async function waitingReports({ db, product }: World, personId: number, ago: () 
   );
 }
 
-/** One in each state, and one that is its owner's alone. */
+/** One in each state, and a private one. */
 async function waitingRooms({ db }: World, userId: number, ago: () => Date) {
   const room = { userId, name: 'Room', roomType: 'bedroom', dimensions: { width: 400, height: 300 } };
   await db.insert(roomLayouts).values([
@@ -191,7 +191,7 @@ async function waitingRooms({ db }: World, userId: number, ago: () => Date) {
   ]);
 }
 
-/** A run that is not confirmed, and two vendors whose payouts failed, one of whom was paid since. */
+/** An unconfirmed run, and two vendors with failed payouts, one of them paid since. */
 async function waitingPayouts({ db, user }: World, createdBy: number, ago: () => Date) {
   const money = { currency: 'usd', payoutCount: 2, totalCents: 2 };
   const runs = await db
@@ -212,7 +212,7 @@ async function waitingPayouts({ db, user }: World, createdBy: number, ago: () =>
   ]);
 }
 
-/** The same, each kind counted for itself. */
+/** The same counts by separate queries. */
 const RECOUNTS: Record<WaitingKind, SQL> = {
   urgent_forms: sql`select created_at as at from collection_forms
     where status = 'pending' and priority = 'urgent' and form_type <> 'vendor_application'`,
@@ -246,7 +246,7 @@ const RECOUNTS: Record<WaitingKind, SQL> = {
   dead_mail: sql`select created_at as at from mail_outbox where status = 'dead'`,
 };
 
-test('the panel counts what waits and since when, as a recount of each does', async () => {
+test("the panel's counts and times of pending work equal a recount", async () => {
   await expect(admin.admin.waiting()).resolves.toEqual([]);
   await fill(14);
   const waiting = await admin.admin.waiting();

@@ -11,7 +11,7 @@ import type { VendorFigures } from '@/shared/sellers/vendors.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
-/** Vendors who sell, get things back and are reviewed, by chance; half of it before this month. */
+/** Random sales, refunds and reviews of vendors; half of them before this month. */
 async function trade(world: World) {
   const random = seededRandom(7);
   const vendors = [await world.as('vendor'), await world.as('vendor'), await world.as('admin')] as const;
@@ -58,7 +58,7 @@ async function trade(world: World) {
   world.clock.now = new Date('2026-06-15T00:00:00Z');
 }
 
-/** The same figures, worked out from the orders by another way. */
+/** Recomputes the figures from the orders in another way. */
 function recount(world: World) {
   return rows<Record<string, string>>(
     world.db,
@@ -148,7 +148,7 @@ test('the figures of vendors and of the whole shop equal a recount, over REST an
   });
 });
 
-test('every order and filter of the users goes through all of them once, and says how many there are', async () => {
+test('every sort order and filter of users pages through all of them once, with the total', async () => {
   const world = await createWorld();
   const { call, user } = await world.as('admin');
   const random = seededRandom(3);
@@ -166,7 +166,7 @@ test('every order and filter of the users goes through all of them once, and say
     };
   });
   await world.db.insert(users).values(people);
-  const everybody = await world.db.select().from(users).orderBy(users.id);
+  const allUsers = await world.db.select().from(users).orderBy(users.id);
 
   const filters = [
     { role: 'vendor' },
@@ -176,7 +176,7 @@ test('every order and filter of the users goes through all of them once, and say
     { search: '%' },
   ] as const;
   for (const [nth, sort] of USER_SORTS.entries()) {
-    // All of them once, and each filter with some of the orders.
+    // Each filter with a third of the orders, and no filter with all.
     for (const filter of [{}, ...filters.filter((_, at) => at % 3 === nth % 3)]) {
       const seen: CrmUser[] = [];
       let cursor: string | null = null;
@@ -189,10 +189,10 @@ test('every order and filter of the users goes through all of them once, and say
         });
         seen.push(...page.items);
         cursor = page.nextCursor;
-        expect(page.total).toBe(everybody.filter(fits(filter)).length);
+        expect(page.total).toBe(allUsers.filter(fits(filter)).length);
       } while (cursor);
       expect(seen.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
-        everybody.filter(fits(filter)).map(({ id }) => id),
+        allUsers.filter(fits(filter)).map(({ id }) => id),
       );
       if (sort === 'newest')
         expect(seen).toEqual([...seen].sort((a, b) => +b.createdAt - +a.createdAt || b.id - a.id));

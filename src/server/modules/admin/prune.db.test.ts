@@ -8,7 +8,7 @@ import { prune } from './prune.ts';
 const NOW = new Date('2026-06-15T00:00:00Z');
 const daysAgo = (days: number) => daysAfter(NOW, -days);
 
-test('what has had its time goes, and nothing else', async () => {
+test('pruning deletes expired records only', async () => {
   const { deps, db, user, product } = await createWorld();
   const person = await user({ createdAt: daysAgo(400) });
   const unproven = { isEmailVerified: false, emailVerificationExpires: daysAgo(7) };
@@ -49,7 +49,7 @@ test('what has had its time goes, and nothing else', async () => {
   expect((await db.select().from(mailOutbox)).map(({ status }) => status)).toEqual(['queued']);
 });
 
-test('there are only so many counters of limits: those that end soonest make room', async () => {
+test('rate-limit counters are bounded: those that end soonest are dropped', async () => {
   const { db } = await createWorld();
   const ends = [3, 1, 5, 2, 4];
   await db.insert(rateLimits).values(ends.map((n) => ({ key: `${n}`, points: 1, expire: daysAgo(-n) })));

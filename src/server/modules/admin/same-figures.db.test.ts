@@ -9,12 +9,12 @@ test('the panel, the CRM, the reports and the list of orders show the same figur
   const { call } = await world.as('admin');
   await expect(call.stats.platform()).resolves.toMatchObject({ collections: 0, collectionRate: null });
   await randomTrade(world, 5);
-  // Vendors who sell nothing yet, who are suspended, who are not active, and who have left.
+  // Vendors without sales, suspended, inactive and deleted.
   await world.user({ role: 'vendor' });
   await world.user({ role: 'vendor', suspendedAt: new Date() });
   await world.user({ role: 'vendor', isActive: false });
   await world.user({ role: 'vendor', deletedAt: new Date() });
-  // Some orders are delivered, and of the others some are collected.
+  // Some orders are delivered; some of the others are collected.
   await world.db.update(orders).set({ fulfillmentMethod: 'delivery' }).where(sql`id % 3 = 0`);
   await world.db
     .update(orders)

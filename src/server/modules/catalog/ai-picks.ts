@@ -101,7 +101,7 @@ function findCandidates(tx: Database, now: Date): Promise<PickCandidate[]> {
       join users u on u.id = p.vendor_id
       join categories c on c.id = p.category_id
       left join (
-        select i.product_id, sum(${keptPieces('i')}) as pieces
+        select i.product_id, sum(${netPieces('i')}) as pieces
         from order_items i
         join vendor_orders v on v.id = i.vendor_order_id and v.status <> 'cancelled'
         join orders o on o.id = i.order_id and o.customer_id <> v.vendor_id and o.created_at >= ${since}::timestamptz
@@ -155,7 +155,7 @@ async function markTrending(tx: Database, now: Date): Promise<void> {
   const since = daysAfter(now, -TRENDING.days);
   await tx.execute(sql`
     with bought as (
-      select i.product_id, sum(${keptPieces('i')}) as pieces
+      select i.product_id, sum(${netPieces('i')}) as pieces
       from order_items i
       join vendor_orders v on v.id = i.vendor_order_id and v.status <> 'cancelled'
       join orders o on o.id = i.order_id and o.customer_id <> v.vendor_id
@@ -199,6 +199,6 @@ export function returnedPieces(line = 'order_items'): SQL {
   return sql`(${item}.returned_quantity - ${item}.refund_only_quantity)`;
 }
 
-export function keptPieces(line = 'order_items'): SQL {
+export function netPieces(line = 'order_items'): SQL {
   return sql`(${sql.raw(line)}.quantity - ${returnedPieces(line)})`;
 }

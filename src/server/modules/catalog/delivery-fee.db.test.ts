@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const bound = 'a delivery fee is at most the larger of 250.00 and the price';
 
-/** A vendor who calls REST, with a product of 400.00 that is delivered for 300.00. */
+/** A vendor who uses REST, with a product of 400.00 and a delivery fee of 300.00. */
 async function newVendorWithProduct() {
   const { user } = await world.as('vendor');
   const cookie = await world.cookieOf(user);
@@ -67,7 +67,7 @@ test(`${bound}, also when only one of them changes`, async () => {
   expect(await kept()).toEqual(['5.00', '250.00']);
 });
 
-test('a fee that is too high is told along with whatever else is wrong', async () => {
+test('a fee that is too high is reported together with other errors', async () => {
   const { change } = await newVendorWithProduct();
   const { body } = await change({ price: '1.00', deliveryFee: '900.00', name: '' });
   expect(Object.keys(body.fields).sort()).toEqual(['deliveryFee', 'name']);

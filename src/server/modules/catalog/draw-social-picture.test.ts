@@ -27,6 +27,6 @@ test.each([
   expect(jpeg.length).toBeLessThanOrEqual(150_000);
 });
 
-test('what is not a picture is refused', async () => {
+test('refuses files that are not pictures', async () => {
   await expect(drawSocialPicture(Buffer.from('<!doctype html>'), mark)).rejects.toThrow();
 });

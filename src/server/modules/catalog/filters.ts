@@ -84,7 +84,7 @@ function groupCondition(filter: ProductFilter, group: FilterGroup): SQL | undefi
 }
 
 /** A condition, its opposite, or none, as a filter asks. */
-export function isIfAsked(condition: SQL, wanted: boolean | undefined): SQL | undefined {
+export function matchesFlag(condition: SQL, wanted: boolean | undefined): SQL | undefined {
   if (wanted === undefined) return undefined;
   return wanted ? condition : not(condition);
 }

@@ -4,7 +4,7 @@ import { prune } from '@/server/modules/admin/prune.ts';
 import { productPrices, products } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
-/** A product of a vendor whose prices of the past are written by the test. */
+/** A product whose price history is written by the test. */
 async function shop(world: World) {
   const vendor = await world.as('vendor');
   const cookie = await world.cookieOf(vendor.user);
@@ -15,7 +15,7 @@ async function shop(world: World) {
   return { ...vendor, id: product.id, set, read };
 }
 
-/** Puts the history of a product so many days further into the past. */
+/** Moves a product's history this many days into the past. */
 async function letPass(world: World, id: number, days: number) {
   await world.db.execute(sql`update product_prices set day = day - ${days}::int where product_id = ${id}`);
   await world.db.execute(
@@ -23,7 +23,7 @@ async function letPass(world: World, id: number, days: number) {
   );
 }
 
-test('a former price is shown once it was the price for 14 whole days of the last 60, on every list', async () => {
+test('a former price shows if it was the price for 14 whole days of the last 60, on every list', async () => {
   const world = await createWorld();
   const { id, set, read, call } = await shop(world);
   await letPass(world, id, 15);
@@ -33,7 +33,7 @@ test('a former price is shown once it was the price for 14 whole days of the las
   expect((await call.catalog.browse({})).items).toMatchObject([{ compareAtPrice: '100.00' }]);
 });
 
-test('a product that is newer, or a price that nobody paid for so long, is no sale', async () => {
+test('a newer product, or a price that was not asked for so long, shows no sale', async () => {
   const world = await createWorld();
   const { id, set, read, call } = await shop(world);
   expect(await set({ price: '80.00', compareAtPrice: '100.00' })).toMatchObject({ compareAtPrice: null });
@@ -51,7 +51,7 @@ test('a product that is newer, or a price that nobody paid for so long, is no sa
   expect(await read()).toMatchObject({ compareAtPrice: null });
 });
 
-test('a vendor is told before saving whether a former price will be shown, and until when', async () => {
+test('a vendor sees before saving if and until when a former price will show', async () => {
   const world = await createWorld();
   const { id, set, call } = await shop(world);
   const ask = (compareAtPrice: string) => call.vendor.formerPrice({ id, compareAtPrice });
@@ -74,7 +74,7 @@ test('a vendor is told before saving whether a former price will be shown, and u
   });
 });
 
-test('days as a draft do not count, and neither do days on which the price moved', async () => {
+test('days as a draft and days of a price change do not count', async () => {
   const world = await createWorld();
   const { id, set } = await shop(world);
   await set({ status: 'draft' });
@@ -84,13 +84,13 @@ test('days as a draft do not count, and neither do days on which the price moved
   await set({ price: '90.00' });
   await set({ price: '100.00' });
   await letPass(world, id, 5);
-  // Nine whole days, one on which it moved, and four.
+  // Nine whole days, the day of the change, and four days.
   expect(await set({ price: '80.00', compareAtPrice: '100.00' })).toMatchObject({ compareAtPrice: null });
   const [row] = await world.db.select().from(products).where(eq(products.id, id));
   expect(row?.compareAtUntil).toBeNull();
 });
 
-test('it ends by itself when fewer than 14 of those days are left, or when the price is back', async () => {
+test('a sale ends when fewer than 14 of those days are left, or when the price is back', async () => {
   const world = await createWorld();
   const { id, set, read } = await shop(world);
   await letPass(world, id, 31);
@@ -106,7 +106,7 @@ test('it ends by itself when fewer than 14 of those days are left, or when the p
   expect(await other.set({ price: '100.00' })).toMatchObject({ compareAtPrice: null });
 });
 
-test('however often a price changes in a day, the history grows by one line', async () => {
+test('several price changes in a day are one row of the history', async () => {
   const world = await createWorld();
   const { id, set } = await shop(world);
   await letPass(world, id, 3);
@@ -119,7 +119,7 @@ test('however often a price changes in a day, the history grows by one line', as
   expect(lines).toEqual([{ price: '100.00' }, { price: '3.00' }]);
 });
 
-test('lines that are too old to count go, but for the one that still tells the price', async () => {
+test('old rows are deleted, except the one with the price at the start of the period', async () => {
   const world = await createWorld();
   const { id, set } = await shop(world);
   await letPass(world, id, 100);

@@ -20,7 +20,7 @@ async function idsOfAllPages(world: World, input: object, betweenPages?: () => P
   return ids;
 }
 
-test('every order shows each product once, page by page, ties included', async () => {
+test('every sort order lists each product once, page by page, also with ties', async () => {
   const world = await createWorld();
   const moment = new Date('2026-05-01T10:00:00Z');
   for (let made = 0; made < 11; made++) {
@@ -44,7 +44,7 @@ test('every order shows each product once, page by page, ties included', async (
   expect(prices).toEqual([...prices].sort((a, b) => b - a));
 });
 
-test('a product is new and newest from the day of its listing, not of its draft', async () => {
+test("'new' and 'newest' count from the first listing, not from the draft", async () => {
   const world = await createWorld();
   const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
   const vendor = await world.as('vendor');
@@ -62,7 +62,7 @@ test('a product is new and newest from the day of its listing, not of its draft'
   expect(await idsOfAllPages(world, { sort: 'newest', limit: 1 })).toEqual(items.map(({ id }) => id));
 });
 
-test('a product that is hidden and shown again is no newer than at its first listing', async () => {
+test('a product that is hidden and shown again keeps its first listing date', async () => {
   const world = await createWorld();
   const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
   const vendor = await world.as('vendor');
@@ -77,7 +77,7 @@ test('a product that is hidden and shown again is no newer than at its first lis
   ]);
 });
 
-test('products that arrive while somebody pages neither repeat nor hide those that were there', async () => {
+test('products listed during paging neither repeat nor hide others', async () => {
   const world = await createWorld();
   const there: number[] = [];
   for (let made = 0; made < 10; made++) there.push((await world.product({ price: `${made}.00` })).id);
@@ -95,16 +95,16 @@ test('filters narrow the list, price bounds included', async () => {
   const other = await world.user({ role: 'vendor' });
   const cheap = await world.product({ price: '100.00', region: 'nelson' });
   const middle = await world.product({ price: '150.00', categoryId: lamps.id });
-  const dear = await world.product({ price: '200.00', vendorId: other.id });
+  const expensive = await world.product({ price: '200.00', vendorId: other.id });
   const ids = async (input: object) =>
     (await world.callerOf(null).catalog.browse({ sort: 'price-asc', ...input })).items.map(({ id }) => id);
 
-  expect(await ids({ minPrice: 100, maxPrice: 200 })).toEqual([cheap.id, middle.id, dear.id]);
-  expect(await ids({ minPrice: 100.01 })).toEqual([middle.id, dear.id]);
+  expect(await ids({ minPrice: 100, maxPrice: 200 })).toEqual([cheap.id, middle.id, expensive.id]);
+  expect(await ids({ minPrice: 100.01 })).toEqual([middle.id, expensive.id]);
   expect(await ids({ maxPrice: 199.99 })).toEqual([cheap.id, middle.id]);
   expect(await ids({ category: lamps.id })).toEqual([middle.id]);
   expect(await ids({ region: 'nelson' })).toEqual([cheap.id]);
-  expect(await ids({ vendorId: other.id })).toEqual([dear.id]);
+  expect(await ids({ vendorId: other.id })).toEqual([expensive.id]);
   expect(await ids({ vendorId: other.id, maxPrice: 100 })).toEqual([]);
 });
 
@@ -148,7 +148,7 @@ test('a cursor that is not one of this list is refused by name', async () => {
   expect((await world.rest(`GET /api/products?cursor=${nextCursor}`)).body).toHaveLength(2);
 });
 
-test('who has the list as it is gets no second copy; a change or a refusal is never kept', async () => {
+test('a client with the current list gets 304; changes and refusals are never cached', async () => {
   const world = await createWorld();
   const { id } = await world.product();
   const cookie = await world.cookieOf(await world.user());
@@ -172,7 +172,7 @@ test('who has the list as it is gets no second copy; a change or a refusal is ne
   expect((await world.rest('GET /api/products?limit=0')).headers.get('cache-control')).toBe('no-store');
 });
 
-test('a REST list says how long it is and where it goes on, and refuses what it does not know by name', async () => {
+test('a REST list has its length and next page, and refuses unknown parameters by name', async () => {
   const world = await createWorld();
   for (let made = 0; made < 5; made++) await world.product({ price: `${made}.00` });
 

@@ -47,7 +47,7 @@ const word = fc.oneof(
     '3.5',
     '0',
   ),
-  // Words that nothing has, of which each is looked for as a beginning.
+  // Words without matches, each searched as a prefix.
   fc.string({ unit: fc.constantFrom('q', 'z', 'a', 'b'), minLength: 3, maxLength: 6 }),
   fc.constantFrom(
     '&',
@@ -111,7 +111,7 @@ const part = fc.oneof(
 );
 const cursor = fc.oneof(
   fc.array(part, { maxLength: 5 }).map((parts) => Buffer.from(JSON.stringify(parts)).toString('base64url')),
-  // Those that are of a list, with a place that may be anywhere.
+  // Listed words, joined with an arbitrary position.
   fc
     .constantFrom(
       ['newest', 4_102_444_800_000_000, 2_147_483_647],
@@ -141,7 +141,7 @@ const query = fc.record({
   cursor: optional(cursor),
 });
 
-test('a search that finds products by words of no worth is answered', async () => {
+test('a search by words without weight is answered', async () => {
   const unknown = [...'abcdefghij'].map((letter) => `qzq${letter}`).join('+');
   for (const sort of PRODUCT_SORTS) {
     const { status } = await world.rest(
@@ -151,14 +151,14 @@ test('a search that finds products by words of no worth is answered', async () =
   }
 });
 
-test('whatever is asked of the list, it answers or says what is wrong, and never fails', async () => {
+test('every list request is answered or refused, and never fails', async () => {
   await fc.assert(
     fc.asyncProperty(query, (asked) => expectAnswer(addressOf(asked))),
     { numRuns: 400, endOnFailure: true },
   );
 }, 120_000);
 
-test('what a search finds with filters is what it finds without, less what they leave out', async () => {
+test('a filtered search finds the unfiltered results that pass the filters', async () => {
   const { catalog } = world.callerOf(null);
   const found = (await catalog.list({ search: 'oak table', limit: 100 })).items;
   expect(found.length).toBeGreaterThan(3);

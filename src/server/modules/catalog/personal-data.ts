@@ -3,7 +3,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import { bulkChanges, productHidings, productQuestions, products } from '@/server/schema.ts';
-import { KEPT_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
 import { TAKEN_OUT } from './events.ts';
@@ -34,7 +34,7 @@ export const catalogData: PersonalData = {
       stores: 'questions and answers on products',
       erased: 'their questions are deleted, their answers removed',
       download: 'questions',
-      retention: `not answered, or hidden: ${KEPT_DAYS.question} days`,
+      retention: `not answered, or hidden: ${RETENTION_DAYS.question} days`,
     },
     product_visits: {
       about: ['customer', 'visitor'],

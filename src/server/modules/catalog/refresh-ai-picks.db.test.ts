@@ -48,7 +48,7 @@ async function sell(
   });
 }
 
-test('picks follow recent sales, ratings, stock and price, say why, and end when the reason does', async () => {
+test('picks follow recent sales, ratings, stock and price, and give the reason', async () => {
   const world = await createWorld();
   const liked = { rating: '4.80', reviewCount: 12 };
   const good = await world.product(liked);
@@ -88,7 +88,7 @@ test('picks follow recent sales, ratings, stock and price, say why, and end when
   expect(await picked()).toEqual([]);
 });
 
-test('an admin has the picks worked out at once, and reads why each is one and what changed', async () => {
+test('an admin refreshes the picks at once, and sees their reasons and changes', async () => {
   const world = await createWorld();
   const admin = await world.as('admin');
   const good = await world.product({ rating: '4.80', reviewCount: 12 });
@@ -105,7 +105,7 @@ test('an admin has the picks worked out at once, and reads why each is one and w
     picks: [{ id: good.id, reason: expect.stringContaining('3 sold'), isNew: true }],
     lastRun: { ...lastRun, ranBy: admin.user.name, ranAt: world.clock.now },
   });
-  // At night nothing changes, and nobody did it.
+  // The nightly run changes nothing, and has no actor.
   await refreshAiPicks(world.db, world.clock.now);
   await expect(admin.call.adminProducts.picks()).resolves.toMatchObject({
     picks: [{ id: good.id, isNew: false }],
@@ -116,7 +116,7 @@ test('an admin has the picks worked out at once, and reads why each is one and w
   ]);
 });
 
-test('the tenth of the products that was bought and viewed most is trending, until others are', async () => {
+test('the tenth of the products with most purchases and views is trending', async () => {
   const world = await createWorld();
   const made = [];
   for (let index = 0; index < 11; index++) made.push(await world.product());
@@ -143,7 +143,7 @@ test('the tenth of the products that was bought and viewed most is trending, unt
     return found.map(({ id }) => id);
   };
 
-  // One of ten: what nobody bought takes a place, but is not called so.
+  // One of ten: a product without sales fills a slot, but is not labelled a best seller.
   await refreshAiPicks(world.db, world.clock.now);
   expect(await trending()).toEqual([]);
 

@@ -23,7 +23,7 @@ async function shop(world: World) {
   };
 }
 
-/** One piece of the product, bought by somebody. */
+/** Buys one piece of the product. */
 async function buy(world: World, productId: number, createdAt = world.clock.now) {
   const [product] = await world.db.select().from(products).where(eq(products.id, productId));
   if (!product) throw new Error('There is no such product.');
@@ -63,7 +63,7 @@ async function buy(world: World, productId: number, createdAt = world.clock.now)
   });
 }
 
-test('a vendor puts a product on sale, and it is theirs', async () => {
+test('a vendor puts a product on sale, and owns it', async () => {
   const world = await createWorld();
   const { user, cookie, input } = await shop(world);
 
@@ -85,7 +85,7 @@ test('a vendor puts a product on sale, and it is theirs', async () => {
   expect(list.headers.get('x-total-count')).toBe('1');
 });
 
-test('what a seller may not set is ignored, at first and later', async () => {
+test('fields that a seller may not set are ignored on creation and changes', async () => {
   const world = await createWorld();
   const { user, cookie, input } = await shop(world);
   const forged = {
@@ -127,7 +127,7 @@ test('what a seller may not set is ignored, at first and later', async () => {
   expect(changed.body).toEqual({ ...made.body, name: 'Elm table' });
 });
 
-test('a change leaves alone what it does not name, and can empty what may be empty', async () => {
+test('a change leaves absent fields alone, and can clear optional ones', async () => {
   const world = await createWorld();
   const { call, input } = await shop(world);
   const made = await call.vendor.createProduct({
@@ -152,7 +152,7 @@ test('a change leaves alone what it does not name, and can empty what may be emp
   });
 });
 
-test("another's product does not exist for a vendor, whatever is sent; an admin may change any", async () => {
+test("another vendor's product is not found, whatever is sent; an admin may change any", async () => {
   const world = await createWorld();
   const owner = await shop(world);
   const { id } = await owner.call.vendor.createProduct(owner.input);
@@ -173,7 +173,7 @@ test("another's product does not exist for a vendor, whatever is sent; an admin 
   expect((await world.rest(`GET /api/products/${id}`)).status).toBe(404);
 });
 
-test('visitors and customers do not sell, and are told so before their input is read', async () => {
+test('visitors and customers are refused before their input is read', async () => {
   const world = await createWorld();
   const customer = await world.cookieOf(await world.user());
   for (const on of ['POST /api/products', 'PUT /api/products/1', 'DELETE /api/products/1']) {
@@ -187,7 +187,7 @@ test('visitors and customers do not sell, and are told so before their input is 
   }
 });
 
-test('input that breaks a rule is refused by the name of its field', async () => {
+test('invalid input is refused with the name of its field', async () => {
   const world = await createWorld();
   const { cookie, input } = await shop(world);
   const wrong: Record<string, unknown[]> = {
@@ -226,7 +226,7 @@ test('input that breaks a rule is refused by the name of its field', async () =>
   expect((await world.rest('GET /api/products')).body).toEqual([]);
 });
 
-test('a product that was never ordered is gone when it is deleted; an ordered one is archived', async () => {
+test('a product without orders is deleted; an ordered one is archived', async () => {
   const world = await createWorld();
   const { call, input } = await shop(world);
   const unsold = await call.vendor.createProduct(input);
@@ -254,7 +254,7 @@ test('a product that was never ordered is gone when it is deleted; an ordered on
   }
 });
 
-test('a draft is seen by its vendor only', async () => {
+test('a draft is visible to its vendor only', async () => {
   const world = await createWorld();
   const { call, input } = await shop(world);
   const draft = await call.vendor.createProduct({ ...input, status: 'draft' });
@@ -299,7 +299,7 @@ test('an admin makes categories and sets commissions; a name is taken once, in w
   expect((await world.rest(on('x'), { cookie, body: { commissionRate: 5 } })).status).toBe(400);
 });
 
-test('a seller who changes the stock of what sells meanwhile changes it by the difference; a program sets it', async () => {
+test("a seller's stock change is applied as a difference to concurrent sales; REST sets the number", async () => {
   const world = await createWorld();
   const { call, cookie, input } = await shop(world);
   const { id } = await call.vendor.createProduct({ ...input, stock: 10 });
@@ -315,7 +315,7 @@ test('a seller who changes the stock of what sells meanwhile changes it by the d
   expect(set.body).toMatchObject({ stock: 4 });
 });
 
-test('two people who edit one product do not undo each other: the same field changed twice is a conflict', async () => {
+test('concurrent edits of different fields both apply; of the same field they conflict', async () => {
   const world = await createWorld();
   const vendor = await world.as('vendor');
   const { id } = await world.product({
@@ -334,7 +334,7 @@ test('two people who edit one product do not undo each other: the same field cha
   });
   const { name, tags, materials, materialShares, imageAlts, additionalImages } = seen;
   const unchanged = { name, tags, materials, materialShares, imageAlts, additionalImages };
-  // The same value from both is no conflict, nor is a list that has not changed.
+  // Equal values from both are no conflict, nor is an unchanged list.
   await save({ ...unchanged, tags: ['oak'], price: '2600.00', seen: { ...unchanged, price: seen.price } });
   await expect(vendor.call.vendor.product({ id })).resolves.toMatchObject({
     name,
@@ -383,7 +383,7 @@ test.each([
   expect(left).toMatchObject(isSold ? [{ status: 'archived' }] : []);
 });
 
-test('a SKU is used once by a vendor, archived products included; another vendor may use it too', async () => {
+test('a SKU is unique per vendor, archived products included', async () => {
   const world = await createWorld();
   const { cookie, input } = await shop(world);
   const other = await shop(world);

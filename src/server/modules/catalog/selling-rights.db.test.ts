@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const visitor = () => world.callerOf(null);
 
-/** Everything through which the public meets products, and whether the table is there. */
+/** Checks every public view of products for the table. */
 async function whereItIs() {
   const has = (items: readonly { id: number }[]) => items.some(({ id }) => id === table.id);
   const [{ items: listed, total }, { items: found }, { items: sorted }, { items: filtered }] =
@@ -56,8 +56,8 @@ const EVERYWHERE = {
 };
 const NOWHERE = Object.fromEntries(Object.keys(EVERYWHERE).map((place) => [place, false]));
 
-/** How a product may leave the shop, and come back. */
-const WAYS: [string, out: () => Promise<unknown>, back: () => Promise<unknown>][] = [
+/** Steps that take a product off the shop, and back. */
+const REMOVALS: [string, out: () => Promise<unknown>, back: () => Promise<unknown>][] = [
   [
     'of a deactivated vendor',
     () => admin.crm.updateUser({ id: vendor.id, isActive: false }),
@@ -75,18 +75,18 @@ const WAYS: [string, out: () => Promise<unknown>, back: () => Promise<unknown>][
   ],
 ];
 
-test.each(WAYS)('a product %s leaves the shop at once, and returns as it was', async (_, out, back) => {
+test.each(REMOVALS)('a product %s leaves the shop at once, and returns unchanged', async (_, out, back) => {
   expect(await whereItIs()).toEqual(EVERYWHERE);
   await out();
-  // The neighbours that were looked for are on sale all the while.
+  // The related products stay on sale.
   expect(await whereItIs()).toEqual({ ...NOWHERE, counted: true });
   await refreshAiPicks(world.db, world.clock.now);
   await back();
   expect(await whereItIs()).toEqual(EVERYWHERE);
 });
 
-test.each(WAYS.slice(1))(
-  'a product %s is not put into a cart, and a cart that holds it says so',
+test.each(REMOVALS.slice(1))(
+  'a product %s cannot be added to a cart, and is marked in carts that hold it',
   async (_, out, back) => {
     const { call } = await world.as('customer');
     const [line] = (await call.cart.addItem({ productId: table.id })).items;
@@ -101,8 +101,8 @@ test.each(WAYS.slice(1))(
   },
 );
 
-test.each([WAYS[0], WAYS[2]].filter((way) => way !== undefined))(
-  'a product %s cannot be paid for; what was paid at that moment is let go',
+test.each([REMOVALS[0], REMOVALS[2]].filter((way) => way !== undefined))(
+  'a product %s cannot be paid for; a payment made at that moment is released',
   async (_, out) => {
     const { call } = await world.as('customer');
     await call.cart.addItem({ productId: table.id });

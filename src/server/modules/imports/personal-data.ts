@@ -1,11 +1,11 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import { platformIntegrations, productImports } from '@/server/schema.ts';
-import { KEPT_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 
 /** Retention in days of imports, and of uploads interrupted by a crash. */
-const IMPORT_DAYS = { whole: KEPT_DAYS.importFile, partial: 1 } as const;
+const IMPORT_DAYS = { whole: RETENTION_DAYS.importFile, partial: 1 } as const;
 
 export const importsData: PersonalData = {
   module: 'imports',

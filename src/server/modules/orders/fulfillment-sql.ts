@@ -31,12 +31,12 @@ export function isUnfinished(): SQL | undefined {
 }
 
 /** Cents of an order line that remained sold; prices have two decimals. */
-export const keptCents: SQL = sql`(
+export const netCents: SQL = sql`(
   (order_items.price * 100)::int8 * (order_items.quantity - order_items.returned_quantity)
 )`;
 
 /** The vendor's commission on them: all of it less the returned part, rounded as in `returnAmounts`. */
-export const keptCommissionCents: SQL = sql`(
+export const netCommissionCents: SQL = sql`(
   order_items.commission * 100 - floor(order_items.commission * 100 * order_items.returned_quantity / order_items.quantity)
 )`;
 

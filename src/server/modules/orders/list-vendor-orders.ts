@@ -83,9 +83,9 @@ const earningsCents = sql<number>`(
     and account in ${sql.raw(`('${BALANCE_ACCOUNTS.join("', '")}')`)}
 )`;
 
-type Found = Awaited<ReturnType<typeof select>>[number];
+type VendorOrderRow = Awaited<ReturnType<typeof select>>[number];
 
-async function asViews({ db, now }: Deps, found: Found[]): Promise<VendorOrderView[]> {
+async function asViews({ db, now }: Deps, found: VendorOrderRow[]): Promise<VendorOrderView[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ vendorOrder }) => vendorOrder.id);
   const items = await readItems(db, ids);
@@ -99,7 +99,7 @@ async function asViews({ db, now }: Deps, found: Found[]): Promise<VendorOrderVi
 }
 
 function asView(
-  { vendorOrder, order, customerName, vendorName, earningsCents, unreadMessages }: Found,
+  { vendorOrder, order, customerName, vendorName, earningsCents, unreadMessages }: VendorOrderRow,
   items: VendorOrderItem[],
   now: Date,
 ): VendorOrderView {

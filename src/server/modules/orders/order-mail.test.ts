@@ -15,7 +15,7 @@ const bill = {
   shippingAddress: null,
 };
 
-test('a buyer reads that the seller was told, and of several that the sellers were', () => {
+test("the buyer's mail says that the seller, or the sellers, are notified", () => {
   const greeting = (parts: (typeof part)[]) =>
     orderPlacedNews({ currency: 'usd' }, { ...bill, parts }).blocks[0];
   expect(greeting([part])).toContain('We’ve told the seller, and');

@@ -29,7 +29,7 @@ import {
   users,
   vendorOrders,
 } from '@/server/schema.ts';
-import { KEPT_DAYS, RETURN_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS, RETURN_DAYS } from '@/shared/constants.ts';
 import { dayInNewZealand, shiftDays, startOfDay } from '@/shared/days.ts';
 import { forgetConversationsOf, forgetOldConversations } from './conversations/forget-conversations.ts';
 import { exportConversations } from './conversations/read-reported.ts';
@@ -79,7 +79,7 @@ export const ordersData: PersonalData = {
       stores: 'what customer and vendor write about an order',
       erased: 'deleted; what the other has reported, once that is decided',
       download: 'conversations',
-      retention: `${KEPT_DAYS.conversation} days after the last message`,
+      retention: `${RETENTION_DAYS.conversation} days after the last message`,
     },
     conversations: { partOf: 'order_messages' },
     reviews: {
@@ -202,11 +202,11 @@ const DELETED = 'The customer’s account was deleted. The order is on your dash
  * @param customerIds deleted already, or in this transaction
  */
 async function forgetTypedWords(tx: Database, customerIds: readonly number[]): Promise<void> {
-  const theirs = await tx
+  const vendorOrderRows = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(inArray(orders.customerId, [...customerIds]));
-  const ids = theirs.map(({ id }) => id);
+  const ids = vendorOrderRows.map(({ id }) => id);
   if (ids.length === 0) return;
   const paid = tx.select({ id: payments.id }).from(payments).where(inArray(payments.orderId, ids));
   await tx

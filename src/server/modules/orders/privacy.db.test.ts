@@ -8,7 +8,7 @@ import { ADDRESS, shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** What an answer can tell of the customer besides their name. */
+/** Personal data of the customer besides their name. */
 const SECRETS = {
   recipient: 'Ada Recipient',
   street: ADDRESS.street,
@@ -44,7 +44,6 @@ beforeAll(async () => {
   await world.db.update(orders).set({ shippingAddress }).where(eq(orders.id, order.id));
 });
 
-/** Moves a vendor order to the status that a test case wants. */
 async function bringToStatus(vendor: SessionUser, status: VendorOrderStatus, daysAgo?: number) {
   const completedAt = daysAgo === undefined ? null : new Date(world.clock.now.getTime() - daysAgo * DAY_MS);
   await world.db
@@ -53,7 +52,7 @@ async function bringToStatus(vendor: SessionUser, status: VendorOrderStatus, day
     .where(eq(vendorOrders.vendorId, vendor.id));
 }
 
-/** What each call tells somebody about the order, by the call's name. */
+/** The personal data in the answer to each call, by call. */
 async function readAllAnswers(viewer: SessionUser): Promise<Record<string, Secret[]>> {
   const cookie = await world.cookieOf(viewer);
   const paths = ['orders', `orders/${order.orderNumber}`, `orders/${order.id}/tracking`];
@@ -66,26 +65,26 @@ async function readAllAnswers(viewer: SessionUser): Promise<Record<string, Secre
     paths.push('vendor-orders');
     calls.push(['vendorOrders.list', { limit: 10 }]);
   }
-  const heard: [string, { status: number; text: string }][] = [];
+  const responses: [string, { status: number; text: string }][] = [];
   for (const path of paths) {
     const { status, body } = await world.rest(`GET /api/${path}`, { cookie });
-    heard.push([path.replace(order.orderNumber, 'number'), { status, text: JSON.stringify(body) }]);
+    responses.push([path.replace(order.orderNumber, 'number'), { status, text: JSON.stringify(body) }]);
   }
-  for (const [name, input] of calls) heard.push([name, await callTrpc(world, name, input, { cookie })]);
+  for (const [name, input] of calls) responses.push([name, await callTrpc(world, name, input, { cookie })]);
   return Object.fromEntries(
-    heard.map(([door, { status, text }]) => {
+    responses.map(([door, { status, text }]) => {
       expect(status, door).toBe(200);
       return [door, EVERYTHING.filter((secret) => text.includes(SECRETS[secret]))];
     }),
   );
 }
 
-/** The calls that say where an order goes; the others say how it went. */
+/** The calls that return the delivery address. */
 function addressesIn(answers: Record<string, Secret[]>) {
   return Object.entries(answers).filter(([door]) => !door.includes('tracking'));
 }
 
-describe('what a vendor reads of the customer', () => {
+describe('customer data that a vendor can read', () => {
   const cases: [VendorOrderStatus, number | undefined, Secret[]][] = [
     ['pending', undefined, TO_DELIVER],
     ['processing', undefined, TO_DELIVER],
@@ -95,7 +94,7 @@ describe('what a vendor reads of the customer', () => {
     ['delivered', 15, []],
     ['cancelled', undefined, []],
   ];
-  test.each(cases)('who delivers, %s since %s days: %j', async (status, daysAgo, expected) => {
+  test.each(cases)('of a delivery, %s since %s days: %j', async (status, daysAgo, expected) => {
     await bringToStatus(delivers, status, daysAgo);
     const answers = await readAllAnswers(delivers);
     for (const [door, secrets] of addressesIn(answers)) expect([door, secrets]).toEqual([door, expected]);
@@ -109,7 +108,7 @@ describe('what a vendor reads of the customer', () => {
     ['collected', 0],
     ['cancelled', undefined],
   ];
-  test.each(collection)('who has it collected, %s since %s days: the name alone', async (status, daysAgo) => {
+  test.each(collection)('of a collection, %s since %s days: the name alone', async (status, daysAgo) => {
     await bringToStatus(hasCollected, status, daysAgo);
     for (const [door, secrets] of Object.entries(await readAllAnswers(hasCollected))) {
       expect([door, secrets]).toEqual([door, []]);
@@ -123,7 +122,7 @@ describe('what a vendor reads of the customer', () => {
     });
   });
 
-  test('what is delivered is collected nowhere', async () => {
+  test('of a delivery contains no collection details', async () => {
     await bringToStatus(delivers, 'processing');
     const [own] = await world.callerOf(delivers).orders.list({ limit: 10 });
     expect(own).toMatchObject({ fulfillmentMethod: 'delivery', collectionLocation: null });
@@ -165,7 +164,7 @@ test('the customer and the admin read all of it, whatever became of the vendor o
     for (const viewer of [customer, admin]) {
       const answers = await readAllAnswers(viewer);
       for (const door of ['orders', 'orders/number', 'orders.byNumber']) {
-        // `GET /api/orders` of a customer is what they bought.
+        // `GET /api/orders` lists a customer's own purchases.
         expect([door, answers[door]]).toEqual([door, EVERYTHING]);
       }
     }

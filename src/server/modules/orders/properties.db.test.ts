@@ -18,7 +18,7 @@ const anyProduct = fc.record({
   deliveryFee: fc.integer({ min: 0, max: 5_000 }).map((cents) => (cents / 100).toFixed(2)),
   vendor: fc.nat(1),
 });
-/** What somebody does next; the number picks with whom or what. */
+/** A random action; numbers choose its actor and subject. */
 const anyAction = fc.tuple(
   fc.constantFrom(
     'buy',
@@ -38,7 +38,7 @@ const anyAction = fc.tuple(
 );
 type Action = [string, number];
 
-/** Everything that is written down of money and pieces, in one line each. */
+/** All records of money and pieces, one line each. */
 async function readLedgerAndStock(world: World) {
   const [row] = await rows<Record<string, number | null>>(
     world.db,
@@ -72,7 +72,7 @@ async function readLedgerAndStock(world: World) {
   return row as Record<string, number>;
 }
 
-/** People who do what the dice say; a refusal is an answer. */
+/** Actors for the random actions; refusals are allowed. */
 async function openShop(world: World, shelf: readonly { vendor: number; price: string; stock: number }[]) {
   const vendors = [await world.as('vendor'), await world.as('vendor')];
   const ids: number[] = [];
@@ -82,13 +82,13 @@ async function openShop(world: World, shelf: readonly { vendor: number; price: s
   const admin = await world.as('admin');
   const buyers = [await shopperWith(world, []), await shopperWith(world, [])];
 
-  return async ([deed, dice]: Action): Promise<unknown> => {
+  return async ([verb, dice]: Action): Promise<unknown> => {
     const buyer = buyers[dice % 2];
     if (!buyer) throw new Error('Nobody is there.');
     const { items: listed } = await admin.call.vendorOrders.list({ limit: 100 });
     const vendorOrder = listed[dice % Math.max(1, listed.length)];
     const line = vendorOrder?.items[dice % vendorOrder.items.length];
-    switch (deed) {
+    switch (verb) {
       case 'buy': {
         for (const productId of [ids[dice % ids.length], ids[(dice >> 3) % ids.length]]) {
           await buyer.call.cart.addItem({ productId: productId ?? 0, quantity: 1 + (dice % 3) });
@@ -159,13 +159,13 @@ async function openShop(world: World, shelf: readonly { vendor: number; price: s
   };
 }
 
-test('whatever people do, in any shop: no cent and no piece is lost or made', async () => {
+test('no sequence of actions loses or creates a cent or a piece', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyShop,
       fc.array(anyProduct, { minLength: 1, maxLength: 4 }),
       fc.array(anyAction, { minLength: 4, maxLength: 25 }),
-      async (shop, shelf, deeds) => {
+      async (shop, shelf, chosenActions) => {
         const world = await createWorld({
           TAX_RATE: shop.tax,
           TAX_INCLUDED: String(shop.taxIncluded),
@@ -173,7 +173,7 @@ test('whatever people do, in any shop: no cent and no piece is lost or made', as
         });
         const act = await openShop(world, shelf);
         const before = await readLedgerAndStock(world);
-        for (const deed of deeds) await act(deed).catch(ignoreRefusal);
+        for (const action of chosenActions) await act(action).catch(ignoreRefusal);
 
         world.clock.now = new Date(world.clock.now.getTime() + 10 * 60_000);
         await settlePayments(world.deps);
@@ -194,18 +194,18 @@ test('whatever people do, in any shop: no cent and no piece is lost or made', as
         expect(after.given_back).toBeLessThanOrEqual(after.captured ?? 0);
         expect(Math.round(after.earned ?? 0)).toBe(after.earnings);
 
-        // Sweeping again changes nothing.
+        // A second sweep changes nothing.
         await settlePayments(world.deps);
         await carryOutRefunds(world.deps);
         expect(await readLedgerAndStock(world)).toEqual(after);
       },
     ),
-    // Others at each run.
+    // Different in each run.
     { numRuns: 4 },
   );
 });
 
-/** A refusal is fine; a fault is not. */
+/** Allows refusals, but no server errors. */
 function ignoreRefusal(error: unknown) {
   const isUnexpectedError = (error as { code?: string }).code === 'INTERNAL_SERVER_ERROR';
   if (isUnexpectedError) throw error;

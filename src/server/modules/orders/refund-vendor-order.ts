@@ -11,7 +11,7 @@ import type { RefundVendorOrderInput } from '@/shared/orders/admin-orders.ts';
 import { fulfillmentOf, fulfillmentsOf, mayCancelFulfillment } from '@/shared/orders/fulfillments.ts';
 import { piecesLeft } from '@/shared/orders/item-rights.ts';
 import {
-  allThatIsLeft,
+  allRemaining,
   checkGoodwill,
   goodwillOf,
   refundableCents,
@@ -109,16 +109,16 @@ export async function refundVendorOrder(
     });
     const ledger = [...pieces.ledger, ...goodwill.ledger];
     const earnings = earningsSentence(settings, ledger, vendorOrder, money);
-    const toldOf = sentenceOf(names, `${money(amountCents)} of order ${order.orderNumber}`);
+    const noticeText = sentenceOf(names, `${money(amountCents)} of order ${order.orderNumber}`);
     const toVendor = {
       subject: `A refund for order ${order.orderNumber}`,
-      blocks: [`${toldOf} ${earnings}`, `“${input.reason}”`],
+      blocks: [`${noticeText} ${earnings}`, `“${input.reason}”`],
     } as const;
     await notifyAboutOrder(change, order, [
       customerNews(order, {
         what: 'refund',
         kind: 'refund',
-        blocks: [toldOf, `“${input.reason}”`, refundSentence(amountCents, order.currency)],
+        blocks: [noticeText, `“${input.reason}”`, refundSentence(amountCents, order.currency)],
       }),
       vendorNews(vendorOrder.vendorId, toVendor),
     ]);
@@ -181,7 +181,7 @@ function refuseIfNothingWouldBeSent(
   books: VendorOrderBooks,
   undone: Undone,
 ) {
-  const left = allThatIsLeft(books).pieces;
+  const left = allRemaining(books).pieces;
   for (const fulfillment of fulfillmentsOf(vendorOrder)) {
     const lines = items.flatMap((item, index) =>
       fulfillmentOf(vendorOrder, item).fulfillmentMethod === fulfillment.fulfillmentMethod
@@ -238,10 +238,10 @@ function earningsSentence(
   money: (cents: Cents) => string,
 ): string {
   const moved = ledger.filter((line) => line.vendorId === vendorId && line.account !== 'platform_commission');
-  const theirs = sumCents(moved.map(({ amountCents }) => amountCents));
-  if (theirs < 0) return `It comes out of your earnings: ${money(-theirs)}.`;
-  if (theirs === 0) return `${appName} pays it. Your earnings stay as they are.`;
-  return `${appName} pays it. You get ${money(theirs)} back, which you had given before.`;
+  const vendorCents = sumCents(moved.map(({ amountCents }) => amountCents));
+  if (vendorCents < 0) return `It comes out of your earnings: ${money(-vendorCents)}.`;
+  if (vendorCents === 0) return `${appName} pays it. Your earnings stay as they are.`;
+  return `${appName} pays it. You get ${money(vendorCents)} back, which you had given before.`;
 }
 
 function namesOf({ items }: BooksOfVendorOrder, { pieces, delivery }: Undone): string[] {

@@ -142,7 +142,7 @@ export function onlyMethodOf(
 }
 
 /** Rejects estimates before the order's day or after arrival. */
-function refuseImpossibleDates(facts: Facts, vendorOrder: VendorOrder, orderedAt: Date) {
+function refuseImpossibleDates(facts: ShipmentChange, vendorOrder: VendorOrder, orderedAt: Date) {
   const orderedOn = dayInNewZealand(orderedAt);
   for (const name of ESTIMATES) {
     const date = facts[name];
@@ -183,10 +183,10 @@ const SHIPMENT_FACTS = ['carrier', 'trackingNumber', 'trackingUrl'] as const;
 
 const ESTIMATES = ['estimatedDelivery', 'estimatedCollection'] as const;
 
-type Facts = Partial<Pick<VendorOrder, (typeof SHIPMENT_FACTS | typeof ESTIMATES)[number]>>;
+type ShipmentChange = Partial<Pick<VendorOrder, (typeof SHIPMENT_FACTS | typeof ESTIMATES)[number]>>;
 
-function changedFacts(vendorOrder: VendorOrder, input: UpdateVendorOrderInput): Facts {
-  const facts: Facts = {};
+function changedFacts(vendorOrder: VendorOrder, input: UpdateVendorOrderInput): ShipmentChange {
+  const facts: ShipmentChange = {};
   for (const name of SHIPMENT_FACTS) {
     const said = input[name] === undefined ? undefined : input[name] || null;
     if (said !== undefined && said !== vendorOrder[name]) facts[name] = said;
@@ -230,7 +230,7 @@ const dayFormat = inLocale(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, dateStyle: 'long' }),
 );
 
-function shipmentSentences({ carrier, trackingNumber, trackingUrl }: Facts): string[] {
+function shipmentSentences({ carrier, trackingNumber, trackingUrl }: ShipmentChange): string[] {
   return [
     ...(carrier ? [`Carrier: ${carrier}.`] : []),
     ...(trackingNumber ? [`Tracking number: ${trackingNumber}.`] : []),
@@ -238,7 +238,7 @@ function shipmentSentences({ carrier, trackingNumber, trackingUrl }: Facts): str
   ];
 }
 
-function dateSentences(facts: Facts): string[] {
+function dateSentences(facts: ShipmentChange): string[] {
   const { estimatedDelivery, estimatedCollection } = facts;
   return [
     ...(estimatedDelivery ? [`Expected to arrive by ${dayFormat().format(estimatedDelivery)}.`] : []),

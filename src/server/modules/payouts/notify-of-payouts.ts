@@ -43,7 +43,7 @@ function noticeOf(payout: Payout): MailedNotice {
   const amount = formatMoney(payout.amountCents, payout.currency);
   const to =
     payout.method === 'stripe' ? 'your account at Stripe' : `your bank account ${maskedAccount ?? ''}`.trim();
-  const { title, body } = WORDS[state as Told](amount, to, payout);
+  const { title, body } = WORDS[state as NotifiedState](amount, to, payout);
   return {
     userId: vendorId,
     kind: 'payout',
@@ -63,9 +63,9 @@ function noticeOf(payout: Payout): MailedNotice {
   };
 }
 
-type Told = Extract<PayoutState, 'paid' | 'failed' | 'reversed'>;
+type NotifiedState = Extract<PayoutState, 'paid' | 'failed' | 'reversed'>;
 type Words = (amount: string, to: string, payout: Payout) => { title: string; body: string };
-const WORDS: Record<Told, Words> = {
+const WORDS: Record<NotifiedState, Words> = {
   paid: (amount, to, { method }) => ({
     title: `We have paid you ${amount}`,
     body:

@@ -143,8 +143,8 @@ async function openAccount(
 ): Promise<string> {
   const { db } = deps;
   await db.insert(connectedAccounts).values({ vendorId }).onConflictDoNothing();
-  const theirs = eq(connectedAccounts.vendorId, vendorId);
-  const [kept] = await db.select().from(connectedAccounts).where(theirs);
+  const isOfVendor = eq(connectedAccounts.vendorId, vendorId);
+  const [kept] = await db.select().from(connectedAccounts).where(isOfVendor);
   if (!kept) throw new DomainError('NOT_FOUND', 'This account does not exist.');
   if (kept.accountId) return kept.accountId;
   const opened = await askProvider(deps, () =>
@@ -153,7 +153,7 @@ async function openAccount(
   await db
     .update(connectedAccounts)
     .set({ accountId: opened.id, payoutsEnabled: opened.payoutsEnabled })
-    .where(and(theirs, isNull(connectedAccounts.accountId)));
+    .where(and(isOfVendor, isNull(connectedAccounts.accountId)));
   return opened.id;
 }
 

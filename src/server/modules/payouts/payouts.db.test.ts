@@ -36,7 +36,7 @@ function setHolder({ db }: World, vendorId: number, holder: string) {
   return db.update(vendorPayoutAccounts).set({ holder }).where(eq(vendorPayoutAccounts.vendorId, vendorId));
 }
 
-/** What does not sum to zero: orders and payouts. */
+/** Orders and payouts whose ledger entries don't sum to zero. */
 function unbalanced({ db }: World) {
   return rows(
     db,
@@ -58,7 +58,7 @@ test('a run pays each vendor what is available, once, and leaves the others out 
   const homeless = await world.as('vendor');
   await earn(world, [homeless.user.id], 7_000);
   const garbled = await newPayee(world, 5_000);
-  // Sealed for somebody else.
+  // Sealed for another vendor.
   await world.db
     .update(vendorPayoutAccounts)
     .set({ sealedNumber: world.deps.secrets?.seal(ACCOUNT, payoutContext(1_000_000)) ?? '' })
@@ -101,7 +101,7 @@ test('a run pays each vendor what is available, once, and leaves the others out 
   await expect(held.call.payouts.mine()).resolves.toMatchObject({ items: [] });
 });
 
-test('what the preview showed is what is paid: other figures are refused, and the same key pays once', async () => {
+test('the previewed amounts are paid: changed figures are refused, and the same key pays once', async () => {
   const world = await createWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await newPayee(world, 5_000);
@@ -120,7 +120,7 @@ test('what the preview showed is what is paid: other figures are refused, and th
   await expect(availableOf(vendor)).resolves.toBe('90.00');
 });
 
-test('opposite changes of two vendors, and another account, are other figures', async () => {
+test('opposite changes of two balances, and a changed account, differ from the preview', async () => {
   const world = await createWorld();
   const { call: admin } = await world.as('admin');
   const [one, other] = [await newPayee(world, 5_000), await newPayee(world, 6_000)];
@@ -135,7 +135,7 @@ test('opposite changes of two vendors, and another account, are other figures', 
   await expect(admin.adminPayouts.start(await runInput(admin))).resolves.toMatchObject({ count: 2 });
 });
 
-test('no figure is too large for its column, and none too large to be asked for', async () => {
+test('the largest figures fit their columns and inputs', async () => {
   const world = await createWorld();
   const { call: admin } = await world.as('admin');
   for (const minimum of ['20000000.01', '99999999.99']) {
@@ -146,7 +146,7 @@ test('no figure is too large for its column, and none too large to be asked for'
   await expect(admin.adminPayouts.start(input)).rejects.toMatchObject({ cause: { code: 'TOTAL_CHANGED' } });
 });
 
-test('who is put on hold, suspended or no vendor any more after the run was made is not in the file', async () => {
+test('vendors put on hold, suspended or demoted after the run are not in the file', async () => {
   const world = await createWorld();
   const { user, call: admin } = await world.as('admin');
   const cookie = await world.cookieOf(user);
@@ -179,7 +179,7 @@ test('who is put on hold, suspended or no vendor any more after the run was made
     [of(suspended)]: 'suspended',
   });
 
-  // In a second file with the first's, the first's would be paid twice.
+  // In a second file together with the first run, the first would be paid twice.
   await admin.adminPayouts.release({ vendorId: held.user.id });
   await admin.adminPayouts.sendToBank({ id });
   expect(paidIn(await file())).toEqual([of(former)]);
@@ -191,14 +191,14 @@ test('who is put on hold, suspended or no vendor any more after the run was made
   await expect(admin.adminPayouts.run({ id })).resolves.toMatchObject({ state: 'done', heldBackCount: 0 });
 });
 
-test('outside a demo no file is made of amounts in another currency than the banks’', async () => {
+test("outside a demo, a bank file refuses another currency than the bank's", async () => {
   const world = await createWorld();
   const { user, call: admin } = await world.as('admin');
   await newPayee(world, 5_000);
   const { run } = await startBankRun(admin);
   const cookie = await world.cookieOf(user);
   const download = () => world.rest(`GET /api/admin/payout-bank-file.csv?id=${run.id}`, { cookie });
-  // In a demo it is made.
+  // A demo exports it.
   expect(await download()).toMatchObject({ status: 200 });
   world.deps.settings.mode = 'production';
   const refused = { code: 'PAYOUT_STATE', message: expect.stringContaining('NZD') };
@@ -206,7 +206,7 @@ test('outside a demo no file is made of amounts in another currency than the ban
   expect(await download()).toMatchObject({ status: 409 });
 });
 
-test('what admins type about a payout is not in the log, holds no account number and goes with the vendor', async () => {
+test("an admin's notes about a payout are not logged, hold no account number and are deleted with the vendor", async () => {
   const world = await createWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await newPayee(world, 5_000);
@@ -246,7 +246,7 @@ test('what admins type about a payout is not in the log, holds no account number
   });
 });
 
-test('the bank gets the numbers in full, twice if need be, until its run is confirmed; nobody else gets them', async () => {
+test('admins can export full account numbers until the run is confirmed; other roles cannot', async () => {
   const world = await createWorld();
   const { user, call: admin } = await world.as('admin');
   const cookie = await world.cookieOf(user);
@@ -302,7 +302,7 @@ test('the bank gets the numbers in full, twice if need be, until its run is conf
   expect(seen.replaceAll(/\D/g, '')).not.toContain('0109020068389');
 });
 
-test('what the bank could not pay, and what is taken back, is in the balance again; the vendor hears of each once', async () => {
+test('failed and reversed payouts return to the balance; the vendor is notified of each once', async () => {
   const world = await createWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await newPayee(world, 5_000);
@@ -324,7 +324,7 @@ test('what the bank could not pay, and what is taken back, is in the balance aga
   await admin.adminPayouts.confirm({ id: first.run.id });
   await notifyOfPayouts(world.deps);
 
-  // Who is paid later has no failure left.
+  // A later payment clears the failure.
   const second = await startBankRun(admin, true);
   await expect(admin.admin.waiting()).resolves.toEqual([]);
   const reversed = { id: of(vendor, second), reason: 'It was paid twice.' };
@@ -339,8 +339,8 @@ test('what the bank could not pay, and what is taken back, is in the balance aga
   for (let time = 0; time < 2; time++) await notifyOfPayouts(world.deps);
 
   await expect(unbalanced(world)).resolves.toEqual([]);
-  const told = await vendor.call.notifications.list({ kind: 'payout' });
-  expect(told.items.map(({ title, body }) => [title, body])).toEqual([
+  const notices = await vendor.call.notifications.list({ kind: 'payout' });
+  expect(notices.items.map(({ title, body }) => [title, body])).toEqual([
     [
       'A payout of $50.00 was taken back',
       `We paid it to your bank account ${MASKED} and have taken it back. The money is in your balance again. The reason: It was paid twice.`,
@@ -359,7 +359,7 @@ test('what the bank could not pay, and what is taken back, is in the balance aga
     ],
   });
   const mails = await mailsTo(world, vendor.user.email);
-  for (const { title, body } of told.items) {
+  for (const { title, body } of notices.items) {
     const mail = mails.find(({ subject }) => subject === title);
     expect(mail?.text).toContain(body);
     expect(mail?.text).toMatch(/Amount: \$50\.00\nReference: RH-P\d+/);
@@ -367,7 +367,7 @@ test('what the bank could not pay, and what is taken back, is in the balance aga
   }
 });
 
-test('a payout that never left blames no account', async () => {
+test('a payout that was never sent does not mark the account as failed', async () => {
   const world = await createWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await newPayee(world, 5_000);
@@ -402,7 +402,7 @@ test('a refund after a payout makes the balance negative; it is carried over and
   await expect(admin.adminPayouts.preview()).resolves.toMatchObject({ count: 1, total: '40.00' });
 });
 
-test('an account with money is not deleted, neither by its vendor nor by an admin, until it is paid', async () => {
+test('an account with a balance cannot be deleted until it is paid', async () => {
   const world = await createWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await newPayee(world, 5_000);
@@ -441,7 +441,7 @@ test('a vendor sees their own payouts only, on both doors', async () => {
 });
 
 if (process.env.TEST_ENGINE === 'postgres') {
-  test('admins, a hold and a deletion at the same time pay each vendor once and never more than is available', async () => {
+  test('concurrent runs, holds and deletions pay each vendor at most once, and never more than available', async () => {
     const world = await createWorld();
     const { user, call: admin } = await world.as('admin');
     const vendors = [];
@@ -475,7 +475,7 @@ if (process.env.TEST_ENGINE === 'postgres') {
     expect(deleted?.deletedAt).toBeNull();
   });
 
-  test('a payout that is confirmed, failed and taken back at once ends in one way', async () => {
+  test('a payout that is concurrently confirmed, failed and reversed ends in one state', async () => {
     const world = await createWorld();
     const { call: admin } = await world.as('admin');
     const vendor = await newPayee(world, 5_000);

@@ -40,8 +40,8 @@ import { finishRun, lockRun, PAYOUT_ROWS, writePayoutLines } from './lock-payout
 import { payoutContext, readReturnedPayouts } from './payout-accounts.ts';
 
 /**
- * Debits the available balances of all payable vendors in one transaction. Runs are serialized, so nobody is paid
- * twice; money leaves later by bank file or worker.
+ * Debits the available balances of all payable vendors in one transaction. Runs are serialized to prevent double
+ * payouts; money leaves later by bank file or worker.
  *
  * @returns the run; the earlier one for a used key
  * @throws DomainError TOTAL_CHANGED with the present `total` and `count` if figures or accounts differ from the preview

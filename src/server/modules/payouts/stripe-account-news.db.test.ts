@@ -8,20 +8,20 @@ import { createStripeWorld, type StripeWorld } from '@/testing/stripe-world.ts';
 import { carryOutTransfers } from './carry-out-transfers.ts';
 import { refreshStripeAccount } from './payout-accounts.ts';
 
-/** A vendor with 50.00 whom Stripe can pay. That it can, the shop has heard from Stripe. */
+/** A vendor with 50.00 and an active Stripe account that the shop knows of. */
 async function payee(world: StripeWorld) {
   const vendor = await world.as('vendor');
   await earn(world, [vendor.user.id], 5_000);
   await vendor.call.payouts.connectStripe();
-  const theirs = eq(connectedAccounts.vendorId, vendor.user.id);
-  const [kept] = await world.db.select().from(connectedAccounts).where(theirs);
+  const isOfVendor = eq(connectedAccounts.vendorId, vendor.user.id);
+  const [kept] = await world.db.select().from(connectedAccounts).where(isOfVendor);
   const accountId = kept?.accountId ?? '';
   world.stripe.connect.onboard(accountId);
   await world.stripe.settled();
   return { ...vendor, accountId, stripe: () => vendor.call.payouts.stripe() };
 }
 
-/** Tells the shop that an account has changed, as Stripe would, with a body that claims what the test says. */
+/** Sends the webhook of a changed account, with the body that the test gives. */
 async function tell(world: StripeWorld, account: object, secret = world.connectWebhookSecret) {
   const event = { id: 'evt_account', object: 'event', type: 'account.updated', created: 1 };
   const payload = JSON.stringify({ ...event, data: { object: { object: 'account', ...account } } });
@@ -31,7 +31,7 @@ async function tell(world: StripeWorld, account: object, secret = world.connectW
   return (await world.app.request('http://shop.test/api/stripe/webhook', init)).status;
 }
 
-const asked = ({ stripe }: StripeWorld, id: string) =>
+const countRetrievals = ({ stripe }: StripeWorld, id: string) =>
   stripe.calls.filter((call) => call === `GET /v1/accounts/${id}`).length;
 
 test('Stripe stops paying a vendor, and can again: their screens and the next run say so', async () => {
@@ -89,16 +89,16 @@ test('a payout that waits when Stripe stops is held back, and paid once Stripe c
   expect(world.stripe.connect.transfers).toMatchObject([{ destination: vendor.accountId, amount: 5_000 }]);
 });
 
-test('what an event claims is not believed, its signature is checked, and it is handled once', async () => {
+test("an event's content is not trusted, its signature is checked, and it is handled once", async () => {
   const world = await createStripeWorld();
   const vendor = await payee(world);
   world.stripe.connect.stop(vendor.accountId);
   await world.stripe.settled();
   const claim = { id: vendor.accountId, payouts_enabled: true, capabilities: { transfers: 'active' } };
   await expect(tell(world, claim, 'whsec_of_a_stranger')).resolves.toBe(400);
-  const before = asked(world, vendor.accountId);
+  const before = countRetrievals(world, vendor.accountId);
   for (let time = 0; time < 3; time++) await expect(tell(world, claim)).resolves.toBe(200);
-  expect(asked(world, vendor.accountId) - before).toBe(1);
+  expect(countRetrievals(world, vendor.accountId) - before).toBe(1);
   await expect(vendor.stripe()).resolves.toMatchObject({ state: 'stopped' });
 });
 
@@ -142,7 +142,7 @@ test('an answer that comes after the answer to a later question changes nothing'
   await expect(vendor.stripe()).resolves.toMatchObject({ state: 'stopped' });
 });
 
-test('news that Stripe does not back up at once are told again; of an account that is gone nobody is paid', async () => {
+test('events that Stripe does not confirm yet are sent again; a deleted account gets no payouts', async () => {
   const world = await createStripeWorld();
   const vendor = await payee(world);
   world.stripe.controls.faults = () => ({ kind: 'break', status: 500, when: 'before' });
@@ -157,5 +157,5 @@ test('news that Stripe does not back up at once are told again; of an account th
 test('of an account that no vendor has, Stripe is not asked', async () => {
   const world = await createStripeWorld();
   await expect(tell(world, { id: 'acct_of_another_shop' })).resolves.toBe(200);
-  expect(asked(world, 'acct_of_another_shop')).toBe(0);
+  expect(countRetrievals(world, 'acct_of_another_shop')).toBe(0);
 });

@@ -9,14 +9,14 @@ import { createStripeWorld, type StripeWorld } from '@/testing/stripe-world.ts';
 import { carryOutTransfers } from './carry-out-transfers.ts';
 import { notifyOfPayouts } from './notify-of-payouts.ts';
 
-/** Without news, which `stripe-account-news.db.test.ts` is about: the vendor asks how things stand. */
+/** Without webhooks, which `stripe-account-news.db.test.ts` tests: the vendor asks for the status. */
 async function createQuietWorld() {
   const world = await createStripeWorld();
   world.stripe.controls.deliveries = () => ({ times: 0, delays: [] });
   return world;
 }
 
-/** A vendor with 50.00, who has said to Stripe who they are. */
+/** A vendor with 50.00 and a connected Stripe account. */
 async function connectedVendor(world: StripeWorld) {
   const vendor = await world.as('vendor');
   await earn(world, [vendor.user.id], 5_000);
@@ -30,7 +30,7 @@ async function connectedVendor(world: StripeWorld) {
   return { ...vendor, accountId: kept?.accountId ?? '' };
 }
 
-/** The worker asks Stripe while a kind of call goes wrong; an hour later it would try again, and nothing goes wrong. */
+/** Runs the worker while calls fail, then an hour later without failures. */
 async function carryOutFailing(world: StripeWorld, fault: Fault): Promise<void> {
   world.stripe.controls.faults = (call) => (call.startsWith('POST /v1/transfers') ? fault : null);
   await carryOutTransfers(world.deps);
@@ -135,7 +135,7 @@ test('a transfer and its reversal that Stripe or its answer does not reach at fi
   ).resolves.toEqual([]);
 });
 
-test('what Stripe refuses for good is in the balance again; what it cannot pay yet is tried again', async () => {
+test('a payout refused for good returns to the balance; a temporary failure is retried', async () => {
   const world = await createQuietWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await connectedVendor(world);
@@ -167,7 +167,7 @@ test('an admin has a stuck payout tried at once, and cannot mark as failed what 
   expect(world.stripe.connect.transfers).toHaveLength(1);
 });
 
-test('a hold keeps a payout from Stripe until it is ended, or the money goes back before Stripe was asked', async () => {
+test('a hold keeps a payout from Stripe until it ends or the payout is reversed', async () => {
   const world = await createQuietWorld();
   const { call: admin } = await world.as('admin');
   const [held, closed] = [await connectedVendor(world), await connectedVendor(world)];
@@ -187,7 +187,7 @@ test('a hold keeps a payout from Stripe until it is ended, or the money goes bac
   await carryOutTransfers(world.deps);
   expect(world.stripe.connect.transfers).toMatchObject([{ destination: held.accountId }]);
 
-  // What is taken back is the shop's: no hold keeps it.
+  // The reversed money belongs to the shop, whatever the hold.
   await admin.adminPayouts.hold({ vendorId: held.user.id, reason: 'Customers complain.' });
   await admin.adminPayouts.reverse({ id: idOf(held), reason: 'It was paid twice.' });
   await carryOutTransfers(world.deps);

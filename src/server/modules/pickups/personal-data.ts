@@ -2,11 +2,11 @@ import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import { collectedItems, collectionLinks, collectionRequests } from '@/server/schema.ts';
-import { KEPT_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 
 /** Clears the household's personal data. Suburb, kinds and days stay, for figures and stories. */
-const NOBODY = {
+const ANONYMOUS = {
   userId: null,
   fullName: '',
   email: '',
@@ -28,7 +28,7 @@ export const pickupsData: PersonalData = {
       stores: 'name, e-mail, phone and address of a free collection',
       erased: 'anonymised; called off if it is open',
       download: 'messages',
-      retention: `${KEPT_DAYS.collectionRequest} days after the collection, with news of the pieces ${KEPT_DAYS.collectionNews} days`,
+      retention: `${RETENTION_DAYS.collectionRequest} days after the collection, with news of the pieces ${RETENTION_DAYS.collectionNews} days`,
     },
     collection_links: {
       about: ['customer', 'visitor'],
@@ -83,10 +83,10 @@ async function forgetOldHouseholds(db: Database, now: Date): Promise<void> {
     db,
     now,
     or(
-      and(eq(wantsNews, false), lt(closedAt, daysAgo(KEPT_DAYS.collectionRequest))),
-      lt(closedAt, daysAgo(KEPT_DAYS.collectionNews)),
+      and(eq(wantsNews, false), lt(closedAt, daysAgo(RETENTION_DAYS.collectionRequest))),
+      lt(closedAt, daysAgo(RETENTION_DAYS.collectionNews)),
       // Never answered or collected.
-      and(isNull(closedAt), lt(preferredDate, day(daysAgo(KEPT_DAYS.collectionNews)))),
+      and(isNull(closedAt), lt(preferredDate, day(daysAgo(RETENTION_DAYS.collectionNews)))),
     ),
   );
 }
@@ -114,7 +114,7 @@ async function forget(tx: Database, now: Date, which: SQL | undefined): Promise<
   const forgotten = await tx
     .update(collectionRequests)
     .set({
-      ...NOBODY,
+      ...ANONYMOUS,
       status: sql`case when ${collectionRequests.status} in ('requested', 'scheduled') then 'cancelled' else ${collectionRequests.status} end`,
       closedAt: sql`coalesce(${collectionRequests.closedAt}, ${now.toISOString()}::timestamptz)`,
       forgottenAt: now,

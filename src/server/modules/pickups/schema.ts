@@ -140,7 +140,7 @@ export const collectedItems = pgTable(
     state: text({ enum: PIECE_STATES }).notNull().default('in_store'),
     /** Day of collection in Pacific/Auckland. */
     collectedOn: date({ mode: 'string' }).notNull(),
-    /** Vendor to whom it is offered, or who has taken it. */
+    /** The vendor who has been offered the item, or has taken it. */
     vendorId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Reason of the last refusal. */
     refusalReason: text(),

@@ -20,7 +20,7 @@ import {
   type AppliedMany,
   type ApplyAdviceInput,
   type ApplyManyInput,
-  MOST_TOLD,
+  MAX_LISTED_REFUSALS,
   type NotApplied,
 } from '@/shared/pricing/price-advice.ts';
 import { isCurrentAdvice, isFollowed, priceState } from './list-price-advice.ts';
@@ -95,8 +95,11 @@ export async function applyMany(
       else notApplied.push({ productId: candidate.productId, name: candidate.name, reason: choice });
     }
     const undoId = await followAdvice(tx, actor, followed, now());
-    const told = { notApplied: notApplied.slice(0, MOST_TOLD), notAppliedCount: notApplied.length };
-    return { count: followed.length, undoId, ...told };
+    const refusals = {
+      notApplied: notApplied.slice(0, MAX_LISTED_REFUSALS),
+      notAppliedCount: notApplied.length,
+    };
+    return { count: followed.length, undoId, ...refusals };
   });
   clearCatalogueCache(db);
   return applied;

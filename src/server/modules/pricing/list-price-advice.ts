@@ -11,7 +11,7 @@ import {
   type ExpectedSum,
   heldBy,
   type ListPriceAdviceInput,
-  MOST_TOLD,
+  MAX_LISTED_REFUSALS,
   OPTIMAL_WITHIN_CENTS,
   PRICE_STATES,
   type PriceAdviceFilter,
@@ -217,7 +217,7 @@ export async function previewAdvice(
     after: sumOf(found.map(({ expected }) => expected.after)),
     withCost: found.filter(({ expected }) => expected.after.profitCents !== null).length,
     changes: found
-      .slice(0, MOST_TOLD)
+      .slice(0, MAX_LISTED_REFUSALS)
       .map(({ productId, name, before, after }) => ({ productId, name, before, after })),
   };
 }

@@ -73,7 +73,7 @@ describe('the list', () => {
     const { ids, changes } = await pricing.preview({ which: { filter: {} } });
     expect(ids).not.toContain(sofa.id);
     expect(changes).toEqual([{ productId: ids[0], name: 'Oak desk', before: '100.00', after: '110.00' }]);
-    // Where it is expected to bring more, it is.
+    // A price at its ceiling is offered if it is expected to earn more.
     await pricing.setBounds({ id: sofa.id, floor: null, ceiling: '80.00', cost: null });
     await recommend(world, sofa, '80.00');
     expect(await pricing.list({ state: 'lower' })).toMatchObject({
@@ -240,7 +240,7 @@ describe('applying', () => {
     expect(await priceOf(desk.id)).toBe('95.00');
   });
 
-  test('another price than the recommended one keeps to the bounds and to the delivery fee', async () => {
+  test('a price other than the recommended one must be within the bounds and cover the delivery fee', async () => {
     const { pricing, make } = await shop();
     const sofa = await make({ price: '400.00', deliveryAvailable: true, deliveryFee: '300.00' });
     const bounds = { floor: '200.00', ceiling: '500.00', cost: null };
@@ -264,7 +264,7 @@ describe('applying', () => {
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test("another vendor's product does not exist, for an admin neither, and costs stay with their vendor", async () => {
+  test("another vendor's product is not found, also for admins, and costs are visible to their vendor only", async () => {
     const { pricing, desk } = await shop();
     await pricing.setBounds({ id: desk.id, floor: null, ceiling: null, cost: '73.31' });
     await recommend(world, desk, '110.00', { cost: '73.31' });
@@ -292,7 +292,7 @@ describe('applying', () => {
 });
 
 describe('applying many', () => {
-  test('what is current is applied, the rest is told one by one, and all of it is undone at once', async () => {
+  test('current recommendations are applied, the others are listed, and all can be undone at once', async () => {
     const { vendor, pricing, undo, make, desk } = await shop();
     const lamp = await make({ name: 'Lamp' });
     await recommend(world, lamp, '90.00');
@@ -323,7 +323,7 @@ describe('applying many', () => {
     expect(await pricing.list({ state: 'change' })).toMatchObject({ total: 3 });
   });
 
-  test('what an admin does in a shop of their own is in the audit log', async () => {
+  test("an admin's changes in their own shop are in the audit log", async () => {
     const admin = await world.as('admin');
     const desk = await world.product({ vendorId: admin.user.id });
     await recommend(world, desk, '110.00');
@@ -394,7 +394,7 @@ describe('the job', () => {
   });
 });
 
-test('what another recommendation has replaced is forgotten after a month, after a year where its price was set', async () => {
+test('replaced recommendations are deleted after a month, applied ones after a year', async () => {
   const { pricing, make, desk } = await shop();
   const lamp = await make({ name: 'Lamp' });
   await recommend(world, lamp, '90.00');

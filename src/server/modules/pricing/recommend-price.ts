@@ -42,7 +42,7 @@ export async function recommendPrice(work: Work, vendorId: number, productId: nu
   if (known.state !== 'waiting') return known;
   try {
     await working.of(work.db).get(productId, async () => {
-      // Another call may have finished meanwhile.
+      // A concurrent call may have finished meanwhile.
       if ((await read()).state === 'waiting') await workOut(work, vendorId, productId);
     });
     return await read();

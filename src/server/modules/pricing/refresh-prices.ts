@@ -46,7 +46,7 @@ async function workOutApart(
   }
 }
 
-/** Round-robin over vendors by the index `price_checks_due` alone, so that a large vendor delays nobody. */
+/** Round-robin over vendors by the index `price_checks_due` alone, so that a large vendor does not delay others. */
 function findDue(db: Database, now: Date) {
   return rows<{ id: number; isOnSale: boolean }>(
     db,

@@ -84,10 +84,14 @@ export async function storeOutcomes(
   });
 }
 
-type Known = WorkedOut & { vendorId: number };
+type RecommendedPrice = WorkedOut & { vendorId: number };
 
 /** Locks the checks in id order and skips products with a changed price or bounds. */
-async function lockUnchanged(tx: Database, now: Date, worked: readonly WorkedOut[]): Promise<Known[]> {
+async function lockUnchanged(
+  tx: Database,
+  now: Date,
+  worked: readonly WorkedOut[],
+): Promise<RecommendedPrice[]> {
   const byId = new Map(worked.map((one) => [one.productId, one]));
   const ids = [...byId.keys()];
   await tx
@@ -108,7 +112,7 @@ async function lockUnchanged(tx: Database, now: Date, worked: readonly WorkedOut
   });
 }
 
-async function saveChecks(tx: Database, now: Date, worked: readonly Known[]): Promise<void> {
+async function saveChecks(tx: Database, now: Date, worked: readonly RecommendedPrice[]): Promise<void> {
   await tx
     .insert(priceChecks)
     .values(

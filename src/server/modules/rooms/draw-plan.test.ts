@@ -33,7 +33,7 @@ const item: RoomItem = {
 const draw = (plan: RoomPlan, products: readonly PlannedProduct[] = []) =>
   drawPlanPdf({ plan, products, date: new Date('2026-11-26'), appName: 'Rehome', currency: 'nzd' });
 
-/** Of each page, in millimetres. */
+/** Page sizes in millimetres. */
 const pagesOf = (pdf: Buffer) =>
   [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map((box) =>
     [box[1], box[2]].map((side) => Math.round(Number(side) / MILLIMETRE)),
@@ -45,7 +45,7 @@ test('a wall of 400 cm is exactly 80 mm long on paper', async () => {
   const raw = pdf.toString('latin1');
   const from = raw.indexOf('stream\n') + 'stream\n'.length;
   const page = inflateSync(pdf.subarray(from, raw.indexOf('endstream', from))).toString('latin1');
-  // The page is turned over, and nothing else scales it.
+  // The only transformation flips the page vertically.
   expect(page.match(/[^\n]+ cm\n/g)?.[0]).toBe('1 0 0 -1 0 595.275591 cm\n');
   const sizes = [...page.matchAll(/([\d.]+) ([\d.]+) m\n([\d.]+) ([\d.]+) l\n([\d.]+) ([\d.]+) l/g)].map(
     ([, x1, y1, x2, , , y3]) => [Number(x2) - Number(x1), Number(y3) - Number(y1)],
@@ -54,7 +54,7 @@ test('a wall of 400 cm is exactly 80 mm long on paper', async () => {
   expect(floor?.[1]).toBeCloseTo(60 * MILLIMETRE, 3);
 });
 
-test('square metres have their raised two, which no font of ours has', async () => {
+test('square metres are drawn with a raised 2', async () => {
   const pdf = await draw(room);
   const raw = pdf.toString('latin1');
   const from = raw.indexOf('stream\n') + 'stream\n'.length;
@@ -66,7 +66,7 @@ test('square metres have their raised two, which no font of ours has', async () 
   expect(line?.size).toBeCloseTo(2.2 * MILLIMETRE * 0.62, 2);
 });
 
-test('a room takes the smallest paper at the largest scale, and everything in it a list', async () => {
+test('a room uses the smallest paper at the largest scale, and lists all items', async () => {
   expect(pagesOf(await draw({ ...room, width: 1_400, height: 900 }))).toEqual([[420, 297]]);
   expect(pagesOf(await draw({ ...room, width: 2_000, height: 1_000 }))).toEqual([[297, 210]]);
   expect(pagesOf(await draw({ ...room, width: 2_000, height: 2_000 }))).toEqual([[420, 297]]);
@@ -88,7 +88,7 @@ test('the largest plan of the strangest names is drawn', async () => {
   expect(pdf.length).toBeLessThan(3_000_000);
 });
 
-test('the process does other things while hundreds of things over each other are drawn', async () => {
+test('drawing hundreds of overlapping items does not block the event loop', async () => {
   const items = Array.from({ length: MAX_PLAN_ITEMS }, (_, n) => ({
     ...item,
     key: `thing ${n}`,
@@ -109,7 +109,7 @@ test('the process does other things while hundreds of things over each other are
   setImmediate(count);
   await draw(crowded);
   isDrawn = true;
-  // Each thing is a mark of its own, besides its name.
+  // Each item has a mark besides its name.
   expect(rounds).toBeGreaterThan(MAX_PLAN_ITEMS / 25);
 });
 

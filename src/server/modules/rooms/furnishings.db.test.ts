@@ -8,13 +8,13 @@ import { createWorld } from '@/testing/world.ts';
 type World = Awaited<ReturnType<typeof createWorld>>;
 
 const sofa = { name: 'Sofa', widthCm: 200, depthCm: 90, price: '900.00', stock: 2 };
-const asked = async (world: World, input: Partial<FurnishingsInput> = {}) => {
+const listFurnishings = async (world: World, input: Partial<FurnishingsInput> = {}) => {
   clearCatalogueCache(world.db);
   const found = await world.callerOf(null).roomPlans.furnishings({ kinds: ['sofa'], ...input });
   return found.map(({ id }) => id);
 };
 
-test('only what is on sale, in stock, of a known size and of the asked kinds furnishes a room', async () => {
+test('furnishings are on sale, in stock, of known size and of the requested kinds', async () => {
   const world = await createWorld();
   const good = await world.product(sofa);
   await world.product({ ...sofa, stock: 0 });
@@ -27,22 +27,25 @@ test('only what is on sale, in stock, of a known size and of the asked kinds fur
   await world.db.update(users).set({ isActive: false }).where(eq(users.id, user.id));
   const lamp = await world.product({ ...sofa, name: 'Floor Lamp', widthCm: 40, depthCm: 40 });
 
-  expect(await asked(world)).toEqual([good.id]);
-  expect(await asked(world, { kinds: ['floorLamp', 'sofa'] })).toEqual([lamp.id, good.id]);
+  expect(await listFurnishings(world)).toEqual([good.id]);
+  expect(await listFurnishings(world, { kinds: ['floorLamp', 'sofa'] })).toEqual([lamp.id, good.id]);
   expect(await world.callerOf(null).roomPlans.furnishings({ kinds: ['sofa'] })).toMatchObject([
     { kind: 'sofa', widthCm: 200, depthCm: 90, price: '900.00', stock: 2, suits: 0 },
   ]);
 });
 
-test('nothing is dearer than asked or larger than the gap, whichever way it is turned', async () => {
+test('furnishings never exceed the price or the gap, in either orientation', async () => {
   const world = await createWorld();
   const long = await world.product(sofa);
   const short = await world.product({ ...sofa, widthCm: 150, price: '900.01' });
-  expect((await asked(world)).sort()).toEqual([long.id, short.id].sort());
-  expect(await asked(world, { maxPriceCents: 90_000 })).toEqual([long.id]);
-  expect((await asked(world, { fits: { width: 90, depth: 200 } })).sort()).toEqual([long.id, short.id]);
-  expect(await asked(world, { fits: { width: 199, depth: 90 } })).toEqual([short.id]);
-  expect(await asked(world, { fits: { width: 400, depth: 89 } })).toEqual([]);
+  expect((await listFurnishings(world)).sort()).toEqual([long.id, short.id].sort());
+  expect(await listFurnishings(world, { maxPriceCents: 90_000 })).toEqual([long.id]);
+  expect((await listFurnishings(world, { fits: { width: 90, depth: 200 } })).sort()).toEqual([
+    long.id,
+    short.id,
+  ]);
+  expect(await listFurnishings(world, { fits: { width: 199, depth: 90 } })).toEqual([short.id]);
+  expect(await listFurnishings(world, { fits: { width: 400, depth: 89 } })).toEqual([]);
 });
 
 test('the wished style and colours come first, the cheapest and the smallest are never missing', async () => {
@@ -54,39 +57,39 @@ test('the wished style and colours come first, the cheapest and the smallest are
   const cheap = await world.product({ ...sofa, price: '100.00' });
   const small = await world.product({ ...sofa, widthCm: 110, depthCm: 70 });
 
-  const found = await asked(world, { each: 4, style: 'scandinavian', colours: ['blue'] });
+  const found = await listFurnishings(world, { each: 4, style: 'scandinavian', colours: ['blue'] });
   expect(found).toEqual([both.id, blue.id, cheap.id, small.id]);
   expect(plain.length).toBe(8);
 });
 
-test('what takes the place of a piece is the nearest in size and price', async () => {
+test('the replacement of a piece is the nearest in size and price', async () => {
   const world = await createWorld();
-  const dear = await world.product({ ...sofa, price: '4000.00' });
+  const expensive = await world.product({ ...sofa, price: '4000.00' });
   const alike = await world.product({ ...sofa, widthCm: 195, price: '950.00' });
   const small = await world.product({ ...sofa, widthCm: 120 });
-  expect(await asked(world, { near: { priceCents: 90_000, width: 200, depth: 90 } })).toEqual([
+  expect(await listFurnishings(world, { near: { priceCents: 90_000, width: 200, depth: 90 } })).toEqual([
     alike.id,
     small.id,
-    dear.id,
+    expensive.id,
   ]);
-  expect((await asked(world, { near: { width: 200, depth: 90 } }))[0]).toBe(dear.id);
+  expect((await listFurnishings(world, { near: { width: 200, depth: 90 } }))[0]).toBe(expensive.id);
 });
 
-test('a living room gets no garden and no children’s furniture; stock that is sold is not offered', async () => {
+test("a living room gets neither garden nor children's furniture; sold-out products are not offered", async () => {
   const world = await createWorld();
   const { id: outdoor } = await world.category({ name: 'Outdoor' });
   const { id: kids } = await world.category({ name: 'Kids Room' });
   const garden = await world.product({ ...sofa, categoryId: outdoor });
   await world.product({ ...sofa, categoryId: kids });
   const indoor = await world.product(sofa);
-  expect(await asked(world, { isForLiving: true })).toEqual([indoor.id]);
-  expect(await asked(world, { categoryId: outdoor })).toEqual([garden.id]);
+  expect(await listFurnishings(world, { isForLiving: true })).toEqual([indoor.id]);
+  expect(await listFurnishings(world, { categoryId: outdoor })).toEqual([garden.id]);
 
   await world.db.update(products).set({ stock: 0 }).where(eq(products.id, indoor.id));
-  expect(await asked(world, { isForLiving: true })).toEqual([]);
+  expect(await listFurnishings(world, { isForLiving: true })).toEqual([]);
 });
 
-test('a plan is told how the things of its sellers get home, and nothing of sellers who are gone', async () => {
+test('a plan shows how its sellers deliver, and nothing of sellers who have left', async () => {
   const world = await createWorld();
   const { user } = await world.as('vendor');
   const own = await world.product({ ...sofa, vendorId: user.id });

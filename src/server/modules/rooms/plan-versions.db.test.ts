@@ -19,14 +19,14 @@ const PLAN = {
   ...({ name: 'Study', roomType: 'home-office', width: 400, height: 300, floorType: 'Tile' } as const),
 };
 
-/** Somebody with a plan of so many chairs. */
+/** A user with a plan of this many chairs. */
 async function planner(chairs = 1) {
   const ana = await world.as('customer');
   const plans = ana.call.roomPlans;
   const of = (count: number) => ({ ...PLAN, items: Array.from({ length: count }, () => CHAIR) });
   const { id } = await plans.save(of(chairs));
   if (id === null) throw new Error('A kept plan has an id.');
-  /** Saves another state of it, so many minutes later. */
+  /** Saves a change some minutes later. */
   const save = (count: number, minutes = 10) => {
     world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
     return plans.save({ ...of(count), id });
@@ -35,7 +35,7 @@ async function planner(chairs = 1) {
   return { ana, plans, id, of, save, kept };
 }
 
-test('what a plan was before can be looked up and comes back; what it was till then is not lost', async () => {
+test('an earlier version can be viewed and restored, and the replaced state becomes a version', async () => {
   const { plans, id, save, kept } = await planner(1);
   expect(await kept()).toEqual([]);
   await save(2);
@@ -49,7 +49,7 @@ test('what a plan was before can be looked up and comes back; what it was till t
   expect(await kept()).toEqual([3, 2, 1]);
 });
 
-test('saves within five minutes are one step; saving the same again is none', async () => {
+test('saves within five minutes are one version; an unchanged save is none', async () => {
   const { plans, id, save, kept } = await planner(1);
   await save(2);
   await save(3, 1);
@@ -63,7 +63,7 @@ test('saves within five minutes are one step; saving the same again is none', as
   expect((await plans.get({ id })).revision).toBe(revision);
 });
 
-test('a product that has left the shop since leaves its place in a version that comes back', async () => {
+test('restoring a version skips products that have left the shop', async () => {
   const { ana, plans, save, kept } = await planner(1);
   const vendor = await world.as('vendor');
   const product = await world.product({ vendorId: vendor.user.id });
@@ -74,13 +74,13 @@ test('a product that has left the shop since leaves its place in a version that 
   await expect(plans.restore({ id: id ?? 0, versionId: version?.id ?? 0 })).resolves.toMatchObject({
     items: [{ ...CHAIR, productId: null }],
   });
-  // The other plan is as it was.
+  // The other plan is unchanged.
   await save(2);
   expect(await kept()).toEqual([1]);
   await expect(ana.call.roomPlans.list()).resolves.toHaveLength(2);
 });
 
-test('versions are bounded: twenty, and fewer of a plan that is very large', async () => {
+test('a plan has at most twenty versions, and fewer if it is very large', async () => {
   const { plans, id, save } = await planner(1);
   for (let count = 2; count < MAX_PLAN_VERSIONS + 5; count++) await save(count);
   const all = await plans.versions({ id });
@@ -106,7 +106,7 @@ test('versions are bounded: twenty, and fewer of a plan that is very large', asy
   expect(length).toBeLessThan(400_000);
 });
 
-test('versions of an account are bounded on the disk too: the oldest go, of whichever plan, and nobody else’s', async () => {
+test("an account's versions have a size limit: the oldest of any plan are deleted, and other accounts are unaffected", async () => {
   const { plans, id, save } = await planner(1);
   const other = await (await world.as('customer')).call.roomPlans.save({ ...PLAN, items: [] });
   const second = await plans.save({ ...PLAN, items: [] });
@@ -126,7 +126,7 @@ test('versions of an account are bounded on the disk too: the oldest go, of whic
   expect(await kept(second.id)).toBe(7);
 });
 
-test('a state made from an older one does not replace a newer one, unless its owner says so; nothing is lost', async () => {
+test('a save based on an older state is refused unless its owner insists; nothing is lost', async () => {
   const { plans, id, of, kept } = await planner(1);
   const opened = await plans.get({ id });
   await plans.save({ ...of(2), id, revision: opened.revision });
@@ -138,13 +138,13 @@ test('a state made from an older one does not replace a newer one, unless its ow
   });
   expect((await plans.get({ id })).items).toHaveLength(2);
 
-  // Within five minutes, yet both are kept.
+  // Within five minutes, yet both versions remain.
   await plans.save({ ...late, revision: current, isReplacing: true });
   expect(await kept()).toEqual([2, 1]);
   expect((await plans.get({ id })).items).toHaveLength(3);
 });
 
-test('of two saves at once that were made from the same state one is refused', async () => {
+test('of two concurrent saves based on the same state one is refused', async () => {
   const { plans, id, of } = await planner(1);
   const { revision } = await plans.get({ id });
   const ended = await runBehindLock(world, sql`select from room_layouts where id = ${id} for update`, [
@@ -157,7 +157,7 @@ test('of two saves at once that were made from the same state one is refused', a
   });
 });
 
-test('versions go with their plan', async () => {
+test('versions are deleted with their plan', async () => {
   const { plans, id, save } = await planner(1);
   await save(2);
   await plans.delete({ id });

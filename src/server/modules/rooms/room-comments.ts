@@ -147,8 +147,8 @@ export async function deleteRoomComment(
       .where(eq(roomComments.id, id))
       // A concurrent report is counted below, or finds no comment.
       .for('update', { of: roomComments });
-    const isTheirs = comment && [comment.authorId, comment.ownerId].includes(userId);
-    if (!comment || !(isTheirs || reader.role === 'admin')) {
+    const mayDelete = comment && [comment.authorId, comment.ownerId].includes(userId);
+    if (!comment || !(mayDelete || reader.role === 'admin')) {
       throw new DomainError('NOT_FOUND', 'There is no such comment.');
     }
     const isAuthorOnly = comment.authorId === userId && comment.ownerId !== userId;
@@ -157,7 +157,7 @@ export async function deleteRoomComment(
       throw new DomainError('ROOM_STATE', sentence);
     }
     await tx.delete(roomComments).where(eq(roomComments.id, id));
-    if (!isTheirs) {
+    if (!mayDelete) {
       const details = { comment: id, authorId: comment.authorId };
       await recordAction(tx, actor, 'delete_room_comment', `room:${comment.layoutId}`, details);
     }

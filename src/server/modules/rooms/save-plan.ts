@@ -6,9 +6,13 @@ import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { roomLayoutItems, roomLayouts, roomLayoutVersions } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { GALLERY_MACHINE } from '@/shared/rooms/gallery-states.ts';
-import { keptPlanOf } from '@/shared/rooms/kept-plan.ts';
+import { storedPlanOf } from '@/shared/rooms/kept-plan.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { type KeptRoomPlan, roomPlanInput, type SaveRoomPlanInput } from '@/shared/rooms/room-plan-input.ts';
+import {
+  roomPlanInput,
+  type SaveRoomPlanInput,
+  type StoredRoomPlan,
+} from '@/shared/rooms/room-plan-input.ts';
 import type { PlanVersionInput } from '@/shared/rooms/shared-room-inputs.ts';
 import { MAX_PLAN_VERSIONS, type PlanVersionView, VERSION_MINUTES } from '@/shared/rooms/shared-rooms.ts';
 import { forgetOldVersions, refuseTooLarge, refuseWhenFull } from './bounds.ts';
@@ -50,7 +54,7 @@ export async function savePlan(
   });
 }
 
-async function insertPlan(tx: Database, userId: number, plan: KeptRoomPlan): Promise<number> {
+async function insertPlan(tx: Database, userId: number, plan: StoredRoomPlan): Promise<number> {
   await refuseWhenFull(tx, userId);
   const known = await withKnownProducts(tx, fittedPlan(plan));
   const inserted = await tx
@@ -72,11 +76,11 @@ async function insertPlan(tx: Database, userId: number, plan: KeptRoomPlan): Pro
 async function replacePlan(
   tx: Database,
   layout: Layout,
-  plan: KeptRoomPlan,
+  plan: StoredRoomPlan,
   { now, isAlwaysKept }: { now: Date; isAlwaysKept: boolean },
 ): Promise<void> {
   const next = await withKnownProducts(tx, fittedPlan(plan));
-  const before = keptPlanOf(await readPlan(tx, layout));
+  const before = storedPlanOf(await readPlan(tx, layout));
   if (isDeepStrictEqual(before, next)) return;
   if (isAlwaysKept || !(await hasVersionOf(tx, layout.id, now))) {
     const { id: layoutId, updatedAt: savedAt } = layout;
@@ -113,8 +117,8 @@ async function hasVersionOf(tx: Database, layoutId: number, now: Date): Promise<
 
 /** Lists a plan's versions, latest first. @throws DomainError NOT_FOUND for another user's */
 export async function listVersions(db: Database, userId: number, planId: number): Promise<PlanVersionView[]> {
-  const isTheirs = and(eq(roomLayouts.id, planId), eq(roomLayouts.userId, userId));
-  if ((await db.$count(roomLayouts, isTheirs)) === 0) throw new DomainError('NOT_FOUND', NO_PLAN);
+  const isOwnPlan = and(eq(roomLayouts.id, planId), eq(roomLayouts.userId, userId));
+  if ((await db.$count(roomLayouts, isOwnPlan)) === 0) throw new DomainError('NOT_FOUND', NO_PLAN);
   const { id, savedAt, items, layoutId } = roomLayoutVersions;
   return db
     .select({ id, savedAt, items })

@@ -33,7 +33,7 @@ async function person(name: string) {
   return { user, call: world.callerOf(user) };
 }
 
-/** Somebody with a plan in which a product stands twice, another that is not on sale, and one that is gone. */
+/** A user whose plan has a product twice, one that is not on sale, and one that is deleted. */
 async function planner(name = 'Mere Tane') {
   const product = await world.product({ name: 'Oak sofa', price: '900.00' });
   const draft = await world.product({ status: 'draft', price: '70.00' });
@@ -83,7 +83,7 @@ test('a shared room shows a first name, what is on sale, and grey blocks; nothin
   expect(JSON.stringify(room)).not.toMatch(/Tane|@|spy/);
 });
 
-test('links that are unknown, ended or malformed are answered alike, and an ended one never comes back', async () => {
+test('unknown, ended and malformed links answer alike, and an ended one never works again', async () => {
   const { owner, id, share } = await planner();
   const ended = await share();
   await owner.call.roomPlans.unshare({ id });
@@ -109,7 +109,7 @@ test('links that are unknown, ended or malformed are answered alike, and an ende
   }
 });
 
-test('nobody but its owner shares a plan, ends its link, publishes it or reads its versions', async () => {
+test('only its owner shares a plan, ends its link, publishes it or reads its versions', async () => {
   const { id, share, owner } = await planner();
   const token = await share();
   await owner.call.roomPlans.save({ ...PLAN, id, name: 'Other', items: [] });
@@ -123,7 +123,7 @@ test('nobody but its owner shares a plan, ends its link, publishes it or reads i
       () => call.roomPlans.unpublish({ id }),
       () => call.roomPlans.versions({ id }),
       () => call.roomPlans.restore({ id, versionId: version?.id ?? 0 }),
-      // By a plan of their own, another's version.
+      // A plan of their own, with a version of another's plan.
       () => call.roomPlans.restore({ id: own.id ?? 0, versionId: version?.id ?? 0 }),
     ];
     for (const ask of refused) await expect(ask()).rejects.toMatchObject(refusal('NOT_FOUND'));
@@ -140,7 +140,7 @@ test('a deactivated owner’s rooms are not shown', async () => {
   await expect(world.callerOf(null).rooms.shared({ token })).rejects.toMatchObject(refusal('NOT_FOUND'));
 });
 
-test('a room has a picture of the size that previews want, drawn once, and asked for again it is not sent again', async () => {
+test('a room has a preview picture, rendered once and cached', async () => {
   const { share } = await planner();
   const token = await share();
   const url = `${world.settings.publicUrl}/rooms/${token}/picture.png`;
@@ -156,7 +156,7 @@ test('a room has a picture of the size that previews want, drawn once, and asked
   expect(again.status).toBe(304);
 });
 
-test('a room is in the gallery once an admin has approved it, until it changes; its owner reads what was decided', async () => {
+test("a room is in the gallery from an admin's approval until it changes; its owner sees the decision", async () => {
   const { owner, id, token, admin, decide } = await approvedRoom();
   const visitor = world.callerOf(null);
   await expect(visitor.rooms.gallery()).resolves.toMatchObject({
@@ -196,7 +196,7 @@ test('a room is in the gallery once an admin has approved it, until it changes; 
   await expect(world.db.$count(mailOutbox)).resolves.toBe(0);
 });
 
-test('a room of the gallery shows its products by the names that were approved, whatever they are called since', async () => {
+test('a gallery room shows its products by the approved names, also after renaming', async () => {
   const { token } = await approvedRoom();
   const visitor = world.callerOf(null);
   const before = await visitor.rooms.shared({ token });
@@ -207,7 +207,7 @@ test('a room of the gallery shows its products by the names that were approved, 
   expect(after.plan.items.map(({ name }) => name)).toEqual(before.plan.items.map(({ name }) => name));
 });
 
-test('the link that its owner gave away and that of the gallery end apart from each other', async () => {
+test('the shared link and the gallery link end independently', async () => {
   const { owner, id, token, share } = await approvedRoom();
   const visitor = world.callerOf(null);
   const given = await share();
@@ -237,7 +237,7 @@ test('an empty room is not for the gallery, and the gallery comes page by page',
   await world.db.insert(roomLayouts).values(
     Array.from({ length: 30 }, (_, index) => ({
       ...{ ...room, name: `Room ${index}`, isPublic: true, galleryState: 'approved' as const },
-      // Some were approved in the same moment.
+      // Some were approved at the same time.
       ...{
         galleryAt: new Date(Date.UTC(2026, 5, 1 + Math.floor(index / 7))),
         galleryToken: `token ${index}`,
@@ -255,7 +255,7 @@ test('an empty room is not for the gallery, and the gallery comes page by page',
   expect(names).toEqual(Array.from({ length: 30 }, (_, index) => `Room ${29 - index}`));
 });
 
-test('who has the link and is signed in comments; authors delete their own, the owner and admins any', async () => {
+test('signed-in users with the link comment; authors delete their comments, the owner and admins any', async () => {
   const { owner, share, id } = await planner();
   const token = await share();
   const [ana, ben, admin] = [await person('Ana Smith'), await world.as('customer'), await world.as('admin')];
@@ -277,12 +277,12 @@ test('who has the link and is signed in comments; authors delete their own, the 
       { author: 'Ana', isByMaker: false, text, canDelete: false },
     ],
   });
-  const told = await world.db.select().from(notifications).where(eq(notifications.userId, owner.user.id));
-  expect(told).toMatchObject([
+  const notices = await world.db.select().from(notifications).where(eq(notifications.userId, owner.user.id));
+  expect(notices).toMatchObject([
     { kind: 'room', title: 'New comment on Bay room', body: 'Open the room to read it.' },
   ]);
   await expect(world.db.$count(mailOutbox)).resolves.toBe(0);
-  // The file with all that the shop keeps of them opens no room to whoever finds it.
+  // The data export contains no share tokens.
   const file = JSON.stringify(await owner.call.account.exportData());
   expect(file).toContain('The shop.');
   expect(file).not.toContain(token);
@@ -304,7 +304,7 @@ test('who has the link and is signed in comments; authors delete their own, the 
   await expect(ana.call.rooms.comment({ token, text: 'Hi' })).rejects.toMatchObject(refusal('NOT_FOUND'));
 });
 
-test('comments are bounded: twenty a day of one person, a hundred on a room however many come at once', async () => {
+test('comments are limited: twenty a day per user, a hundred per room, also concurrently', async () => {
   const { share, id } = await planner();
   const token = await share();
   const ana = await world.as('customer');
@@ -325,7 +325,7 @@ test('comments are bounded: twenty a day of one person, a hundred on a room howe
   await expect(world.db.$count(roomComments, eq(roomComments.layoutId, id))).resolves.toBe(MAX_ROOM_COMMENTS);
 });
 
-test('what is written by a link that was given away stands there, and not in the gallery; a suspended person’s words nowhere', async () => {
+test("comments made by a shared link do not show in the gallery; a suspended user's comments show nowhere", async () => {
   const { token, share } = await approvedRoom();
   const given = await share();
   const friend = await person('Ana');
@@ -340,7 +340,7 @@ test('what is written by a link that was given away stands there, and not in the
   await expect(textsAt(token)).resolves.toEqual([]);
 });
 
-test('a refusal is not escaped by taking the room back; once changed it waits again', async () => {
+test('unpublishing a refused room does not reset the refusal; a change makes it pending again', async () => {
   const { owner, id, admin } = await approvedRoom();
   const [approved] = (await admin.call.rooms.toDecide({ state: 'approved' })).items;
   const reason = 'It is too dark to see.';
@@ -356,7 +356,7 @@ test('a refusal is not escaped by taking the room back; once changed it waits ag
   });
 });
 
-test('a suspended owner’s room waits for nobody', async () => {
+test("a suspended owner's room is not pending", async () => {
   const { owner, id, admin } = await approvedRoom();
   await owner.call.roomPlans.save({ ...PLAN, id, name: 'Anew', items: [{ ...SOFA, productId: null }] });
   const [waiting] = (await admin.call.rooms.toDecide()).items;
@@ -367,7 +367,7 @@ test('a suspended owner’s room waits for nobody', async () => {
   ).rejects.toMatchObject(refusal('NOT_FOUND'));
 });
 
-test('corners are kept as a room has them, whatever size was sent along', async () => {
+test('corners determine the size of the room, whatever size is sent', async () => {
   const owner = await person('Mere');
   const corners = [
     { x: 500, y: 500 },
@@ -382,7 +382,7 @@ test('corners are kept as a room has them, whatever size was sent along', async 
   expect(kept.corners).toHaveLength(5);
 });
 
-test('five rooms of a person wait for the gallery at most, and they write five hundred comments', async () => {
+test('a user has at most five pending rooms and five hundred comments', async () => {
   const { owner, share, id: first } = await planner();
   const thing = { ...SOFA, productId: null };
   const ids = [first];
@@ -397,7 +397,7 @@ test('five rooms of a person wait for the gallery at most, and they write five h
       message: '5 of your rooms wait for the gallery. We look at those first.',
     },
   });
-  // Asked again, what waits stays as it is.
+  // A repeated request leaves the pending one unchanged.
   const waiting = (await owner.call.roomPlans.list()).find(({ gallery }) => gallery);
   await owner.call.roomPlans.publish({ id: waiting?.id ?? 0 });
 

@@ -4,7 +4,7 @@ import { createWorld } from '@/testing/world.ts';
 import { dropLiveIndex, liveIndexOf } from './ranking/live-index.ts';
 
 const PRODUCTS = 24_000;
-/** Far more than the second that it takes, as the machine makes the index at the same time. */
+/** Far above the usual second, as the index is being built at the same time. */
 const BOUND_MS = 5_000;
 
 test('until the index of a large catalogue is made, searches are answered by the database, and /readyz says so', async () => {
@@ -55,7 +55,7 @@ test('until the index of a large catalogue is made, searches are answered by the
   const ready = await ask('/api/products?search=oak+sofa&limit=20');
   const cursor = /cursor=([^&>]+)/.exec(ready.headers.get('link') ?? '')?.[1] ?? '';
   expect(cursor).not.toBe('');
-  // As after a restart: the next page of a list that the index made.
+  // As after a restart: the next page of a list ranked by the index.
   dropLiveIndex(world.db);
   const next = await ask(`/api/products?search=oak+sofa&limit=20&cursor=${cursor}`);
   expect(next.status).toBe(200);

@@ -46,7 +46,7 @@ export const searchData: PersonalData = {
 };
 
 async function wishlistOf(db: Database, userId: number) {
-  const [{ shareToken, toldAt } = { shareToken: null, toldAt: null }] = await db
+  const [{ shareToken, toldAt: lastMailedAt } = { shareToken: null, toldAt: null }] = await db
     .select({ shareToken: wishlists.shareToken, toldAt: wishlists.toldAt })
     .from(wishlists)
     .where(eq(wishlists.userId, userId));
@@ -57,5 +57,5 @@ async function wishlistOf(db: Database, userId: number) {
     .where(eq(wishlistItems.userId, userId))
     .orderBy(asc(wishlistItems.id));
   // Omits the share token: anyone who intercepts the mailed file could open the list with it.
-  return { isShared: shareToken !== null, lastMailedAt: toldAt, items };
+  return { isShared: shareToken !== null, lastMailedAt: lastMailedAt, items };
 }

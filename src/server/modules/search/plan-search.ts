@@ -84,7 +84,7 @@ async function decideRegion(db: Database, request: SearchRequest): Promise<Searc
 }
 
 /** Conditions relaxed together. */
-const PLACE = ['region'] as const;
+const REGION = ['region'] as const;
 const PRICE = ['price'] as const;
 const SIZE = ['width', 'depth', 'height'] as const;
 
@@ -94,13 +94,13 @@ const SIZE = ['width', 'depth', 'height'] as const;
 export function relaxationSteps(conditions: readonly SearchCondition[]): SearchCondition[][] {
   const steps: (readonly SearchCondition['kind'][])[][] = [
     [],
-    [PLACE],
+    [REGION],
     [PRICE],
     [SIZE],
-    [PLACE, PRICE],
-    [PLACE, SIZE],
+    [REGION, PRICE],
+    [REGION, SIZE],
     [PRICE, SIZE],
-    [PLACE, PRICE, SIZE],
+    [REGION, PRICE, SIZE],
   ];
   const isHere = (kinds: readonly SearchCondition['kind'][]) =>
     conditions.some(({ kind }) => kinds.includes(kind));

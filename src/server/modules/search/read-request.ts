@@ -36,11 +36,11 @@ const OTHER_NAMES: Record<string, Region> = {
   waihopai: 'invercargill',
 };
 
-const PLACES = new Map<string, Region>([
+const REGION_BY_NAME = new Map<string, Region>([
   ...REGIONS.map((region) => [region.replaceAll('-', ' '), region] as const),
   ...Object.entries(OTHER_NAMES),
 ]);
-const PLACE = [...PLACES.keys()]
+const REGION_PATTERN = [...REGION_BY_NAME.keys()]
   .sort((a, b) => b.length - a.length)
   .map((place) => place.replaceAll(' ', '[ -]').replace(/[aeiou]/g, withMacron))
   .join('|');
@@ -50,7 +50,7 @@ const amount = (name: string) =>
   `(?:nz|us)?\\$ ?(?<${name}>\\d[\\d,]*(?:\\.\\d\\d?)?k?)(?: ?(?:dollars|bucks|nzd|usd))?`;
 const worded = (name: string) => `(?<${name}>\\d[\\d,]*(?:\\.\\d\\d?)?k?) ?(?:dollars|bucks|nzd|usd)\\b`;
 const bare = (name: string) =>
-  `(?<${name}>\\d[\\d,]*(?:\\.\\d\\d?)?k?)(?![\\d.,]*[\\w"'°]|[\\d.,]*[ -]?(?:cm|mm|m|metres?|meters?|kg|g|l|litres?|w|watts?|v|inch(?:es)?|feet|foot|ft|pieces?|pcs?|people|persons?|seats?|seaters?|drawers?|doors?|lights?|tiers?|shelves|years?|months?|sets?)\\b|[ -]?in\\b(?! (?:${PLACE})\\b)|[ ]?[x×] ?\\d)`;
+  `(?<${name}>\\d[\\d,]*(?:\\.\\d\\d?)?k?)(?![\\d.,]*[\\w"'°]|[\\d.,]*[ -]?(?:cm|mm|m|metres?|meters?|kg|g|l|litres?|w|watts?|v|inch(?:es)?|feet|foot|ft|pieces?|pcs?|people|persons?|seats?|seaters?|drawers?|doors?|lights?|tiers?|shelves|years?|months?|sets?)\\b|[ -]?in\\b(?! (?:${REGION_PATTERN})\\b)|[ ]?[x×] ?\\d)`;
 
 const UPPER =
   'under|below|less than|no more than|not more than|at most|up to|cheaper than|within|max(?:imum)?(?: of)?|budget(?: of)?|not over';
@@ -95,7 +95,7 @@ const PRICES: {
 /** Above any price. */
 const MAX_AMOUNT = 1_000_000_000;
 
-const WHOLE_PLACE = `(?<![\\p{L}\\d])(?<place>${PLACE})(?![\\p{L}\\p{M}\\d])`;
+const WHOLE_PLACE = `(?<![\\p{L}\\d])(?<place>${REGION_PATTERN})(?![\\p{L}\\p{M}\\d])`;
 const IN_PLACE = new RegExp(`\\b(?:in|near|around|at|from) (?:the )?${WHOLE_PLACE}(?: area| region)?`, 'iu');
 const ANY_PLACE = new RegExp(WHOLE_PLACE, 'iu');
 /** Request phrases without meaning for the search. */
@@ -125,10 +125,10 @@ export function readRequest(search: string): SearchRequest {
   }
 
   const place = take(IN_PLACE);
-  const region = PLACES.get(normalisePlace(place?.groups?.place));
+  const region = REGION_BY_NAME.get(normalisePlace(place?.groups?.place));
   if (place && region) Object.assign(request, { region, placeWords: place[0] });
   else {
-    const perhaps = PLACES.get(normalisePlace(ANY_PLACE.exec(request.text)?.groups?.place));
+    const perhaps = REGION_BY_NAME.get(normalisePlace(ANY_PLACE.exec(request.text)?.groups?.place));
     if (perhaps) request.perhapsRegion = perhaps;
   }
 

@@ -54,7 +54,7 @@ export async function searchDatabase<Item>(
 
 const isCode = (text: string) => text.split(' ').every((word) => /\d/.test(word));
 
-/** How products match: all words, any of them, or a similar name. */
+/** Match modes: all words, any of them, or a similar name. */
 const MATCHINGS = ['all', 'any', 'alike'] as const;
 export type Matching = (typeof MATCHINGS)[number];
 
@@ -100,7 +100,7 @@ const FIELD_WEIGHTS = sql.raw(`'{0.5, 0.5, 0.7, 1}'::real[]`);
 /** Maximum hits ranked: ranking 100,000 would take seconds. */
 const MAX_HITS = 2_000;
 /** Minimum share of the best score, in orders other than relevance. */
-const RELEVANT = sql.raw('0.65');
+const MIN_RANK_RATIO = sql.raw('0.65');
 
 const value = sql.placeholder;
 const QUERY = sql`${value('words')}::tsquery`;
@@ -126,7 +126,7 @@ function statement(db: Database, { view, matching, sort }: Search, filter: Produ
           where ${and(isOnSale, isAlike ? ALIKE : MATCHES, filterConditions(filter))} limit ${sql.raw(String(MAX_HITS))}
         ) hits
       ) scored
-      ${isRanked ? sql`` : sql`where score >= best * ${RELEVANT}`}
+      ${isRanked ? sql`` : sql`where score >= best * ${MIN_RANK_RATIO}`}
     ) found`;
     return builder
       .select({ item: VIEWS[view], firstListedAt: firstListedAtText, total: sql<number>`found.total` })

@@ -28,21 +28,21 @@ import { type Ranked, rank } from './ranking/rank.ts';
 import type { Readings } from './ranking/request.ts';
 
 /** Cursor prefix of this search. */
-const MEANING = 'meaning';
+const INDEX_CURSOR = 'meaning';
 
 /**
  * Converts a cursor for `searchDatabase`, which continues the list while the index is built, as after a restart; its
  * results are similar.
  */
 export function cursorWithoutIndex({ sort = 'relevance', cursor }: ProductPageInput): typeof cursor {
-  if (!cursor || !isCursorOf(cursor, [exactly(sort), exactly(MEANING)])) return cursor;
+  if (!cursor || !isCursorOf(cursor, [exactly(sort), exactly(INDEX_CURSOR)])) return cursor;
   const shape = sort === 'relevance' ? [wholeNumber(MAX_DEPTH)] : SORT_ORDERS[sort].shape;
-  const [, , ...key] = decodeCursor(cursor, [exactly(sort), exactly(MEANING), ...shape]);
+  const [, , ...key] = decodeCursor(cursor, [exactly(sort), exactly(INDEX_CURSOR), ...shape]);
   return encodeCursor([sort, 'any', ...key]);
 }
 const MAX_DEPTH = 1_000;
 /** Minimum share of the best score, in orders other than relevance, unless the name matches. */
-const RELEVANT = 0.78;
+const MIN_SCORE_RATIO = 0.78;
 /** Overfetch for products delisted meanwhile; factor for many. */
 const OVERFETCH = 4;
 const RANKED_BEYOND_PAGE = 200;
@@ -72,7 +72,7 @@ export async function searchIndex<Item extends Named>(
   known: RankedList | null,
 ): Promise<FoundPage<Item> | null> {
   const { sort = 'relevance', cursor } = input;
-  if (cursor && !isCursorOf(cursor, [exactly(sort), exactly(MEANING)])) return null;
+  if (cursor && !isCursorOf(cursor, [exactly(sort), exactly(INDEX_CURSOR)])) return null;
   const live = await liveIndexSoon(db);
   if (!live) return null;
   const { index } = live;
@@ -172,7 +172,7 @@ export async function relevantAmong(
 
 /** Tests the minimum score in an order other than relevance. @param best the highest score */
 function relevance({ scores, named }: Pick<Ranked, 'scores' | 'named'>, best = 0): (at: number) => boolean {
-  const least = best * RELEVANT;
+  const least = best * MIN_SCORE_RATIO;
   return (at) => scores[at]! >= least || named[at] === 1;
 }
 
@@ -224,7 +224,7 @@ async function readRanked<Item>(
       end++;
     }
   }
-  const nextCursor = end < found.ids.length ? encodeCursor(['relevance', MEANING, end]) : null;
+  const nextCursor = end < found.ids.length ? encodeCursor(['relevance', INDEX_CURSOR, end]) : null;
   return { items, nextCursor, total: found.total };
 }
 
@@ -235,7 +235,9 @@ function depthOf({ limit, cursor }: ProductPageInput): number {
 
 function startOf(cursor: string | null | undefined): number {
   if (!cursor) return 0;
-  return Number(decodeCursor(cursor, [exactly('relevance'), exactly(MEANING), wholeNumber(MAX_DEPTH)])[2]);
+  return Number(
+    decodeCursor(cursor, [exactly('relevance'), exactly(INDEX_CURSOR), wholeNumber(MAX_DEPTH)])[2],
+  );
 }
 
 /** Reads the products on sale among `ids`, with their index. */
@@ -258,7 +260,7 @@ async function readSorted<Item>(
   { sort, limit, cursor }: ProductPageInput & { sort: ListSort },
 ): Promise<CountedPage<Item>> {
   const { shape } = SORT_ORDERS[sort];
-  const [, , ...key] = cursor ? decodeCursor(cursor, [exactly(sort), exactly(MEANING), ...shape]) : [];
+  const [, , ...key] = cursor ? decodeCursor(cursor, [exactly(sort), exactly(INDEX_CURSOR), ...shape]) : [];
   const rows = await sortedStatement(db, view, sort).execute({
     ...afterValues(key),
     ids: listText(ids),
@@ -266,7 +268,7 @@ async function readSorted<Item>(
     limit: limit + 1,
   });
   const { items, nextCursor } = takePage(rows, limit, (last) =>
-    encodeCursor([sort, MEANING, ...SORT_ORDERS[sort].key(last)]),
+    encodeCursor([sort, INDEX_CURSOR, ...SORT_ORDERS[sort].key(last)]),
   );
   return { items: items.map(({ item }) => item as Item), nextCursor, total: ids.length };
 }

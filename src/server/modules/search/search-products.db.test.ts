@@ -9,7 +9,7 @@ const shopOf = async (things: Parameters<World['product']>[0][]) => {
   return { world, names };
 };
 
-test('a word counts more in the name than in tags and keywords, and there more than in the description', async () => {
+test('a word counts most in the name, then in tags and keywords, then in the description', async () => {
   const { names } = await shopOf([
     { name: 'Stool', description: 'Stands beside a lantern.' },
     { name: 'Candle holder', keywords: 'lantern' },
@@ -20,7 +20,7 @@ test('a word counts more in the name than in tags and keywords, and there more t
   expect(await names('LANTERNS')).toEqual(['Lantern', 'Candle holder', 'Stool']);
 });
 
-test('more of the words, and the rarer ones, win; one of them is enough to be found', async () => {
+test('more and rarer matching words rank higher; one match is enough', async () => {
   const { names } = await shopOf([
     { name: 'Oak table' },
     { name: 'Oak bench' },
@@ -33,7 +33,7 @@ test('more of the words, and the rarer ones, win; one of them is enough to be fo
   expect(found).toHaveLength(5);
 });
 
-test('what is sold out stands behind what answers as well, and before what does not', async () => {
+test('sold-out products come after equal matches, and before weaker ones', async () => {
   const { world } = await shopOf([
     { name: 'Wall clock', stock: 5 },
     { name: 'Oak lamp', stock: 5 },
@@ -47,7 +47,7 @@ test('what is sold out stands behind what answers as well, and before what does 
   ]);
 });
 
-test('a typo finds what was meant', async () => {
+test('a typo is autocorrected', async () => {
   const { names } = await shopOf([
     { name: 'Velvet armchair' },
     { name: 'Linen curtains' },
@@ -60,7 +60,7 @@ test('a typo finds what was meant', async () => {
   expect(await names('zzzzqqqq')).toEqual([]);
 });
 
-test('a price and a place in the words are filters; filters that were set come first', async () => {
+test('a price and a region in the words are filters; explicit filters win', async () => {
   const { names } = await shopOf([
     { name: 'Cheap sofa', price: '400.00', region: 'wellington' },
     { name: 'Dear sofa', price: '1400.00', region: 'wellington' },
@@ -74,7 +74,7 @@ test('a price and a place in the words are filters; filters that were set come f
   expect((await names('under $500 in Wellington')).sort()).toEqual(['Cheap lamp', 'Cheap sofa']);
 });
 
-test('a town that products are called by is a word', async () => {
+test('a town in product names is an ordinary word', async () => {
   const { names } = await shopOf([
     { name: 'Nelson chair', region: 'auckland' },
     { name: 'Wooden chair', region: 'nelson' },
@@ -117,7 +117,7 @@ test('filters narrow a search, and sorts order what is relevant, page by page', 
   ]);
 });
 
-test('what is called by the words is found in every order, however little its seller says of it', async () => {
+test('a product named by the words is found in every sort order, however short its listing', async () => {
   const { names } = await shopOf([
     ...Array.from({ length: 12 }, (_, index) => ({
       name: `Entry shoe bench ${index}`,
@@ -134,7 +134,7 @@ test('what is called by the words is found in every order, however little its se
   expect(await names('ash bench', { sort: 'newest' })).toContain('Ash bench 1763976026');
 });
 
-test('what was put on sale a moment ago is found, what was taken away is not', async () => {
+test('a product listed a moment ago is found, a removed one is not', async () => {
   const { world, names } = await shopOf([{ name: 'Oak table' }]);
   expect(await names('zebrawood')).toEqual([]);
   const { call } = await world.as('vendor');
@@ -151,7 +151,7 @@ test('what was put on sale a moment ago is found, what was taken away is not', a
   expect(await names('zebrawood')).toEqual([]);
 });
 
-test('whatever is typed, the answer is a list', async () => {
+test('every input answers a list', async () => {
   const { world } = await shopOf([{ name: "Bob's 100% wool_rug \\ (new)" }]);
   const odd = [
     '%',
@@ -194,15 +194,15 @@ test('whatever is typed, the answer is a list', async () => {
   expect(tooLong).toMatchObject({ status: 400, body: { fields: { search: expect.any(String) } } });
 });
 
-test('what is let go is the same on every page, whatever its size, and for the counts', async () => {
-  const dear = Array.from({ length: 4 }, (_, at) => ({ name: `Oak table ${at}`, price: '900.00' }));
+test('the same conditions are relaxed on every page, for every page size, and for the counts', async () => {
+  const expensive = Array.from({ length: 4 }, (_, at) => ({ name: `Oak table ${at}`, price: '900.00' }));
   const cheap = Array.from({ length: 5 }, (_, at) => ({ name: `Pine table ${at}`, price: '90.00' }));
   const others = Array.from({ length: 4 }, (_, at) => ({
     name: `Wool rug ${at}`,
     price: '50.00',
     description: 'Lies under any table.',
   }));
-  const { world } = await shopOf([...dear, ...cheap, ...others]);
+  const { world } = await shopOf([...expensive, ...cheap, ...others]);
   const { catalog } = world.callerOf(null);
   const whole = await catalog.browse({ search: 'table under $100', limit: 50 });
   const counted = await catalog.facets({ search: 'table under $100' });
@@ -220,7 +220,7 @@ test('what is let go is the same on every page, whatever its size, and for the c
   }
 });
 
-test('a word that names a category is no thing that the price is let go for', async () => {
+test('a word that names a category does not count as a product kind when a price is relaxed', async () => {
   const world = await createWorld();
   const { id } = await world.category({ name: 'Outdoor' });
   await world.product({ categoryId: id, name: 'Cedar planter', price: '120.00' });
@@ -230,7 +230,7 @@ test('a word that names a category is no thing that the price is let go for', as
   expect(reading?.conditions).toMatchObject([{ isRelaxed: false }]);
 });
 
-test('what is not wanted is neither found nor counted', async () => {
+test('excluded words are neither found nor counted', async () => {
   const { world, names } = await shopOf([
     { name: 'Oak table' },
     { name: 'Pine table' },
@@ -241,7 +241,7 @@ test('what is not wanted is neither found nor counted', async () => {
   expect(total).toBe(2);
 });
 
-test('what the fields say is found by its words: where a thing comes from, and its sizes', async () => {
+test('fields are searchable: origin and sizes', async () => {
   const { world } = await shopOf([
     { name: 'Oak desk', widthCm: 140, origin: 'new' },
     { name: 'Elm desk', widthCm: 120, origin: 'second-hand' },
@@ -265,7 +265,7 @@ test('a cursor of another list is refused', async () => {
   expect(await status('')).toBe(400);
 });
 
-test('a search says what it was taken for, and lets a place, a price or a size go where nothing has them', async () => {
+test('a search shows its interpretation, and relaxes a region, a price or a size without matches', async () => {
   const { world } = await shopOf([
     { name: 'Velvet sofa', price: '800.00', region: 'wellington', widthCm: 180 },
     { name: 'Linen sofa', price: '300.00', region: 'dunedin', widthCm: 140 },
@@ -317,12 +317,12 @@ test('a search says what it was taken for, and lets a place, a price or a size g
     ],
   });
   expect(await asked('Linen sofa')).toMatchObject({ isAnswered: true, conditions: [] });
-  // A filter that was set is the shopper's own, and lets nothing go of what the words say: its count was of them.
+  // An explicit filter relaxes no condition of the search: counts ignore filters.
   expect(await asked('sofa in wellington', { maxPrice: 20 })).toMatchObject({
     names: [],
     conditions: [{ isRelaxed: false }],
   });
-  // The thing itself is let go last: a dearer sofa is nearer than a cheap lamp of that colour.
+  // The product kind is relaxed last: a dearer sofa is closer to the request than a cheap lamp of that colour.
   await world.product({
     name: 'Velvet cushion',
     price: '40.00',

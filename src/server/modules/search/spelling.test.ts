@@ -4,13 +4,13 @@ import { editDistance, Spelling } from './spelling.ts';
 
 const nearest = (spelling: Spelling, typed: string) => spelling.candidates(typed)[0]?.word;
 
-test('a slip that is easily made counts less than another mistake, and each mistake at most 1', () => {
+test('a typical slip costs less than another mistake, and each mistake at most 1', () => {
   for (const typed of ['chiar', 'chai', 'chairr', 'chsir', 'chait']) {
     const distance = editDistance(typed, 'chair', 2);
     expect(distance, typed).toBeGreaterThan(0);
     expect(distance, typed).toBeLessThanOrEqual(1);
   }
-  // A neighbour on the keyboard, and a letter from its other end.
+  // A key's neighbour, and a distant key.
   expect(editDistance('chsir', 'chair', 2)).toBeLessThan(editDistance('chpir', 'chair', 2));
   expect(editDistance('chair', 'chair', 2)).toBe(0);
   expect(editDistance('chair', 'sofa', 2)).toBeGreaterThan(2);
@@ -28,7 +28,7 @@ test('distance is symmetric, zero only for the same word, and bounded by the len
   );
 });
 
-test('the nearest known word is meant, the commoner of two that are as near', () => {
+test('the nearest known word wins, the commoner of two equally near', () => {
   const spelling = new Spelling();
   const counts = { chair: 90, choir: 1, sofa: 40, cabinet: 30, book: 9, shelf: 9, bookcase: 5 };
   for (const [word, count] of Object.entries(counts)) spelling.add(word, count);
@@ -43,7 +43,7 @@ test('the nearest known word is meant, the commoner of two that are as near', ()
   expect(spelling.complete('bookc')).toBe('bookcase');
 });
 
-test('what sounds like a known word is meant for it, however it is written', () => {
+test('a word that sounds like a known word is autocorrected, however it is spelt', () => {
   const spelling = new Spelling();
   for (const word of ['sofa', 'couch', 'armchair', 'vase', 'ottoman']) spelling.add(word, 5);
   expect(nearest(spelling, 'sopha')).toBe('sofa');
@@ -52,7 +52,7 @@ test('what sounds like a known word is meant for it, however it is written', () 
   expect(nearest(spelling, 'otoman')).toBe('ottoman');
 });
 
-test('another word is no slip: a letter that is far away on the keyboard and sounds otherwise', () => {
+test('a word with a distant letter and another sound is not autocorrected', () => {
   const spelling = new Spelling();
   for (const word of ['cork', 'plate', 'fringe', 'shelf']) spelling.add(word, 5);
   for (const typed of ['cook', 'place', 'fridge']) expect(nearest(spelling, typed), typed).toBeUndefined();

@@ -13,7 +13,7 @@ import {
   users,
   vendorApplicationDecisions,
 } from '@/server/schema.ts';
-import { KEPT_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { ATTACHMENT_WAITS_HOURS } from '@/shared/platform/attachments.ts';
 import { forgetOldForms } from './collection-forms/update-form.ts';
 import { forgetOldReports, forgetReportsOf } from './content-reports/report-content.ts';
@@ -26,7 +26,7 @@ export const supportData: PersonalData = {
       about: ['customer', 'visitor', 'vendor'],
       stores: 'messages to the team and replies, applications to sell and decisions; e-mail of a visitor',
       download: 'messages',
-      retention: `${KEPT_DAYS.form} days after the last work on it`,
+      retention: `${RETENTION_DAYS.form} days after the last work on it`,
     },
     form_replies: { partOf: 'collection_forms' },
     form_attachments: {
@@ -41,7 +41,7 @@ export const supportData: PersonalData = {
       about: ['customer', 'visitor', 'vendor'],
       stores: 'what they reported, and why',
       download: 'reports',
-      retention: `${KEPT_DAYS.question} days after the decision`,
+      retention: `${RETENTION_DAYS.question} days after the decision`,
     },
   },
 

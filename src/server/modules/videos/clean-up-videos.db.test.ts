@@ -20,7 +20,7 @@ test('files of videos that nothing names go after a week, and half files with th
       await world.deps.storage.put(`videos/${hash}.${end}`, new Uint8Array(1), '');
   }
   await world.deps.storage.put('videos/.half-of-one', new Uint8Array(1), '');
-  // Wherever videos are served from today.
+  // At any host.
   const product = await world.product({ video3dUrl: `https://files.example/videos/${shown}.mp4` });
   const values = { productId: product.id, status: 'completed' as const, inputImages: [] };
   await world.db.insert(video3dJobs).values({ ...values, outputVideoUrl: `/videos/${made}.mp4` });

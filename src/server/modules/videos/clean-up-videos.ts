@@ -5,7 +5,7 @@ import { type Database, rows } from '@/server/platform/db/client.ts';
 import { lockPicture } from '@/server/platform/media/attach-media.ts';
 import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
-import { KEPT_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { endOpenVideos, OPEN_STATUSES, stateAfterFailure } from './end-videos.ts';
 import { VIDEOS_FOLDER } from './finish-video.ts';
@@ -19,7 +19,7 @@ const URLS = sql`
 
 /** Deletes week-old video files that no product or job refers to, and partial files of killed processes. */
 export async function cleanUpVideos({ db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>) {
-  const changedBefore = daysAfter(now(), -KEPT_DAYS.unusedPicture);
+  const changedBefore = daysAfter(now(), -RETENTION_DAYS.unusedPicture);
   let old: string[] = [];
   for await (const { key, changedAt } of storage.list(VIDEOS_FOLDER)) {
     if (changedAt < changedBefore) old.push(key);

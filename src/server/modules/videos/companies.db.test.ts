@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => companies.stop());
 
-/** Asks for a video of a demo picture, and works for as many minutes as it takes. */
+/** Requests a video of a demo picture, and runs the worker for as many minutes as it takes. */
 async function ask(world: World, provider: VideoProviderName) {
   Object.assign(world.deps.videos, companies.makers());
   const vendor = await world.as('vendor');
@@ -72,7 +72,7 @@ test.each([
   ['luma', 'moderated', "Luma refused a picture or the product's name"],
   ['runway', 'accident', 'Runway could not make this video.'],
   ['pika', 'lost', 'Pika no longer knows this video.'],
-] as const)('what %s does not make fails with its sentence', async (name, fate, sentence) => {
+] as const)('a video that %s cannot make fails with its reason', async (name, fate, sentence) => {
   companies[name].controls.fates = [fate];
   const { job, product, notice } = await ask(await createWorld(), name);
   expect(job?.status).toBe('failed');

@@ -14,7 +14,7 @@ const TAKEN_OUT = 'The product was taken out of the shop.';
 const world = await createWorld();
 const admin = await world.as('admin');
 
-/** A vendor of whose product Luma has begun a video. */
+/** A vendor with a product whose video Luma has started. */
 async function shopWithVideo() {
   const vendor = await world.as('vendor');
   const { id, imageUrl } = await world.product({ vendorId: vendor.user.id });
@@ -37,7 +37,7 @@ async function setStatus({ call, id }: Shop, status: 'active' | 'archived') {
   return call.vendor.changeProducts({ which: { ids: [id] }, change: { field: 'status', status } });
 }
 
-const WAYS: [string, string, (shop: Shop) => Promise<unknown>][] = [
+const REMOVALS: [string, string, (shop: Shop) => Promise<unknown>][] = [
   [
     'a product that was ordered is deleted',
     TAKEN_OUT,
@@ -70,8 +70,8 @@ const WAYS: [string, string, (shop: Shop) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(WAYS)(
-  'when %s, its video ends, its company hears of it, and nobody is told of a video',
+test.each(REMOVALS)(
+  'when %s, its video ends, the provider is cancelled, and no notification is sent',
   async (_, sentence, leave) => {
     const shop = await shopWithVideo();
     await leave(shop);
@@ -84,15 +84,15 @@ test.each(WAYS)(
       .where(eq(products.id, shop.id));
     expect(product).toEqual({ status: 'pending', error: null });
     expect(shop.luma.cancelled).toEqual([`luma-${shop.id}`]);
-    const told = await world.db
+    const notices = await world.db
       .select({ kind: notifications.kind })
       .from(notifications)
       .where(eq(notifications.userId, shop.user.id));
-    expect(told.map(({ kind }) => kind).filter((kind) => kind.startsWith('video'))).toEqual([]);
+    expect(notices.map(({ kind }) => kind).filter((kind) => kind.startsWith('video'))).toEqual([]);
   },
 );
 
-test('a product that was never ordered is gone with its video, and the company hears of it', async () => {
+test('deleting a product without orders deletes its video and cancels the provider', async () => {
   const { id, jobId, call, luma } = await shopWithVideo();
   await call.vendor.deleteProduct({ id });
   expect(await world.db.select().from(video3dJobs).where(eq(video3dJobs.id, jobId))).toEqual([]);

@@ -88,6 +88,6 @@ export async function cancelIfEnded(
     .select({ status: video3dJobs.status })
     .from(video3dJobs)
     .where(eq(video3dJobs.id, id));
-  // Another worker may have taken over the job.
+  // A concurrent worker may have taken over the job.
   if (!job || !OPEN_STATUSES.includes(job.status)) await cancelAtProvider(deps, aiProvider, externalId);
 }

@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'rehome-full-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A shop in which a vendor has asked for videos of some products. */
+/** A shop with a vendor's requested videos. */
 async function shopWithRequests(count = 1, provider: VideoProviderName = 'studio') {
   const world = await createWorld();
   if (provider !== 'studio') world.deps.videos[provider] = scriptedMaker(undefined, provider);
@@ -65,7 +65,7 @@ const later = (world: World, ms: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + ms);
 };
 
-test('a video is made of what was chosen, kept, shown by its product, and its vendor is told', async () => {
+test('a video uses the chosen pictures, is stored and shown, and its vendor is notified', async () => {
   const { world, vendor, first } = await shopWithRequests();
   let seen: Awaited<ReturnType<ScriptedJob['material']>> | undefined;
   let meanwhile: unknown;
@@ -75,7 +75,7 @@ test('a video is made of what was chosen, kept, shown by its product, and its ve
     later(world, MINUTE_MS);
     return { state: 'done', video: videoOf('a video') };
   });
-  // Of the demo, so that there is a file.
+  // Of the demo, so that its file exists.
   const chair = '/demo/empty-cart-800.webp';
   await world.db.update(video3dJobs).set({ inputImages: [chair] });
   expect(await makeVideo(world.deps, STUDIO, NEVER)).toBe(true);
@@ -106,7 +106,7 @@ test('a video is made of what was chosen, kept, shown by its product, and its ve
   expect(await vendor.call.catalog.product({ id: first.productId })).toMatchObject({ video3dTurnSeconds: 4 });
 });
 
-test('two workers make eight videos, each once, and vendors take turns', async () => {
+test('two workers make eight videos, each once, round-robin over vendors', async () => {
   const { world } = await shopWithRequests(4);
   const [{ productId: before = 0 } = {}] = await world.db.select().from(video3dJobs);
   const other = await world.as('vendor');
@@ -126,7 +126,7 @@ test('two workers make eight videos, each once, and vendors take turns', async (
     return { state: 'done', video: videoOf(job.key) };
   });
   world.deps.videos.studio = maker;
-  // No two turns at the same millisecond.
+  // A different time for each claim.
   world.deps.now = () => {
     later(world, 1);
     return world.clock.now;
@@ -141,17 +141,17 @@ test('two workers make eight videos, each once, and vendors take turns', async (
   const states = await world.db.select({ status: video3dJobs.status }).from(video3dJobs);
   expect(states.every(({ status }) => status === 'completed')).toBe(true);
   expect(await productOf(world, before)).toMatchObject({ status: 'ready' });
-  // Without turns it would be none. Workers that claim at the same moment give one vendor two turns, so not always two.
+  // Without fairness it would be 0. Workers that claim at the same time may give one vendor two, so it is not always 2.
   expect(owners.slice(0, 4).filter((id) => id === other.user.id).length).toBeGreaterThanOrEqual(1);
 });
 
-test('the video of a killed worker is taken up after its lease, and made once; who has lost it writes nothing', async () => {
+test('the video of a killed worker is taken over after its lease, and made once; the late worker writes nothing', async () => {
   const { world, vendor, first } = await shopWithRequests();
-  // Killed: it never gives the video back.
+  // Killed: the lease is never released.
   await claimVideo(world.db, STUDIO, world.clock.now);
   expect(await makeVideo(world.deps, STUDIO, NEVER)).toBe(false);
   later(world, 30_000);
-  // This one sleeps past its lease, and wakes up when another has made the video.
+  // This worker sleeps past its lease and wakes up when another has made the video.
   const makers = [
     async () => {
       later(world, 30_000);
@@ -172,7 +172,7 @@ test('the video of a killed worker is taken up after its lease, and made once; w
   expect(await noticesOf(world, vendor.user.id)).toHaveLength(1);
 });
 
-test('a worker that lives keeps its lease; one that is told to stop gives the video back as if it had not begun', async () => {
+test('a live worker keeps its lease; a stopping one returns the video as unstarted', async () => {
   const { world, first } = await shopWithRequests();
   const stopping = new AbortController();
   let begin = () => {};
@@ -203,7 +203,7 @@ test('a worker that lives keeps its lease; one that is told to stop gives the vi
   expect(await jobOf(world, first.jobId)).toMatchObject({ status: 'completed' });
 });
 
-test('a video that is cancelled, or whose product is deleted, while it is made ends, and nothing is left of it', async () => {
+test('a cancelled video, or one of a deleted product, stops and leaves no files', async () => {
   const { world, vendor, started } = await shopWithRequests(2);
   const [cancelled = { jobId: 0, productId: 0 }, deleted = cancelled] = started;
   const ways: Record<number, () => Promise<unknown>> = {
@@ -221,7 +221,7 @@ test('a video that is cancelled, or whose product is deleted, while it is made e
   await makeVideo(world.deps, STUDIO, NEVER, 5);
   await makeVideo(world.deps, STUDIO, NEVER, 5);
 
-  // The worker does not wait until a maker has noticed.
+  // The worker does not wait for a maker to notice the abort.
   await expect.poll(() => ended).toHaveLength(2);
   expect(await jobOf(world, cancelled.jobId)).toMatchObject({ status: 'failed', errorMessage: 'Cancelled' });
   expect(await productOf(world, cancelled.productId)).toMatchObject({ status: 'pending', url: null });
@@ -229,7 +229,7 @@ test('a video that is cancelled, or whose product is deleted, while it is made e
   expect(await noticesOf(world, vendor.user.id)).toEqual([]);
 });
 
-test('while a company is down for an hour its videos wait, and are made once it is back; what it never makes fails', async () => {
+test('videos wait while a provider is down and are made afterwards; unsupported ones fail', async () => {
   const { world, vendor, first } = await shopWithRequests(1, 'luma');
   const isDownUntil = world.clock.now.getTime() + 61 * MINUTE_MS;
   const maker = scriptedMaker(async ({ externalId }) => {
@@ -273,7 +273,7 @@ test('while a company is down for an hour its videos wait, and are made once it 
   ]);
 });
 
-test('a refusal is final and told; the product keeps the video that it has', async () => {
+test('a refusal is final and the vendor is notified; the product keeps its present video', async () => {
   const { world, first } = await shopWithRequests();
   await world.db
     .update(products)
@@ -292,7 +292,7 @@ test('a refusal is final and told; the product keeps the video that it has', asy
   });
 });
 
-test('on a full disk a video fails with the reason, nothing of it is left, and it is made once there is room', async () => {
+test('on a full disk a video fails with the reason, leaves nothing, and can be made later', async () => {
   const { world, vendor, first } = await shopWithRequests();
   world.deps.storage = createLocalStorage(folder);
   const full = await fillDisk();
@@ -315,7 +315,7 @@ test('on a full disk a video fails with the reason, nothing of it is left, and i
   expect(await readdir(join(folder, 'videos'))).toHaveLength(2);
 });
 
-/** From now on there is room for one file and for half of the next, each time. */
+/** From now on each write has room for one and a half files. */
 async function fillDisk() {
   const file = await open(join(folder, 'any'), 'w');
   const handles = Object.getPrototypeOf(file) as FileHandle;
@@ -331,7 +331,7 @@ async function fillDisk() {
   });
 }
 
-test('a company that has begun what was cancelled meanwhile is told so', async () => {
+test('a provider that has started a cancelled video is asked to cancel it', async () => {
   const { world, vendor, first } = await shopWithRequests(1, 'luma');
   const maker = scriptedMaker(async () => {
     await vendor.call.video3d.cancel({ jobId: first.jobId });
@@ -342,7 +342,7 @@ test('a company that has begun what was cancelled meanwhile is told so', async (
   expect(maker.cancelled).toEqual(['luma-8']);
 });
 
-test('no product says for ever that a video is being made', async () => {
+test('a product never stays marked as having a video in progress', async () => {
   const { world, started } = await shopWithRequests(3);
   const [kept = { jobId: 0, productId: 0 }, lost = kept, archived = kept] = started;
   await world.db.delete(video3dJobs).where(eq(video3dJobs.id, lost.jobId));

@@ -92,11 +92,11 @@ async function takeStep(deps: Deps, claim: ClaimedVideo, signal: AbortSignal): P
   if (!maker) throw new VideoRefused(`${VIDEO_PROVIDER_WORDS[aiProvider]} is no longer set up in this shop.`);
   const material = () => gatherMaterial(deps, claim, signal);
   const key = `video-${id}-${createdAt.getTime()}`;
-  const told = new Promise<never>((_, reject) => {
+  const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     if (signal.aborted) reject(signal.reason);
   });
-  return Promise.race([maker.step({ key, externalId: jobId, material }, signal), told]);
+  return Promise.race([maker.step({ key, externalId: jobId, material }, signal), aborted]);
 }
 
 /** Schedules the next poll. Cancels at the company if the job was cancelled meanwhile. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { consumeLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { auditLog, products, users, video3dJobs } from '@/server/schema.ts';
-import { VIDEO_LIMITS, VIDEOS_KEPT } from '@/shared/videos/video3d.ts';
+import { MAX_STORED_VIDEOS, VIDEO_LIMITS } from '@/shared/videos/video3d.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 async function shopWithVendor() {
@@ -30,7 +30,7 @@ async function stateOf({ db }: World, id: number) {
   return row;
 }
 
-test('a video that was asked for waits, told by its product; a company without a key is stood in for, and that is told before', async () => {
+test('a requested video is queued and shown at its product; the studio replaces a provider without a key, announced before', async () => {
   const { world, vendor, product } = await shopWithVendor();
   const chair = await product({ additionalImages: ['/demo/side-800.webp'] });
   const asked = { productId: chair.id, provider: 'luma' as const };
@@ -75,11 +75,11 @@ test('a video that was asked for waits, told by its product; a company without a
     total: 1,
     products: [{ id: chair.id, video3dStatus: 'generating', openJob: { id: started.jobId } }],
   });
-  // The studio makes one after the other.
+  // The studio makes one at a time.
   const table = await product();
   const plan = await vendor.call.video3d.plan({ productId: table.id, pictureCount: 1 });
   expect(plan.estimatedSeconds).toBe(60);
-  // Of each vendor in turn: another's is the second.
+  // Round-robin over vendors: another vendor's is second.
   const lamp = await product();
   await vendor.call.video3d.start({ productId: lamp.id, imageUrls: [lamp.imageUrl] });
   const other = await world.as('vendor');
@@ -150,7 +150,7 @@ test('a request is refused for strange pictures, settings out of range, and wher
   expect(await stateOf(world, productId)).toMatchObject({ status: 'pending' });
 });
 
-test('one person asks for so many at once and a day, and a refused request does not count', async () => {
+test('a user has limits of concurrent and daily requests, and refused ones do not count', async () => {
   const { world, vendor, product } = await shopWithVendor();
   const chairs = await Promise.all(Array.from({ length: VIDEO_LIMITS.open + 2 }, () => product()));
   const start = (index: number) => {
@@ -166,7 +166,7 @@ test('one person asks for so many at once and a day, and a refused request does 
   await expect(start(open + 1)).rejects.toMatchObject(
     refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: expect.any(Number) }),
   );
-  // An admin is somebody else.
+  // An admin is another user.
   const admin = await world.as('admin');
   const { id: productId = 0, imageUrl = '' } = chairs[0] ?? {};
   await admin.call.video3d.start({ productId, imageUrls: [imageUrl] });
@@ -212,7 +212,7 @@ test('a vendor chooses which video is shown, takes it down, and only so many are
   const made = await world.db
     .insert(video3dJobs)
     .values(
-      Array.from({ length: VIDEOS_KEPT + 5 }, (_, index) => ({
+      Array.from({ length: MAX_STORED_VIDEOS + 5 }, (_, index) => ({
         productId,
         inputImages: [imageUrl],
         status: 'completed' as const,
@@ -234,9 +234,9 @@ test('a vendor chooses which video is shown, takes it down, and only so many are
 
   const { jobId } = await vendor.call.video3d.start({ productId, imageUrls: [imageUrl] });
   const kept = await world.db.select({ id: video3dJobs.id }).from(video3dJobs);
-  expect(kept).toHaveLength(VIDEOS_KEPT + 1);
+  expect(kept).toHaveLength(MAX_STORED_VIDEOS + 1);
   expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining([first, jobId]));
-  // What is shown may change while another is being made; the product goes on saying so.
+  // The shown video may change during a request; its status stays visible.
   await vendor.call.video3d.use({ jobId: first });
   expect(await stateOf(world, productId)).toMatchObject({ status: 'generating', url: '/videos/0.mp4' });
   await vendor.call.video3d.takeDown({ productId });

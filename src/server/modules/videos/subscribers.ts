@@ -9,9 +9,9 @@ import { cancelAtProvider, endVideosOf } from './end-videos.ts';
 export function videosSubscribers(deps: Pick<Deps, 'videos' | 'log'>): Subscribers<CatalogEvents> {
   return {
     productsWithdrawn: async (tx, { which, ...why }) => {
-      const isTheirs =
+      const isAffected =
         'vendorId' in which ? eq(products.vendorId, which.vendorId) : inArray(products.id, [...which.ids]);
-      const ended = await endVideosOf(tx, isTheirs, why);
+      const ended = await endVideosOf(tx, isAffected, why);
       return async () => {
         await Promise.all(ended.map(({ aiProvider, jobId }) => cancelAtProvider(deps, aiProvider, jobId)));
       };

@@ -113,12 +113,12 @@ export async function releaseDocuments(tx: Database, certificates: SQLWrapper): 
  * until the conversation is deleted (`forgetConversationsOf`).
  */
 export async function releaseFilesOfUser(tx: Database, userId: number): Promise<void> {
-  const theirs = eq(formAttachments.userId, userId);
+  const isOwn = eq(formAttachments.userId, userId);
   await tx
     .update(formAttachments)
     .set(RELEASED)
-    .where(and(theirs, isNull(formAttachments.messageId)));
-  await tx.update(formAttachments).set({ userId: null, name: '' }).where(theirs);
+    .where(and(isOwn, isNull(formAttachments.messageId)));
+  await tx.update(formAttachments).set({ userId: null, name: '' }).where(isOwn);
 }
 
 /** Frequent, so that files of deleted messages go soon. */

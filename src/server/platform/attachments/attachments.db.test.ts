@@ -14,7 +14,7 @@ beforeEach(async () => {
   world.deps.pictures = quickPictures;
 });
 
-/** The least that is taken for a PDF; what is in it nobody looks at. */
+/** The minimum that is recognised as a PDF. */
 const pdf = (bytes = 100, inside = '') =>
   Buffer.from(`%PDF-1.7\n${inside}${'x'.repeat(Math.max(0, bytes - 20 - inside.length))}\n%%EOF\n`);
 
@@ -46,7 +46,7 @@ async function storedKeys(): Promise<string[]> {
   return keys.sort();
 }
 
-test('files go with a message, and only its sender and admins get them: a PDF as a download, a picture made anew', async () => {
+test("only the sender and admins get a message's files: a PDF as a download, a picture re-encoded", async () => {
   world.deps.pictures = testPictures;
   const sender = await world.cookieOf(await world.user());
   const other = await world.cookieOf(await world.user({ role: 'vendor' }));
@@ -65,7 +65,7 @@ test('files go with a message, and only its sender and admins get them: a PDF as
     Promise.all([sender, other, admin, ''].map(async (cookie) => (await get(letterId, cookie)).status));
   expect(await statuses()).toEqual([200, 404, 200, 401]);
 
-  // Nobody sends what another has uploaded, and nothing goes twice.
+  // Another user's upload is refused, and so is a second use.
   expect((await submit([letterId], other)).body.fields).toEqual({ 'attachments.0': expect.any(String) });
   expect((await submit([letterId])).status).toBe(400);
   const form = await submit([letterId, pictureId], sender);
@@ -92,13 +92,13 @@ test('files go with a message, and only its sender and admins get them: a PDF as
   expect(shown.headers.get('content-disposition')).toBe('inline');
   expect(whole.headers.get('content-disposition')).toContain('attachment');
   expect(Buffer.from(await whole.arrayBuffer()).toString('latin1')).not.toMatch(/Secret Photographer|script/);
-  // What everybody is served has nothing of it.
+  // Public files contain none of it.
   for (const key of await storedKeys()) {
     expect((await world.rest(`GET /media/${key.split('/')[1]}`)).status).toBe(404);
   }
 });
 
-test('what is no picture and no PDF, too large, too many or badly named is refused and leaves nothing', async () => {
+test('files of other types, too large, too many or badly named are refused and leave nothing', async () => {
   world.deps.pictures = testPictures;
   const cut = pdf().subarray(0, 60);
   const refused: [bytes: Buffer, name: string, status: number][] = [
@@ -149,14 +149,14 @@ test('a sender, all visitors together and what is never sent fill only so much o
   expect((await attach(pdf())).status, 'and one more').toBe(503);
   expect((await attach(pdf(), { cookie: member })).status).toBe(503);
 
-  // A day later they are gone, and there is room again.
+  // A day later they are deleted, and the limit is free again.
   world.clock.now = daysAfter(world.clock.now, 1.1);
   await cleanUpAttachments(world.deps);
   expect(await storedKeys()).toEqual([]);
   expect((await attach(pdf())).status).toBe(201);
 });
 
-test('files go with their message, whatever deletes it, and nobody gets them from then on', async () => {
+test('files are deleted with their message, however it is deleted', async () => {
   const admin = await world.cookieOf(await world.user({ role: 'admin' }));
   const person = await world.user();
   const sender = await world.cookieOf(person);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import { listOutbox } from '@/server/platform/mail/news-digests.ts';
 import { auditLog } from '@/server/schema.ts';
-import { KEPT_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { createWorld } from '@/testing/world.ts';
 import { pruneOrigins, recordAudit } from './audit.ts';
@@ -12,7 +12,7 @@ const PASSWORD = 'a long enough secret';
 const passwordHash = hashPassword(PASSWORD);
 const FROM = { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'a browser' };
 
-test('what concerns who may do what is written down, with the address and the browser', async () => {
+test('changes of permissions are audited, with address and browser', async () => {
   const world = await createWorld({ TRUST_PROXY: 'true' });
   const hash = await passwordHash;
   await world.user({ username: 'root', role: 'admin', passwordHash: hash });
@@ -45,7 +45,7 @@ test('what concerns who may do what is written down, with the address and the br
   const entries = await world.db.select().from(auditLog).orderBy(auditLog.id);
   const her = `user:${ana.id}`;
   expect(entries.map(({ action, subject, details }) => [action, subject, details])).toEqual([
-    // What she typed is forgotten with her.
+    // The typed name is deleted with her account.
     ['sign_in_failed', null, {}],
     ['sign_in_failed', 'off', { reason: 'deactivated' }],
     ['sign_in', her, {}],
@@ -68,7 +68,7 @@ test('what concerns who may do what is written down, with the address and the br
   expect(JSON.stringify(log.body)).not.toMatch(/secret|argon2/);
 });
 
-test('a line of the log is neither changed nor taken away, whoever asks the database', async () => {
+test('audit entries can be neither changed nor deleted, by any statement', async () => {
   const { db } = await createWorld();
   await recordAudit(db, { ip: null, userAgent: null }, { action: 'sign_in', actorId: 1 });
   for (const statement of [
@@ -89,7 +89,7 @@ test('the log forgets from where something was done after a year or with the per
   const origin = { ip: '203.0.113.7', userAgent: 'a browser' };
   await recordAudit(db, origin, { action: 'sign_in', actorId: ana.id, subject: `user:${ana.id}` });
   await recordAudit(db, origin, { action: 'sign_in_failed', actorId: null, subject: 'ana' });
-  const yearAgo = daysAfter(new Date(), -KEPT_DAYS.auditOrigin - 2);
+  const yearAgo = daysAfter(new Date(), -RETENTION_DAYS.auditOrigin - 2);
   await db.insert(auditLog).values([
     { action: 'sign_in_failed', subject: 'nobody', ...origin, at: yearAgo },
     { action: 'change_role', subject: 'user:9', ...origin, at: yearAgo, details: { to: 'admin' } },

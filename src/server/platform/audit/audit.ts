@@ -5,7 +5,7 @@ import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { auditLog, users } from '@/server/schema.ts';
 import type { ListAuditLogInput } from '@/shared/accounts/account-inputs.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
-import { KEPT_DAYS, TIME_ZONE } from '@/shared/constants.ts';
+import { RETENTION_DAYS, TIME_ZONE } from '@/shared/constants.ts';
 import { dayAfter } from '@/shared/days.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { AuditAction, AuditEntryView } from '@/shared/platform/audit.ts';
@@ -61,7 +61,7 @@ export async function pruneOrigins(db: Database, now: Date): Promise<void> {
     .from(auditLog)
     .where(
       and(
-        lt(auditLog.at, daysAfter(now, -KEPT_DAYS.auditOrigin - 1)),
+        lt(auditLog.at, daysAfter(now, -RETENTION_DAYS.auditOrigin - 1)),
         or(isNotNull(auditLog.ip), isNotNull(auditLog.userAgent)),
       ),
     )

@@ -4,8 +4,8 @@ import { users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /**
- * Locks a user's row until the transaction ends. Lock it before writing anything of theirs (sessions, links, cart), so
- * that changes of an account are serialized.
+ * Locks a user's row until the transaction ends. Lock it before writing anything of the user (sessions, links, cart),
+ * to serialize changes of an account.
  */
 export async function lockUser(tx: Database, userId: number) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');

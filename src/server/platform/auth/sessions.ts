@@ -19,7 +19,7 @@ export interface SessionInfo {
   expiresAt: Date;
 }
 
-/** Where a sign-in came from. */
+/** Network address and browser of a sign-in. */
 export interface Origin {
   ip: string | null;
   userAgent: string | null;

@@ -24,7 +24,7 @@ export function readVisitor(
   secure: boolean,
 ): Visitor {
   const options = { name: 'rehome_visitor', days: VISITOR_DAYS, pattern: /^[\w-]{32,64}$/, secure };
-  const cookie = readKeptCookie(cookieHeader, setCookie, options);
+  const cookie = readSecretCookie(cookieHeader, setCookie, options);
   return {
     get key() {
       return cookie.token && hashToken(cookie.token);
@@ -39,7 +39,7 @@ export function readVisitor(
 }
 
 /** A secret in an httpOnly cookie. */
-export interface KeptCookie {
+export interface SecretCookie {
   /** Null without a valid cookie. */
   readonly token: string | null;
   keep(token: string): void;
@@ -53,7 +53,7 @@ export interface KeptCookie {
  * @param options.pattern of our tokens
  * @param options.secure https only
  */
-export function readKeptCookie(
+export function readSecretCookie(
   cookieHeader: string | null | undefined,
   setCookie: (value: string) => void,
   {
@@ -62,7 +62,7 @@ export function readKeptCookie(
     pattern,
     secure,
   }: { name: string; days: number; pattern: RegExp; secure: boolean },
-): KeptCookie {
+): SecretCookie {
   const name = secure ? `__Host-${plainName}` : plainName;
   const cookie = (token: string, maxAge: number) =>
     serialize(name, token, { httpOnly: true, sameSite: 'Lax', path: '/', secure, maxAge });

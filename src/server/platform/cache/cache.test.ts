@@ -4,7 +4,7 @@ import { createFairQueue } from '@/server/platform/queue/queues.ts';
 import { inRequest } from '@/server/platform/request-scope.ts';
 import { createCache, createLru, memoize, perOwner } from './cache.ts';
 
-test('a thing is made once for all who ask; the one asked for longest ago makes room', async () => {
+test('a value is computed once for concurrent callers; the least recently used makes room', async () => {
   const cache = createCache({ most: 2 });
   const made: string[] = [];
   const ask = (key: string) =>
@@ -21,13 +21,13 @@ test('a thing is made once for all who ask; the one asked for longest ago makes 
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('what failed is tried again', async () => {
+test('a failure is not cached', async () => {
   const cache = createCache({ most: 2 });
   await expect(cache.get('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(cache.get('a', async () => 'made')).resolves.toBe('made');
 });
 
-test('what is not worth keeping is made anew for who asks next, and so is what is too old', async () => {
+test('values not worth caching and expired ones are computed again', async () => {
   const clock = { ms: 5_000, now: () => clock.ms };
   let made = 0;
   const cache = createCache({ most: 2, forMs: 1_000, isKept: (value) => value !== 1, clock });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '@/server/platform/db/client.ts';
 import { shareConcurrentReads } from './cache.ts';
 
-/** Readings that end when they are told to, of a value that may change meanwhile. */
+/** Reads that the test ends, of a value that may change meanwhile. */
 function slowReader() {
   const db = {} as Database;
   const pending: (() => void)[] = [];
@@ -26,7 +26,7 @@ function slowReader() {
   return reader;
 }
 
-test('who asks while a reading is under way gets one that began after they asked, together', async () => {
+test('callers during a read share the next read, which begins after they asked', async () => {
   const reader = slowReader();
   const first = reader.ask();
   reader.value = 2;
@@ -43,7 +43,7 @@ test('who asks while a reading is under way gets one that began after they asked
   expect(reader.begun).toBe(3);
 });
 
-test('a reading that fails, fails for those who shared it and for nobody after', async () => {
+test('a failed read fails for its sharers, and for no later caller', async () => {
   const reader = slowReader();
   reader.value = -1;
   const first = expect(reader.ask()).rejects.toThrow('lost');
@@ -55,7 +55,7 @@ test('a reading that fails, fails for those who shared it and for nobody after',
   expect(await late).toBe(4);
 });
 
-test('other questions wait for nobody', async () => {
+test('reads of other keys do not wait', async () => {
   const reader = slowReader();
   void reader.ask('one');
   void reader.ask('another');

@@ -16,7 +16,7 @@ test('a data folder that can be written to is made, and nothing else is left in 
   expect(readdirSync(join(base, 'data'))).toEqual(['pglite']);
 });
 
-test('one whose path leads over a file is refused with a sentence', () => {
+test('a data folder below a file is refused with a sentence', () => {
   writeFileSync(join(base, 'file'), '');
   const place = join(base, 'file/data');
   expect(() => prepareFolder(place, join(place, 'pglite'))).toThrow(StartError);
@@ -29,13 +29,13 @@ test.each([
   ['EACCES', 'this user may not write there'],
   ['EROFS', 'the disk is read-only'],
   ['ENOSPC', 'the disk is full'],
-])('%s is told as: %s', (code, why) => {
+])('%s is reported as: %s', (code, why) => {
   expect(folderProblem(Object.assign(new Error('no'), { code }), '/data')).toMatchObject({
     message: `DATA_DIR cannot be used: /data cannot be written, since ${why}.`,
   });
 });
 
-test('a mistake of our own stays one', () => {
+test('a programming error stays one', () => {
   const mistake = new TypeError('x is not a function');
   expect(folderProblem(mistake, '/data')).toBe(mistake);
 });

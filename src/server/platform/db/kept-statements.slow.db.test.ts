@@ -8,14 +8,14 @@ import { type Database, rows } from './client.ts';
 import { insertRows } from './insert-rows.ts';
 import { countStatements, MAX_BUILT, MAX_PREPARED, prepared } from './prepared.ts';
 
-/** What one part of the shop may take of the bound: the others' statements must fit as well. */
+/** Share of the limit for one part of the shop: the other parts' statements must fit as well. */
 const ROOM = 0.7;
-/** postgres.js prepares its own for the types of arrays, for `commit` and the like. */
+/** postgres.js prepares statements of its own, for array types, `commit` and the like. */
 const OF_THE_DRIVER = 10;
 const WORDS =
   'oak table walnut lamp linen chair rattan stool steel bench ash mirror pine shelf wool rug'.split(' ');
 
-/** Every choice of some of the fields, the empty one included. */
+/** All subsets of the fields, including none. */
 function subsetsOf<Fields extends object>(fields: Fields): Partial<Fields>[] {
   const keys = Object.keys(fields) as (keyof Fields)[];
   return Array.from({ length: 2 ** keys.length }, (_, choice) => {
@@ -33,7 +33,7 @@ async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: 20 }, worker));
 }
 
-/** How many statements each connection keeps. The transactions wait for each other, so each has one of its own. */
+/** Prepared statements per connection. The transactions wait for each other, so each has its own connection. */
 async function keptByConnections(db: Database, connections: number) {
   let arrived = 0;
   let open = () => {};
@@ -55,7 +55,7 @@ async function keptByConnections(db: Database, connections: number) {
   );
 }
 
-/** PGlite plans every statement anew and does one at a time: it gets fewer. */
+/** PGlite plans every statement again and runs one at a time: it gets fewer. */
 const isFast = (world: World) => world.engine === 'postgres';
 
 async function search(world: World) {

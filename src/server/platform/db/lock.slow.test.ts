@@ -6,7 +6,7 @@ import { lockFolder } from './lock.ts';
 
 const IMPATIENT = 0;
 
-// Elsewhere a process cannot be told from a later one with its id, and is refused to be safe.
+// Other systems cannot tell a process from a later one with its id, and always refuse.
 if (platform() === 'linux') {
   test('the lock of a process in another container is respected while it shows that it lives', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'rehome-lock-')), 'pglite');

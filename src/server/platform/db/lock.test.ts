@@ -69,7 +69,7 @@ describe('the lock of a database folder', () => {
         let text = '';
         racer.stdout.on('data', (chunk) => {
           text += chunk;
-          // Nobody ends, and so gives it back, before all have tried.
+          // All have tried before the first one releases the lock.
           finished += 1;
           if (finished === racers.length) for (const each of racers) each.stdin.end();
         });
@@ -86,7 +86,7 @@ describe('the lock of a database folder', () => {
     process.stdout.write(said);
     process.stdin.resume();`;
 
-  // Elsewhere a process cannot be told from a later one with its id, and is refused to be safe.
+  // Other systems cannot tell a process from a later one with its id, and always refuse.
   if (platform() === 'linux') {
     test('is taken over when the id belongs to a later process, our own too', async () => {
       for (const pid of [process.ppid, process.pid]) {
@@ -98,7 +98,7 @@ describe('the lock of a database folder', () => {
     });
 
     test('is taken over at once from a zombie: killed, and not yet reaped by its parent', async () => {
-      // A shell that becomes `sleep` never asks for the end of the child that it had as a shell.
+      // A shell that becomes `sleep` never reaps its child, which stays a zombie.
       const parent = spawn('sh', ['-c', 'sleep 61 & echo $!; exec sleep 60']);
       const [line] = (await once(parent.stdout, 'data')) as [Buffer];
       const pid = Number(line.toString());

@@ -20,7 +20,7 @@ export class FolderInUseError extends StartError {
 
 /** The content of a released lock file. */
 const NO_OWNER = '';
-/** How long to wait for a running owner that may be shutting down. */
+/** Maximum wait for a running owner that may be shutting down. */
 const MAX_WAIT_MS = 3_000;
 const POLL_MS = 50;
 /**

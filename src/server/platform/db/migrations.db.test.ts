@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 class Undo extends Error {}
 
-/** Runs a test in a transaction that leaves nothing behind. */
+/** Runs a test in a transaction that is rolled back. */
 async function inRolledBackTransaction(work: (tx: Database) => Promise<void>) {
   const run = world.db.transaction(async (tx) => {
     await work(tx);
@@ -27,7 +27,7 @@ async function runMigration(tx: Database, name: string) {
   for (const statement of text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement));
 }
 
-/** An order of one thing, collected. */
+/** A collected order of one product. */
 async function bought(productId: number) {
   const shopper = await shopperWith(world, [[productId]]);
   const order = await shopper.buy();
@@ -152,7 +152,7 @@ test('the first listing of products that were shown again before it was recorded
     expect(await of(added)).toEqual(at('05-01T10:00:00'));
     expect(await of(shownAgain)).toEqual(at('05-01T10:00:00'));
     expect(await of(published)).toEqual(at('06-09T03:04:05'));
-    // All that is known is the day: 9 June begins in New Zealand at 12:00 UTC of the 8th.
+    // Only the day is known: 9 June begins in New Zealand at 12:00 UTC on the 8th.
     expect(await of(withdrawn)).toEqual(at('06-08T12:00:00'));
     expect(await of(draft)).toBeNull();
   });

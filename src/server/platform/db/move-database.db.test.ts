@@ -8,7 +8,7 @@ import { loadPgliteTemplate } from '@/testing/pglite-template.ts';
 import { type DatabaseHandle, onlyRow, openPglite, rows } from './client.ts';
 import { moveDatabase } from './move-database.ts';
 
-/** A small shop in the embedded engine, whatever the target's is, with values that are hard to carry. */
+/** A small shop in PGlite, whatever the target's engine, with values that are hard to copy. */
 async function smallShop(): Promise<DatabaseHandle> {
   const handle = await openPglite('memory://', await loadPgliteTemplate());
   const { db } = handle;
@@ -97,7 +97,7 @@ describe('moving the embedded database', () => {
     expect(await rows(target, sql`select id from users`)).toEqual([]);
   });
 
-  test('what arrives otherwise than it was sent is undone', async () => {
+  test('a copy that differs is rolled back', async () => {
     const { db: target } = await newTestDatabase();
     await target.execute(sql`
       create function rehome_lose() returns trigger language plpgsql as 'begin return null; end'`);

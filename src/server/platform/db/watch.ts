@@ -33,8 +33,8 @@ export function watchDatabase(
   let failures = 0;
 
   async function ask(): Promise<boolean> {
-    const heard = await withTimeout(probe.unsafe('select 1'));
-    if (heard === 'answer') {
+    const hasAnswered = await withTimeout(probe.unsafe('select 1'));
+    if (hasAnswered === 'answer') {
       if (failures >= FAILURES_UNTIL_DOWN) {
         pool.renew();
         onChange(true);
@@ -45,7 +45,7 @@ export function watchDatabase(
     void probe.end({ timeout: 0 });
     probe = connect();
     const wasUp = failures < FAILURES_UNTIL_DOWN;
-    failures += heard === 'silence' ? FAILURES_UNTIL_DOWN : 1;
+    failures += hasAnswered === 'silence' ? FAILURES_UNTIL_DOWN : 1;
     if (wasUp && failures >= FAILURES_UNTIL_DOWN) {
       pool.drop();
       onChange(false);
@@ -73,16 +73,16 @@ export function watchDatabase(
 }
 
 function withTimeout(answer: PromiseLike<unknown>): Promise<'answer' | 'failure' | 'silence'> {
-  const heard = new AbortController();
+  const activity = new AbortController();
   const outcome = answer.then(
     () => 'answer' as const,
     () => 'failure' as const,
   );
-  return Promise.race([outcome, silence(heard)]).finally(() => heard.abort());
+  return Promise.race([outcome, silence(activity)]).finally(() => activity.abort());
 }
 
-async function silence(heard: AbortController) {
-  await delay(PROBE_TIMEOUT_MS, undefined, heard);
+async function silence(activity: AbortController) {
+  await delay(PROBE_TIMEOUT_MS, undefined, activity);
   // If this process was busy, the answer may have arrived unread: it is read before `setImmediate`.
   await nextRound();
   return 'silence' as const;

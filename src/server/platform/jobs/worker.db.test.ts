@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Moves the recorded times back, as if the database's clock had jumped ahead by that; back for a negative number. */
+/** Moves the recorded times back, as if the database's clock had jumped ahead; negative for the opposite. */
 async function jumpClock(db: Database, seconds: number) {
   const by = sql`${seconds} * interval '1 second'`;
   await db.update(jobRuns).set({
@@ -69,7 +69,7 @@ test('a claim that began before another worker finished the job does not run it 
   });
 });
 
-test('a run that fails is remembered and stops nothing', async () => {
+test('a failed run is recorded and stops no other job', async () => {
   const { deps, db } = await createWorld();
   const count = () => db.select().from(jobRuns).where(eq(jobRuns.name, 'count'));
   const failing = job({ run: () => Promise.reject(new Error('no luck')), everySeconds: 0 });
@@ -88,7 +88,7 @@ test('a run that fails is remembered and stops nothing', async () => {
   expect(await count()).toMatchObject([{ lastError: null }]);
 });
 
-test('a worker that is stopped waits for what is running', async () => {
+test('a stopping worker waits for its running jobs', async () => {
   const { deps } = await createWorld();
   let finish = () => {};
   const run = vi.fn(async () => {
@@ -111,10 +111,10 @@ test('a worker that is stopped waits for what is running', async () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('the rest of the shop comes in between the runs of a job that has much to do', async () => {
+test('other work runs between the runs of a long job', async () => {
   const { deps } = await createWorld();
   let runs = 0;
-  // Nothing of it waits for anything, as with the embedded database.
+  // It never waits for I/O, as with the embedded database.
   const run = async () => ++runs < 500;
   const worker = startWorker(deps, [job({ run, shared: 'together' })]);
   await new Promise(setImmediate);
@@ -140,7 +140,7 @@ test('a requested job that fails does not lose the others', async () => {
     job({ name: 'counts', everySeconds: 86_400, run }),
     job({ name: 'tidies', everySeconds: 86_400, run }),
   ]);
-  // Any of the three may be claimed last, and a worker that stops claims no more.
+  // Any of the three may be claimed last, and a stopping worker claims no more.
   await eventually(() => {
     expect(broken).toHaveBeenCalledOnce();
     expect(run).toHaveBeenCalledTimes(2);
@@ -165,13 +165,13 @@ test('a request of a job that is running runs it once more, after the present ru
   await worker.stop();
 });
 
-test('a run that outlasts its interval is joined by no other worker, and is shown as running', async () => {
+test('a run longer than its interval is not started twice, and shows as running', async () => {
   const { deps, db } = await createWorld();
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const { job: long, run, end } = longJob({ everySeconds: 60 });
   const running = runOnce(deps, long);
   await eventually(() => expect(run).toHaveBeenCalledOnce());
-  // An hour of renewals, in which other workers look for work.
+  // An hour of renewals, during which other workers look for jobs.
   for (let minutes = 0; minutes < 60; minutes += 10) {
     const before = await leaseOf(db);
     await jumpClock(db, 10);
@@ -198,7 +198,7 @@ async function leaseOf(db: Database) {
   return lease?.seconds;
 }
 
-/** Makes the run begin ten minutes earlier. */
+/** Moves the start of the run ten minutes back. */
 async function jumpStart(db: Database) {
   await db.update(jobRuns).set({ startedAt: sql`${jobRuns.startedAt} - interval '10 minutes'` });
 }
@@ -227,7 +227,7 @@ test('a database clock that jumps ahead or back takes the job from no live worke
 
 test('a worker that stops renewing loses the job within two terms, and its late end changes nothing', async () => {
   const { deps, db } = await createWorld();
-  // Without renewals: the process is stopped, or cut off from the database.
+  // Without renewals: the process is stopped, or has lost the database.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const stalled = longJob({ everySeconds: 86_400 });
   const stalledRun = runOnce(deps, stalled.job);

@@ -13,7 +13,7 @@ import {
 
 const ANA = nameKey('ana');
 
-test('a crowd that comes at once gets no more turns than a queue', async () => {
+test('concurrent calls get no more points than sequential ones', async () => {
   const { db } = await createWorld();
   const turns = await Promise.all(Array.from({ length: 20 }, () => consumeLimit(db, 'sign-in', ANA)));
   expect(turns.filter(({ isAllowed }) => isAllowed)).toHaveLength(5);
@@ -35,7 +35,7 @@ test('a blocked limit lasts as long as it was set for, and can be reset', async 
   expect((await consumeLimit(db, 'sign-in', ANA)).taken).toBe(1);
 });
 
-test('a window that is over starts anew, and names are not kept', async () => {
+test('an expired window starts again, and names are not stored', async () => {
   const { db } = await createWorld();
   for (let n = 0; n < 6; n++) await consumeLimit(db, 'sign-in', nameKey('ana@example.com'));
   await db.update(rateLimits).set({ expire: new Date(Date.now() - 1) });

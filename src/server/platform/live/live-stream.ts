@@ -98,8 +98,8 @@ export class OpenStreams {
 
   add(stream: LiveStream): void {
     const { userId, network } = stream.reader;
-    const theirs = this.#ofUsers.get(userId) ?? new Set();
-    this.#ofUsers.set(userId, theirs.add(stream));
+    const userStreams = this.#ofUsers.get(userId) ?? new Set();
+    this.#ofUsers.set(userId, userStreams.add(stream));
     this.#ofNetworks.set(network, (this.#ofNetworks.get(network) ?? 0) + 1);
     if (stream.reader.role === 'admin') this.#admins.add(stream);
     this.#size += 1;
@@ -107,10 +107,10 @@ export class OpenStreams {
 
   remove(stream: LiveStream): void {
     const { userId, network } = stream.reader;
-    const theirs = this.#ofUsers.get(userId);
-    if (!theirs?.delete(stream)) return;
+    const userStreams = this.#ofUsers.get(userId);
+    if (!userStreams?.delete(stream)) return;
     this.#admins.delete(stream);
-    if (theirs.size === 0) this.#ofUsers.delete(userId);
+    if (userStreams.size === 0) this.#ofUsers.delete(userId);
     const left = (this.#ofNetworks.get(network) ?? 1) - 1;
     if (left > 0) this.#ofNetworks.set(network, left);
     else this.#ofNetworks.delete(network);
@@ -130,7 +130,7 @@ export class OpenStreams {
   }
 
   all(): LiveStream[] {
-    return [...this.#ofUsers.values()].flatMap((theirs) => [...theirs]);
+    return [...this.#ofUsers.values()].flatMap((userStreams) => [...userStreams]);
   }
 }
 

@@ -10,14 +10,14 @@ afterEach(async () => {
   for (const stream of opened.splice(0)) await stream.close();
 });
 
-/** What a browser hears: its events in order, and what it would send along when it opens the stream again. */
+/** Opens an event stream like a browser, and returns its events and the id for reconnecting. */
 async function listen(world: World, cookie: string, lastEventId?: string) {
   const response = await world.app.request(`${world.settings.publicUrl}/api/trpc/notifications.live`, {
     headers: { cookie, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) },
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) throw new Error('There is no stream.');
-  const heard: { id: string; event: LiveEvent }[] = [];
+  const receivedEvents: { id: string; event: LiveEvent }[] = [];
   let isOver = false;
   let unread = '';
   const reading = (async () => {
@@ -29,7 +29,7 @@ async function listen(world: World, cookie: string, lastEventId?: string) {
       for (const block of blocks) {
         const [, data] = /^data: (\{.*\})$/m.exec(block) ?? [];
         const [, id] = /^id: (\d+)$/m.exec(block) ?? [];
-        if (data && id) heard.push({ id, event: JSON.parse(data).json });
+        if (data && id) receivedEvents.push({ id, event: JSON.parse(data).json });
       }
     }
     isOver = true;
@@ -37,11 +37,13 @@ async function listen(world: World, cookie: string, lastEventId?: string) {
   const stream = {
     status: response.status,
     headers: response.headers,
-    events: () => heard.map(({ event }) => event),
-    types: () => heard.map(({ event }) => event.type),
+    events: () => receivedEvents.map(({ event }) => event),
+    types: () => receivedEvents.map(({ event }) => event.type),
     titles: () =>
-      heard.flatMap(({ event }) => (event.type === 'notification' ? [event.notification.title] : [])),
-    lastId: () => heard.at(-1)?.id,
+      receivedEvents.flatMap(({ event }) =>
+        event.type === 'notification' ? [event.notification.title] : [],
+      ),
+    lastId: () => receivedEvents.at(-1)?.id,
     isOver: () => isOver,
     async close() {
       await reader.cancel().catch(() => {});
@@ -59,7 +61,7 @@ function tell(world: World, userId: number, title: string) {
   return world.db.transaction((tx) => notify(tx, { userId, kind: 'order', title, body: 'News.' }));
 }
 
-test('a browser hears its own person’s news alone, once and in order, and what it missed when it is back', async () => {
+test("a browser gets its own user's events once and in order, and missed ones after reconnecting", async () => {
   const world = await createWorld();
   const [ana, ben] = [await world.user(), await world.user()];
   const [anasCookie, bensCookie] = [await world.cookieOf(ana), await world.cookieOf(ben)];
@@ -69,7 +71,7 @@ test('a browser hears its own person’s news alone, once and in order, and what
   const bens = await listen(world, bensCookie);
   expect(first.headers.get('x-accel-buffering')).toBe('no');
 
-  // Random transactions at once, some undone.
+  // Random concurrent transactions, some rolled back.
   const titles = Array.from({ length: 12 }, (_, nth) => `${nth % 3 === 0 ? 'Ben' : 'Ana'} ${nth}`);
   await Promise.all(
     titles.map(async (title, nth) => {
@@ -97,13 +99,13 @@ test('a browser hears its own person’s news alone, once and in order, and what
   const back = await listen(world, anasCookie, lastId);
   await tell(world, ana.id, 'After');
   await expect.poll(() => back.titles(), FAST).toEqual(['Missed 1', 'Missed 2', 'After']);
-  // An id that is not their own, and from a time to come, gives nobody anything.
+  // A foreign id from the future returns nothing.
   const stranger = await listen(world, bensCookie, '999999999999999');
   await tell(world, ben.id, 'For Ben');
   await expect.poll(() => stranger.titles(), FAST).toEqual(['For Ben']);
 });
 
-test('a stream ends with its session, however that ends, and with other rights is opened anew', async () => {
+test('a stream ends with its session, and is reopened after a change of role', async () => {
   const world = await createWorld();
   const admin = (await world.as('admin')).call;
   const endings: [string, (id: number, cookie: string) => Promise<unknown>][] = [
@@ -130,31 +132,33 @@ test('a stream ends with its session, however that ends, and with other rights i
   expect(stream.types()).not.toContain('end');
 });
 
-test('carts and orders tell those whom they concern', async () => {
+test('changes of carts and orders send events to their users', async () => {
   const world = await createWorld();
   const product = await world.product();
   const shopper = await shopperWith(world, [[product.id, 2]]);
   const vendor = { ...shopper.user, id: product.vendorId, role: 'vendor' as const };
-  const theirs = await listen(world, await shopper.cookie());
+  const shopperStream = await listen(world, await shopper.cookie());
   const vendors = await listen(world, await world.cookieOf(vendor));
   const admins = await listen(world, await world.cookieOf(await world.user({ role: 'admin' })));
   const strangers = await listen(world, await world.cookieOf(await world.user()));
 
   await shopper.call.cart.addItem({ productId: product.id, quantity: 1 });
-  await expect.poll(() => theirs.events(), FAST).toContainEqual({ type: 'changed', what: 'cart' });
+  await expect.poll(() => shopperStream.events(), FAST).toContainEqual({ type: 'changed', what: 'cart' });
   const order = await shopper.buy();
-  const told = { type: 'order', orderNumber: order.orderNumber };
-  for (const stream of [theirs, vendors, admins])
-    await expect.poll(() => stream.events(), FAST).toContainEqual(told);
+  const orderEvent = { type: 'order', orderNumber: order.orderNumber };
+  for (const stream of [shopperStream, vendors, admins])
+    await expect.poll(() => stream.events(), FAST).toContainEqual(orderEvent);
   await expect.poll(() => vendors.titles(), FAST).toEqual([`New order ${order.orderNumber}`]);
   const newest = (await shopper.call.notifications.bell()).newest[0];
   await shopper.call.notifications.markRead({ id: newest?.id ?? 0 });
-  await expect.poll(() => theirs.events(), FAST).toContainEqual({ type: 'changed', what: 'notifications' });
+  await expect
+    .poll(() => shopperStream.events(), FAST)
+    .toContainEqual({ type: 'changed', what: 'notifications' });
   expect((await shopper.call.notifications.bell()).unread).toBe(0);
   expect(strangers.types()).toEqual(['start']);
 });
 
-test('streams are bounded, and leave nothing behind', async () => {
+test('streams are limited, and release their resources', async () => {
   const world = await createWorld();
   const person = await world.user();
   const cookie = await world.cookieOf(person);
@@ -170,11 +174,11 @@ test('streams are bounded, and leave nothing behind', async () => {
   expect(world.deps.live.count()).toBe(0);
 });
 
-// PGlite has no connections that could be cut.
+// PGlite has no connections to cut.
 if (process.env.TEST_ENGINE === 'postgres') describe('PostgreSQL', onPostgres);
 
 function onPostgres() {
-  test('a listener whose connection is cut listens again, and what came meanwhile is told', async () => {
+  test('a listener whose connection is cut reconnects and delivers missed events', async () => {
     const world = await createWorld();
     const person = await world.user();
     const stream = await listen(world, await world.cookieOf(person));

@@ -205,16 +205,16 @@ function createDelivery(db: Database, streams: OpenStreams, log: Logger) {
   }
 
   async function endSessions(userIds: number[]): Promise<void> {
-    const theirs = userIds.flatMap((id) => [...streams.ofUser(id)]);
-    if (theirs.length === 0) return;
+    const userStreams = userIds.flatMap((id) => [...streams.ofUser(id)]);
+    if (userStreams.length === 0) return;
     const open = await readOpenSessions(
       db,
-      theirs.map(({ reader }) => reader.sessionId),
+      userStreams.map(({ reader }) => reader.sessionId),
     );
-    for (const stream of theirs) {
+    for (const stream of userStreams) {
       const role = open.get(stream.reader.sessionId);
       if (role === undefined) stream.end();
-      // Another role needs another stream.
+      // A changed role needs a new stream.
       else if (role !== stream.reader.role) stream.close();
     }
   }

@@ -57,7 +57,7 @@ test.each([
   [new Error('outside', { cause: new Error('inside, for ana@example.com') }), 'ana@'],
   [new Error('outside', { cause: 'ana@example.com' }), 'ana@'],
   ['ana@example.com', 'ana@'],
-])('what an error may hold of a person is left out: %#', (error, personal) => {
+])('personal data in errors is left out: %#', (error, personal) => {
   expect(JSON.stringify(describeError(error))).not.toContain(personal);
   expect(errorLine(error)).not.toContain(personal);
 });

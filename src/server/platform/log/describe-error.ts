@@ -5,7 +5,7 @@ const MAX_CAUSES = 5;
 const MAX_TEXT = 2_000;
 const MAX_LINE = 500;
 /** Diagnostic fields of database, bank, mail server and Node errors, without user input. */
-const FACTS = [
+const SAFE_FIELDS = [
   ...['code', 'errno', 'syscall', 'severity', 'schema_name', 'table_name', 'column_name', 'constraint_name'],
   ...['schema', 'table', 'column', 'constraint', 'routine', 'type', 'statusCode', 'responseCode', 'command'],
 ] as const;
@@ -35,7 +35,9 @@ export function describeError(error: unknown, causes = MAX_CAUSES): ErrorDescrip
   return {
     name: error.name === 'Error' ? error.constructor.name : error.name,
     message: messageOf(fields),
-    ...Object.fromEntries(FACTS.filter((fact) => isShort(fields[fact])).map((fact) => [fact, fields[fact]])),
+    ...Object.fromEntries(
+      SAFE_FIELDS.filter((fact) => isShort(fields[fact])).map((fact) => [fact, fields[fact]]),
+    ),
     ...(isOfStatement(fields) ? { statement: fields.query.slice(0, MAX_TEXT) } : {}),
     ...(error.cause !== undefined && causes > 0 ? { cause: describeError(error.cause, causes - 1) } : {}),
     stack: framesOf(fields),

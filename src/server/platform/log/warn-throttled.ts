@@ -17,11 +17,11 @@ export function createWarnThrottled(log: Logger, now: () => Date): WarnThrottled
   return (kind, facts = {}) => {
     const leftOut = leftOutOf(kind);
     if (leftOut === null) return;
-    const told = Object.entries(facts).map(([name, fact]) => [
+    const fields = Object.entries(facts).map(([name, fact]) => [
       name,
       fact && removePersonalData(fact.slice(0, MAX_READ_LENGTH)).slice(0, MAX_FACT_LENGTH),
     ]);
-    log.warn({ ...Object.fromEntries(told), ...(leftOut > 0 ? { leftOut } : {}) }, kind);
+    log.warn({ ...Object.fromEntries(fields), ...(leftOut > 0 ? { leftOut } : {}) }, kind);
   };
 }
 

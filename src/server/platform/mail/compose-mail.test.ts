@@ -40,7 +40,7 @@ Rehome · https://shop.test
   }
 });
 
-test('what people typed stays text in the HTML part', () => {
+test('typed text stays text in the HTML part', () => {
   const { html } = composeMail(shop, {
     subject: '</title><script>',
     blocks: [

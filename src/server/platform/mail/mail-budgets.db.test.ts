@@ -25,7 +25,7 @@ const request = {
 const collect = (world: World, changes: object = {}, cookie = '') =>
   world.rest('POST /api/collection-requests', { body: { ...request, ...changes }, cookie });
 
-/** So much of a limit has been used by everybody who has used any. */
+/** Uses up points of a limit for all its keys. */
 const spend = ({ db }: World, limit: string, points: number) =>
   db
     .update(rateLimits)
@@ -90,14 +90,14 @@ test('strangers have twenty mails a day sent to a mailbox, whatever they ask for
   expect(await listOutbox(db), 'what the owner of a proven address asks for is not theirs').toHaveLength(21);
 });
 
-test('mails that an address may not have do not count for its mailbox', async () => {
+test('refused mails do not count for a mailbox', async () => {
   const { db } = await createWorld();
   for (const _ of upTo(8)) await enqueueMail(db, notice('ana+1@example.com'));
   await enqueueMail(db, notice('ana@example.com'));
   expect(await listOutbox(db)).toHaveLength(4);
 });
 
-test('tags and dots make no new mailbox of one', async () => {
+test('tags and dots do not make another mailbox', async () => {
   const world = await createWorld();
   for (const email of ['a.na+1@gmail.com', 'ana+2@gmail.com', 'an.a@googlemail.com', 'ana@gmail.com']) {
     await collect(world, { email });
@@ -105,7 +105,7 @@ test('tags and dots make no new mailbox of one', async () => {
   expect(await listOutbox(world.db)).toHaveLength(3);
 });
 
-test('whoever asks in the name of many has mail written to few', async () => {
+test('a sender under many names can trigger few mails', async () => {
   const world = await createWorld();
   const cookie = await world.cookieOf(await world.user());
   const ask = (n: number) => collect(world, { email: `stranger${n}@example.com` }, cookie);
@@ -115,7 +115,7 @@ test('whoever asks in the name of many has mail written to few', async () => {
   expect(await listOutbox(world.db)).toHaveLength(2);
 });
 
-test('somebody with a proven address reads in the mail what they asked for, without links', async () => {
+test('a verified address gets the requested text in the mail, without links', async () => {
   const world = await createWorld();
   const cookie = await world.cookieOf(await world.user({ email: request.email }));
   await collect(world, {}, cookie);
@@ -124,7 +124,7 @@ test('somebody with a proven address reads in the mail what they asked for, with
   expect(JSON.stringify(mail)).not.toMatch(/evil\.\S|http:\/\/evil/);
 });
 
-test('who buys with the address of somebody else has few mails written to it, none with a typed name', async () => {
+test("an order with a stranger's address triggers few mails, none with a typed name", async () => {
   const world = await createWorld();
   const lamp = await world.product({ stock: 50 });
   const guest = await createGuest(world, { email: 'meant@example.com', name: 'Call 0900 555 000 now' });
@@ -164,7 +164,7 @@ test('a guest reads on the page of the order what others typed, until they have 
   const address = { street: evil, city: evil, state: 'Auckland', zip: '1010', country: 'New Zealand' };
   const guest = await createGuest(world, { email: to });
 
-  /** Everything that somebody can write into the mails of an order, and how each mail says it. */
+  /** Every text that users can write into the mails of an order, and its place in each mail. */
   async function live() {
     const before = (await mails()).length;
     const buy = async (where: typeof address | null) => {
@@ -198,18 +198,18 @@ test('a guest reads on the page of the order what others typed, until they have 
   }
 
   await guest.call('guests.openOrder', { token: await mailedKey(world, to) });
-  const told = await live();
+  const mailed = await live();
   for (const words of [
     'Address: Call 0900',
     'Collect from: Call 0900',
     'Now at: Call 0900',
     'seller: Call',
   ]) {
-    expect(told).toContain(words);
+    expect(mailed).toContain(words);
   }
 });
 
-test('mail to an address that nobody has proved holds no words of whoever typed it', async () => {
+test('mail to an unverified address holds no text of the sender', async () => {
   const world = await createWorld();
   const name = `Prize ${EVIL}`;
   const body = { username: 'Prize.example', email: request.email, password: PASSWORD, name };
@@ -232,13 +232,13 @@ test('mail to an address that nobody has proved holds no words of whoever typed 
   ]);
   expect(JSON.stringify(mails)).not.toMatch(/prize|evil/i);
 
-  // The whole purpose of this one is a word that they chose; it leads nowhere.
+  // The mail's purpose is the user's own word; it contains no link.
   await world.rest('POST /api/auth/forgot-username', { body: { email: request.email } });
   const [username] = await listOutbox(world.db);
   expect(username?.text).toContain('Your username: Prize. example');
 });
 
-test('somebody can have us write to ten new addresses in a day', async () => {
+test('a user can trigger mails to ten new addresses a day', async () => {
   const world = await createWorld();
   const cookie = await world.cookieOf(await world.user({ passwordHash: await passwordHash }));
   const ask = (n: number) =>
@@ -264,7 +264,7 @@ test('mails that are queued at once are counted one by one, and what is undone i
   expect(await listOutbox(db)).toHaveLength(3);
 });
 
-test('what cannot be sent is sent again outside of the budget', async () => {
+test('failed mails are retried outside of the budget', async () => {
   const world = await createWorld();
   for (let n = 0; n < 3; n++) await enqueueMail(world.db, notice('ana@example.com'));
   await world.db.update(mailOutbox).set({ status: 'dead' });
@@ -283,7 +283,7 @@ test('a window that is over opens the budget again', async () => {
   expect(await listOutbox(db)).toHaveLength(4);
 });
 
-test('the log says of which kinds too much was asked, once, and never for whom', async () => {
+test('exceeded limits are logged once by kind, without addresses', async () => {
   const world = await createWorld();
   const warn = vi.fn();
   const deps = { db: world.db, log: Object.assign(world.deps.log, { warn }) };
@@ -293,7 +293,7 @@ test('the log says of which kinds too much was asked, once, and never for whom',
   expect(warn.mock.calls).toEqual([[{ beyond: { reset: 2 } }, 'mail budgets are used up']]);
 });
 
-test('an admin who makes an account for somebody sends them its username, and no other words', async () => {
+test('an account created by an admin gets a mail with its username, and no other typed text', async () => {
   const world = await createWorld();
   const cookie = await world.cookieOf(await world.user({ role: 'admin' }));
   const body = { username: 'aroha', email: request.email, name: EVIL, password: PASSWORD };

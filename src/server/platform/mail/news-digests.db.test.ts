@@ -23,7 +23,7 @@ const written = () => world.db.select().from(mailOutbox).orderBy(mailOutbox.id);
 const inbox = async (email: string): Promise<OutboxMail[]> =>
   (await world.rest('GET /api/dev/outbox')).body.filter(({ to }: OutboxMail) => to === email);
 
-/** An order, its vendor order, its vendor's calls, and its customer. */
+/** An order, its vendor order, its vendor's procedures, and its customer. */
 async function sold() {
   const vendor = await world.as('vendor');
   const thing = await world.product({ vendorId: vendor.user.id, name: 'Chair from www.evil.example' });
@@ -43,7 +43,7 @@ const newsOf = (order: number, sentence = `It is number ${order}.`): Announcemen
   },
 });
 
-/** As if so many mails about orders had gone out to Ana already. */
+/** Counts mails about orders that Ana has already received. */
 const anaHasHad = (points: number) =>
   consumeLimits(
     world.db,
@@ -77,12 +77,12 @@ test('four tracking numbers make two mails: the first at once, the others in one
   await expect(world.db.$count(mailNews)).resolves.toBe(0);
 });
 
-test('what several workers find at once goes out in one mail', async () => {
+test('concurrent workers send one digest', async () => {
   for (const sentence of ['One.', 'Two.', 'Three.']) {
     await enqueueNewsOfChange(world.db, world.settings, newsOf(1, sentence));
   }
   await makeDue();
-  // On PGlite one connection serves all: a second reader would wait for the first.
+  // PGlite's one connection serves all: a second reader would wait for the first.
   if (world.engine === 'postgres') {
     await world.db.transaction(async (tx) => {
       await tryLock(tx, 'mailDigest', JSON.stringify([ana.email, 'order', 'order:1']));
@@ -95,7 +95,7 @@ test('what several workers find at once goes out in one mail', async () => {
   await expect(world.db.$count(mailNews)).resolves.toBe(0);
 });
 
-test('what ends an order is told at once, and takes along what waited', async () => {
+test('a cancelled order is mailed at once, together with queued changes', async () => {
   const { vendor, shopper, order, id } = await sold();
   for (const trackingNumber of ['first', 'second']) {
     await vendor.call.vendorOrders.update({ id, trackingNumber });
@@ -140,7 +140,7 @@ test('changes beyond the budget wait for the news of other orders', async () => 
   expect(mails[0]?.text).toContain('On its way.\n\nDelivered.');
 });
 
-test('a guest comes in by the button of a mail about several orders, which was shown as sent: to nobody by name', async () => {
+test('the button of a mail about several orders opens them for a guest, and the mail holds no typed name', async () => {
   const lamp = await world.product();
   const guest = await createGuest(world, { email: 'gus@example.com', name: 'Call 0900' });
   const points = RATE_LIMITS['mailbox-strangers'].points ?? 0;

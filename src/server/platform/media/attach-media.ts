@@ -83,7 +83,7 @@ export async function refusedPictures(
   );
   const refused = named.filter(({ url, hash, width, height }) => {
     const isThere = found.some((row) => row.hash === hash && row.width === width && row.height === height);
-    // Another host may have the same path; that is an external link.
+    // A foreign host may have the same path; that is an external link.
     return others.has(hash) || (url.startsWith('/') && !isThere);
   });
   return new Set(refused.map(({ url }) => url));
@@ -134,7 +134,7 @@ export async function usedAmong(db: Database, hashes: readonly string[]): Promis
   return new Set(used.map(({ hash }) => hash));
 }
 
-/** Returns which of these pictures a vendor's products show, whoever set them. */
+/** Returns the pictures that a vendor's products show, including those set by admins. */
 async function shownByVendor(db: Database, vendorId: number, hashes: readonly string[]) {
   const shown = await rows<{ hash: string }>(
     db,

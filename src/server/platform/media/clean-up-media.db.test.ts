@@ -19,7 +19,7 @@ let cookie: string;
 beforeEach(async () => {
   world = await createWorld();
   world.deps.pictures = quickPictures;
-  // Files have the real time.
+  // File times use the real clock.
   world.clock.now = new Date();
   vendor = await world.as('vendor');
   cookie = await world.cookieOf(vendor.user);
@@ -35,7 +35,7 @@ async function daysLater(days: number) {
   await cleanUpMedia(world.deps);
 }
 
-/** Whether a picture is there, as a row and as files; never one of both. */
+/** Returns true if a picture exists, and expects row and files to agree. */
 async function isKept(url: string): Promise<boolean> {
   const image = readMediaUrl(url);
   if (!image) throw new Error(`This is no uploaded picture: ${url}`);
@@ -88,7 +88,7 @@ describe('a picture', () => {
     expect([await isKept(first), await isKept(second)]).toEqual([false, false]);
   });
 
-  test('of a category and of what somebody once ordered stays', async () => {
+  test('of a category and of a past order stays', async () => {
     const [ofCategory, ordered] = [await uploaded(40), await uploaded(50)];
     const admin = await world.as('admin');
     await admin.call.admin.createCategory({
@@ -127,7 +127,7 @@ describe('a picture', () => {
     expect(await isKept(url)).toBe(true);
   });
 
-  test('whose unused mark is wrong is not deleted: what counts is what refers to it', async () => {
+  test('with a wrong unused mark is not deleted: references decide', async () => {
     const url = await uploaded();
     await vendor.call.vendor.createProduct(await productInput(url));
     await world.db.update(media).set({ unusedSince: new Date(0) });
@@ -137,7 +137,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what a product may show', () => {
+describe('pictures that a product may show', () => {
   test('is a picture that the vendor uploaded, one of the demo, or a link', async () => {
     for (const url of [await uploaded(), '/demo/thing-800.webp', 'https://example.com/a"b.jpg']) {
       const { imageUrl } = await vendor.call.vendor.createProduct(await productInput(url));
@@ -147,26 +147,26 @@ describe('what a product may show', () => {
 
   test("is no picture of another vendor's, which is refused like one that does not exist", async () => {
     const other = await world.cookieOf(await world.user({ role: 'vendor' }));
-    const theirs = await uploaded(900, other);
-    const missing = theirs.replace(/[\da-f]{32}/, 'ab'.repeat(16));
+    const foreignPicture = await uploaded(900, other);
+    const missing = foreignPicture.replace(/[\da-f]{32}/, 'ab'.repeat(16));
     const answers = await Promise.all(
-      [theirs, missing].map(async (url) => {
+      [foreignPicture, missing].map(async (url) => {
         const input = await productInput('/demo/thing-800.webp', [url]);
         return world.rest('POST /api/products', { cookie, body: input });
       }),
     );
     expect(answers.map(({ status }) => status)).toEqual([400, 400]);
     expect(answers[0]?.body).toEqual(answers[1]?.body);
-    const linked = vendor.call.vendor.createProduct(await productInput(`https://shop.test${theirs}`));
+    const linked = vendor.call.vendor.createProduct(await productInput(`https://shop.test${foreignPicture}`));
     await expect(linked).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
 
-    // Who uploads the same has it too, whoever was first.
-    expect(await uploaded(900)).toBe(theirs);
-    const { id } = await vendor.call.vendor.createProduct(await productInput(theirs));
+    // Another uploader of the same file owns it too.
+    expect(await uploaded(900)).toBe(foreignPicture);
+    const { id } = await vendor.call.vendor.createProduct(await productInput(foreignPicture));
     expect((await world.rest('GET /api/products', { cookie: other })).body[0]).toMatchObject({ id });
   });
 
-  test("is what an admin puts there, also when the vendor saves it again; an admin shows anybody's", async () => {
+  test('is a picture set by an admin, also when the vendor saves it again; an admin may show any', async () => {
     const admin = await world.as('admin');
     const ofAdmin = await uploaded(50, await world.cookieOf(admin.user));
     const { id } = await vendor.call.vendor.createProduct(await productInput(await uploaded(40)));
@@ -219,8 +219,8 @@ describe('at the same time', () => {
     }
   });
 
-  test('a clean-up leaves alone what somebody is just saving', async () => {
-    // PGlite has one connection: nobody else does anything while a transaction is open.
+  test('a clean-up skips a picture that is being saved', async () => {
+    // PGlite has one connection, so nothing runs during a transaction.
     if (world.engine === 'pglite') return;
     const url = await uploaded();
     world.clock.now = new Date(world.clock.now.getTime() + 8 * DAY_MS);
@@ -236,7 +236,7 @@ describe('at the same time', () => {
 
   test('a picture that is uploaded again while it is cleaned up is whole afterwards', async () => {
     const { storage } = world.deps;
-    // Files have the real time, which the test's clock leaves behind: a file that is being written would look days old.
+    // File times use the real clock, ahead of which the test's clock runs: a file being written would look days old.
     const shelf = {
       ...world.deps,
       storage: {
@@ -271,7 +271,7 @@ describe('an upload that is cut off', () => {
       storage: {
         ...storage,
         put: async (...args: Parameters<typeof put>) => {
-          // The files are written side by side: the first is whole before the process dies.
+          // Files are written concurrently: the first is complete before the process dies.
           const isFirst = first === undefined;
           first ??= put(...args);
           await first;
@@ -316,13 +316,13 @@ test('every column that holds urls of pictures is known to the clean-up', async 
       where table_schema = 'public' and column_name ~ 'image|picture|photo|attachment|avatar|logo' order by name`,
   );
   expect(found.map(({ name }) => name)).toEqual([
-    // A text, no url.
+    // A text without URLs.
     'categories.image_alt',
     'categories.image_url',
     'collected_items.photo_url',
     'order_items.image_url',
     'products.additional_images',
-    // Texts by url, for pictures that the others name.
+    // Texts by URL, for pictures that other columns name.
     'products.image_alts',
     'products.image_url',
     'video_3d_jobs.input_images',

@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
 import { media } from '@/server/schema.ts';
-import { KEPT_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS } from '@/shared/constants.ts';
 import {
   MEDIA_FOLDER,
   MEDIA_FORMATS,
@@ -26,7 +26,7 @@ type MediaDeps = Pick<Deps, 'db' | 'storage' | 'now'>;
 export async function cleanUpMedia(deps: MediaDeps): Promise<void> {
   const { db, now } = deps;
   await recordUse(db, now());
-  const unusedBefore = daysAfter(now(), -KEPT_DAYS.unusedPicture);
+  const unusedBefore = daysAfter(now(), -RETENTION_DAYS.unusedPicture);
   for (;;) {
     const deleted = await deleteRows(db, unusedBefore);
     for (const picture of deleted) await removeFiles(deps, picture.hash, keysOf(picture));

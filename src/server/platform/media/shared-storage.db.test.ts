@@ -22,10 +22,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Two web processes on one database: each has its own app and its own way to the files. */
+/** Two web processes on one database, each with its own app and storage connection. */
 async function twoProcesses(open: () => FileStorage): Promise<[World, World]> {
   const first = await createWorld();
-  // Files have the real time.
+  // File times use the real clock.
   first.clock.now = new Date();
   first.deps.storage = open();
   first.deps.pictures = quickPictures;
@@ -65,7 +65,7 @@ describe.each<[string, () => FileStorage]>([
     expect(await first.db.$count(mediaUploaders)).toBe(3);
     expect(await storedFiles(second)).toHaveLength(8);
 
-    // Cleaned up by one while the other takes it again.
+    // Cleaned up by one while the other uploads it again.
     first.clock.now = new Date(Date.now() + 8 * 86_400_000);
     const [again] = await Promise.all([upload(second, 'image', two, [{ bytes }]), cleanUpMedia(first.deps)]);
     const served = await first.app.request(`http://shop.test${again.url}`);

@@ -16,10 +16,10 @@ const IN_BELL = 8;
 
 /** Returns a user's newest notifications and unread count. */
 export async function getBell(db: Database, userId: number): Promise<BellView> {
-  const theirs = eq(notifications.userId, userId);
+  const isOwn = eq(notifications.userId, userId);
   const [unread, newest] = await Promise.all([
-    db.$count(notifications, and(theirs, isNull(notifications.readAt))),
-    db.select(notificationColumns).from(notifications).where(theirs).orderBy(newestFirst).limit(IN_BELL),
+    db.$count(notifications, and(isOwn, isNull(notifications.readAt))),
+    db.select(notificationColumns).from(notifications).where(isOwn).orderBy(newestFirst).limit(IN_BELL),
   ]);
   return { unread, newest };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mailOutbox, notificationPreferences, notifications, users } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { KEPT_NOTIFICATIONS, LINES_PER_SUBJECT, type Notice, notify } from './notify.ts';
+import { LINES_PER_SUBJECT, MAX_NOTIFICATIONS_PER_USER, type Notice, notify } from './notify.ts';
 
 const NEWS = { kind: 'order', title: 'On its way', body: 'Your order is on its way.' } as const;
 
@@ -19,7 +19,7 @@ function linesOf(world: World, userId: number) {
     .orderBy(asc(notifications.id));
 }
 
-test('people are told together, but for those who are deleted or have turned the kind off', async () => {
+test('notifications skip deleted users and those who turned the kind off', async () => {
   const world = await createWorld();
   const [reader, deaf, gone] = [await world.user(), await world.user(), await world.user()];
   await world.db
@@ -52,7 +52,7 @@ test('people are told together, but for those who are deleted or have turned the
   }
 });
 
-test('a storm about one subject is one line, told anew, and nobody keeps more lines than the newest', async () => {
+test('repeated notifications about one subject are merged, and each user keeps only the newest', async () => {
   const world = await createWorld();
   const { id: userId } = await world.user();
   const storm = { ...NEWS, userId, subject: 'order:7' };
@@ -68,21 +68,25 @@ test('a storm about one subject is one line, told anew, and nobody keeps more li
   ]);
   await tell(
     world,
-    Array.from({ length: KEPT_NOTIFICATIONS + 20 }, (_, nth) => ({ ...NEWS, userId, body: `Line ${nth}` })),
+    Array.from({ length: MAX_NOTIFICATIONS_PER_USER + 20 }, (_, nth) => ({
+      ...NEWS,
+      userId,
+      body: `Line ${nth}`,
+    })),
   );
   await tell(world, { ...NEWS, userId, body: 'The last' });
   const kept = await linesOf(world, userId);
-  expect(kept).toHaveLength(KEPT_NOTIFICATIONS);
+  expect(kept).toHaveLength(MAX_NOTIFICATIONS_PER_USER);
   expect(kept.at(-1)?.body).toBe('The last');
 });
 
-test('who notifies the same people at once waits for the other, so that later ids become visible later', async () => {
+test('concurrent notifications of the same users are serialized, so that ids become visible in order', async () => {
   const world = await createWorld();
   const people = await Promise.all(Array.from({ length: 4 }, () => world.user()));
   const seen: number[] = [];
   await Promise.all(
     Array.from({ length: 12 }, async (_, nth) => {
-      // In the opposite order by half of them: the locks are taken by id all the same.
+      // Half of them in reverse order: locks are taken by id all the same.
       const all = (nth % 2 ? people : people.toReversed()).map(({ id }) => ({ ...NEWS, userId: id }));
       await tell(world, all);
       seen.push(...(await linesOf(world, people[0]?.id ?? 0)).map(({ id }) => id));
@@ -90,11 +94,11 @@ test('who notifies the same people at once waits for the other, so that later id
   );
   const newest = await linesOf(world, people[0]?.id ?? 0);
   expect(newest).toHaveLength(12);
-  // Whatever anybody saw at any moment had no gap below it: each was first seen in the order of the ids.
+  // Readers never saw a gap: ids became visible in order.
   expect([...new Set(seen)]).toEqual(newest.map(({ id }) => id));
 });
 
-test('mails go to who wants them, and one click stops them without signing in; what a sale needs always comes', async () => {
+test('optional mails respect preferences and stop with one click without signing in; order confirmations always arrive', async () => {
   const world = await createWorld();
   const product = await world.product({ stock: 5 });
   const vendor = { id: product.vendorId, role: 'vendor' as const };
@@ -109,7 +113,7 @@ test('mails go to who wants them, and one click stops them without signing in; w
   const [sale, low] = await mailsTo(sold?.email ?? '');
   expect(sale).toMatchObject({ subject: `New order ${order.orderNumber}` });
   expect(low).toMatchObject({ subject: `${product.name} is running low` });
-  // The confirmation is what the sale needs: nothing stops it.
+  // Order confirmations cannot be turned off.
   expect(await mailsTo(shopper.user.email)).toEqual([
     { subject: `Your order ${order.orderNumber}`, unsubscribeUrl: null },
   ]);
@@ -135,14 +139,14 @@ test('mails go to who wants them, and one click stops them without signing in; w
   expect(await preferences(), 'a mail of sales stops no notices').toContainEqual({
     ...{ kind: 'low_stock', inApp: true, byMail: true },
   });
-  // What mails carried before tokens had a kind: it would stop any.
+  // A token without a kind, from mails before kinds existed, unsubscribes from all.
   const old = await world.rest(`POST /api/unsubscribe?token=${sold?.unsubscribeToken}&from=notice`, {
     body: {},
   });
   expect(old).toMatchObject({ status: 400, body: { code: 'TOKEN_INVALID' } });
   expect(await preferences()).toContainEqual({ kind: 'low_stock', inApp: true, byMail: true });
-  const nobody = await world.rest('POST /api/unsubscribe?token=nobody&from=sale', { body: {} });
-  expect([nobody.status, nobody.body]).toEqual([200, { success: true }]);
+  const unknown = await world.rest('POST /api/unsubscribe?token=nobody&from=sale', { body: {} });
+  expect([unknown.status, unknown.body]).toEqual([200, { success: true }]);
 
   await shopper.call.cart.addItem({ productId: product.id, quantity: 1 });
   const second = await shopper.buy();
@@ -152,7 +156,7 @@ test('mails go to who wants them, and one click stops them without signing in; w
     `${product.name} is running low`,
     `New order ${second.orderNumber}`,
   ]);
-  // A customer who wants no mail of their orders is told of the end of one all the same.
+  // A cancelled order is always mailed, also to customers who opted out.
   await shopper.call.notifications.setPreference({ kind: 'order', inApp: false, byMail: false });
   await shopper.call.orders.cancel({ orderNumber: second.orderNumber });
   const last = (await mailsTo(shopper.user.email)).at(-1);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { eraseOriginsOf, pruneOrigins } from '@/server/platform/audit/audit.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { pruneCounters } from '@/server/platform/limits/limits.ts';
-import { KEPT_NOTIFICATIONS } from '@/server/platform/notifications/notify.ts';
+import { MAX_NOTIFICATIONS_PER_USER } from '@/server/platform/notifications/notify.ts';
 import {
   auditLog,
   mailNews,
@@ -14,7 +14,7 @@ import {
   sessions,
   users,
 } from '@/server/schema.ts';
-import { KEPT_DAYS, LINK_HOURS, SESSION_DAYS } from '@/shared/constants.ts';
+import { LINK_HOURS, RETENTION_DAYS, SESSION_DAYS } from '@/shared/constants.ts';
 import { daysAfter, hoursAfter } from '@/shared/time.ts';
 import type { ErasedPerson, PersonalData } from './personal-data.ts';
 
@@ -28,7 +28,7 @@ export const platformData: PersonalData = {
       stores: 'name, user name, e-mail, phone, company, password hash; of a guest, name and e-mail',
       erased: 'anonymised: orders and reviews refer to the row',
       download: 'profile',
-      retention: `as long as the account; unverified ${KEPT_DAYS.unverifiedAccount} days, a guest who bought nothing ${KEPT_DAYS.guestWithoutOrder} days`,
+      retention: `as long as the account; unverified ${RETENTION_DAYS.unverifiedAccount} days, a guest who bought nothing ${RETENTION_DAYS.guestWithoutOrder} days`,
     },
     sessions: {
       about: ['customer', 'vendor'],
@@ -40,7 +40,7 @@ export const platformData: PersonalData = {
       about: ['customer', 'vendor'],
       stores: 'news in the bell menu',
       download: 'notifications',
-      retention: `${KEPT_DAYS.notification} days, the newest ${KEPT_NOTIFICATIONS}`,
+      retention: `${RETENTION_DAYS.notification} days, the newest ${MAX_NOTIFICATIONS_PER_USER}`,
     },
     notification_preferences: {
       about: ['customer', 'vendor'],
@@ -51,14 +51,14 @@ export const platformData: PersonalData = {
       about: ['vendor'],
       stores: 'which pictures they uploaded',
       download: { not: 'the products show the pictures' },
-      retention: `as long as the picture: ${KEPT_DAYS.unusedPicture} days after nothing shows it any more`,
+      retention: `as long as the picture: ${RETENTION_DAYS.unusedPicture} days after nothing shows it any more`,
     },
     mail_outbox: {
       about: ['customer', 'visitor', 'vendor'],
       stores: 'e-mail and subject of mail to them; its text until it is sent',
       erased: 'deleted, but for the goodbye',
       download: { not: 'they have the mail' },
-      retention: `${KEPT_DAYS.mail} days`,
+      retention: `${RETENTION_DAYS.mail} days`,
     },
     mail_news: {
       about: ['customer', 'visitor', 'vendor'],
@@ -71,7 +71,7 @@ export const platformData: PersonalData = {
       stores: 'actions, with network address and browser; names typed at failed sign-ins',
       erased: 'stays, without address, browser and typed names',
       download: 'activity',
-      retention: `without end; address, browser and typed names ${KEPT_DAYS.auditOrigin} days`,
+      retention: `without end; address, browser and typed names ${RETENTION_DAYS.auditOrigin} days`,
     },
     rate_limits: {
       about: ['customer', 'visitor', 'vendor'],
@@ -115,7 +115,7 @@ export const platformData: PersonalData = {
     await pruneMail(db, now);
     await db
       .delete(notifications)
-      .where(lt(notifications.createdAt, daysAfter(now, -KEPT_DAYS.notification)));
+      .where(lt(notifications.createdAt, daysAfter(now, -RETENTION_DAYS.notification)));
     await pruneOrigins(db, now);
   },
 };
@@ -159,7 +159,7 @@ async function pruneMail(db: Database, now: Date): Promise<void> {
     and(
       inArray(mailOutbox.status, ['sent', 'dead', 'outbox']),
       or(
-        lt(mailOutbox.createdAt, daysAfter(now, -KEPT_DAYS.mail)),
+        lt(mailOutbox.createdAt, daysAfter(now, -RETENTION_DAYS.mail)),
         inArray(mailOutbox.userId, db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt))),
         // As long as its token, which alone identifies the address.
         and(

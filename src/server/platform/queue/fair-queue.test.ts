@@ -8,7 +8,7 @@ async function rounds() {
   for (let n = 0; n < 3; n++) await nextRound();
 }
 
-/** Work that ends when the test says so. */
+/** A queue with work that ends when the test says so. */
 function bench(options: { maxRunning: number; maxWaitingPerAddress?: number; maxWaiting?: number }) {
   const inTurn = createFairQueue({ maxWaitingPerAddress: 100, maxWaiting: 1000, ...options });
   const started: string[] = [];
@@ -22,7 +22,7 @@ function bench(options: { maxRunning: number; maxWaitingPerAddress?: number; max
           ends.push(() => resolve(name));
         });
       }),
-    /** Ends the piece of work that has run longest, and lets the next one start. */
+    /** Ends the longest-running task and starts the next one. */
     async endOne() {
       ends.shift()?.();
       await rounds();
@@ -30,7 +30,7 @@ function bench(options: { maxRunning: number; maxWaitingPerAddress?: number; max
   };
 }
 
-test('an address that asks for much waits for itself; others are next', async () => {
+test('an address with many tasks delays itself; other addresses are next', async () => {
   const { started, ask, endOne } = bench({ maxRunning: 1 });
   const answers = [
     ask('a', 'a1'),
@@ -47,7 +47,7 @@ test('an address that asks for much waits for itself; others are next', async ()
   expect(await Promise.all(answers)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'b2']);
 });
 
-test('no more runs at once than may, and an address that is alone has every place', async () => {
+test('running tasks never exceed the limit, and a single address may use all slots', async () => {
   const { started, ask, endOne } = bench({ maxRunning: 3 });
   const answers = Array.from({ length: 10 }, () => ask('a'));
   await rounds();
@@ -58,7 +58,7 @@ test('no more runs at once than may, and an address that is alone has every plac
   expect(await Promise.all(answers)).toHaveLength(10);
 });
 
-test('who comes when a place has just been handed on does not slip in before those who wait', async () => {
+test('a task that arrives when a slot is handed over does not overtake the queue', async () => {
   const { started, ask, endOne } = bench({ maxRunning: 1 });
   const first = ask('a', 'first');
   const second = ask('a', 'second');
@@ -71,7 +71,7 @@ test('who comes when a place has just been handed on does not slip in before tho
   expect(await Promise.all([first, second, third])).toEqual(['first', 'second', 'third']);
 });
 
-test('too much for one address is refused; too much in all costs whoever waits with most', async () => {
+test("tasks beyond an address's limit are refused; beyond the total limit the address with most loses one", async () => {
   const { ask, endOne } = bench({ maxRunning: 1, maxWaitingPerAddress: 2, maxWaiting: 3 });
   const kept = [ask('a'), ask('a'), ask('a')];
   await rounds();
@@ -93,7 +93,7 @@ test('too much for one address is refused; too much in all costs whoever waits w
   ]);
 });
 
-test('work that fails gives its place on', async () => {
+test('a failed task frees its slot', async () => {
   const inTurn = createFairQueue({ maxRunning: 1, maxWaitingPerAddress: 5, maxWaiting: 5 });
   const failing = inTurn('a', () => Promise.reject(new Error('broken')));
   const working = inTurn('a', async () => 'done');

@@ -20,7 +20,7 @@ const KILLED = `
   keepLease(work, queue, item, 300);
   process.stdout.write('claimed');`;
 
-// The other engine is opened by one process only.
+// PGlite can be opened by one process only.
 if (process.env.TEST_ENGINE === 'postgres') {
   test('the item of a killed process is claimed by another one once its lease has ended, and not before', async () => {
     const { db } = await createWorld();
@@ -33,7 +33,7 @@ if (process.env.TEST_ENGINE === 'postgres') {
       leaseSeconds: 3,
     };
     const attempt = () => claim({ db, now: databaseNow }, queue, {});
-    // For longer than a lease: the other process renews its own.
+    // Longer than a lease: the other process renews its own.
     for (const end = Date.now() + 4_000; Date.now() < end; await delay(100)) {
       expect(await attempt()).toEqual([]);
     }

@@ -31,7 +31,7 @@ const items = pgTable('work_items', {
 });
 type Item = typeof items.$inferSelect;
 
-/** A queue whose due time is the end of its lease, as for refunds. */
+/** A queue whose lease ends at its due time, as for refunds. */
 const byDueAt: WorkQueue<typeof items> = {
   table: items,
   columns: { id: 'id', dueAt: 'dueAt', attempts: 'attempts', claimedAt: 'claimedAt' },
@@ -39,7 +39,7 @@ const byDueAt: WorkQueue<typeof items> = {
   pauseAfter: doubling(10, 60, 5),
   isOpen: eq(items.state, 'waiting'),
 };
-/** A queue with columns for its lease, as for videos. */
+/** A queue with lease columns, as for videos. */
 const byToken: WorkQueue<typeof items> = {
   ...byDueAt,
   columns: {
@@ -100,12 +100,12 @@ test.each(QUEUES)('several workers at once claim each item once, by %s', async (
     }
   };
   await Promise.all([1, 1, 2, 5].map(worker));
-  // One that met only rows that others had locked has ended before them: the rest is for the next look.
+  // A worker that found only locked rows has finished early: the next poll takes the rest.
   await worker(1);
   expect(claimed.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
 });
 
-test('what has been due for longest is claimed first, and nothing before it is due or after it is done', async () => {
+test('the item due for longest is claimed first, none before it is due or after it is done', async () => {
   const { db, clock } = world;
   const at = (seconds: number) => new Date(clock.now.getTime() + seconds * 1000);
   await db.insert(items).values([
@@ -268,7 +268,7 @@ test.each(QUEUES)(
   },
 );
 
-test('a late worker writes nothing when the attempts were counted anew since', async () => {
+test('a late worker writes nothing after the attempts were reset', async () => {
   await add();
   const late = await claimOne(byDueAt);
   await world.db.update(items).set({ attempts: 0, claimedAt: null });

@@ -58,7 +58,7 @@ interface PrivateFile {
 /** Headers of a file that others sent: nothing in it runs. */
 const NOTHING_RUNS = { 'Content-Security-Policy': "default-src 'none'; sandbox" };
 
-/** Headers of a file that everybody may see, and that other pages may show. Its name is a hash, so it never changes. */
+/** Headers of a public file that other sites may embed. Its name is a hash, so it never changes. */
 export const PUBLIC_FILE = {
   ...NOTHING_RUNS,
   'Cache-Control': 'public, max-age=31536000, immutable',

@@ -52,7 +52,7 @@ test('a file is sent, checked, started and reported, and the export is the same 
   expect(view.body.counts).toEqual({ same: 1 });
 });
 
-test('nobody else sees it, and what is no file of products leaves nothing', async () => {
+test('other users cannot see it, and files of other types leave nothing', async () => {
   const { body } = await send(form(FILE), { cookie: vendor });
   const other = await world.cookieOf(await world.user({ role: 'admin' }));
   for (const file of ['report.csv', 'broken.csv']) {
@@ -74,7 +74,7 @@ test('nobody else sees it, and what is no file of products leaves nothing', asyn
   expect(await world.db.$count(productImports)).toBe(1);
 });
 
-// A read of the rest would take two minutes, longer than a test may.
+// Reading the rest would take two minutes, longer than a test may.
 test.each([
   ['a quote that is never closed', `name,price\n"${'a'.repeat(3_000_000)}`, 'a quote is not closed'],
   ['too many rows', `n\n${'1\n'.repeat(1_000_000)}`, 'more than 20,000 rows'],

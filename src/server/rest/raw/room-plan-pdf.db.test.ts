@@ -23,7 +23,7 @@ const plan = {
   ],
 };
 
-test('anybody has their plan as a PDF, whatever became of its products; what is no plan is refused', async () => {
+test('visitors get their plan as a PDF, also with deleted products; an invalid plan is refused', async () => {
   const world = await createWorld();
   const ask = (body: unknown) =>
     world.app.request(`${world.settings.publicUrl}/api/room-plans/plan.pdf`, {

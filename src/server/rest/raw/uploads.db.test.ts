@@ -104,7 +104,7 @@ describe('a picture that is uploaded', () => {
 });
 
 describe('in a bucket', () => {
-  test('a picture is kept, served, and given out under the address of who serves the bucket', async () => {
+  test("a picture is stored, served, and linked at the bucket's public address", async () => {
     const s3 = await startS3Server();
     onTestFinished(() => s3.stop());
     world.deps.storage = createS3Storage(s3.settings);
@@ -142,8 +142,8 @@ describe('in a bucket', () => {
   });
 });
 
-describe('who uploads', () => {
-  test('is a vendor or an admin, and nobody else is listened to', async () => {
+describe('permissions to upload', () => {
+  test('only vendors and admins may upload; other bodies are not read', async () => {
     const customer = await world.cookieOf(await world.user());
     const body = new ReadableStream({
       pull() {
@@ -193,8 +193,8 @@ describe('who uploads', () => {
   });
 });
 
-describe('what is refused leaves nothing, and the sentence says which file and why', () => {
-  /** The maker of pictures finds a problem in one file. */
+describe('refused uploads leave nothing, and the error names the file and the reason', () => {
+  /** The picture maker rejects one file. */
   const foundBy = (problem: PictureProblem) => async () => {
     const { make } = quickPictures;
     const bytes = await jpeg(10, 10);
@@ -334,7 +334,7 @@ describe('what is refused leaves nothing, and the sentence says which file and w
       new Request('http://shop.test/api/upload/image', init as RequestInit),
     );
     expect(answer.status).toBe(413);
-    // Some are read on, so that a client that is still sending hears of it, but not for ever.
+    // Part of the rest is drained, so that a sending client receives the answer, but not all of it.
     expect(sent).toBeLessThan(100);
     await nothingStays();
   });

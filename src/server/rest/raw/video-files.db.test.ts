@@ -36,11 +36,11 @@ test('a video is served whole or in the part that was asked for, for good, and n
     ['bytes=0-1,3-4', 200, null, '0123456789'],
     ['pages=0-1', 200, null, '0123456789'],
   ];
-  for (const [range, status, told, text] of parts) {
+  for (const [range, status, contentRange, text] of parts) {
     const answer = await get({ range });
     expect([answer.status, answer.headers.get('content-range'), await answer.text()], range).toEqual([
       status,
-      told,
+      contentRange,
       text,
     ]);
   }

@@ -23,7 +23,7 @@ async function shop() {
     );
     for (const [name, text] of Object.entries(texts)) form.append(name, text);
     if (twice) for (const text of ['8', '9']) form.append(twice, text);
-    // With its length, as browsers send it: what may be held of it at once depends on that.
+    // With a Content-Length, as browsers send it: the memory budget depends on it.
     const encoded = new Response(form);
     const body = await encoded.arrayBuffer();
     const response = await world.app.request(`http://shop.test/api/products/${productId}/generate-3d-video`, {
@@ -68,7 +68,7 @@ test('a video is asked for with pictures and settings, and listed', async () => 
   });
   expect(job?.inputImages).toHaveLength(2);
   for (const url of job?.inputImages ?? []) expect(url).toMatch(/^\/media\//);
-  // They are in use, though no product shows them.
+  // Used by the video request, though no product shows them.
   const kept = await world.db.select({ unusedSince: media.unusedSince }).from(media);
   expect(kept).toEqual([{ unusedSince: null }, { unusedSince: null }]);
 
@@ -93,7 +93,7 @@ test('of four starts at once one begins', async () => {
   expect(new Set(answers.map(({ body }) => body.jobId))).toEqual(new Set(jobs.map((job) => job.id)));
 });
 
-test('what is wrong is refused with a sentence, and nothing is kept of it', async () => {
+test('invalid requests are refused with a sentence, and nothing is stored', async () => {
   const { world, vendor, product, ask } = await shop();
   const { id } = await product();
   const picture = await jpeg();
@@ -133,12 +133,12 @@ test('what is wrong is refused with a sentence, and nothing is kept of it', asyn
     }
   };
   await refuseAll();
-  // While one is being made they are refused for what is wrong with them, all the same.
+  // Validation comes before the check for a running request.
   const [open] = await world.db.insert(video3dJobs).values({ productId: id, inputImages: [] }).returning();
   await refuseAll(wrong.slice(0, 10));
   expect(await ask(id, [picture])).toMatchObject({ status: 409, body: { jobId: open?.id } });
   await world.db.delete(video3dJobs);
-  // These are read before they are found too small, and kept until the clean-up.
+  // These pictures are stored before they are found too small; the clean-up deletes them.
   expect(await ask(id, [await jpeg(1, 1)])).toMatchObject({
     status: 400,
     body: { error: 'A picture is 1 × 1 pixels. Use pictures of at least 64 × 64.' },

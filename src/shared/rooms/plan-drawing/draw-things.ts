@@ -39,15 +39,15 @@ const LONGEST_NAME = 60;
 /** Limit of overlap tests, about 20 ms; with hundreds of stacked items lower ones get no name. */
 const MAX_COMPARISONS = 2_000_000;
 /** Candidate positions of a name in the free space, middle first. */
-const PLACES = [0.5, 0.25, 0.75, 0, 1];
+const NAME_POSITIONS = [0.5, 0.25, 0.75, 0, 1];
 
 /** Draws items bottom up, then the names where nothing covers the item. Rugs and hanging items are dashed. */
-export function drawThings(items: readonly RoomItem[], scale: number): Mark[] {
+export function drawItems(items: readonly RoomItem[], scale: number): Mark[] {
   const names = placeNames(items, scale).flatMap(({ item, plate, lines }): Mark[] => [
     { kind: 'polygon', look: isDashed(item) ? 'paper' : 'plate', points: cornersOfBox(plate) },
     ...lines,
   ]);
-  return [...inDrawingOrder(items).flatMap(drawThing), ...names];
+  return [...inDrawingOrder(items).flatMap(drawItem), ...names];
 }
 
 /**
@@ -85,7 +85,7 @@ function isDashed({ name }: RoomItem): boolean {
 }
 
 /** The outline of an item, and the edge of its back, which shows the direction of a seat or bed. */
-export function drawThing(item: RoomItem): Figure[] {
+export function drawItem(item: RoomItem): Figure[] {
   const box = boxOf(item);
   const look = isDashed(item) ? 'dashed' : 'thing';
   const outline: Figure = isRound(item)
@@ -178,8 +178,8 @@ export function freePlace(
   budget: Budget,
 ): Box | null {
   const [freeX, freeY] = [Math.max(0, space.width - size.width), Math.max(0, space.height - size.height)];
-  for (const down of PLACES) {
-    for (const across of PLACES) {
+  for (const down of NAME_POSITIONS) {
+    for (const across of NAME_POSITIONS) {
       if (budget.comparisons < taken.length) return null;
       budget.comparisons -= taken.length;
       const place = { x: space.x + freeX * across, y: space.y + freeY * down, ...size };

@@ -95,15 +95,15 @@ describe('each rule speaks where something is wrong, with the numbers, and is si
   });
 
   test('a leaf that swings in needs its quarter circle, and no more', () => {
-    // Hung at the left of the upper wall: the quarter circle is about (100, 0).
+    // Hinged at the left of the upper wall: the quarter circle is around (100, 0).
     const door = opening('door', 0, 100);
     const inCorner = item('Stool', 165, 65, 30, 30);
     expect(said(room({ openings: [door], items: [item('Stool', 130, 30, 30, 30)] }), 'door')).toEqual([
       'The Stool stands where the door in the upper wall swings: its leaf needs 81 cm.',
     ]);
-    // In the leaf's square, but out of its circle.
+    // Inside the leaf's square, but outside its circle.
     expect(said(room({ openings: [door], items: [inCorner] }), 'door')).toEqual([]);
-    // Hung at the right, the leaf ends at the left.
+    // Hinged at the right, the leaf ends at the left.
     const right = opening('door', 0, 100, { hinge: 'right' });
     expect(said(room({ openings: [right], items: [inCorner] }), 'door')).toHaveLength(1);
     const out = opening('door', 0, 100, { swing: 'out' });
@@ -149,9 +149,9 @@ describe('each rule speaks where something is wrong, with the numbers, and is si
     expect(said(room({ fixtures: [socket], items: [item('Desk', 80, 4, 100, 60)] }), 'socket')).toEqual([]);
   });
 
-  test('a way to a main piece is 60 cm wide', () => {
+  test('a passage to a main piece is 60 cm wide', () => {
     const door = opening('door', 0, 10);
-    // A shelf across the room, which leaves a way at the right wall.
+    // A shelf across the room, with a passage at the right wall.
     const behind = (gap: number) =>
       room({
         openings: [door],
@@ -164,7 +164,7 @@ describe('each rule speaks where something is wrong, with the numbers, and is si
     expect(said(behind(0), 'walkway')).toEqual(['No way leads to the Sofa.']);
   });
 
-  test('what is opened from its front can be reached there', () => {
+  test('the front of furniture with doors or drawers is reachable', () => {
     const door = opening('door', 0, 10);
     const toTheWall = item('Wardrobe', 200, 240, 120, 60);
     expect(said(room({ openings: [door], items: [toTheWall] }), 'walkway')).toEqual([
@@ -173,7 +173,7 @@ describe('each rule speaks where something is wrong, with the numbers, and is si
     expect(said(room({ openings: [door], items: [{ ...toTheWall, rotation: 180 }] }), 'walkway')).toEqual([]);
   });
 
-  test('a coffee table near its sofa and chairs at a table are in nobody’s way', () => {
+  test('a coffee table near its sofa and chairs at a table block no passage', () => {
     const items = [
       item('Sofa', 100, 0, 200, 90),
       item('Coffee Table', 120, 130, 160, 60),
@@ -309,7 +309,7 @@ test('things of one name that are several have their verb', () => {
   expect(stands('Chest of Drawers')[0]).toMatch(/^The Chest of Drawers stands 38 cm/);
 });
 
-test('what no move can mend says so', () => {
+test('a problem that no move solves says so', () => {
   const plan = room({ items: [item('Wardrobe', 0, 0, 100, 60, { heightCm: 250 })] });
   expect(adviseOn(plan).map(({ mend }) => mend)).toEqual([null]);
   const locked = room({

@@ -10,9 +10,9 @@ import {
   type Advice,
   type Finding,
   findingOf,
+  type PlacedItem,
   type Scene,
   sceneOf,
-  type Thing,
   the,
   withVerb,
 } from './scene.ts';
@@ -31,7 +31,7 @@ import {
 import { ceilings, wayIn } from './size-rules.ts';
 import { viewingDistances } from './television-rule.ts';
 import { mainWays, walkways } from './walkway-rules.ts';
-import { cellsBeside, PERSON, type Ways, waysInto } from './ways.ts';
+import { cellsBeside, type Passages, PERSON, waysInto } from './ways.ts';
 
 const CHECKS: Record<RuleId, (scene: Scene) => Finding[]> = {
   overlap: overlaps,
@@ -102,14 +102,14 @@ function rugsWide(scene: Scene): Finding[] {
 }
 
 /** True if a rug is at a sofa's front with its centre in front. */
-function belongs(rug: Box, { box, front }: Thing): boolean {
+function belongs(rug: Box, { box, front }: PlacedItem): boolean {
   const isBefore = meet(rug, stripBefore(box, sideTowards(front), BEFORE_SOFA));
   const middle = front.x === 0 ? rug.x + rug.width / 2 : rug.y + rug.height / 2;
   const [from, to] = front.x === 0 ? [box.x, box.x + box.width] : [box.y, box.y + box.height];
   return isBefore && middle >= from && middle <= to;
 }
 
-const breadth = ({ width, height }: Box, { front }: Thing) => (front.x === 0 ? width : height);
+const breadth = ({ width, height }: Box, { front }: PlacedItem) => (front.x === 0 ? width : height);
 
 /** Overlaps among items, and with columns and radiators. */
 function overlaps({ fixtures, things, standing }: Scene): Finding[] {
@@ -199,7 +199,7 @@ function bedSides(scene: Scene): Finding[] {
   return scene.standing.filter(({ kind }) => kind === 'bed').flatMap((bed) => besideBed(scene, bed) ?? []);
 }
 
-function besideBed(scene: Scene, bed: Thing): Finding | null {
+function besideBed(scene: Scene, bed: PlacedItem): Finding | null {
   const ways = waysInto(scene);
   const front = sideTowards(bed.front);
   const isUpright = front === 'top' || front === 'bottom';
@@ -224,7 +224,7 @@ function besideBed(scene: Scene, bed: Thing): Finding | null {
 }
 
 /** True if a person can reach enough of a side. */
-function isReached({ floor, widths }: Ways, { box }: Thing, side: Side): boolean {
+function isReached({ floor, widths }: Passages, { box }: PlacedItem, side: Side): boolean {
   let run = 0;
   let longest = 0;
   for (const cell of cellsBeside(floor, box, side)) {

@@ -44,7 +44,7 @@ export interface Floor {
 
 const floors = new WeakMap<Scene, Floor>();
 
-/** The floor of a room. Ignores gaps between immovable obstacles, which nobody can fix. */
+/** The floor of a room. Ignores gaps between immovable obstacles, which the user cannot fix. */
 export function floorOf(scene: Scene): Floor {
   const known = floors.get(scene);
   if (known) return known;

@@ -1,6 +1,14 @@
 import type { Wall, WallPoint } from '@/shared/rooms/room-shape.ts';
 import { distanceOf, onPlan, partBefore, spreadOf } from './beside-wall.ts';
-import { type Finding, findingOf, type Hole, type Scene, type Thing, verbFor, withVerb } from './scene.ts';
+import {
+  type Finding,
+  findingOf,
+  type Hole,
+  type PlacedItem,
+  type Scene,
+  verbFor,
+  withVerb,
+} from './scene.ts';
 import { around } from './sides.ts';
 
 /** Free depth at a door that doesn't open inwards. */
@@ -31,13 +39,13 @@ export function doorsFree({ doors, standing }: Scene): Finding[] {
 const areaOf = (wall: Wall, part: readonly WallPoint[]) => around(part.map((point) => onPlan(wall, point)));
 
 /** The leaf sweeps a quarter circle about its hinge. Seen from inside, the wall starts on the left. */
-function inSwing({ opening: { at, width, hinge }, wall }: Hole, { box }: Thing): WallPoint[] {
+function inSwing({ opening: { at, width, hinge }, wall }: Hole, { box }: PlacedItem): WallPoint[] {
   const part = partBefore(box, wall, { from: at, to: at + width, deep: width });
   const isHit = hasArea(part) && distanceOf(part, hinge === 'left' ? at : at + width) < width - TOUCH;
   return isHit ? part : [];
 }
 
-function beforeDoor({ opening: { at, width }, wall }: Hole, { box }: Thing): WallPoint[] {
+function beforeDoor({ opening: { at, width }, wall }: Hole, { box }: PlacedItem): WallPoint[] {
   const part = partBefore(box, wall, { from: at, to: at + width, deep: STEP_IN });
   return hasArea(part) ? part : [];
 }

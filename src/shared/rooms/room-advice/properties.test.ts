@@ -63,7 +63,7 @@ const fixtures = fc.array(
   }),
   { maxLength: 2 },
 );
-/** Rooms of every shape with anything in them. */
+/** Rooms of every shape with random contents. */
 const plansOf = (least: number, maxLength: number): fc.Arbitrary<RoomPlan> =>
   fc
     .record({
@@ -134,7 +134,7 @@ test('mending mends, makes nothing else wrong, loses nothing, leaves no room and
 
 const placeOf = (item: RoomItem | undefined) => item && { x: item.x, y: item.y, rotation: item.rotation };
 
-test('what is said depends on the plan alone: not on the order of its things, nor on earlier questions', () => {
+test('advice depends on the plan alone: not on the order of its items, nor on earlier calls', () => {
   fc.assert(
     fc.property(plans, (plan) => {
       const backwards = {
@@ -181,7 +181,7 @@ test('in a room without things all is well, and every sentence has numbers or na
   );
 });
 
-test('no two pieces of advice have the same name: their marks on the plan are told apart by it', () => {
+test('every piece of advice has its own name, which identifies its mark on the plan', () => {
   fc.assert(
     fc.property(fc.oneof(plans, plansOf(150, 20)), (plan) => {
       const ids = adviseOn({ ...plan, rulesOff: [] }).map(({ id }) => id);

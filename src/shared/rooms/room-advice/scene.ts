@@ -7,7 +7,7 @@ import { endsOf } from '@/shared/rooms/room-walls.ts';
 import type { RuleId } from './rules.ts';
 import { frontOf, oppositeOf, SIDE_NAMES, sideTowards, widened } from './sides.ts';
 
-export interface Thing {
+export interface PlacedItem {
   item: RoomItem;
   box: Box;
   kind: FurnitureKind;
@@ -29,8 +29,8 @@ export interface Hole {
 export interface Scene {
   plan: RoomPlan;
   walls: Wall[];
-  things: Thing[];
-  standing: Thing[];
+  things: PlacedItem[];
+  standing: PlacedItem[];
   doors: Hole[];
   windows: Hole[];
   fixtures: Fixture[];
@@ -57,7 +57,7 @@ function byPlace(one: Point & { key: string }, other: Point & { key: string }): 
   return one.x - other.x || one.y - other.y || (one.key < other.key ? -1 : 1);
 }
 
-function thingOf(item: RoomItem): Thing {
+function thingOf(item: RoomItem): PlacedItem {
   const kind = kindOf(item.name);
   const { level, high } = FURNITURE_KINDS[kind];
   const front = frontOf(item.rotation);
@@ -75,10 +75,10 @@ export function wallName({ inward }: Pick<Wall, 'inward'>): string {
   return `the ${SIDE_NAMES[oppositeOf(sideTowards(inward))]} wall`;
 }
 
-export const the = ({ item }: Thing) => `the ${item.name}`;
+export const the = ({ item }: PlacedItem) => `the ${item.name}`;
 
 /** The verb that agrees with an item's name. */
-export function verbFor({ item }: Thing, one: string, several: string): string {
+export function verbFor({ item }: PlacedItem, one: string, several: string): string {
   const [head = ''] = item.name.toLowerCase().split(/,| - |\b(?:with|for|in|of|from|and|by|on)\b/);
   return /[^s]s$/.test(head.trim()) ? several : one;
 }
@@ -109,12 +109,12 @@ export interface Finding {
 }
 
 /** A problem of one item, perhaps with something else, that moving the item may fix. */
-export function findingOf({ item }: Thing, area: Box, text: string, other?: { key: string }): Finding {
+export function findingOf({ item }: PlacedItem, area: Box, text: string, other?: { key: string }): Finding {
   return { keys: [item.key, ...(other ? [other.key] : [])], text, area, movable: [item.key] };
 }
 
-/** A subject and its verb: 'The Sofa stands', 'The Drawers stand'. */
-export function withVerb(thing: Thing, one: string, several: string): string {
+/** Joins a subject and its verb: 'The Sofa is', 'The Drawers are'. */
+export function withVerb(thing: PlacedItem, one: string, several: string): string {
   return `${capitalise(the(thing))} ${verbFor(thing, one, several)}`;
 }
 

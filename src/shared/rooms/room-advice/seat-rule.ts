@@ -1,6 +1,6 @@
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
-import { type Finding, isAt, isTable, type Scene, type Thing, the } from './scene.ts';
+import { type Finding, isAt, isTable, type PlacedItem, type Scene, the } from './scene.ts';
 import { depthTo, SIDE_NAMES, SIDES, type Side, sharedBox, sideTowards, stripBefore } from './sides.ts';
 
 const BEHIND = 75;
@@ -18,11 +18,12 @@ export function seatRoom(scene: Scene): Finding[] {
 }
 
 /** A bench stays: people slide along it. */
-const isPulledOut = (kind: Thing['kind']) => kind === 'chair' || kind === 'officeChair' || kind === 'stool';
+const isPulledOut = (kind: PlacedItem['kind']) =>
+  kind === 'chair' || kind === 'officeChair' || kind === 'stool';
 
 /** Combines chairs of one side with the same obstacle. */
-function behindSeats(scene: Scene, table: Thing, seats: readonly Thing[]): Finding[] {
-  const rows = new Map<string, { seats: Thing[]; side: Side; free: Free }>();
+function behindSeats(scene: Scene, table: PlacedItem, seats: readonly PlacedItem[]): Finding[] {
+  const rows = new Map<string, { seats: PlacedItem[]; side: Side; free: Free }>();
   for (const seat of seats) {
     const side = sideAwayFrom(table.box, seat.box);
     const free = freeBefore(scene, seat.box, side, [table, ...seats]);
@@ -48,7 +49,7 @@ function behindSeats(scene: Scene, table: Thing, seats: readonly Thing[]): Findi
   });
 }
 
-function withoutSeats(scene: Scene, table: Thing): Finding[] {
+function withoutSeats(scene: Scene, table: PlacedItem): Finding[] {
   const front = sideTowards(table.front);
   const { width, height } = table.box;
   const long: Side[] = width >= height ? ['top', 'bottom'] : ['left', 'right'];
@@ -92,7 +93,7 @@ interface Free {
 }
 
 /** Free floor at a side up to the next item or wall. */
-function freeBefore({ plan, standing }: Scene, box: Box, side: Side, but: readonly Thing[]): Free {
+function freeBefore({ plan, standing }: Scene, box: Box, side: Side, but: readonly PlacedItem[]): Free {
   const strip = stripBefore(box, side, BEHIND, RIM);
   let deep = BEHIND;
   let to = '';

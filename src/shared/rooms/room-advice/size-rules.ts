@@ -1,7 +1,7 @@
 import { capitalise } from '@/shared/format/capitalise.ts';
 import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import { ROOM_SIZE, type WayIn } from '@/shared/rooms/room-plan.ts';
-import { type Finding, findingOf, type Scene, type Thing, the, verbFor, withVerb } from './scene.ts';
+import { type Finding, findingOf, type PlacedItem, type Scene, the, verbFor, withVerb } from './scene.ts';
 
 /** Assembled lying and raised. */
 const RAISED: readonly FurnitureKind[] = ['wardrobe', 'bookcase'];
@@ -34,7 +34,7 @@ function sidesSaid({ width, height }: WayIn): string {
 }
 
 /** Ascending; null if unknown. Rugs are rolled up and beds come in parts. */
-function sidesOf({ item: { width, height, heightCm }, level, kind }: Thing): number[] | null {
+function sidesOf({ item: { width, height, heightCm }, level, kind }: PlacedItem): number[] | null {
   if (heightCm === null || level === 'rug' || kind === 'bed') return null;
   return [width, height, heightCm].sort((one, other) => one - other);
 }

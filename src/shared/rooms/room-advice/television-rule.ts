@@ -1,7 +1,7 @@
 import { capitalise } from '@/shared/format/capitalise.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, middleOf } from '@/shared/rooms/room-shape.ts';
-import { type Finding, type Scene, type Thing, the } from './scene.ts';
+import { type Finding, type PlacedItem, type Scene, the } from './scene.ts';
 import { aroundBoxes, sharedBox } from './sides.ts';
 
 /** Recommended viewing angles in degrees. @see the rule's source */
@@ -23,7 +23,7 @@ export function viewingDistances(scene: Scene): Finding[] {
     .flatMap((sofa): Finding[] => {
       const faced = screens
         .map((screen) => ({ screen, away: distanceTo(screen.box, sofa) }))
-        .filter((one): one is { screen: Thing; away: number } => one.away !== null)
+        .filter((one): one is { screen: PlacedItem; away: number } => one.away !== null)
         .sort((one, other) => one.away - other.away);
       const [nearest] = faced;
       if (!nearest) return [];
@@ -49,7 +49,7 @@ export function viewingDistances(scene: Scene): Finding[] {
     });
 }
 
-function verdictOf(screen: Thing, sofa: Thing, away: number): string | null {
+function verdictOf(screen: PlacedItem, sofa: PlacedItem, away: number): string | null {
   const { width } = screen.item;
   const [least, most] = [distanceAt(width, VIEW.most), distanceAt(width, VIEW.least)];
   if (away >= least && away <= most) return null;
@@ -57,7 +57,7 @@ function verdictOf(screen: Thing, sofa: Thing, away: number): string | null {
 }
 
 /** The unit's width limits the screen's. */
-function hintOf(unit: Thing, sofa: Thing, away: number): string | null {
+function hintOf(unit: PlacedItem, sofa: PlacedItem, away: number): string | null {
   const { width } = unit.item;
   const most = distanceAt(width, VIEW.least);
   if (away > most) {

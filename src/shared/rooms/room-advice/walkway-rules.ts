@@ -2,14 +2,14 @@ import { capitalise } from '@/shared/format/capitalise.ts';
 import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import { type Floor, floorOf, type Gap, WIDE } from './floor.ts';
-import { type Finding, isAt, isSeat, isTable, type Scene, type Thing, the } from './scene.ts';
+import { type Finding, isAt, isSeat, isTable, type PlacedItem, type Scene, the } from './scene.ts';
 import { SIDES, type Side, sideTowards, stripBefore, widened } from './sides.ts';
 import {
   cellsAtDoor,
   cellsBeside,
   narrowestGap,
+  type Passages,
   PERSON,
-  type Ways,
   waysFrom,
   waysInto,
   widestOf,
@@ -24,7 +24,7 @@ const BEFORE_SOFA = 60;
 /** Main pieces without an accessible way. Several behind one bottleneck are combined. */
 export function walkways(scene: Scene): Finding[] {
   const ways = waysInto(scene);
-  const blocked = new Map<Gap | Thing, { gap: Gap | null; targets: Thing[] }>();
+  const blocked = new Map<Gap | PlacedItem, { gap: Gap | null; targets: PlacedItem[] }>();
   for (const thing of scene.standing) {
     const cells = approaches(scene, ways.floor, thing);
     if (cells === null) continue;
@@ -51,7 +51,7 @@ function narrowWay(gap: Gap, to: string, about: string[]): Finding {
   return { keys, about, text, area: gap.area, movable: keys };
 }
 
-function noWay({ standing }: Scene, targets: readonly Thing[]): Finding {
+function noWay({ standing }: Scene, targets: readonly PlacedItem[]): Finding {
   const [target] = targets;
   const box = target?.box ?? { x: 0, y: 0, width: 0, height: 0 };
   const isFrontal = target && FRONTAL.includes(target.kind);
@@ -66,13 +66,13 @@ function noWay({ standing }: Scene, targets: readonly Thing[]): Finding {
   };
 }
 
-function listed(things: readonly Thing[]): string {
+function listed(things: readonly PlacedItem[]): string {
   const [first, second, ...more] = things.map(the);
   return more.length > 0 ? `${first}, ${second} and ${more.length} more` : `${first} and ${second}`;
 }
 
 /** Cells for using a main piece; null if access is not needed. */
-function approaches(scene: Scene, floor: Floor, thing: Thing): number[] | null {
+function approaches(scene: Scene, floor: Floor, thing: PlacedItem): number[] | null {
   const { box, kind, front } = thing;
   const isFrontal = FRONTAL.includes(kind);
   if (!isFrontal && !OPEN.includes(kind)) return null;
@@ -81,10 +81,10 @@ function approaches(scene: Scene, floor: Floor, thing: Thing): number[] | null {
   return [...own, ...groupOf(scene, thing).flatMap((other) => around(floor, other))];
 }
 
-const around = (floor: Floor, { box }: Thing) => SIDES.flatMap((side) => cellsBeside(floor, box, side));
+const around = (floor: Floor, { box }: PlacedItem) => SIDES.flatMap((side) => cellsBeside(floor, box, side));
 
 /** Items that give access to an item: chairs at a table, a sofa's coffee table. */
-function groupOf({ standing }: Scene, { box, kind, front }: Thing): Thing[] {
+function groupOf({ standing }: Scene, { box, kind, front }: PlacedItem): PlacedItem[] {
   if (isTable(kind)) return standing.filter((other) => isSeat(other.kind) && isAt(other.box, box));
   if (kind !== 'sofa' && kind !== 'armchair') return [];
   const before = stripBefore(box, sideTowards(front), BEFORE_SOFA);
@@ -96,7 +96,7 @@ export function mainWays(scene: Scene): Finding[] {
   const [first, ...others] = scene.doors;
   if (!first || others.length === 0) return [];
   const floor = floorOf(scene);
-  const ways: Ways = waysFrom(floor, cellsAtDoor(floor, first));
+  const ways: Passages = waysFrom(floor, cellsAtDoor(floor, first));
   const reported = new Set<Gap>();
   return others.flatMap((door): Finding[] => {
     const best = widestOf(ways, cellsAtDoor(floor, door));

@@ -41,8 +41,8 @@ const planOf = (drawn: readonly Box[]): RoomPlan => ({
 });
 
 /**
- * How broad a round person may be to go from one point to another: all whole centimetres, and for each the distance to the
- * nearest thing or wall.
+ * The width of the widest person who can walk between two points: checks every centimetre, with its distance to the
+ * nearest obstacle or wall.
  */
 function widestWalk(plan: RoomPlan, from: number, to: number, broad: number): boolean {
   const clear = new Uint8Array(SIZE.width * SIZE.height);
@@ -50,7 +50,7 @@ function widestWalk(plan: RoomPlan, from: number, to: number, broad: number): bo
   clear.forEach((_, at) => {
     const [x, y] = [at % SIZE.width, Math.floor(at / SIZE.width)];
     const toWall = Math.min(x, y, SIZE.width - x, SIZE.height - y);
-    // Squares, as millions of roots would take longer than all else.
+    // Squared distances: millions of roots would be slower than the rest.
     const squared = taken.reduce((least, box) => {
       const across = Math.max(box.x - x, 0, x - box.x - box.width);
       const down = Math.max(box.y - y, 0, y - box.y - box.height);
@@ -92,7 +92,7 @@ test('the floor of a room of any shape is what lies inside its walls', () => {
   );
 });
 
-test('whether a person of 60 cm can walk somewhere is what walking there by single centimetres finds', () => {
+test('the walkable floor for a person of 60 cm matches a search on a 1 cm grid', () => {
   let walked = 0;
   let refused = 0;
   fc.assert(
@@ -104,7 +104,7 @@ test('whether a person of 60 cm can walk somewhere is what walking there by sing
         const plan = planOf(drawn);
         const [from, to] = [a, b].map(([x, y]) => ({ x: x + 30, y: y + 30 }));
         if (!from || !to) return;
-        // A person stands there at both ends.
+        // Clear space for a person at both ends.
         const isClear = ({ x, y }: { x: number; y: number }) =>
           plan.items.every((item) => {
             const box = boxOf(item);
@@ -118,7 +118,7 @@ test('whether a person of 60 cm can walk somewhere is what walking there by sing
         if (start === null || end === null) return;
         const said = waysFrom(floor, [start]).widths[end] ?? 0;
         const at = ({ x, y }: { x: number; y: number }) => y * SIZE.width + x;
-        // Single centimetres miss ways that are just as wide.
+        // The 1 cm grid misses passages of exactly this width.
         if (widestWalk(plan, at(from), at(to), 60)) {
           walked++;
           expect(said).toBeGreaterThanOrEqual(60);

@@ -7,7 +7,7 @@ import type { Side } from './sides.ts';
 export const PERSON = 60;
 
 /** Widest paths from some cells: maximum walker width per cell. */
-export interface Ways {
+export interface Passages {
   floor: Floor;
   widths: Uint8Array;
   /** Predecessor; -1 at a start. */
@@ -18,7 +18,7 @@ export interface Ways {
  * Widest paths to all cells.
  * @see Pollack, The maximum capacity through a network (1960); with a bucket per centimetre, as Dial (1969)
  */
-export function waysFrom(floor: Floor, starts: readonly number[]): Ways {
+export function waysFrom(floor: Floor, starts: readonly number[]): Passages {
   const { widths, columns, rows } = floor;
   const best = new Uint8Array(widths.length);
   const before = new Int32Array(widths.length).fill(-1);
@@ -49,17 +49,17 @@ export function waysFrom(floor: Floor, starts: readonly number[]): Ways {
   return { floor, widths: best, before };
 }
 
-const kept = new WeakMap<Scene, Ways>();
+const passagesByScene = new WeakMap<Scene, Passages>();
 
 /** Paths from all free doors; without a door, from the largest free area. */
-export function waysInto(scene: Scene): Ways {
-  const known = kept.get(scene);
+export function waysInto(scene: Scene): Passages {
+  const known = passagesByScene.get(scene);
   if (known) return known;
   const floor = floorOf(scene);
   const atDoors = scene.doors.flatMap((door) => cellsAtDoor(floor, door));
   const isOpen = atDoors.some((at) => (floor.widths[at] ?? 0) > 0);
   const ways = waysFrom(floor, isOpen ? atDoors : largestFloor(floor));
-  kept.set(scene, ways);
+  passagesByScene.set(scene, ways);
   return ways;
 }
 
@@ -112,7 +112,10 @@ export function cellsBeside(floor: Floor, box: Box, side: Side): number[] {
 }
 
 /** The cell with the widest path; null if none is reachable. */
-export function widestOf({ widths }: Ways, cells: readonly number[]): { cell: number; width: number } | null {
+export function widestOf(
+  { widths }: Passages,
+  cells: readonly number[],
+): { cell: number; width: number } | null {
   let best: { cell: number; width: number } | null = null;
   for (const cell of cells) {
     const width = widths[cell] ?? 0;
@@ -122,7 +125,7 @@ export function widestOf({ widths }: Ways, cells: readonly number[]): { cell: nu
 }
 
 /** The bottleneck of a path; null if it is wide. */
-export function narrowestGap({ floor, widths, before }: Ways, cell: number): Gap | null {
+export function narrowestGap({ floor, widths, before }: Passages, cell: number): Gap | null {
   const width = widths[cell] ?? 0;
   for (let at = cell; at >= 0; at = before[at] ?? -1) {
     if (floor.widths[at] === width) return floor.gaps[floor.gapAt[at] ?? -1] ?? null;

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { KEPT_DAYS, RETURN_DAYS, SESSION_DAYS, VISITOR_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS, RETURN_DAYS, SESSION_DAYS, VISITOR_DAYS } from '@/shared/constants.ts';
 import { RETURN_STATUSES, statusName } from '@/shared/orders/orders.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCategory, sampleConfig } from '@/testing/samples.ts';
@@ -25,7 +25,12 @@ describe('the privacy policy', () => {
   test('says how long things are kept, by the days that the jobs delete by', async () => {
     await show(<PrivacyScreen config={config} />);
     const howLong = await section(/How long we keep it/);
-    for (const days of [KEPT_DAYS.unverifiedAccount, KEPT_DAYS.mail, KEPT_DAYS.importFile, SESSION_DAYS]) {
+    for (const days of [
+      RETENTION_DAYS.unverifiedAccount,
+      RETENTION_DAYS.mail,
+      RETENTION_DAYS.importFile,
+      SESSION_DAYS,
+    ]) {
       expect(howLong).toHaveTextContent(`${days} days`);
     }
     const cart = within(howLong).getByText('Cart', { selector: 'dt' }).nextElementSibling;

@@ -28,7 +28,7 @@ function differencesOf(
   return plan?.differences;
 }
 
-describe('before a video is made, it is told what will differ', () => {
+describe('the vendor sees before ordering how the video will differ', () => {
   test('at Luma', () => {
     expect(differencesOf('luma', 1)).toEqual(['From one picture Luma makes 5 seconds.']);
     expect(differencesOf('luma', 3)).toEqual(['Luma makes 5 or 10 seconds; this video will last 10.']);

@@ -22,7 +22,6 @@ const forever = new AbortController().signal;
 const fileOf = (path: string) => readFile(fileURLToPath(new URL(`../../../../../${path}`, import.meta.url)));
 const read = (bytes: Uint8Array) => readVideo(bytes, 'Luma', forever);
 
-/** As long as all videos of the demo, 640 by 480. */
 let turntable: Buffer;
 let hasFfmpeg: boolean;
 
@@ -61,7 +60,7 @@ const positionsOf = (bytes: Uint8Array) => {
   return { moov: text.indexOf('moov'), mdat: text.indexOf('mdat') };
 };
 
-test('what a company made is packed anew: its index in front, its frames as they were, no sound', async () => {
+test("a provider's video is remuxed: index in front, the same frames, no sound", async () => {
   const sent = await remade(turntable);
   expect(positionsOf(sent).moov).toBeGreaterThan(positionsOf(sent).mdat);
   const video = await read(sent);
@@ -91,7 +90,7 @@ describe('a video of another coding', () => {
 
   test('is refused where it has none', async () => {
     vi.stubEnv('PATH', '');
-    // Whatever happens: other files share this process.
+    // Also after a failure: other files share this process.
     onTestFinished(() => void vi.unstubAllEnvs());
     await expect(read(await fileOf('src/testing/fake-video/hevc.mp4'))).rejects.toThrow(VideoRefused);
     await expect(read(turntable)).resolves.toMatchObject({
@@ -114,6 +113,6 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
   ['the first half of a video', () => turntable.subarray(0, turntable.byteLength / 2)],
   ['a video without its index', () => turntable.subarray(turntable.indexOf('mdat') - 4)],
   ['a video of half a minute and more', () => remade(turntable, { slower: 11 })],
-])('%s is no video that is kept', async (_, bytes) => {
+])('%s is refused as a video', async (_, bytes) => {
   await expect(read(await bytes())).rejects.toThrow(VideoRefused);
 });

@@ -22,10 +22,10 @@ export function openFfmpeg(
   const { stdin, stdout, stderr } = child;
   const parts: Buffer[] = [];
   let complaint = '';
-  let heardAt = performance.now();
+  let lastOutputAt = performance.now();
   stdout.on('data', (part: Buffer) => {
     parts.push(part);
-    heardAt = performance.now();
+    lastOutputAt = performance.now();
   });
   stderr.on('data', (words: Buffer) => {
     complaint = (complaint + words).slice(-KEPT_WORDS);
@@ -54,11 +54,11 @@ export function openFfmpeg(
 
   /** @throws EncoderBroken if neither the work nor ffmpeg progresses for too long */
   async function unlessStalled(work: Promise<void>): Promise<void> {
-    heardAt = performance.now();
+    lastOutputAt = performance.now();
     let timer: NodeJS.Timeout | undefined;
     const stalled = new Promise<never>((_, reject) => {
       const look = () => {
-        const left = heardAt + stallMs - performance.now();
+        const left = lastOutputAt + stallMs - performance.now();
         if (left > 0) timer = setTimeout(look, left);
         else reject(new EncoderBroken(`ffmpeg did nothing for ${stallMs} ms.`, { isStalled: true }));
       };

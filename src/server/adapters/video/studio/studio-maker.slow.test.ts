@@ -15,7 +15,6 @@ const folder = mkdtempSync(join(tmpdir(), 'rehome-studio-'));
 const pidFile = join(folder, 'pid');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A fake ffmpeg. */
 function script(name: string, lines: string): string {
   const path = join(folder, name);
   writeFileSync(path, `#!/bin/sh\n${lines}\n`);
@@ -30,7 +29,7 @@ describe('a video', () => {
     expect(video).toMatchObject({ source: 'model', duration: 4, turnSeconds: 4, width: 640, height: 480 });
     expect(await readVideo(video.bytes)).toEqual({
       size: [640, 480],
-      // Baseline 3.1, which phones have played for fifteen years.
+      // Baseline 3.1, which all phones play.
       codec: expect.stringMatching(/^avc1\.42/),
       colours: 'bt709',
       duration: expect.closeTo(4, 3),
@@ -68,7 +67,7 @@ test.each(['WebAssembly', 'ffmpeg'])('with %s a video needs no temporary file', 
   const video = await madeVideo({}, encoder === 'ffmpeg' ? encoder : null).finally(() => vi.unstubAllEnvs());
   watcher.close();
   expect((await readVideo(video.bytes)).frames).toBe(96);
-  // What compiles the studio's sources for tests keeps them there.
+  // tsx, which compiles the studio's sources in tests, writes there too.
   expect([...written].filter((name) => !name?.startsWith('tsx-'))).toEqual([]);
 });
 
@@ -78,7 +77,7 @@ describe('an ffmpeg', () => {
     ['that breaks in the middle', () => script('breaks', 'head -c 3000000 >/dev/null; exit 1')],
     ['that makes nothing of it', () => script('silent', 'cat >/dev/null')],
   ])('%s is done without', async (_, ffmpeg) => {
-    // Five turns: they cannot have whole frames, and it lasts as long as it should all the same.
+    // Five turns: each has a fractional number of frames, yet the video has its full length.
     const video = await madeVideo({ duration: 14 }, ffmpeg());
     const { frames, codec, duration } = await readVideo(video.bytes);
     expect([frames, codec]).toEqual([5 * 67, expect.stringMatching(/^avc1\.42/)]);
@@ -115,7 +114,7 @@ describe('when there is no video', () => {
     await expect(video).rejects.toThrow('Choose a lower quality');
   });
 
-  test('because nobody wants it any more, its process ends, and one that waits never begins', async () => {
+  test('because it was cancelled, its process ends, and a queued one never starts', async () => {
     const leaving = new AbortController();
     const first = studio.step(endlessVideoJob(pidFile), leaving.signal);
     const second = studio.step(videoJob(), leaving.signal);
@@ -146,7 +145,6 @@ describe('when there is no video', () => {
   });
 });
 
-/** The id that the studio's process wrote. */
 async function pidIn(): Promise<number> {
   const pid = await vi.waitUntil(() => existsSync(pidFile) && Number(readFileSync(pidFile)), WITHIN);
   rmSync(pidFile);
@@ -157,7 +155,7 @@ async function expectItEnds(pid: number) {
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), WITHIN);
 }
 
-/** The kinds of the boxes that an MP4 is made of, in their order. */
+/** The box types of an MP4 in their order. */
 function boxesOf(bytes: Uint8Array): string[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kinds: string[] = [];

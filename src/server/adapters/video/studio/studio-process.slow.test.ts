@@ -7,7 +7,7 @@ const program = new URL('./studio-process.ts', import.meta.url);
 const words = new TextEncoder().encode('neither model nor picture');
 const picture = { bytes: words, contentType: 'image/webp' };
 
-// What is rendered of good ones, `model/`, `photos/` and the browser tests look at.
+// Rendering valid ones is tested in `model/`, `photos/` and the browser tests.
 test.each([
   [
     'a model is rendered before pictures',

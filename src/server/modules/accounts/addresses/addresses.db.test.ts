@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const HOME = { fullName: 'Kim Ngata', street: '2 Rata Street', city: 'Nelson', state: 'Nelson', zip: '7010' };
 
-test('the first address is the default one, another may become it, and there is always one', async () => {
+test('the first address is the default, another can become it, and there is always exactly one', async () => {
   const { call } = await world.as('customer');
   const [home] = await call.addresses.save(HOME);
   expect(home).toMatchObject({ ...HOME, country: 'New Zealand', suburb: '', phone: '', isDefault: true });
@@ -24,7 +24,7 @@ test('the first address is the default one, another may become it, and there is 
   expect(left).toMatchObject([{ street: '2 Rata Street', isDefault: true }]);
 });
 
-test('the same address twice is kept once', async () => {
+test('the same address is stored once', async () => {
   const { call } = await world.as('customer');
   await call.addresses.save(HOME);
   expect(
@@ -32,7 +32,7 @@ test('the same address twice is kept once', async () => {
   ).toMatchObject([{ phone: '021 555 0117' }]);
 });
 
-test('one of another person is not found, over both doors, and stays as it is', async () => {
+test("another user's address is not found over tRPC and REST, and stays unchanged", async () => {
   const [owner, other] = [await world.as('customer'), await world.as('customer')];
   const [home] = await owner.call.addresses.save(HOME);
   const id = home?.id ?? 0;
@@ -51,7 +51,7 @@ test('one of another person is not found, over both doors, and stays as it is', 
   expect(await owner.call.addresses.list()).toMatchObject([{ city: 'Nelson' }]);
 });
 
-test('an address book has a bound, which many at once do not pass', async () => {
+test('an address book has a limit, also for concurrent calls', async () => {
   const { call } = await world.as('customer');
   const streets = Array.from({ length: MAX_ADDRESSES + 3 }, (_, index) => ({
     ...HOME,

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, exists, gt, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { keptCents } from '@/server/modules/orders/index.ts';
+import { netCents } from '@/server/modules/orders/index.ts';
 import { readDebts } from '@/server/modules/payouts/index.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
@@ -45,19 +45,19 @@ export async function getUser(
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
   if (!found) throw new DomainError('NOT_FOUND', 'This user does not exist.');
   const { suspendedAt, suspensionReason, ...facts } = found;
-  const isTheirs = eq(orders.customerId, id);
+  const isOfCustomer = eq(orders.customerId, id);
   const [asked] = await db
     .select({ count: count() })
     .from(returnRequests)
     .innerJoin(orderItems, eq(orderItems.id, returnRequests.orderItemId))
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(isTheirs);
+    .where(isOfCustomer);
   return {
     ...facts,
     suspension: suspendedAt && { since: suspendedAt, reason: suspensionReason ?? '' },
     lastSignInAt: await lastSignIn(db, id),
     counts: {
-      orders: await db.$count(orders, isTheirs),
+      orders: await db.$count(orders, isOfCustomer),
       forms: await db.$count(collectionForms, eq(collectionForms.userId, id)),
       ...(await countOwnForms(db, id)),
       collectionRequests: await db.$count(collectionRequests, eq(collectionRequests.userId, id)),
@@ -70,7 +70,7 @@ export async function getUser(
     orders: await db
       .select(columnsOf(orders, 'orderNumber', 'status', 'total', 'createdAt'))
       .from(orders)
-      .where(isTheirs)
+      .where(isOfCustomer)
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(USER_PAGE_LINES),
     forms: await newestForms(db, id),
@@ -93,7 +93,7 @@ async function lastSignIn(db: Database, userId: number): Promise<Date | null> {
 
 async function spentBy(db: Database, userId: number, currency: string): Promise<Decimal> {
   const [kept] = await db
-    .select({ cents: sql<number>`coalesce(sum(${keptCents}), 0)::float8` })
+    .select({ cents: sql<number>`coalesce(sum(${netCents}), 0)::float8` })
     .from(orders)
     .innerJoin(vendorOrders, eq(vendorOrders.orderId, orders.id))
     .innerJoin(orderItems, eq(orderItems.vendorOrderId, vendorOrders.id))

@@ -15,7 +15,7 @@ import { createWorld } from '@/testing/world.ts';
 
 const BRUNO = { username: 'bruno', email: 'bruno@example.com', name: 'Bruno', password: 'secret!' };
 
-test('an account that an admin makes can sign in at once', async () => {
+test('an account created by an admin can sign in at once', async () => {
   const world = await createWorld();
   const cookie = await world.cookieOf(await world.user({ role: 'admin' }));
   const made = await world.rest('POST /api/crm/users', { cookie, body: { ...BRUNO, role: 'admin', id: 1 } });
@@ -27,7 +27,7 @@ test('an account that an admin makes can sign in at once', async () => {
   expect((await world.rest('POST /api/auth/login', { body: { username, password } })).status).toBe(200);
 });
 
-test('an admin is told which field another account has', async () => {
+test('an admin sees which field belongs to another account', async () => {
   const world = await createWorld();
   const cookie = await world.cookieOf(await world.user({ role: 'admin' }));
   const make = (body: unknown) => world.rest('POST /api/crm/users', { cookie, body });
@@ -39,7 +39,7 @@ test('an admin is told which field another account has', async () => {
   expect(answer.body.fields).toHaveProperty('email');
 });
 
-test('the list of users is filtered by role and searched without regard to wildcards', async () => {
+test('the list of users filters by role and searches without wildcards', async () => {
   const world = await createWorld();
   const cookie = await world.cookieOf(await world.user({ username: 'admin', role: 'admin' }));
   await world.user({ username: 'vera', role: 'vendor', name: 'Vera 100%' });
@@ -76,7 +76,7 @@ test('an admin does not overwrite what a person has changed since, unless they h
   });
 });
 
-test('a deleted person is gone everywhere but in the orders, and an admin cannot be deleted', async () => {
+test('a deleted user remains only in orders, and an admin cannot be deleted', async () => {
   const world = await createWorld();
   const admin = await world.user({ role: 'admin' });
   const cookie = await world.cookieOf(admin);
@@ -111,7 +111,7 @@ test('a deleted person is gone everywhere but in the orders, and an admin cannot
   expect(again.status, 'name and address are free again').toBe(201);
 });
 
-test('a username in a mail is written as it is typed at sign-in', async () => {
+test('a mailed username is written exactly as at sign-in', async () => {
   const world = await createWorld();
   const admin = await world.as('admin');
   await admin.call.crm.createUser({ ...BRUNO, username: 'ops.appl' });
@@ -121,7 +121,7 @@ test('a username in a mail is written as it is typed at sign-in', async () => {
   expect(mails.every(({ html }) => html.includes('ops.appl'))).toBe(true);
 });
 
-test('an admin reads which open messages and decisions go with a person, and the audit log keeps how many', async () => {
+test('an admin sees which open messages and decisions a deletion removes, and the audit log has their number', async () => {
   const world = await createWorld();
   const admin = await world.as('admin');
   const { user, call } = await world.as('customer');
@@ -146,7 +146,7 @@ test('an admin reads which open messages and decisions go with a person, and the
   expect(line?.details).toMatchObject({ openForms: 2, decidedApplications: 1 });
 });
 
-test('an address that only an admin vouched for takes no messages or collections of visitors along', async () => {
+test('an address verified only by an admin claims no earlier messages or collections', async () => {
   const world = await createWorld();
   const admin = await world.as('admin');
   const { id } = await admin.call.crm.createUser(BRUNO);
@@ -163,7 +163,7 @@ test('an address that only an admin vouched for takes no messages or collections
   expect(request).toMatchObject({ email: BRUNO.email, status: 'requested' });
 });
 
-test('by e-mail, guests stand among the others, page by page', async () => {
+test('the list by e-mail contains guests, page by page', async () => {
   const world = await createWorld();
   const { call } = await world.as('admin');
   const guest = await world.user({ email: 'Mid@example.com' });

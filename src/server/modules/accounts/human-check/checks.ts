@@ -63,9 +63,9 @@ export async function createCheck(
 }
 
 /** Cached pictures of about 40 kB: most are requested once. */
-const KEPT = 200;
+const MAX_CACHED_PICTURES = 200;
 
-const pictures = createCache({ most: KEPT });
+const pictures = createCache({ most: MAX_CACHED_PICTURES });
 
 /**
  * Returns the picture of a visitor's own check, drawn at the first request.

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { seededRandom } from '@/shared/random.ts';
-import { CANVAS, type Scene, type Thing } from './scene.ts';
+import { CANVAS, type Scene, type SceneObject } from './scene.ts';
 
 /** Pixels per canvas unit. */
 const RESOLUTION = 1.25;
@@ -52,14 +52,14 @@ ${marked === null ? '' : ring(things[marked])}
 </svg>`;
 }
 
-function draw({ item, x, y, scale, isMirrored, colour }: Thing): string {
+function draw({ item, x, y, scale, isMirrored, colour }: SceneObject): string {
   const foot = item === 'frame' ? 95 : item === 'clock' ? 85 : y;
   const flip = isMirrored ? -scale : scale;
   return `<g transform="translate(${x} ${foot}) scale(${flip} ${scale})" stroke="#2b2620" stroke-width="1.6" stroke-linejoin="round">${SHAPES[item](colour)}</g>`;
 }
 
 /** Draws a ring around the middle of a thing. */
-function ring(thing: Thing | undefined): string {
+function ring(thing: SceneObject | undefined): string {
   if (!thing) return '';
   const [halfWidth, height] = SIZES[thing.item] ?? [50, 90];
   const middle = (thing.item === 'clock' ? 85 : thing.y) - (height / 2) * thing.scale;
@@ -67,7 +67,7 @@ function ring(thing: Thing | undefined): string {
 }
 
 /** Half the width, and the height, of things that can be ringed. */
-const SIZES: Partial<Record<Thing['item'], readonly [number, number]>> = {
+const SIZES: Partial<Record<SceneObject['item'], readonly [number, number]>> = {
   sofa: [72, 72],
   chair: [30, 96],
   table: [66, 66],
@@ -83,7 +83,7 @@ const DARK_WOOD = '#5e432b';
 const PALE = '#f3eee4';
 
 /** Shapes with the foot at 0,0; a unit is about 1.5 cm. */
-const SHAPES: Record<Thing['item'], (colour: string) => string> = {
+const SHAPES: Record<SceneObject['item'], (colour: string) => string> = {
   sofa: (colour) => `<g fill="${colour}">
 <rect x="-62" y="-70" width="124" height="44" rx="12"/><rect x="-74" y="-52" width="24" height="46" rx="10"/><rect x="50" y="-52" width="24" height="46" rx="10"/>
 <rect x="-52" y="-36" width="52" height="26" rx="6"/><rect x="0" y="-36" width="52" height="26" rx="6"/></g>

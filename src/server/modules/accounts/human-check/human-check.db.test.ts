@@ -9,7 +9,7 @@ import { humanChecks, rateLimits } from '@/server/schema.ts';
 import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
-/** A shop that insists on an answer, though the first questions of an address cost no work. */
+/** A shop that always demands an answer, though the first questions of an address need no proof of work. */
 async function insistingShop() {
   const most = 9;
   const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: `${most}` });
@@ -17,14 +17,14 @@ async function insistingShop() {
   return world;
 }
 
-/** As if a pass had been used so often that two uses are left. */
+/** Leaves two uses of a pass. */
 const leaveTwoUses = (world: World, subject: string) =>
   consumeLimit(world.db, 'human-pass', passKey(subject), {
     points: (RATE_LIMITS['human-pass'].points ?? 0) - 2,
   });
 
 /** A browser with a question. */
-async function asked(
+async function openQuestion(
   world: World,
   form: 'picture' | 'text' = 'picture',
   cookie?: string,
@@ -47,8 +47,8 @@ async function asked(
   };
 }
 
-/** What a form sends along. */
-const answerOf = ({ id, right, proof }: Awaited<ReturnType<typeof asked>>) => ({
+/** The fields that a form sends. */
+const answerOf = ({ id, right, proof }: Awaited<ReturnType<typeof openQuestion>>) => ({
   captchaId: id,
   captchaAnswer: right,
   ...(proof && { captchaProof: proof }),
@@ -56,15 +56,15 @@ const answerOf = ({ id, right, proof }: Awaited<ReturnType<typeof asked>>) => ({
 
 const forgot = (world: World, cookie: string, check: Record<string, unknown> = {}) =>
   world.rest('POST /api/auth/forgot-username', { cookie, body: { email: 'nobody@example.com', ...check } });
-const tryOut = (world: World, check: Awaited<ReturnType<typeof asked>>, answer: string) =>
+const tryOut = (world: World, check: Awaited<ReturnType<typeof openQuestion>>, answer: string) =>
   world.rest(`POST /api/captcha/${check.id}/answer`, {
     cookie: check.cookie,
     body: { answer, ...(check.proof && { proof: check.proof }) },
   });
 
-test('a picture is a plain JPEG for the browser it was drawn for, and for no other', async () => {
+test('a picture is a plain JPEG for its own browser only', async () => {
   const world = await createWorld();
-  const check = await asked(world);
+  const check = await openQuestion(world);
   expect(check.imageUrl).toBe(`/api/captcha/${check.id}`);
   expect(check.body, 'the answer is not told').not.toContain(`"${check.right}"`);
 
@@ -77,29 +77,29 @@ test('a picture is a plain JPEG for the browser it was drawn for, and for no oth
   const { format, width, exif, xmp, icc, comments } = await sharp(await picture.arrayBuffer()).metadata();
   expect({ format, width, exif, xmp, icc, comments }).toEqual({ format: 'jpeg', width: 600 });
 
-  for (const cookie of ['', (await asked(world)).cookie]) {
+  for (const cookie of ['', (await openQuestion(world)).cookie]) {
     expect((await world.rest(`GET ${check.imageUrl}`, { cookie })).status).toBe(404);
   }
 });
 
-test('a picture is drawn once, however often it is asked for', async () => {
+test('a picture is rendered once, however often it is requested', async () => {
   const world = await createWorld();
-  const check = await asked(world);
+  const check = await openQuestion(world);
   const get = async () => {
     const url = `http://shop.test${check.imageUrl}`;
     return (await world.app.request(url, { headers: { cookie: check.cookie } })).arrayBuffer();
   };
   const [first] = await Promise.all([get(), get()]);
-  // What it would be drawn from now is another scene.
-  const other = await asked(world);
+  // The picture is cached: a changed scene does not change it.
+  const other = await openQuestion(world);
   const [row] = await world.db.select().from(humanChecks).where(eq(humanChecks.id, other.id));
   await world.db.update(humanChecks).set({ scene: row?.scene }).where(eq(humanChecks.id, check.id));
   expect(Buffer.from(await get()).equals(Buffer.from(first))).toBe(true);
 });
 
-test('a call insists on the question once the quiet allowance is used up', async () => {
+test('a call requires an answer once the free allowance is used up', async () => {
   const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '2' });
-  const check = await asked(world);
+  const check = await openQuestion(world);
   expect((await forgot(world, check.cookie)).status).toBe(200);
   expect((await forgot(world, check.cookie)).status).toBe(200);
 
@@ -114,7 +114,7 @@ test('a call insists on the question once the quiet allowance is used up', async
   expect((await forgot(world, check.cookie, answer)).status, 'it works once').toBe(403);
 });
 
-test('an allowance of none insists from the first call on, on every call that robots like', async () => {
+test('an allowance of 0 requires an answer from the first call, on every protected call', async () => {
   const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '0' });
   const email = 'a@example.com';
   const calls = {
@@ -130,10 +130,10 @@ test('an allowance of none insists from the first call on, on every call that ro
   }
 });
 
-test("a right answer is another's, late, or wrong before: none counts", async () => {
+test('an answer of another browser, a late one and one after a wrong one are refused', async () => {
   const world = await insistingShop();
-  const mine = await asked(world);
-  const other = await asked(world);
+  const mine = await openQuestion(world);
+  const other = await openQuestion(world);
   expect((await forgot(world, other.cookie, answerOf(mine))).status).toBe(403);
 
   expect((await forgot(world, mine.cookie, { ...answerOf(mine), captchaAnswer: 'a lemon' })).status).toBe(
@@ -145,19 +145,19 @@ test("a right answer is another's, late, or wrong before: none counts", async ()
   expect((await forgot(world, other.cookie, answerOf(other))).status).toBe(403);
 });
 
-test('an answer may be tried before the form is sent, right or not, and guessing ends at once', async () => {
+test('an answer may be checked before the form is sent, and guesses are limited', async () => {
   const world = await insistingShop();
-  const check = await asked(world, 'text');
+  const check = await openQuestion(world, 'text');
   expect(check.imageUrl).toBeNull();
   expect((await tryOut(world, check, check.right)).body).toEqual({ isRight: true });
   expect((await forgot(world, check.cookie, answerOf(check))).status).toBe(200);
 
-  const guessed = await asked(world, 'text', check.cookie);
+  const guessed = await openQuestion(world, 'text', check.cookie);
   expect((await tryOut(world, guessed, 'a lemon')).body).toEqual({ isRight: false });
   expect((await tryOut(world, guessed, guessed.right)).body).toEqual({ isRight: false });
 });
 
-test('an address that asks seldom works for nothing; each question beyond its allowance costs work, and ever more', async () => {
+test("questions beyond an address's allowance need proof of work, increasing with each", async () => {
   const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '3' });
   const free: boolean[] = [];
   let asked = 0;
@@ -173,30 +173,30 @@ test('an address that asks seldom works for nothing; each question beyond its al
   expect(rows.map(({ workBits }) => workBits)).toEqual([0, 9, 9, 10, 11]);
 });
 
-test('where work is asked for, a right answer counts only with its proof, tried or sent', async () => {
+test('an answer that needs proof of work counts only with its proof', async () => {
   const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '0' });
   const idle = { isWorkDone: false };
-  const { cookie } = await asked(world, 'text', undefined, idle);
+  const { cookie } = await openQuestion(world, 'text', undefined, idle);
 
   for (const proof of [undefined, 'none']) {
-    const check = { ...(await asked(world, 'text', cookie, idle)), proof };
+    const check = { ...(await openQuestion(world, 'text', cookie, idle)), proof };
     expect(check.work?.parameters.data).toEqual({ question: check.id });
     expect((await forgot(world, cookie, answerOf(check))).status, `sent with ${proof}`).toBe(403);
-    const tried = { ...(await asked(world, 'text', cookie, idle)), proof };
+    const tried = { ...(await openQuestion(world, 'text', cookie, idle)), proof };
     expect((await tryOut(world, tried, tried.right)).body, `tried with ${proof}`).toEqual({ isRight: false });
   }
 
-  const mine = await asked(world, 'text', cookie, idle);
-  const other = await asked(world, 'text', cookie);
+  const mine = await openQuestion(world, 'text', cookie, idle);
+  const other = await openQuestion(world, 'text', cookie);
   const borrowed = { ...answerOf(mine), captchaProof: other.proof };
   expect((await forgot(world, cookie, borrowed)).status, "another question's proof").toBe(403);
   expect((await tryOut(world, other, other.right)).body).toEqual({ isRight: true });
   expect((await forgot(world, cookie, answerOf(other))).status).toBe(200);
 });
 
-test('a browser that answered is spared the question for thirty days, for so many calls an hour, and asked again after', async () => {
+test('a browser with a right answer is exempt for thirty days, up to an hourly limit', async () => {
   const world = await insistingShop();
-  const check = await asked(world);
+  const check = await openQuestion(world);
   const passed = await forgot(world, check.cookie, answerOf(check));
   const pass = /rehome_human=([^;]+)/.exec(passed.headers.get('set-cookie') ?? '')?.[1] ?? '';
   expect(passed.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Lax/);
@@ -217,10 +217,10 @@ test('a browser that answered is spared the question for thirty days, for so man
   expect((await forgot(world, cookie)).status, 'the thirty days are over').toBe(403);
 });
 
-test('who signed in is known, however often they sign in with one count; an answer sent along to sign-in is used up', async () => {
+test('a signed-in browser is exempt, however often it signs in; an answer sent with sign-in is used up', async () => {
   const world = await insistingShop();
   const ana = await world.user({ username: 'ana', passwordHash: await hashPassword('a long enough secret') });
-  const check = await asked(world);
+  const check = await openQuestion(world);
   const signIn = async (extra = {}) => {
     const body = { username: 'ana', password: 'a long enough secret', ...extra };
     const { headers } = await world.rest('POST /api/auth/login', { body, cookie: check.cookie });

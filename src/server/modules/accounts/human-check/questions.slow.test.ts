@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { drawScene } from './draw-scene.ts';
 import { createScene, PICTURE_KINDS } from './scene.ts';
 
-test.each(PICTURE_KINDS)('the size of a %s picture tells nothing of the answer', async (kind) => {
+test.each(PICTURE_KINDS)('the file size of a %s picture does not reveal the answer', async (kind) => {
   const drawn = await Promise.all(
     Array.from({ length: 120 }, async () => {
       const { scene, answers } = createScene(kind);
@@ -13,7 +13,7 @@ test.each(PICTURE_KINDS)('the size of a %s picture tells nothing of the answer',
   );
   expect(new Set(drawn.map(({ hash }) => hash)).size, 'no two are alike').toBe(drawn.length);
 
-  // An attacker who has seen 80 pictures guesses the others' answers by the picture of the nearest size.
+  // An attacker who has labelled 80 pictures guesses the others by the nearest file size.
   const [seen, unseen] = [drawn.slice(0, 80), drawn.slice(80)];
   const right = unseen.filter(({ answer, size }) => nearest(seen, size) === answer).length;
   const kinds = new Set(drawn.map(({ answer }) => answer)).size;

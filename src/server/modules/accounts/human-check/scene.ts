@@ -59,7 +59,7 @@ export function answerKey(answer: string): string {
 }
 
 /** A thing in a picture. Lengths are units of a canvas of 480 by 320; the point is the middle of its foot. */
-export interface Thing {
+export interface SceneObject {
   item: ItemName | 'rug' | 'frame' | 'cooker' | 'fridge' | 'bath' | 'basin' | 'monitor' | 'tv' | 'stool';
   x: number;
   y: number;
@@ -77,7 +77,7 @@ export interface Scene {
   horizon: number;
   tilt: number;
   light: { x: number; y: number; strength: number };
-  things: Thing[];
+  things: SceneObject[];
   /** Index of the ringed thing that the question is about. */
   marked: number | null;
   noise: { seed: number; strength: number; quality: number };
@@ -110,13 +110,15 @@ function sofaScene() {
   );
   const [first, second, third] = [between(90, 120), between(215, 265), between(360, 390)];
   const places = pickSome([first, second, third], 3);
-  const sofa = thing('sofa', places[0] ?? second, between(1.05, 1.35), shadeOf(name));
+  const sofa = sceneObject('sofa', places[0] ?? second, between(1.05, 1.35), shadeOf(name));
   const rest = others
     .slice(0, 2)
-    .map((item, index) => thing(item, places[index + 1] ?? third, between(0.65, 0.9), otherThan(name)));
+    .map((item, index) => sceneObject(item, places[index + 1] ?? third, between(0.65, 0.9), otherThan(name)));
   const things = [
-    thing('frame', between(60, 420), between(0.7, 1.1), otherThan(name)),
-    ...(pick([true, false]) ? [thing('rug', between(150, 330), between(0.9, 1.3), otherThan(name))] : []),
+    sceneObject('frame', between(60, 420), between(0.7, 1.1), otherThan(name)),
+    ...(pick([true, false])
+      ? [sceneObject('rug', between(150, 330), between(0.9, 1.3), otherThan(name))]
+      : []),
     ...rest,
     sofa,
   ];
@@ -127,13 +129,13 @@ function furnitureScene() {
   const [asked = 'sofa', ...others] = pickSome(FURNITURE, 3);
   const places = pickSome([between(75, 100), between(220, 260), between(385, 410)], 3);
   const things = [asked, ...others].map((item, index) =>
-    thing(item, places[index] ?? 240, between(0.75, 0.95), shadeOf(anyColour())),
+    sceneObject(item, places[index] ?? 240, between(0.75, 0.95), shadeOf(anyColour())),
   );
   return { scene: setting(things, 0), answers: [...ITEMS[asked]] };
 }
 
 /** Furniture of each room: a picture shows the first list and some of the second. */
-const ROOM_THINGS: Record<RoomName, { always: Thing['item'][]; perhaps: Thing['item'][] }> = {
+const ROOM_THINGS: Record<RoomName, { always: SceneObject['item'][]; perhaps: SceneObject['item'][] }> = {
   kitchen: { always: ['cooker', 'fridge'], perhaps: ['basin', 'stool', 'clock', 'plant'] },
   bedroom: { always: ['bed'], perhaps: ['lamp', 'frame', 'clock', 'plant', 'rug'] },
   bathroom: { always: ['bath', 'basin'], perhaps: ['stool', 'plant', 'frame'] },
@@ -142,7 +144,7 @@ const ROOM_THINGS: Record<RoomName, { always: Thing['item'][]; perhaps: Thing['i
   office: { always: ['monitor', 'bookshelf'], perhaps: ['lamp', 'plant', 'clock', 'frame', 'rug'] },
 };
 /** Things on the wall or flat on the floor, which need no position among the others. */
-const UNPLACED = new Set<Thing['item']>(['frame', 'clock', 'rug']);
+const UNPLACED = new Set<SceneObject['item']>(['frame', 'clock', 'rug']);
 
 function roomScene() {
   const name = pick(Object.keys(ROOMS) as RoomName[]);
@@ -154,25 +156,25 @@ function roomScene() {
   const things = [
     ...items
       .filter((item) => UNPLACED.has(item))
-      .map((item) => thing(item, between(90, 390), between(0.7, 1), shadeOf(anyColour()))),
+      .map((item) => sceneObject(item, between(90, 390), between(0.7, 1), shadeOf(anyColour()))),
     ...arrange(name, order).map((item, index) =>
-      thing(item, step * (index + 0.5) + between(-10, 10), between(0.9, 1.1), shadeOf(anyColour())),
+      sceneObject(item, step * (index + 0.5) + between(-10, 10), between(0.9, 1.1), shadeOf(anyColour())),
     ),
   ];
   return { scene: setting(things, null), answers: [...ROOMS[name]] };
 }
 
 /** Places chairs on both sides of their table. */
-function arrange(name: RoomName, items: Thing['item'][]): Thing['item'][] {
+function arrange(name: RoomName, items: SceneObject['item'][]): SceneObject['item'][] {
   if (name !== 'dining room') return items;
   return ['chair', 'table', 'chair', ...items.filter((item) => item !== 'chair' && item !== 'table')];
 }
 
-function thing(item: Thing['item'], x: number, scale: number, colour: string): Thing {
+function sceneObject(item: SceneObject['item'], x: number, scale: number, colour: string): SceneObject {
   return { item, x, y: between(250, 285), scale, isMirrored: pick([true, false]), colour };
 }
 
-function setting(things: Thing[], marked: number | null, notLike?: ColourName): Scene {
+function setting(things: SceneObject[], marked: number | null, notLike?: ColourName): Scene {
   return {
     wall: paintOf(notLike),
     floor: `hsl(${between(20, 50)} ${between(15, 45)}% ${between(45, 72)}%)`,

@@ -4,8 +4,8 @@ import { SOLVERS } from '@/testing/human-check-solvers.ts';
 import { answerKey } from './scene.ts';
 import { createTextQuestion } from './text-question.ts';
 
-const ASKED = 1_200;
-/** Of all questions. A guess among the candidates that a text names is right as often. */
+const QUESTION_COUNT = 1_200;
+/** Share of all questions; equal to guessing among the candidates named in the text. */
 const MOST_RIGHT = 0.25;
 
 const ASKED_QUESTIONS = askedQuestions();
@@ -13,22 +13,24 @@ const ASKED_QUESTIONS = askedQuestions();
 /** The same questions every time. */
 function askedQuestions() {
   const random = seededRandom(20_261_122);
-  return Array.from({ length: ASKED }, () => createTextQuestion(random));
+  return Array.from({ length: QUESTION_COUNT }, () => createTextQuestion(random));
 }
 
-test.each(Object.entries(SOLVERS))('a program that answers %s is seldom right', (_, solve) => {
+test.each(Object.entries(SOLVERS))('a bot that answers %s is rarely right', (_, solve) => {
   const right = ASKED_QUESTIONS.filter(({ question, answers }) =>
     answers.includes(answerKey(solve(question) ?? '')),
   );
-  expect(right.length / ASKED).toBeLessThan(MOST_RIGHT);
+  expect(right.length / QUESTION_COUNT).toBeLessThan(MOST_RIGHT);
 });
 
-test('hardly two questions are alike, nor even their sentences without names, things and numbers', () => {
-  expect(new Set(ASKED_QUESTIONS.map(({ question }) => question)).size).toBeGreaterThan(ASKED * 0.99);
+test('questions rarely repeat, and neither do their sentences without names, objects and numbers', () => {
+  expect(new Set(ASKED_QUESTIONS.map(({ question }) => question)).size).toBeGreaterThan(
+    QUESTION_COUNT * 0.99,
+  );
   const shapes = ASKED_QUESTIONS.map(({ question }) =>
     question.replace(/\b(?:the|an?) [a-z]+|\b[A-Z][a-z]+|\$?\d+/g, '_'),
   );
-  expect(new Set(shapes).size).toBeGreaterThan(ASKED * 0.6);
+  expect(new Set(shapes).size).toBeGreaterThan(QUESTION_COUNT * 0.6);
 });
 
 test('every question is short, complete and can be answered by a word or a number', () => {
@@ -43,10 +45,10 @@ test('every question is short, complete and can be answered by a word or a numbe
   );
 });
 
-test('an answer says nothing by how often it is the right one', () => {
+test('the frequency of an answer does not reveal when it is right', () => {
   const counts = new Map<string, number>();
   for (const { answers } of ASKED_QUESTIONS) {
     counts.set(answers[0] ?? '', (counts.get(answers[0] ?? '') ?? 0) + 1);
   }
-  expect(Math.max(...counts.values()) / ASKED).toBeLessThan(0.06);
+  expect(Math.max(...counts.values()) / QUESTION_COUNT).toBeLessThan(0.06);
 });

@@ -4,10 +4,10 @@ import { errands, uses } from './questions/knowledge.ts';
 import { countedThings, partsTogether, prices } from './questions/numbers.ts';
 import { comparedPeople, ownersOfThings } from './questions/people.ts';
 import { movedThings, thingsInARow } from './questions/places.ts';
-import { numberWord, type TextQuestion, THING_NAMES, told } from './questions/words.ts';
+import { composeText, numberWord, type TextQuestion, THING_NAMES } from './questions/words.ts';
 import { answerKey, unforeseeable } from './scene.ts';
 
-const KINDS: readonly ((random: Random) => TextQuestion)[] = [
+const GENERATORS: readonly ((random: Random) => TextQuestion)[] = [
   paintedThings,
   exceptions,
   countedThings,
@@ -27,7 +27,7 @@ const KINDS: readonly ((random: Random) => TextQuestion)[] = [
  * facts. Slows programs down, but proves nothing: a program with a parser for each kind can answer it.
  */
 export function createTextQuestion(random: Random = unforeseeable): TextQuestion {
-  return random.pick(KINDS)(random);
+  return random.pick(GENERATORS)(random);
 }
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -72,7 +72,7 @@ function dayOfDelivery(random: Random): TextQuestion {
       ]);
   const isPast = text.join(' ').includes('ago');
   return {
-    question: told(random, story, {
+    question: composeText(random, story, {
       questions: isPast
         ? [`on what day did the ${asked} come?`, `which day of the week was it when the ${asked} came?`]
         : [

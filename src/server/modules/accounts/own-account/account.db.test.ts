@@ -26,7 +26,7 @@ const linkToken = async (world: World, to: string) => {
 const rowOf = async (world: World, id: number) =>
   (await world.db.select().from(users).where(eq(users.id, id)))[0];
 
-test('a name is changed for everybody to see', async () => {
+test('a changed name shows on every page', async () => {
   const { world, cookie } = await signedIn();
   const change = (name: string) => world.rest('PATCH /api/account/name', { cookie, body: { name } });
   expect((await change('  Ana Tui ')).body).toMatchObject({ name: 'Ana Tui', username: 'ana' });
@@ -34,7 +34,7 @@ test('a name is changed for everybody to see', async () => {
   expect((await change(' ')).body.fields).toEqual({ name: 'Full name is required' });
 });
 
-test('a new address counts once its link is used, and the old one is told', async () => {
+test('a new address takes effect once its link is used, and the old address is notified', async () => {
   const { world, cookie } = await signedIn();
   const ask = (email: string, currentPassword = PASSWORD) =>
     world.rest('POST /api/account/email', { cookie, body: { email, currentPassword } });
@@ -57,7 +57,7 @@ test('a new address counts once its link is used, and the old one is told', asyn
   expect((await login(world, 'new@example.com', PASSWORD)).status).toBe(200);
 });
 
-test("another's address is never told nor taken", async () => {
+test('an address of another account is neither revealed nor taken', async () => {
   const { world, cookie } = await signedIn();
   await world.user({ email: 'taken@example.com' });
   const ask = (email: string) =>
@@ -93,7 +93,7 @@ test('a new password signs out every other browser and voids mailed links', asyn
   expect(late.status).toBe(400);
 });
 
-test('guessing the current password with a borrowed browser ends after five', async () => {
+test('guesses of the current password with a stolen session end after five', async () => {
   const { world, cookie } = await signedIn();
   const guess = () =>
     world.rest('POST /api/account/delete', { cookie, body: { currentPassword: 'a guess' } });
@@ -103,7 +103,7 @@ test('guessing the current password with a borrowed browser ends after five', as
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test("nobody closes another's confirmation of the password by what they type at sign-in", async () => {
+test("failed sign-ins do not lock the owner's password confirmations", async () => {
   const { world, ana, cookie } = await signedIn();
   for (const name of [`confirm:${ana.id}`, `user:${ana.id}`, `["user","${ana.id}"]`, `${ana.id}`]) {
     for (let n = 0; n < 6; n++) await login(world, name, 'wrong');
@@ -112,7 +112,7 @@ test("nobody closes another's confirmation of the password by what they type at 
   expect((await world.rest('POST /api/account/password', { cookie, body })).status).toBe(200);
 });
 
-test('somebody sees where they are signed in, and signs out one browser or all', async () => {
+test('a user sees their sessions, and ends one or all', async () => {
   const { world, ana, cookie } = await signedIn();
   const [second, third] = [await world.cookieOf(ana), await world.cookieOf(ana)];
   const stranger = await world.cookieOf(await world.user());
@@ -136,7 +136,7 @@ test('somebody sees where they are signed in, and signs out one browser or all',
   expect((await me(world, stranger)).status).toBe(200);
 });
 
-test('a person can take their data along, without what would let others in', async () => {
+test('a user exports their data without secrets', async () => {
   const { world, ana, cookie } = await signedIn();
   const product = await world.product({ name: 'Oak table' });
   await world.callerOf(ana).cart.addItem({ productId: product.id, quantity: 2 });
@@ -182,7 +182,7 @@ test('the last admin cannot leave, be demoted or be deactivated; of two, one can
   const { world, ana, cookie } = await signedIn({ role: 'admin' });
   const leave = () => world.rest('POST /api/account/delete', { cookie, body: { currentPassword: PASSWORD } });
   const change = (id: number, body: unknown) => world.rest(`PUT /api/crm/users/${id}`, { cookie, body });
-  // Who has never proved an address cannot sign in, and so cannot run the shop.
+  // An unverified admin cannot sign in, and so does not count as the last one.
   await world.user({ role: 'admin', isEmailVerified: false });
   expect((await leave()).status).toBe(409);
   expect((await change(ana.id, { role: 'customer' })).status).toBe(409);
@@ -197,7 +197,7 @@ test('the last admin cannot leave, be demoted or be deactivated; of two, one can
   expect(results.map(({ status }) => status).sort(), 'not both at once').not.toEqual([200, 200]);
 });
 
-test('what an admin changes of somebody counts at once and is in the log', async () => {
+test("an admin's changes take effect at once and are in the audit log", async () => {
   const { world, cookie } = await signedIn({ role: 'admin' });
   const bruno = await world.user({ username: 'bruno', passwordHash: await passwordHash });
   const his = await world.cookieOf(bruno);

@@ -17,7 +17,7 @@ const reset = (world: World, token: string | undefined, password = NEW) =>
 const signIn = (world: World, password: string) =>
   world.rest('POST /api/auth/login', { body: { username: 'ana', password } });
 
-/** The token in the newest mail to somebody. */
+/** Returns the token in the newest mail to an address. */
 async function mailedToken(world: World, to = 'ana@example.com') {
   const mails = await listOutbox(world.db);
   const mail = mails.find((one) => one.to === to);
@@ -30,7 +30,7 @@ async function worldWithAna(fields: Partial<typeof users.$inferInsert> = {}, env
   return { world, ana };
 }
 
-test('a mailed link sets a new password once, and signs everybody out', async () => {
+test('a mailed link sets a new password once, and ends all sessions', async () => {
   const { world, ana } = await worldWithAna();
   const cookie = await world.cookieOf(ana);
 
@@ -80,7 +80,7 @@ test('a link is refused when it is expired, altered, of another kind, or not the
   expect((await signIn(world, OLD)).status).toBe(200);
 });
 
-test('of two resets with one link at once, one counts', async () => {
+test('of two concurrent resets with one link, one succeeds', async () => {
   const { world } = await worldWithAna();
   await ask(world, 'ana@example.com');
   const token = await mailedToken(world);
@@ -88,14 +88,14 @@ test('of two resets with one link at once, one counts', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('a reset proves the address of an account that was never verified', async () => {
+test('a reset verifies the address of an unverified account', async () => {
   const { world } = await worldWithAna({ isEmailVerified: false, emailVerificationToken: 'x' });
   await ask(world, 'ana@example.com');
   await reset(world, await mailedToken(world));
   expect((await signIn(world, NEW)).status).toBe(200);
 });
 
-test('a username is mailed, and nothing is told of addresses that nobody has', async () => {
+test('a username is mailed, and unknown addresses get the same answer', async () => {
   const { world } = await worldWithAna();
   await world.user({ email: 'off@example.com', isActive: false });
   const known = await ask(world, 'ana@example.com', 'username');
@@ -112,7 +112,7 @@ test('a username is mailed, and nothing is told of addresses that nobody has', a
   await expect(world.db.$count(mailOutbox)).resolves.toBe(1);
 });
 
-test('an account gets three reset mails in ten minutes, however many mails of other kinds it got', async () => {
+test('an account gets three reset mails in ten minutes, independent of other mails', async () => {
   const { world, ana } = await worldWithAna({ isEmailVerified: false }, { HUMAN_CHECK_ALLOWANCE: '5000' });
   const inbox = async () => (await listOutbox(world.db)).map(({ subject }) => subject).sort();
   for (let n = 0; n < 4; n++) {
@@ -135,12 +135,12 @@ test('an account gets three reset mails in ten minutes, however many mails of ot
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await inbox()).toEqual([...Array<string>(3).fill('Choose a new password for Rehome'), ...others]);
 
-  // The link that she got last still works: what was refused did not void it.
+  // The refused request did not void her last link.
   await reset(world, await mailedToken(world));
   expect((await signIn(world, NEW)).status).toBe(200);
 });
 
-test('a reset opens an account that wrong passwords had closed', async () => {
+test('a reset ends a lockout', async () => {
   const { world } = await worldWithAna();
   for (let n = 0; n < 6; n++) await signIn(world, 'wrong');
   expect((await signIn(world, OLD)).status).toBe(429);
@@ -149,7 +149,7 @@ test('a reset opens an account that wrong passwords had closed', async () => {
   expect((await signIn(world, NEW)).status).toBe(200);
 });
 
-test('the audit log tells of recoveries', async () => {
+test('the audit log records recoveries', async () => {
   const { world, ana } = await worldWithAna();
   await ask(world, 'ana@example.com');
   await reset(world, await mailedToken(world));

@@ -16,7 +16,7 @@ const post = (world: World, path: string, body: unknown, from = HOME) =>
 const signIn = (world: World, username: string, password: string, from = HOME) =>
   post(world, 'login', { username, password }, from);
 
-/** The answer to an address for which no more password work is accepted: a call that needs any is refused. */
+/** The answer to an address whose password queue is full: any call that hashes is refused. */
 async function answerWhileQueueFull(
   ip: string,
   call: () => Promise<{ body: { error: string } }>,
@@ -50,7 +50,7 @@ async function worldWithAna() {
   return world;
 }
 
-test('a reset with a token that was made up costs no hash', async () => {
+test('a reset with an invented token costs no hash', async () => {
   const world = await worldWithAna();
   const input = { token: 'made-up', password: 'a brand new secret' };
   expect(await answerWhileQueueFull(HOME, () => post(world, 'reset-password', input))).toMatch(
@@ -61,26 +61,26 @@ test('a reset with a token that was made up costs no hash', async () => {
   );
 });
 
-test('a closed name costs no hash, had or not, but where somebody has signed in from before', async () => {
+test('a locked name costs no hash, existing or not, except from a known network', async () => {
   const world = await worldWithAna();
   expect((await signIn(world, 'ana', PASSWORD)).status).toBe(200);
   for (const username of ['ana', 'nobody']) {
     for (let n = 0; n < 5; n++) await signIn(world, username, 'wrong', CAFE);
-    const heardFrom = (from: string) =>
+    const signInFrom = (from: string) =>
       answerWhileQueueFull(from, () => signIn(world, username, 'wrong', from));
-    expect(await heardFrom(CAFE), username).toMatch(/^Too many failed attempts/);
-    expect(await heardFrom(HOME), username).toMatch(NO_HASH_LEFT);
+    expect(await signInFrom(CAFE), username).toMatch(/^Too many failed attempts/);
+    expect(await signInFrom(HOME), username).toMatch(NO_HASH_LEFT);
   }
 
   await world.db
     .update(rateLimits)
     .set({ points: 100 })
     .where(like(rateLimits.key, 'sign-in-while-any-closed:%'));
-  const heard = await answerWhileQueueFull(HOME, () => signIn(world, 'nobody', 'wrong'));
-  expect(heard, 'nor there without end').toMatch(/^Too many failed attempts/);
+  const response = await answerWhileQueueFull(HOME, () => signIn(world, 'nobody', 'wrong'));
+  expect(response, 'nor there without end').toMatch(/^Too many failed attempts/);
 });
 
-test('twenty who sign in from one address at once all hear whether they may; another address is not behind them', async () => {
+test('twenty concurrent sign-ins from one address are all answered, without delaying another address', async () => {
   const world = await worldWithAna();
   const ofOffice = await hashAtFullCost(PASSWORD);
   for (let n = 0; n < OFFICE; n++) await world.user({ username: `clerk${n}`, passwordHash: ofOffice });

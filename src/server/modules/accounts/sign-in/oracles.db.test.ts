@@ -7,7 +7,7 @@ import { listOutbox } from '@/server/platform/mail/news-digests.ts';
 import { auditLog, decoyAccounts, mailOutbox, rateLimits, type users } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
-/** The address that a stranger would like to know about. */
+/** The address that the attacker probes. */
 const TARGET = 'target@example.com';
 const OWNERS_PASSWORD = hashPassword('what only the owner knows');
 const STRANGERS_PASSWORD = hashPassword('a long enough secret');
@@ -19,7 +19,7 @@ const OWNERS: readonly [string, Partial<typeof users.$inferInsert>][] = [
   ['a deactivated account that was never verified', { isActive: false, isEmailVerified: false }],
 ];
 
-/** Many passwords are hashed, one after the other. */
+/** Hashes many passwords in sequence. */
 const PATIENCE_MS = 120_000;
 
 describe.each([
@@ -33,7 +33,7 @@ describe.each([
   }, PATIENCE_MS);
 
   test.each(OWNERS)(
-    'does not tell %s from none',
+    'answers the same for %s as for an unknown address',
     async (_owner, fields) => {
       const world = await aWorld();
       await world.user({ username: 'owner', email: TARGET, passwordHash: await OWNERS_PASSWORD, ...fields });
@@ -55,7 +55,7 @@ async function registrations(stranger: Stranger) {
       .map(([status]) => status)
       .sort(),
     await register('eve1', 'other@example.com'),
-    // Its id would show one that was drawn and not given to anybody.
+    // A gap in the ids would reveal an account.
     await register('eve6', 'eve6@example.com'),
   ];
 }
@@ -63,7 +63,7 @@ async function registrations(stranger: Stranger) {
 async function signIns(stranger: Stranger) {
   await stranger.register('eve1', TARGET);
   await stranger.register('eve2', TARGET);
-  const heard = [];
+  const received = [];
   for (const [username, password] of [
     ['eve1', 'the secret of eve1'],
     ['eve1', 'wrong'],
@@ -72,25 +72,25 @@ async function signIns(stranger: Stranger) {
     [TARGET, 'the secret of eve2'],
     ...Array(4).fill([TARGET, 'wrong']),
   ]) {
-    heard.push(await stranger.post('login', { username, password }));
+    received.push(await stranger.post('login', { username, password }));
   }
-  return heard;
+  return received;
 }
 
 async function mails(stranger: Stranger) {
   await stranger.register('eve1', TARGET);
-  const heard = [];
-  for (let n = 0; n < 3; n++) heard.push(await stranger.resendTo(0), await stranger.resendTo(1));
+  const answers = [];
+  for (let n = 0; n < 3; n++) answers.push(await stranger.resendTo(0), await stranger.resendTo(1));
   for (const call of ['resend-verification', 'forgot-password', 'forgot-username']) {
-    for (let n = 0; n < 4; n++) heard.push(await stranger.post(call, { email: TARGET }));
+    for (let n = 0; n < 4; n++) answers.push(await stranger.post(call, { email: TARGET }));
   }
-  return heard;
+  return answers;
 }
 
-/** An attacker who tries to find out whether an address has an account. */
+/** An attacker who tries to find out if an address has an account. */
 class Stranger {
   readonly #world: World;
-  /** The first id that they were given. Others are told from there on, so that one that jumps is seen. */
+  /** Ids are reported relative to the first, so that a gap shows. */
   #firstId: number | undefined;
 
   constructor(world: World) {
@@ -105,29 +105,29 @@ class Stranger {
     return this.post('resend-verification', { userId: (this.#firstId ?? 0) + nth });
   }
 
-  /** @returns everything in the answer but the time */
+  /** @returns everything in the answer except the time */
   async post(call: string, sent: Record<string, unknown>) {
     const { status, headers, body } = await this.#world.rest(`POST /api/auth/${call}`, { body: sent });
-    const told = JSON.stringify(body)
+    const text = JSON.stringify(body)
       .replace(/"retryAfterSeconds":\d+/, '')
       .replace(/"(id|userId)":(\d+)/g, (_all, key, id) => {
         this.#firstId ??= Number(id);
         return `"${key}":${id - this.#firstId}`;
       });
-    return [status, told, [...headers.keys()].sort()] as const;
+    return [status, text, [...headers.keys()].sort()] as const;
   }
 }
 
 let ofFreeAddress: Awaited<ReturnType<typeof tryEmailChange>> | undefined;
 
-test.each(OWNERS)('asking to go by the address of %s is as asking for a free one', async (_, owner) => {
+test.each(OWNERS)('changing to the address of %s answers like changing to a free one', async (_, owner) => {
   ofFreeAddress ??= await tryEmailChange(await createWorld());
   const world = await createWorld();
   await world.user({ username: 'owner', email: TARGET, ...owner });
   expect(await tryEmailChange(world)).toEqual(ofFreeAddress);
 });
 
-/** What somebody who is signed in gets when they ask to change to the address. */
+/** The answer to a signed-in user who asks to change to the address. */
 async function tryEmailChange(world: World) {
   const eve = await world.user({ username: 'eve', passwordHash: await STRANGERS_PASSWORD });
   const cookie = await world.cookieOf(eve);
@@ -162,7 +162,7 @@ test('mails that are asked for by the id of a decoy count as those of its addres
   await expect(listOutbox(world.db)).resolves.toHaveLength(3);
 });
 
-test("an admin gives nobody a decoy's username", async () => {
+test("an admin cannot assign a decoy's username", async () => {
   const world = await createWorld();
   const cookie = await world.cookieOf(await world.user({ role: 'admin' }));
   await world.db
@@ -176,14 +176,14 @@ test("an admin gives nobody a decoy's username", async () => {
 });
 
 test.each(OWNERS)(
-  'calls for the mails of %s wait for each other and write as those for nobody',
+  'mails requested for %s wait and write the same as for unknown addresses',
   async (_, owner) => {
     const world = await createWorld();
     await world.user({ email: TARGET, ...owner });
     const stranger = new Stranger(world);
     const traces = async (call: string, email: string) => {
       const written = async () => (await world.db.$count(auditLog)) + (await world.db.$count(rateLimits));
-      // Uses up the mails of an address, so that the next call is refused one.
+      // Uses up the address's mail limit, so that the next call is refused.
       for (let n = 0; n < 3; n++) await stranger.post(call, { email });
       const before = [await written(), await world.db.$count(mailOutbox)];
       await stranger.post(call, { email });

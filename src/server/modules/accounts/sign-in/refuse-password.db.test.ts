@@ -18,7 +18,7 @@ const refused = (message: string) => ({
 const login = (world: World, password: string) =>
   world.rest('POST /api/auth/login', { body: { username: 'ana', password } });
 
-test('nobody registers with a password that is guessed first', async () => {
+test('registration refuses common passwords', async () => {
   const world = await createWorld();
   const register = (password: string) =>
     world.rest('POST /api/auth/register', { body: { ...ANA, password } });
@@ -32,7 +32,7 @@ test('nobody registers with a password that is guessed first', async () => {
   expect((await register('ana7-secret-pw')).status).toBe(201);
 });
 
-test('who has such a password signs in, and cannot choose one again', async () => {
+test('an account with a common password signs in, but cannot choose one again', async () => {
   const world = await createWorld();
   const ana = await world.user({ ...ANA, passwordHash: await commonHash });
   expect((await login(world, COMMON)).status).toBe(200);
@@ -58,7 +58,7 @@ test('a reset with such a password does not use up the link', async () => {
   expect((await login(world, GOOD)).status).toBe(200);
 });
 
-test('an admin gives nobody such a password, and a refusal changes nothing', async () => {
+test('an admin cannot set a common password, and a refusal changes nothing', async () => {
   const world = await createWorld();
   const cookie = await world.cookieOf(await world.user({ role: 'admin' }));
   const make = (password: string) =>

@@ -82,7 +82,7 @@ test('a registration stores what it asks for and nothing else', async () => {
   expect(stored?.passwordHash).toMatch(/^\$argon2id\$/);
 });
 
-test('a taken e-mail address answers as a new one, and its owner is told', async () => {
+test('a taken e-mail address answers like a new one, and its owner is notified', async () => {
   const world = await createWorld();
   const first = await register(world);
   const password = 'another secret';
@@ -176,7 +176,7 @@ test('a verification link stops working after a day, and when a newer one was se
   expect((await verify(token)).status).toBe(200);
 });
 
-test('asking for the verification mail again answers the same for addresses that nobody has', async () => {
+test('requesting another verification mail answers the same for unknown addresses', async () => {
   const world = await createWorld();
   const resend = (body: unknown) => world.rest('POST /api/auth/resend-verification', { body });
 

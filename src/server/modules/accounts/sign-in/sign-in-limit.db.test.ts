@@ -12,7 +12,7 @@ const passwordHash = hashPassword(PASSWORD);
 const HOME = '203.0.113.7';
 const CAFE = '198.51.100.9';
 
-/** Behind a proxy that says where calls come from. */
+/** Behind a proxy that forwards the client address. */
 const proxied = () => createWorld({ TRUST_PROXY: 'true' });
 const signIn = (world: World, username: string, password: string, from = HOME) =>
   world.rest('POST /api/auth/login', {
@@ -24,14 +24,14 @@ const wrong = async (world: World, username: string, times: number, from = CAFE)
   for (let n = 0; n < times; n++) statuses.push((await signIn(world, username, `wrong ${n}`, from)).status);
   return statuses;
 };
-/** Lets every window and closing be over. */
+/** Waits until all windows and lockouts have expired. */
 const wait = (world: World, name: string) =>
   world.db
     .update(rateLimits)
     .set({ expire: new Date(Date.now() - 1) })
     .where(like(rateLimits.key, `${name}:%`));
 
-test('the sixth wrong password answers 429, for names that nobody has too', async () => {
+test('the sixth wrong password answers 429, also for unknown names', async () => {
   const world = await proxied();
   await world.user({ username: 'ana', passwordHash: await passwordHash });
   const answers = [];
@@ -53,7 +53,7 @@ test('the sixth wrong password answers 429, for names that nobody has too', asyn
   expect(answers).toEqual([answers[0], answers[0], answers[0]]);
 });
 
-test('our own pages hear the same, with Retry-After', async () => {
+test('tRPC answers the same, with Retry-After', async () => {
   const world = await createWorld();
   const knock = () => callTrpc(world, 'auth.login', { username: 'nobody', password: 'wrong' });
   for (let n = 0; n < 5; n++) expect((await knock()).status).toBe(401);
@@ -63,14 +63,14 @@ test('our own pages hear the same, with Retry-After', async () => {
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(50);
 });
 
-test('a header that nobody vouches for changes nothing', async () => {
+test('a forwarding header from an untrusted proxy has no effect', async () => {
   const world = await createWorld();
   await world.user({ username: 'ana', passwordHash: await passwordHash });
   for (let n = 0; n < 5; n++) expect((await signIn(world, 'ana', 'wrong', `10.0.0.${n}`)).status).toBe(401);
   expect((await signIn(world, 'ana', 'wrong', '10.0.0.77')).status).toBe(429);
 });
 
-test('behind a trusted proxy an address is the last that it added; rubbish is no address', async () => {
+test('behind a trusted proxy the last forwarded address counts; an invalid one is ignored', async () => {
   const world = await proxied();
   const SENT: [string, string | null][] = [
     ['203.0.113.7', '203.0.113.7'],
@@ -90,7 +90,7 @@ test('behind a trusted proxy an address is the last that it added; rubbish is no
   expect(entries.map(({ ip }) => ip)).toEqual(SENT.map(([, ip]) => ip));
 });
 
-test('the owner still comes in from where they did before, and nobody from elsewhere', async () => {
+test('a locked-out owner signs in from a known network, and other networks cannot', async () => {
   const world = await proxied();
   await world.user({ username: 'ana', passwordHash: await passwordHash });
   expect((await signIn(world, 'ana', PASSWORD)).status).toBe(200);
@@ -102,7 +102,7 @@ test('the owner still comes in from where they did before, and nobody from elsew
   expect((await signIn(world, 'ana', PASSWORD, CAFE)).status, 'and that opens it for nobody else').toBe(429);
 });
 
-test('the owner comes in from another IPv6 address of their network, and nobody from elsewhere', async () => {
+test('a locked-out owner signs in from another IPv6 address of their network', async () => {
   const world = await proxied();
   await world.user({ username: 'ana', passwordHash: await passwordHash });
   expect((await signIn(world, 'ana', PASSWORD, '2001:db8:1:1::1')).status).toBe(200);
@@ -113,7 +113,7 @@ test('the owner comes in from another IPv6 address of their network, and nobody 
   expect((await signIn(world, 'ana', PASSWORD, '2001:db8:1:1:aa::2')).status).toBe(200);
 });
 
-test('guessing from where the owner was before ends too', async () => {
+test("guesses from the owner's known network are limited too", async () => {
   const world = await proxied();
   await world.user({ username: 'ana', passwordHash: await passwordHash });
   await signIn(world, 'ana', PASSWORD);
@@ -144,7 +144,7 @@ test('lockouts grow from one minute to fifteen, and a right password ends them',
   expect(Math.ceil(Number(closed.headers.get('retry-after')) / 60)).toBe(1);
 });
 
-test('a right password in between starts the count anew', async () => {
+test('a right password resets the count', async () => {
   const world = await proxied();
   await world.user({ username: 'ana', passwordHash: await passwordHash });
   await wrong(world, 'ana', 4);
@@ -152,7 +152,7 @@ test('a right password in between starts the count anew', async () => {
   expect(await wrong(world, 'ana', 5)).toEqual([401, 401, 401, 401, 401]);
 });
 
-test('guesses that come all at once are no more than five', async () => {
+test('concurrent guesses are limited to five', async () => {
   const world = await proxied();
   await world.user({ username: 'ana', passwordHash: await passwordHash });
   const answers = await Promise.all(

@@ -19,7 +19,7 @@ const audit = () =>
     .from(auditLog)
     .orderBy(asc(auditLog.id));
 
-test('every rate of a category is kept with who gave it and when, and orders keep theirs', async () => {
+test('every change of a rate is recorded with its time and admin; orders keep their rate', async () => {
   const other = await world.as('admin');
   const { call } = admin;
   const made = await call.admin.createCategory({
@@ -32,7 +32,7 @@ test('every rate of a category is kept with who gave it and when, and orders kee
   await buy();
   world.clock.now = new Date('2026-06-16T00:00:00Z');
   await other.call.admin.setCommission({ categoryId: made.id, commissionRate: '12.00' });
-  // The rate it has already: nothing changed.
+  // The present rate: no change.
   await other.call.admin.setCommission({ categoryId: made.id, commissionRate: '12' });
 
   await expect(call.admin.categoryRates({ id: made.id })).resolves.toMatchObject({
@@ -49,7 +49,7 @@ test('every rate of a category is kept with who gave it and when, and orders kee
   ]);
 });
 
-test('a category is renamed, described and given a picture; a taken name is refused', async () => {
+test('a category can be renamed, described and given a picture; a taken name is refused', async () => {
   const [dining, garden] = [
     await world.category({ name: 'Dining' }),
     await world.category({ name: 'Garden' }),
@@ -78,7 +78,7 @@ test('a category is renamed, described and given a picture; a taken name is refu
   ]);
 });
 
-test('products move to another category in one go, nothing else of them changes, and the empty one can go', async () => {
+test('all products of a category move at once, otherwise unchanged, and the empty category can be deleted', async () => {
   const [from, to] = [await world.category(), await world.category()];
   for (const status of ['active', 'draft', 'archived'] as const) {
     await world.product({ categoryId: from.id, status });

@@ -128,7 +128,7 @@ function changesTo(before: Category, sent: Changes): Changes {
 }
 
 /**
- * Sets the vendors' commission on a category's future sales; orders keep theirs. All rates are recorded.
+ * Sets the vendors' commission on a category's future sales; orders keep theirs. Every change is recorded.
  *
  * @throws DomainError NOT_FOUND
  */

@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { availability, createdAtText, vendorName } from '@/server/modules/catalog/columns.ts';
 import { isAfterCursor, timeCursor } from '@/server/modules/catalog/cursor.ts';
-import { isIfAsked } from '@/server/modules/catalog/filters.ts';
+import { matchesFlag } from '@/server/modules/catalog/filters.ts';
 import { findOnSale } from '@/server/modules/catalog/get-product.ts';
 import { hidingColumns, isOpenHiding } from '@/server/modules/catalog/own-product.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
@@ -74,10 +74,10 @@ function conditions({ status, category, isHidden, isAnswered, isFeatured, isAiPi
     status ? eq(products.status, status) : undefined,
     category ? eq(products.categoryId, category) : undefined,
     // Bare columns, as the partial indexes require.
-    isIfAsked(sql`${products.isHidden}`, isHidden),
-    isIfAsked(isNotNull(productHidings.answeredAt), isAnswered),
-    isIfAsked(isNotNull(products.featuredAt), isFeatured),
-    isIfAsked(sql`${products.isAiPick}`, isAiPick),
+    matchesFlag(sql`${products.isHidden}`, isHidden),
+    matchesFlag(isNotNull(productHidings.answeredAt), isAnswered),
+    matchesFlag(isNotNull(products.featuredAt), isFeatured),
+    matchesFlag(sql`${products.isAiPick}`, isAiPick),
   ];
 }
 
@@ -90,8 +90,8 @@ async function isSearched(db: Database, search = ''): Promise<SQL | undefined> {
   const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return undefined;
   const vendorIds = await vendorsCalled(db, words);
-  if (!/[\p{L}\p{N}]{3}/u.test(text)) return or(...waysToFind('products', { text, words, vendorIds }));
-  const found = waysToFind('p', { text, words, vendorIds }).map(
+  if (!/[\p{L}\p{N}]{3}/u.test(text)) return or(...searchConditions('products', { text, words, vendorIds }));
+  const found = searchConditions('p', { text, words, vendorIds }).map(
     (way) => sql`select p.id from products p where ${way}`,
   );
   return sql`${products.id} in (${sql.join(found, sql` union all `)})`;
@@ -104,7 +104,7 @@ interface Sought {
 }
 
 /** @param product alias of `products` */
-function waysToFind(product: 'products' | 'p', { text, words, vendorIds }: Sought): SQL[] {
+function searchConditions(product: 'products' | 'p', { text, words, vendorIds }: Sought): SQL[] {
   const p = sql.raw(product);
   const number = Number(/^#?(\d{1,10})$/.exec(text)?.[1]);
   const inName = words.map((word) => sql`lower(${p}.name) like ${anywhere(word)}`);

@@ -37,7 +37,7 @@ async function importFile(csv: string) {
   while (await workOnImports(world.deps));
 }
 
-test('a vendor reads why a product is hidden, cannot show it by any call, and answers', async () => {
+test('a vendor sees why a product is hidden, cannot show it by any call, and may answer', async () => {
   const table = await world.product({ vendorId: vendor.user.id, sku: 'T1', name: 'Kauri table' });
   const isPublic = async () => (await world.rest(`GET /api/products/${table.id}`)).status === 200;
   await admin.call.adminProducts.hide({ id: table.id, reason: REASON });
@@ -72,7 +72,7 @@ test('a vendor reads why a product is hidden, cannot show it by any call, and an
   await expect(admin.call.adminProducts.list({ isAnswered: true })).resolves.toMatchObject({
     items: [{ id: table.id, isOnSale: false, hiding: { answer: 'I have changed the picture.' } }],
   });
-  // Another reason: the answer to the first one is done with.
+  // A new reason requires a new answer.
   await admin.call.adminProducts.hide({ id: table.id, reason: 'It still shows the person.' });
   await expect(admin.call.admin.waiting()).resolves.toEqual([]);
   await admin.call.adminProducts.unhide({ id: table.id });
@@ -93,7 +93,7 @@ test('days on which a product is hidden do not count for its former price', asyn
   expect(await price()).toBe('100.00');
 });
 
-test('the shelf holds the featured products that are on sale, and no more than its twelve', async () => {
+test('the home page shows at most twelve featured products that are on sale', async () => {
   const shelf = async () => (await world.callerOf(null).catalog.featured()).map(({ id }) => id);
   const made: number[] = [];
   for (let count = 0; count < MAX_FEATURED + 2; count++) {
@@ -106,7 +106,7 @@ test('the shelf holds the featured products that are on sale, and no more than i
   }
   await feature(made[MAX_FEATURED - 2] ?? 0);
   expect(await shelf()).toEqual(made.slice(0, MAX_FEATURED - 1).reverse());
-  // Three at once for the last place.
+  // Three concurrent requests for the last slot.
   const outcomes = await Promise.allSettled(made.slice(MAX_FEATURED - 1).map((id) => feature(id)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await shelf()).toHaveLength(MAX_FEATURED);
@@ -124,7 +124,7 @@ test('the shelf holds the featured products that are on sale, and no more than i
   ]);
 });
 
-test('an admin finds products by every filter and word, page by page, as a look at all of them does', async () => {
+test("an admin's filters and pages find the same products as a scan", async () => {
   const random = seededRandom(14);
   const others = await world.as('vendor');
   const shelves = [await world.category(), await world.category()];
@@ -139,7 +139,7 @@ test('an admin finds products by every filter and word, page by page, as a look 
       isAiPick: random.whole(0, 3) === 0,
       isHidden: false,
       featuredAt: random.whole(0, 4) === 0 ? world.clock.now : null,
-      // Many of one moment: the page goes on behind the right one of them.
+      // Equal times: pages continue after the right one of them.
       createdAt: new Date(world.clock.now.getTime() - random.whole(0, 9) * 1000),
     });
     if (isHidden && one.status !== 'archived') {

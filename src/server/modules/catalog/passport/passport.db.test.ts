@@ -29,7 +29,7 @@ const FSC = {
   validUntil: '2030-06-30',
 };
 
-/** A vendor with a product that says all there is to say. */
+/** A vendor with a product that has all passport fields. */
 async function sold(fields: object = {}) {
   const vendor = await world.as('vendor');
   const cookie = await world.cookieOf(vendor.user);
@@ -58,7 +58,7 @@ async function upload(cookie: string): Promise<string> {
 const download = (path: string, cookie = '') =>
   world.app.request(`http://shop.test${path}`, { headers: cookie ? { cookie } : {} });
 
-test('a product says where it comes from and what it is made of, and its carbon is estimated from that alone', async () => {
+test('a passport shows origin and materials, and estimates carbon from them alone', async () => {
   const { id } = await sold();
   const { body } = await passportOf(id);
   expect(body).toMatchObject({ ...SAID, isOnSale: true, certificates: [] });
@@ -74,7 +74,7 @@ test('a product says where it comes from and what it is made of, and its carbon 
   });
 });
 
-test('what is out of bounds is refused in words, and nothing of it is stored', async () => {
+test('invalid passport fields are refused with a sentence, and nothing is stored', async () => {
   const { id, cookie } = await sold();
   const share = (percent: number, note: string | null = null) => ({ material: 'wool', note, percent });
   const refused: [body: object, field: string, sentence: string][] = [
@@ -101,7 +101,7 @@ test('what is out of bounds is refused in words, and nothing of it is stored', a
   expect((await passportOf(id)).body).toMatchObject(SAID);
 });
 
-test('a certificate without a document has no address; with one everybody downloads it, and only its vendor changes it', async () => {
+test('a certificate with a document can be downloaded by all, and changed only by its vendor', async () => {
   const { id, cookie } = await sold();
   const other = await world.cookieOf(await world.user({ role: 'vendor' }));
   const path = `/api/products/${id}/certificates`;
@@ -118,7 +118,7 @@ test('a certificate without a document has no address; with one everybody downlo
     { name: 'Own word', documentUrl: null, isExpired: true },
     { ...FSC, isExpired: false },
   ]);
-  // Nothing goes twice.
+  // A document is used only once.
   expect((await add({ ...FSC, documentId: mine })).status).toBe(400);
   const { documentUrl, id: certificateId } = body[1];
   expect(documentUrl).toBe(`${path}/${certificateId}/document`);
@@ -131,7 +131,7 @@ test('a certificate without a document has no address; with one everybody downlo
   });
   expect(await file.text()).toContain('proof');
   expect((await download(`/api/products/${id + 1}/certificates/${certificateId}/document`)).status).toBe(404);
-  // The way of messages to the team does not lead to it.
+  // The route for contact-form attachments does not serve it.
   expect((await download(`/api/collection-forms/attachments/${mine}`, cookie)).status).toBe(404);
 
   expect((await world.rest(`DELETE ${path}/${certificateId}`, { cookie: other })).status).toBe(404);
@@ -145,7 +145,7 @@ test('a certificate without a document has no address; with one everybody downlo
   expect([tooMany.status, tooMany.body.error]).toEqual([400, expect.stringContaining('at most 10')]);
 });
 
-test('drafts, what is hidden and what was never sold have no passport for others; what was sold keeps it, sold out and gone', async () => {
+test('only products that were on sale have a public passport, which remains after they are sold out or archived', async () => {
   const { id, cookie, vendor } = await sold();
   const never = (await sold()).id;
   const proof = await upload(cookie);
@@ -214,7 +214,7 @@ test('products and vendors that go take their documents along', async () => {
   expect(await filesLeft()).toEqual([0, 0]);
 });
 
-test('what is said of its origin decides whether a product counts as reclaimed, before its words', async () => {
+test('the stated origin decides if a product counts as reclaimed, before its text does', async () => {
   const words = { tags: ['reclaimed'] };
   await sold({ ...words, origin: 'new' });
   const { id: said } = await sold({ origin: 'reclaimed' });

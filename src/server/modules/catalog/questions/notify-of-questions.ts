@@ -6,7 +6,7 @@ import { type MailedNotice, notifyWithMail } from '@/server/platform/notificatio
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { contentReports, mailNews, mailOutbox, notifications, productQuestions } from '@/server/schema.ts';
 import { productPath } from '@/shared/catalog/product-text.ts';
-import { KEPT_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 
 interface QuestionOfNews {
@@ -73,14 +73,14 @@ export function hidingNotices(
   reason: string,
 ): MailedNotice[] {
   const { id, question, productName, askerId, vendorId, productId } = asked;
-  const told = {
+  const message = {
     subject: questionTopic(id),
     body: `Our team writes: “${reason}”`,
     more: [`The question was: “${question}”`],
   };
   return [
     {
-      ...told,
+      ...message,
       userId: askerId,
       kind: 'own_question',
       title: `We have hidden your question about ${productName}`,
@@ -88,7 +88,7 @@ export function hidingNotices(
       button: 'Open the product',
     },
     {
-      ...told,
+      ...message,
       userId: vendorId,
       kind: 'question',
       title: `We have hidden a question about ${productName}`,
@@ -127,7 +127,7 @@ export async function forgetQuestionsOf(tx: Database, userId: number, now: Date)
 
 /** Deletes questions without open reports that are unanswered or hidden for a year. */
 export async function forgetOldQuestions(db: Database, now: Date): Promise<void> {
-  const yearAgo = daysAfter(now, -KEPT_DAYS.question);
+  const yearAgo = daysAfter(now, -RETENTION_DAYS.question);
   const reported = db
     .select({ id: sql`${contentReports.questionId}` })
     .from(contentReports)

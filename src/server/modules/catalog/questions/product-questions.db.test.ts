@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const refusal = (code: string) => ({ cause: { code } });
 
-/** A product, its seller, and who wants to know something of it. */
+/** A product, its seller, and a customer with a question. */
 async function shopWith() {
   const vendor = await world.as('vendor');
   const mere = await world.user({ name: 'Mere Tane' });
@@ -42,7 +42,7 @@ async function shopWith() {
 }
 
 describe('a question', () => {
-  test('is its asker’s and the seller’s until it is answered, and everybody’s then, under a first name', async () => {
+  test('is visible to its asker and the seller until answered, then to all, under a first name', async () => {
     const { vendor, asker, about, seenBy } = await shopWith();
     const stranger = (await world.as('customer')).call;
     const { id } = await asker.call.questions.ask({ ...about, question: '  Is it solid oak?\n ' });
@@ -66,7 +66,7 @@ describe('a question', () => {
     await expect(vendor.call.stats.vendorOverview()).resolves.toMatchObject({ questions: { count: 0 } });
   });
 
-  test('rings and mails at the seller with a link to its answer, and the answer at the asker; one click ends such mails', async () => {
+  test('notifies the seller with a link to the answer form, and the answer the asker; one click unsubscribes', async () => {
     const { vendor, asker, product, about, bellOf, mailsTo } = await shopWith();
     const { id } = await asker.call.questions.ask({ ...about, question: 'Is it solid oak?' });
     await expect(bellOf(vendor.user.id)).resolves.toMatchObject([
@@ -125,7 +125,7 @@ describe('a question', () => {
     await expect(visitor.questions.list(about)).resolves.toEqual({ items: [], nextCursor: null });
   });
 
-  test('is one of three that wait of a person about a product, whoever asks at the same time, and of twenty a day', async () => {
+  test('is limited to three pending per user and product, also concurrently, and to twenty a day', async () => {
     const { asker, about } = await shopWith();
     const asked = await Promise.allSettled(
       Array.from({ length: 6 }, (_, n) => asker.call.questions.ask({ ...about, question: `Question ${n}?` })),
@@ -144,7 +144,7 @@ describe('a question', () => {
     await expect(askOther()).rejects.toMatchObject(refusal('TOO_MANY_REQUESTS'));
   });
 
-  test('fifty wait about a product and no more', async () => {
+  test('is limited to fifty pending per product', async () => {
     const { vendor, asker, about } = await shopWith();
     const other = await world.user();
     const waiting = { ...about, vendorId: vendor.user.id, askerId: other.id, askedAt: world.clock.now };
@@ -156,7 +156,7 @@ describe('a question', () => {
     );
   });
 
-  test('can be withdrawn while it waits, with what rang of it, and by its asker only', async () => {
+  test('can be withdrawn by its asker while pending, with its notifications', async () => {
     const { vendor, asker, about, bellOf } = await shopWith();
     const stranger = (await world.as('customer')).call;
     const first = await asker.call.questions.ask({ ...about, question: 'Is it solid oak?' });
@@ -176,7 +176,7 @@ describe('a question', () => {
 });
 
 describe('an answer', () => {
-  test('can be changed for a day, told once, taken back at any time and given anew', async () => {
+  test('can be changed for a day with one notification, withdrawn at any time and given again', async () => {
     const { vendor, asker, about, seenBy, bellOf } = await shopWith();
     const { id } = await asker.call.questions.ask({ ...about, question: 'Is it solid oak?' });
     await vendor.call.vendorQuestions.answer({ id, answer: 'Pine.' });
@@ -199,15 +199,18 @@ describe('an answer', () => {
     expect(await seenBy(visitor)).toEqual(['Is it solid oak?']);
   });
 
-  test('taken back and given again and again is told twice a day at most', async () => {
+  test('notifies at most twice a day, however often it is withdrawn and given again', async () => {
     const { vendor, asker, about, mailsTo } = await shopWith();
     const { id } = await asker.call.questions.ask({ ...about, question: 'Is it solid oak?' });
     for (let times = 0; times < 4; times++) {
       await vendor.call.vendorQuestions.answer({ id, answer: `Yes, ${times}.` });
       await vendor.call.vendorQuestions.decline({ id });
     }
-    const told = await world.db.select().from(notifications).where(eq(notifications.userId, asker.user.id));
-    expect(told.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+    const notices = await world.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, asker.user.id));
+    expect(notices.reduce((sum, { count }) => sum + count, 0)).toBe(2);
     expect((await mailsTo(asker.user.email)).length).toBeLessThanOrEqual(2);
   });
 
@@ -233,7 +236,7 @@ test('answered questions come by pages, the latest answer first, each once, also
   const answered = Array.from({ length: 12 }, (_, n) => ({
     ...{ ...about, vendorId: vendor.user.id, askerId: asker.user.id, askedAt: world.clock.now },
     ...{ question: `Question ${n}?`, answer: 'Yes.' },
-    // Four at each moment, so that pages end between equals.
+    // Four at each time, so that pages end between equal ones.
     answeredAt: new Date(world.clock.now.getTime() + Math.floor(n / 4) * 1000),
   }));
   await world.db.insert(productQuestions).values(answered);
@@ -247,13 +250,19 @@ test('answered questions come by pages, the latest answer first, each once, also
   expect(seen).toEqual(answered.map(({ question }) => question).reverse());
 });
 
-test('the data export has what somebody asked and answered, and deletion leaves neither', async () => {
+test("the data export has the user's questions and answers, and deletion removes both", async () => {
   const { vendor, asker, about } = await shopWith();
   const { id } = await asker.call.questions.ask({ ...about, question: 'Is it solid oak?' });
   await vendor.call.vendorQuestions.answer({ id, answer: 'All of it.' });
-  const theirs = { question: 'Is it solid oak?', answer: 'All of it.' };
-  expect((await asker.call.account.exportData()).questions).toMatchObject({ asked: [theirs], answered: [] });
-  expect((await vendor.call.account.exportData()).questions).toMatchObject({ asked: [], answered: [theirs] });
+  const ownQuestion = { question: 'Is it solid oak?', answer: 'All of it.' };
+  expect((await asker.call.account.exportData()).questions).toMatchObject({
+    asked: [ownQuestion],
+    answered: [],
+  });
+  expect((await vendor.call.account.exportData()).questions).toMatchObject({
+    asked: [],
+    answered: [ownQuestion],
+  });
 
   const admin = (await world.as('admin')).call;
   await admin.crm.deleteUser({ id: vendor.user.id });
@@ -265,7 +274,7 @@ test('the data export has what somebody asked and answered, and deletion leaves 
   await expect(world.db.select().from(notifications)).resolves.toEqual([]);
 });
 
-test('what nobody has answered, what is hidden and reports that are decided go after a year; answers stay', async () => {
+test('unanswered and hidden questions and decided reports are deleted after a year; answered ones stay', async () => {
   const { vendor, asker, about } = await shopWith();
   const asked = { ...about, vendorId: vendor.user.id, askerId: asker.user.id };
   const at = (days: number) => new Date(world.clock.now.getTime() - days * 24 * HOUR_MS);

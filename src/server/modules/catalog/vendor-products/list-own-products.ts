@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { cardColumns, isReduced } from '@/server/modules/catalog/columns.ts';
-import { isIfAsked } from '@/server/modules/catalog/filters.ts';
+import { matchesFlag } from '@/server/modules/catalog/filters.ts';
 import { hidingColumns, isOpenHiding } from '@/server/modules/catalog/own-product.ts';
 import { anywhere } from '@/server/platform/db/anywhere.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -73,9 +73,9 @@ export function ownProductsWhere(
     isRunningLow ? and(eq(products.status, 'active'), eq(products.isHidden, false), STOCK.low) : undefined,
     category ? eq(products.categoryId, category) : undefined,
     stock ? STOCK[stock] : undefined,
-    isIfAsked(hasOwnPicture, hasPicture),
-    isIfAsked(eq(products.video3dStatus, 'ready'), hasVideo),
-    isIfAsked(sql`coalesce(${isReduced}, false)`, filter.isReduced),
+    matchesFlag(hasOwnPicture, hasPicture),
+    matchesFlag(eq(products.video3dStatus, 'ready'), hasVideo),
+    matchesFlag(sql`coalesce(${isReduced}, false)`, filter.isReduced),
     holdsWords(search),
   );
 }

@@ -11,7 +11,7 @@ beforeEach(async () => {
   world = await createWorld();
 });
 
-/** A vendor with a few pieces, and another whose pieces nobody else may touch. */
+/** A vendor with a few products, and another vendor whose products are off limits. */
 async function shop(role: 'vendor' | 'admin' = 'vendor') {
   const vendor = await world.as(role);
   const other = await world.as('vendor');
@@ -62,7 +62,7 @@ test('own products are found by words, state, shelf, stock, picture and video', 
   });
 });
 
-test('an own picture is one stored by us, wherever it is served from', async () => {
+test('an uploaded picture counts as own at any media host', async () => {
   const { make, call } = await shop();
   const file = `${'0a'.repeat(16)}-1600x1200-800.webp`;
   const urls = [
@@ -83,7 +83,7 @@ test('an own picture is one stored by us, wherever it is served from', async () 
   expect(await found(true)).toHaveLength(3);
 });
 
-test('prices change by percent, half a cent up, never below one cent, and come back exactly', async () => {
+test('percent price changes round half up, stay at least one cent, and can be undone exactly', async () => {
   const { vendor, make, call } = await shop();
   for (const price of ['100.00', '0.15', '0.01', '33.35']) await make({ price });
   const which = { filter: {} };
@@ -99,7 +99,7 @@ test('prices change by percent, half a cent up, never below one cent, and come b
   expect(await pricesOf(vendor.user.id)).toEqual(['100.00', '0.15', '0.01', '33.35']);
 });
 
-test('what somebody changed again since is left as it is when a change is undone, and it is undone once', async () => {
+test('undoing leaves alone products changed since, and works once', async () => {
   const { vendor, make, call, other } = await shop();
   const [one, two, three] = [await make({}), await make({}), await make({})];
   const { undoId } = await call.changeProducts({
@@ -107,7 +107,7 @@ test('what somebody changed again since is left as it is when a change is undone
     change: { field: 'price', percent: 500 },
   });
   await call.updateProduct({ id: two.id, price: '7.00' });
-  // A fee that the price before would not allow.
+  // A fee that the former price would not allow.
   await call.updateProduct({ id: three.id, deliveryFee: '500.00' });
   const undo = { id: Number(undoId) };
   await expect(other.call.vendor.undoChange(undo)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
@@ -127,11 +127,11 @@ test('an undo is possible for ten minutes', async () => {
   });
 });
 
-test('many go on sale, are hidden, archived or moved at once; what is so already and what is another vendor’s is not touched', async () => {
+test('bulk changes skip unchanged products and those of other vendors', async () => {
   const { make, call, other } = await shop();
   const [one, two] = [await make({}), await make({ status: 'draft' })];
-  const theirs = await world.product({ vendorId: other.user.id });
-  const ids = [one.id, two.id, theirs.id];
+  const foreignProduct = await world.product({ vendorId: other.user.id });
+  const ids = [one.id, two.id, foreignProduct.id];
   const elsewhere = (await world.category()).id;
   const rowsOf = () => world.db.select().from(products).orderBy(products.id);
   await world.product({ vendorId: other.user.id, name: 'Bystander' });
@@ -144,7 +144,7 @@ test('many go on sale, are hidden, archived or moved at once; what is so already
   expect(await rowsOf()).toMatchObject([
     { status: 'archived', categoryId: elsewhere },
     { status: 'archived', categoryId: elsewhere },
-    { status: 'active', categoryId: theirs.categoryId },
+    { status: 'active', categoryId: foreignProduct.categoryId },
     { status: 'active' },
   ]);
   const again = {
@@ -154,7 +154,7 @@ test('many go on sale, are hidden, archived or moved at once; what is so already
   expect(await call.changeProducts(again)).toMatchObject({ count: 2 });
 });
 
-test('all or none: a shelf that does not exist and a fee above the new price change nothing', async () => {
+test('a bulk change applies to all products or none: an unknown category or a fee above the new price refuses it', async () => {
   const { vendor, make, call } = await shop();
   await make({});
   await make({ name: 'Far sofa', price: '900.00', deliveryFee: '800.00' });
@@ -171,12 +171,12 @@ test('all or none: a shelf that does not exist and a fee above the new price cha
   expect(await world.db.$count(bulkChanges)).toBe(0);
 });
 
-test('what an admin changes in their own shop stands in the audit log', async () => {
+test("an admin's changes in their own shop are in the audit log", async () => {
   const { make, call, vendor } = await shop('admin');
-  const theirs = await world.product();
+  const foreignProduct = await world.product();
   const own = await make({});
   await call.changeProducts({
-    which: { ids: [own.id, theirs.id] },
+    which: { ids: [own.id, foreignProduct.id] },
     change: { field: 'status', status: 'draft' },
   });
   expect(await world.db.select().from(auditLog)).toMatchObject([

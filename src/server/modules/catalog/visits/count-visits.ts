@@ -149,8 +149,8 @@ export function noteVisit(
 export const isRobot = memoize({ most: 1_000 }, (userAgent: string) => userAgent === '' || isbot(userAgent));
 
 /**
- * How much of one network counts in a day: rows that each process writes, where a row and its keys take some 200 bytes, and
- * visitors of one product, in all processes.
+ * Limits per network and day: rows that each process writes, of some 200 bytes with their keys, and visitors of one
+ * product in all processes.
  */
 interface Most {
   rows: number;

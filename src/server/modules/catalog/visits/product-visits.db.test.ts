@@ -10,7 +10,7 @@ import { condenseVisits, writeVisits } from './write-visits.ts';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const LOOK = { productId: 0, network: '203.0.113.7', userAgent: FIREFOX, userId: null, isCarted: false };
 
-test('a session counts once a product and day of New Zealand, in the cart or not, before and after it is condensed', async () => {
+test('a session counts once per product and day of New Zealand, before and after condensing', async () => {
   const world = await createWorld();
   const [{ id: desk }, { id: lamp }] = [await world.product(), await world.product()];
   // Daylight saving ends on 5 April: that day begins at 11:00 UTC, and the next at 12:00.
@@ -43,13 +43,13 @@ test('a session counts once a product and day of New Zealand, in the cart or not
   expect(await world.db.$count(productVisits)).toBe(0);
   expect(await world.db.$count(visitSalts), 'nobody can tell any more who it was').toBe(0);
 
-  // Written late: the day then has two lines until it is condensed again.
+  // Written late: the day has two rows until it is condensed again.
   await writeVisits(world.db, '2026-04-04', [hashed({ productId: desk })]);
   await condenseVisits(world.db, new Date('2026-04-07T13:00:00Z'));
   expect((await readDays(world))[0]).toEqual({ productId: desk, day: '2026-04-04', views: 3, carts: 1 });
 });
 
-test("a vendor's days are those of the vendor's products, condensed in whatever parts, late, and without deleted ones", async () => {
+test("a vendor's days sum the vendor's products, however they were condensed", async () => {
   const world = await createWorld();
   const vendors = [await world.as('vendor'), await world.as('vendor')];
   const random = seededRandom(5);
@@ -88,7 +88,7 @@ async function expectSums({ db }: World) {
   expect(kept.length).toBeGreaterThan(0);
 }
 
-test('robots, vendors who look at their own and what is not on sale do not count', async () => {
+test("visits by robots, of a vendor's own products and of products off sale do not count", async () => {
   const world = await createWorld();
   const vendor = await world.user({ role: 'vendor' });
   const own = await world.product({ vendorId: vendor.id });
@@ -109,7 +109,7 @@ test('robots, vendors who look at their own and what is not on sale do not count
   expect(kept?.visitor).toMatch(/^[0-9a-f]{24}$/);
 });
 
-test('one address and one product have a bound a day, which the log says once', async () => {
+test('visits per address and per product have daily limits, which are logged once', async () => {
   const world = await createWorld();
   const { id } = await world.product();
   const { id: other } = await world.product();
@@ -123,7 +123,7 @@ test('one address and one product have a bound a day, which the log says once', 
   expect(await readDays(world)).toMatchObject([{ views }, { productId: other, views: 1 }]);
   expect(world.logged.filter((line) => line.includes('too many looks'))).toHaveLength(1);
 
-  // Another process, whose memory knows nothing of those: the database counts them, and knows who was there.
+  // A second process has none of them in memory; the database removes duplicates.
   const { db, settings, log, now } = world.deps;
   const second = createVisitCounter({ db, settings, log, now }, null);
   for (const userAgent of browsers(1_500, 1_510)) second.note({ ...LOOK, productId: id, userAgent });
@@ -144,7 +144,7 @@ test('one address and one product have a bound a day, which the log says once', 
   expect(isNew).toEqual([false]);
 });
 
-test('behind a proxy that is not trusted all have one address: more of it count, and the log says so once', async () => {
+test('an untrusted proxy has wider limits, with one warning', async () => {
   const world = await createWorld();
   const { db, settings, log, now } = world.deps;
   const counterOf = (trustProxy: boolean) =>
@@ -168,7 +168,7 @@ test('behind a proxy that is not trusted all have one address: more of it count,
   expect(world.logged.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
 });
 
-test('a page counts when it is answered, drawn or kept, and a product that is put in the cart; nothing that is only fetched ahead', async () => {
+test('a rendered or shared page counts as a visit, and so does adding to the cart; prefetching does not', async () => {
   const world = await createWorld({ TRUST_PROXY: 'true' });
   const { id } = await world.product();
   const page = (from: string, headers: Record<string, string> = {}, path = `/products/${id}/desk`) =>

@@ -42,14 +42,14 @@ test('a cart that cannot be delivered has no delivery total', async () => {
   expect((await call.cart.addItem({ productId: rug.id })).delivery).toBeNull();
 });
 
-test('the same product again raises its quantity, also when clicked ten times at once', async () => {
+test('adding a product again raises its quantity, also ten times concurrently', async () => {
   const { call } = await world.as('customer');
   const chair = await world.product({ stock: 50 });
   await Promise.all(Array.from({ length: 10 }, () => call.cart.addItem({ productId: chair.id })));
   expect((await call.cart.get()).items).toMatchObject([{ quantity: 10 }]);
 });
 
-test('nobody takes more than is in stock, and the cart stays as it was', async () => {
+test('a quantity above the stock is refused, and the cart stays unchanged', async () => {
   const { call } = await world.as('customer');
   const table = await world.product({ stock: 3 });
   const tooManyError = { cause: { code: 'OUT_OF_STOCK', message: 'Only 3 left', details: { available: 3 } } };
@@ -74,7 +74,7 @@ test('a line holds 1 to 99 pieces', async () => {
   await expect(call.cart.addItem({ productId: hook.id, quantity: 40 })).rejects.toThrow(/at most 99/);
 });
 
-test('what sold out or left the shop says so in the cart', async () => {
+test('sold-out and removed products are marked in the cart', async () => {
   const { call } = await world.as('customer');
   const [one, two, three] = [await world.product(), await world.product(), await world.product()];
   for (const { id } of [one, two, three]) await call.cart.addItem({ productId: id, quantity: 2 });
@@ -89,7 +89,7 @@ test('what sold out or left the shop says so in the cart', async () => {
   });
 });
 
-test("a visitor's cart joins the person's at sign-in: quantities add up, to the stock, once", async () => {
+test("a visitor's cart is merged at sign-in, once: quantities add up to at most the stock", async () => {
   const person = await world.user();
   const [bed, desk, vase] = [
     await world.product({ stock: 5 }),
@@ -124,7 +124,7 @@ test("a visitor's cart joins the person's at sign-in: quantities add up, to the 
   expect(left).toEqual([]);
 });
 
-/** A vendor, and a product of theirs that nobody has ordered. */
+/** A vendor with a product without orders. */
 async function sale() {
   const { user, call } = await world.as('vendor');
   const { id } = await world.product({ vendorId: user.id });
@@ -132,7 +132,7 @@ async function sale() {
   return { id, lock, remove: () => call.vendor.deleteProduct({ id }) };
 }
 
-/** Somebody with a password, in a browser that has a cart. */
+/** A user with a password, in a browser that has a cart. */
 async function visitorWith(productId: number) {
   const password = 'a long enough secret';
   const { username } = await world.user({ passwordHash: await hashPassword(password) });
@@ -141,7 +141,7 @@ async function visitorWith(productId: number) {
   return { signIn: () => call.auth.login({ username, password }) };
 }
 
-test('who signs in while a product leaves the shop that is in their cart: both are served', async () => {
+test('signing in while a product in the cart leaves the shop succeeds', async () => {
   const { id, lock, remove } = await sale();
   const { signIn } = await visitorWith(id);
 
@@ -151,7 +151,7 @@ test('who signs in while a product leaves the shop that is in their cart: both a
   expect(await world.db.select().from(cartItems).where(eq(cartItems.productId, id))).toEqual([]);
 });
 
-test('what is put in a cart while it leaves the shop is refused as no longer sold', async () => {
+test('a product that leaves the shop while being added is refused as no longer sold', async () => {
   const { call } = await world.as('customer');
   const { id, lock, remove } = await sale();
 
@@ -166,7 +166,7 @@ test('what is put in a cart while it leaves the shop is refused as no longer sol
   ]);
 });
 
-test("over REST a cart needs a session, and is the caller's own", async () => {
+test("over REST a cart requires a session, and is the caller's own", async () => {
   const [owner, other] = [await world.user(), await world.user()];
   const [cookie, foreign] = [await world.cookieOf(owner), await world.cookieOf(other)];
   const stool = await world.product();
@@ -202,7 +202,7 @@ test("over REST a cart needs a session, and is the caller's own", async () => {
   expect((await world.rest(`GET /api/cart/${owner.id}`, { cookie })).body).toEqual([]);
 });
 
-/** Products that are in no cart yet. */
+/** Products in no cart. */
 async function manyProducts(count: number): Promise<number[]> {
   const { id: _, ...like } = await world.product();
   const rows = Array.from({ length: count }, (__, n) => ({ ...like, name: `${like.name}, no. ${n}` }));
@@ -217,7 +217,7 @@ const full = {
 };
 
 test.each(['person', 'visitor'] as const)(
-  "a %s's cart takes fifty products and no more, however many come at once; those in it can still change",
+  "a %s's cart holds at most fifty products, also for concurrent calls; those in it can still change",
   async (kind) => {
     const person = kind === 'person' ? await world.user() : null;
     const call = world.callerOf(person, person ? null : 'a visitor with much in mind');
@@ -243,7 +243,7 @@ test.each(['person', 'visitor'] as const)(
   },
 );
 
-test('a cart from before, with more in it than fits, can be read, bought less of and emptied', async () => {
+test('an older cart above the limit can be read, reduced and emptied', async () => {
   const person = await world.user();
   const call = world.callerOf(person);
   const [another = 0, ...ids] = await manyProducts(71);
@@ -255,13 +255,13 @@ test('a cart from before, with more in it than fits, can be read, bought less of
   expect((await call.cart.clear()).items).toEqual([]);
 });
 
-test("two carts that join are fifty products: the person's own, and the visitor's newest", async () => {
+test("merged carts hold fifty products: the account's own, and the visitor's newest", async () => {
   const person = await world.user();
   const ids = await manyProducts(60);
-  const [own, theirs] = [ids.slice(0, 40), ids.slice(30)];
+  const [own, visitorIds] = [ids.slice(0, 40), ids.slice(30)];
   await world.db.insert(cartItems).values(own.map((productId) => ({ userId: person.id, productId })));
   const visitorKey = 'a visitor with much to bring';
-  await world.db.insert(cartItems).values(theirs.map((productId) => ({ visitorKey, productId })));
+  await world.db.insert(cartItems).values(visitorIds.map((productId) => ({ visitorKey, productId })));
 
   await world.db.transaction((tx) => mergeCarts(tx, visitorKey, person.id));
 
@@ -271,7 +271,7 @@ test("two carts that join are fifty products: the person's own, and the visitor'
   expect([quantities.get(ids[0] ?? 0), quantities.get(ids[35] ?? 0)], 'in both: added up').toEqual([1, 2]);
 });
 
-test('an address begins only so many carts, with cookies of its own making too', async () => {
+test('an address starts a limited number of carts, also with invented cookies', async () => {
   const product = await world.product();
   const { call } = await world.as('customer');
   const begin = (key: string | null) => world.callerOf(null, key).cart.addItem({ productId: product.id });

@@ -14,24 +14,26 @@ beforeEach(async () => {
   world = await createWorld();
 });
 
-/** Two products of a vendor, and somebody about to order both: the later one lies first in the cart, and in the table. */
+/**
+ * Two products of a vendor in a shopper's cart: the one with the higher id comes first in the cart and in the table.
+ */
 async function cartWithTwoProducts(role: 'customer' | 'admin' = 'customer') {
   const vendor = await world.user({ role: 'vendor' });
   const [first, second] = [
     await world.product({ vendorId: vendor.id }),
     await world.product({ vendorId: vendor.id, createdAt: new Date('2027-01-01') }),
   ];
-  // A row that was changed lies behind the others.
+  // An updated row moves behind the others.
   await world.db.update(products).set({ stock: 9 }).where(eq(products.id, first.id));
   const { user, call, pay, process } = await shopperWith(world, [[second.id], [first.id]]);
   await world.db.update(users).set({ role }).where(eq(users.id, user.id));
   const paid = await pay();
-  /** The order then holds the first line, and waits for its product. */
+  /** The order then locks the first line, and waits for its product. */
   const lock = sql`select from products where id = ${first.id} for update`;
   return { vendor, user, call, first, second, lock, order: () => process(paid) };
 }
 
-/** On PGlite, with its one connection, the second may come first: the order is then refused, but nothing fails. */
+/** PGlite's one connection may run the second call first: the order is then refused, but nothing fails. */
 function expectBothSucceeded(ended: PromiseSettledResult<unknown>[]) {
   const faults = ended.flatMap((end) =>
     end.status === 'rejected' && !(end.reason.cause instanceof DomainError) ? [end.reason] : [],
@@ -42,13 +44,13 @@ function expectBothSucceeded(ended: PromiseSettledResult<unknown>[]) {
   }
 }
 
-test('a cart that is cleared while it is ordered: nobody waits in a circle', async () => {
+test('clearing a cart while it is being ordered causes no deadlock', async () => {
   const { call, lock, order } = await cartWithTwoProducts();
   expectBothSucceeded(await runBehindLock(world, lock, [order, () => call.cart.clear()]));
 });
 
 test.each(['customer', 'admin'] as const)(
-  'nor when the account of the buyer, a %s, is deleted',
+  'deleting the account of the buyer, a %s, causes no deadlock',
   async (role) => {
     const { user, lock, order } = await cartWithTwoProducts(role);
     await world.user({ role: 'admin' });
@@ -60,14 +62,14 @@ test.each(['customer', 'admin'] as const)(
   },
 );
 
-test('nor when an admin deletes them', async () => {
+test('deletion of the buyer by an admin causes no deadlock', async () => {
   const { user, lock, order } = await cartWithTwoProducts();
   const admin = await world.as('admin');
   const remove = () => admin.call.crm.deleteUser({ id: user.id });
   expectBothSucceeded(await runBehindLock(world, lock, [order, remove]));
 });
 
-test('nor when the products leave the shop with their vendor', async () => {
+test('suspending the vendor of the products causes no deadlock', async () => {
   const { vendor, lock, order } = await cartWithTwoProducts();
   const leave = () => world.db.transaction((tx) => anonymiseUser(world.deps, tx, vendor.id));
   expectBothSucceeded(await runBehindLock(world, lock, [order, leave]));
@@ -97,7 +99,7 @@ test.each(['themselves', 'the admin'] as const)(
   },
 );
 
-test('nor when the picks are chosen anew', async () => {
+test('refreshing the AI picks causes no deadlock', async () => {
   const { lock, order } = await cartWithTwoProducts();
   await world.db.update(products).set({ isAiPick: true, aiPickReason: 'once' });
   expectBothSucceeded(

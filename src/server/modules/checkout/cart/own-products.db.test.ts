@@ -12,7 +12,7 @@ beforeAll(async () => {
 const refused = { cause: { code: 'FORBIDDEN', message: 'You cannot buy your own product.' } };
 
 test.each(['vendor', 'admin'] as const)(
-  'a %s puts nothing of their own in the cart, at either door',
+  'a %s cannot add their own products to the cart, over tRPC and REST',
   async (role) => {
     const { user, call } = await world.as(role);
     const [own, other] = [await world.product({ vendorId: user.id }), await world.product()];
@@ -28,7 +28,7 @@ test.each(['vendor', 'admin'] as const)(
   },
 );
 
-test("a visitor's cart leaves their own products behind when they turn out to be the seller", async () => {
+test("a visitor's cart loses their own products when they sign in as the seller", async () => {
   const password = 'a long enough secret';
   const vendor = await world.user({ role: 'vendor', passwordHash: await hashPassword(password) });
   const [own, other] = [await world.product({ vendorId: vendor.id }), await world.product()];
@@ -42,7 +42,7 @@ test("a visitor's cart leaves their own products behind when they turn out to be
   expect(items).toMatchObject([{ quantity: 2, product: { id: other.id } }]);
 });
 
-test('the checkout refuses what got into the cart all the same, before and after paying', async () => {
+test('the checkout refuses own products in a cart, before and after paying', async () => {
   const { user, call } = await world.as('vendor');
   const [own, other] = [await world.product({ vendorId: user.id }), await world.product()];
   const { openIntent, confirm, process } = checkoutOf(call);

@@ -15,7 +15,7 @@ import {
   reviews,
   users,
 } from '@/server/schema.ts';
-import { KEPT_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { arrive } from '@/testing/arrive.ts';
 import { createBrowser, createGuest, mailedKey } from '@/testing/guest.ts';
@@ -34,7 +34,7 @@ async function shop() {
   return { world, vendor, lamp };
 }
 
-/** An order of a guest that has been collected. */
+/** A collected guest order. */
 async function boughtAndCollected() {
   const { world, vendor, lamp } = await shop();
   const guest = await createGuest(world, { email: EMAIL });
@@ -43,7 +43,7 @@ async function boughtAndCollected() {
   return { world, vendor, lamp, guest, order, itemId: order.items[0]?.id ?? 0 };
 }
 
-/** Somebody with that address registers and follows the link in the mail. */
+/** Registers and verifies an account for that address. */
 async function registerAndVerify(world: World, email: string) {
   const account = { username: 'gustav', email, name: 'Gus', password: PASSWORD };
   expect((await world.rest('POST /api/auth/register', { body: account })).status).toBe(201);
@@ -55,10 +55,10 @@ async function registerAndVerify(world: World, email: string) {
 const signIn = (world: World, username: string, cookie = '') =>
   world.rest('POST /api/auth/login', { cookie, body: { username, password: PASSWORD } });
 
-/** An order by its number, on the REST door. */
+/** REST path of an order. */
 const orderPath = ({ orderNumber }: { orderNumber: string }) => `GET /api/orders/${orderNumber}`;
 
-test('a visitor buys what is in the cart of their browser, and reads, returns and reviews it there', async () => {
+test("a guest buys their browser's cart, and reads, returns and reviews the order there", async () => {
   const { world, guest, order, itemId } = await boughtAndCollected();
   const { orderNumber } = order;
   expect((await guest.rest(orderPath(order))).body).toMatchObject({ orderNumber, isOwn: true });
@@ -76,7 +76,7 @@ test('a visitor buys what is in the cart of their browser, and reads, returns an
   expect(await world.db.$count(notifications, eq(notifications.userId, row?.id ?? 0))).toBe(0);
 });
 
-test('to everybody else the order does not exist, on both doors, and without a key there is nobody', async () => {
+test("a guest's order is not found by others, over tRPC and REST, or without the key", async () => {
   const { world, order, itemId } = await boughtAndCollected();
   const other = await createGuest(world, { email: EMAIL });
   const { orderNumber } = order;
@@ -97,7 +97,7 @@ test('to everybody else the order does not exist, on both doors, and without a k
   expect(stolen, 'nor has it another cart').toBe('Your cart is empty.');
 });
 
-test('a guest is a visitor wherever an account is asked for', async () => {
+test('a guest counts as a visitor for calls that require an account', async () => {
   const { guest } = await boughtAndCollected();
   for (const call of [
     'account.sessions',
@@ -112,7 +112,7 @@ test('a guest is a visitor wherever an account is asked for', async () => {
   expect((await guest.rest('GET /api/orders')).status).toBe(401);
 });
 
-test('nobody signs in to a guest, and nothing of an account is mailed to one', async () => {
+test('a guest cannot be signed in to, and gets no account mails', async () => {
   const { world, guest } = await boughtAndCollected();
   const [row] = await world.db.select().from(users).where(isNotNull(users.guestAddress));
   for (const username of [row?.username ?? '', EMAIL]) {
@@ -132,7 +132,7 @@ test('nobody signs in to a guest, and nothing of an account is mailed to one', a
   expect(after?.emailVerificationToken).toBeNull();
 });
 
-test('the mailed key opens the order in another browser; unknown, altered and ended ones are refused alike', async () => {
+test('the mailed key opens the order in another browser; unknown, altered and expired keys are refused alike', async () => {
   const { world, guest, order } = await boughtAndCollected();
   const token = await mailedKey(world, EMAIL);
   expect(token).toMatch(/^[\w-]{43}$/);
@@ -161,7 +161,7 @@ test('the mailed key opens the order in another browser; unknown, altered and en
   expect(refusals[0]?.body.code).toBe('TOKEN_INVALID');
 });
 
-test('who verifies the address gets the orders, in the same transaction, and the links and cookies end', async () => {
+test('verifying the address moves the orders in the same transaction, and ends the links and cookies', async () => {
   const { world, guest, order, itemId } = await boughtAndCollected();
   await guest.rest('POST /api/open-order', { token: await mailedKey(world, EMAIL) });
   await guest.rest(`POST /api/order-items/${itemId}/reviews`, {
@@ -188,7 +188,7 @@ test('who verifies the address gets the orders, in the same transaction, and the
   expect(late.body.code).toBe('TOKEN_INVALID');
 });
 
-test('an address that has an account buys as any other; the order is in the account after its next sign-in', async () => {
+test('an address with an account can buy as a guest; the order joins the account at its next sign-in', async () => {
   const { world, lamp } = await shop();
   const ana = await world.user({ username: 'ana', email: EMAIL, passwordHash: await passwordHash });
   const guest = await createGuest(world, { email: 'GUS@example.com' });
@@ -211,17 +211,17 @@ test('an address that has an account buys as any other; the order is in the acco
   expect((await stranger.call('orders.mine', {})).data.items).toHaveLength(1);
 });
 
-test('an address that only looks the same claims nothing', async () => {
+test('a look-alike address claims nothing', async () => {
   const { world, lamp } = await shop();
   const guest = await createGuest(world, { email: 'paul@example.com' });
   await guest.buy(lamp.id);
-  // With a Cyrillic а: `accountKey` takes it for the same.
+  // With a Cyrillic а, which `accountKey` maps to the same key.
   await world.user({ username: 'other', email: 'pаul@example.com', passwordHash: await passwordHash });
   expect((await signIn(world, 'other')).status).toBe(200);
   expect((await guest.call('orders.mine', {})).data.items).toHaveLength(1);
 });
 
-test('an account that moves to the address gets the orders; one that never proved it does not', async () => {
+test('an account that changes to the address gets the orders once it is verified', async () => {
   const { world, lamp } = await shop();
   const guest = await createGuest(world, { email: EMAIL });
   await guest.buy(lamp.id);
@@ -235,7 +235,7 @@ test('an account that moves to the address gets the orders; one that never prove
   expect(await world.db.$count(orders, eq(orders.customerId, ana.id))).toBe(1);
 });
 
-test('an address that only an admin typed claims nothing before its owner proves it by a mailed link', async () => {
+test('an address entered by an admin claims nothing before its owner opens a mailed link', async () => {
   const { world, lamp } = await shop();
   const guest = await createGuest(world, { email: EMAIL });
   await guest.buy(lamp.id);
@@ -261,7 +261,7 @@ test('an address that only an admin typed claims nothing before its owner proves
   expect(await world.db.$count(orders, eq(orders.customerId, id))).toBe(1);
 });
 
-test('an order that is being paid while its guest is claimed is the account’s, once', async () => {
+test('an order paid while its guest is claimed belongs to the account, once', async () => {
   const { world, lamp } = await shop();
   await world.user({ username: 'ana', email: EMAIL, passwordHash: await passwordHash });
   for (let round = 0; round < 2; round++) {
@@ -280,7 +280,7 @@ test('an order that is being paid while its guest is claimed is the account’s,
   expect(await world.db.$count(users, isNotNull(users.guestAddress))).toBe(0);
 });
 
-test('a browser stays the same guest with the same address, and is another one with another', async () => {
+test('a browser stays the same guest for the same address, and becomes another for another', async () => {
   const { world, lamp } = await shop();
   const guest = await createGuest(world, { email: 'typo@example.com' });
   await guest.begin({ email: EMAIL });
@@ -298,7 +298,7 @@ test('a browser stays the same guest with the same address, and is another one w
   expect((await guest.call('guests.current')).data).toBeNull();
 });
 
-test('leaving ends the key: a copy of the cookie opens nothing, and the mailed link still does', async () => {
+test('leaving revokes the key for copies of the cookie too; the mailed link stays valid', async () => {
   const { world, guest, order } = await boughtAndCollected();
   const copy = guest.cookie();
   const read = () => world.rest(orderPath(order), { cookie: copy });
@@ -311,7 +311,7 @@ test('leaving ends the key: a copy of the cookie opens nothing, and the mailed l
   expect((await guest.rest(orderPath(order))).status).toBe(200);
 });
 
-test('who typed somebody else’s address writes nothing in their name; a browser that opened the mailed link does', async () => {
+test("a guest with another's address cannot write in their name; the owner can after opening the mailed link", async () => {
   const { world, vendor, guest, order, itemId } = await boughtAndCollected();
   const { id: vendorOrderId } = (await vendor.call.vendorOrders.list()).items[0] ?? { id: 0 };
   await vendor.call.conversations.send({ vendorOrderId, text: 'It is ready.' });
@@ -355,7 +355,7 @@ test('who typed somebody else’s address writes nothing in their name; a browse
   expect((await guest.rest(`POST /api/conversations/${vendorOrderId}/messages`, said)).status).toBe(201);
 });
 
-test('the browser that bought may open the link itself, and goes on buying with the same key', async () => {
+test('the browser that bought may open the mailed link itself, and keeps its key', async () => {
   const { world, guest, itemId } = await boughtAndCollected();
   const before = guest.cookie();
   for (let round = 0; round < 2; round++) {
@@ -368,7 +368,7 @@ test('the browser that bought may open the link itself, and goes on buying with 
   expect((await guest.call('guests.current')).data).toMatchObject({ canBuy: true });
 });
 
-test('nobody becomes their own customer by an address that somebody typed; other guests of it are claimed', async () => {
+test("a seller's own address does not make them their own customer; other guests of the address are claimed", async () => {
   const { world, lamp } = await shop();
   const who = { username: 'seller', email: EMAIL, passwordHash: await passwordHash, role: 'vendor' } as const;
   const { id: sellerId } = await world.user(who);
@@ -400,7 +400,7 @@ test('nobody becomes their own customer by an address that somebody typed; other
   ]);
 });
 
-test('what a guest reported is the account’s report afterwards, and is still decided', async () => {
+test("a guest's report becomes the account's report, and remains open", async () => {
   const { world, vendor, guest } = await boughtAndCollected();
   const { id: vendorOrderId } = (await vendor.call.vendorOrders.list()).items[0] ?? { id: 0 };
   await vendor.call.conversations.send({ vendorOrderId, text: 'Pills?' });
@@ -408,7 +408,7 @@ test('what a guest reported is the account’s report afterwards, and is still d
   const report = { reason: 'spam', words: 'Pills.' };
   expect((await guest.rest(`POST /api/conversations/${vendorOrderId}/report`, report)).status).toBe(200);
   const ana = await world.user({ username: 'ana', email: EMAIL, passwordHash: await passwordHash });
-  // Somebody who bought it could not have two of one thing, but nothing may keep people from signing in.
+  // Both have an open report of the conversation, of which a reporter may have one: merging must not fail the sign-in.
   await world.db
     .insert(contentReports)
     .values({ vendorOrderId, reporterId: ana.id, reason: 'other', words: 'Theirs.' });
@@ -428,7 +428,7 @@ test('what a guest reported is the account’s report afterwards, and is still d
   expect(decided.reporter.id).toBe(ana.id);
 });
 
-test('who opened a mailed link buys as somebody new, whose orders the first browser does not see', async () => {
+test('a new purchase after opening a mailed link is a new guest, whose orders the first browser does not see', async () => {
   const { world, lamp } = await shop();
   const first = await createGuest(world, { email: EMAIL });
   await first.buy(lamp.id);
@@ -439,7 +439,7 @@ test('who opened a mailed link buys as somebody new, whose orders the first brow
   expect(await world.db.$count(users, isNotNull(users.guestAddress))).toBe(2);
 });
 
-test('a lost link is mailed again to whoever knows number and address; the answer is always the same', async () => {
+test('a lost link is mailed again for the right number and address; the answer is always the same', async () => {
   const { world, order } = await boughtAndCollected();
   const ask = (email: string, orderNumber: string) =>
     createBrowser(world).rest('POST /api/order-links', { email, orderNumber });
@@ -465,7 +465,7 @@ test('a lost link is mailed again to whoever knows number and address; the answe
   );
 });
 
-test('nothing is mailed before an order is paid, and an address and a network make only so many guests', async () => {
+test('no mail is sent before payment, and the guests of an address and of a network are limited', async () => {
   const world = await createWorld({ TRUST_PROXY: 'true' });
   const begin = async (ip: string, email: string) => {
     const browser = createBrowser(world, { 'x-forwarded-for': ip });
@@ -488,14 +488,14 @@ test('nothing is mailed before an order is paid, and an address and a network ma
   expect(await world.db.$count(mailOutbox)).toBe(0);
 });
 
-test('guests who never bought are pruned with the payments they opened; those who bought stay', async () => {
+test('guests without purchases are pruned with their payments; others stay', async () => {
   const { world, lamp } = await shop();
   const idle = await createGuest(world, { email: 'idle@example.com' });
   await idle.call('cart.addItem', { productId: lamp.id });
   await idle.openIntent();
   const buyer = await createGuest(world, { email: EMAIL });
   await buyer.buy(lamp.id);
-  const later = daysAfter(world.clock.now, KEPT_DAYS.guestWithoutOrder + 1);
+  const later = daysAfter(world.clock.now, RETENTION_DAYS.guestWithoutOrder + 1);
   await prune(world.deps, later);
   expect(await world.db.$count(users, isNotNull(users.guestAddress)), 'a payment is still open').toBe(2);
   await world.db.update(payments).set({ status: 'released' }).where(eq(payments.status, 'created'));
@@ -504,7 +504,7 @@ test('guests who never bought are pruned with the payments they opened; those wh
   expect([left?.email, others]).toEqual([EMAIL, []]);
 });
 
-test('admins see a guest as one, count them apart, deactivate and delete them; there is no account to change', async () => {
+test('admins see guests marked and counted separately, and may deactivate and delete them', async () => {
   const { world, guest, order, itemId } = await boughtAndCollected();
   const admin = await world.as('admin');
   const overview = await admin.call.crm.overview();

@@ -31,14 +31,15 @@ import {
   users,
   vendorOrders,
 } from '@/server/schema.ts';
-import { KEPT_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { daysAfter } from '@/shared/time.ts';
 
 /**
- * Moves everything guests bought with a proved address to its account, and deletes the guests with their links. Guests
- * who bought from the account's own shop stay, as nobody is their own customer and anyone may type a seller's address;
- * a deleted account takes them along. Locks payments, orders and reports before guests, as all writers do.
+ * Moves all purchases of guests with a verified address to its account, and deletes the guests with their links. Guests
+ * who bought from the account's own shop stay, as an account cannot be its own customer and any buyer may type a
+ * seller's address; a deleted account takes them along. Locks payments, orders and reports before guests, as all
+ * writers do.
  *
  * @param origin null for a deleted account, which is audited anyway
  * @param tx of `transactionWithRetry` if possible
@@ -49,14 +50,14 @@ export async function claimGuestOrders(
   origin: Origin | null,
   account: { id: number; email: string },
 ): Promise<number[]> {
-  const isTheirs = eq(users.guestAddress, guestAddress(account.email));
-  const found = await tx.select({ id: users.id }).from(users).where(isTheirs);
+  const hasAddress = eq(users.guestAddress, guestAddress(account.email));
+  const found = await tx.select({ id: users.id }).from(users).where(hasAddress);
   if (found.length === 0) return [];
   const wanted = found.map(({ id }) => id);
   await lockRows(tx, payments, inArray(payments.userId, wanted));
   await lockRows(tx, orders, inArray(orders.customerId, wanted));
   await lockRows(tx, contentReports, inArray(contentReports.reporterId, wanted));
-  const locked = await lockRows(tx, users, and(inArray(users.id, wanted), isTheirs));
+  const locked = await lockRows(tx, users, and(inArray(users.id, wanted), hasAddress));
   const userId = account.id;
   const staying = origin ? await customersOf(tx, userId, locked) : [];
   const ids = locked.filter((id) => !staying.includes(id));
@@ -205,7 +206,7 @@ function pruneBatch(db: Database, now: Date): Promise<number> {
     const idle = await lockFreeRows(tx, users, {
       where: and(
         isNotNull(users.guestAddress),
-        lt(users.createdAt, daysAfter(now, -KEPT_DAYS.guestWithoutOrder)),
+        lt(users.createdAt, daysAfter(now, -RETENTION_DAYS.guestWithoutOrder)),
         notExists(ordered),
         notExists(paying),
       ),

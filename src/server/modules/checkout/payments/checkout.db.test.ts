@@ -28,13 +28,13 @@ async function stockOf(id: number) {
   return product?.stock;
 }
 
-/** What the provider has of a payment: its books, not ours. */
+/** The provider's record of a payment. */
 async function atProvider(id: string) {
   const [payment] = await world.db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id));
   return { status: payment?.status, captured: payment?.capturedCents };
 }
 
-test('a delivered order of two vendors: charged what was shown, stock taken, cart empty, everything written', async () => {
+test('an order of two vendors charges the displayed total, takes stock, empties the cart and is fully recorded', async () => {
   const [one, two] = [await world.user({ role: 'vendor' }), await world.user({ role: 'vendor' })];
   const sofa = await world.product({
     vendorId: one.id,
@@ -101,8 +101,8 @@ test('a delivered order of two vendors: charged what was shown, stock taken, car
   expect(await shopper.call.orders.tracking({ id: order.id })).toMatchObject([{ status: 'confirmed' }]);
 });
 
-describe('what is charged is what was shown', () => {
-  test('an amount that the cart does not cost is refused, with the total', async () => {
+describe('the charged amount is the displayed amount', () => {
+  test("an amount that differs from the cart's total is refused with the total", async () => {
     const thing = await world.product({ price: '100.00', deliveryAvailable: true, deliveryFee: '10.00' });
     const { call } = await shopperWith(world, [[thing.id]]);
     for (const amount of [117.99, 100, 0, 1_000_000]) {
@@ -116,7 +116,7 @@ describe('what is charged is what was shown', () => {
     ).resolves.toMatchObject({ amount: 12_800 });
   });
 
-  test('a payment for collection does not buy a delivery; nothing is charged', async () => {
+  test('a payment for collection cannot buy a delivery; nothing is charged', async () => {
     const thing = await world.product({ deliveryAvailable: true, deliveryFee: '10.00' });
     const shopper = await shopperWith(world, [[thing.id]]);
     const id = await shopper.pay();
@@ -143,7 +143,7 @@ describe('what is charged is what was shown', () => {
     expect(await atProvider(id)).toEqual({ status: 'succeeded', captured: 4_720 });
   });
 
-  test('what is not sold any more, or comes another way than was shown, is not left out in silence', async () => {
+  test('an item that is no longer sold, or changed its method, is not dropped silently', async () => {
     const [lamp, table] = [await world.product(), await world.product()];
     const delivered = { deliveryAvailable: true, deliveryFee: '5.00' };
     const [first, second] = [await world.product(delivered), await world.product(delivered)];
@@ -170,7 +170,7 @@ describe('what is charged is what was shown', () => {
 });
 
 describe('a repeated call changes nothing more', () => {
-  test('four at once for one payment: one order, charged once', async () => {
+  test('four concurrent calls for one payment make one order, charged once', async () => {
     const thing = await world.product({ stock: 7 });
     const shopper = await shopperWith(world, [[thing.id]]);
     const id = await shopper.pay();
@@ -181,7 +181,7 @@ describe('a repeated call changes nothing more', () => {
     expect(own).toHaveLength(1);
   });
 
-  test('an intent asked for again is the same one, brought up to date', async () => {
+  test('a repeated intent is the same one, updated', async () => {
     const thing = await world.product({ deliveryAvailable: true, deliveryFee: '5.00' });
     const shopper = await shopperWith(world, [[thing.id]]);
     const first = await shopper.openIntent();
@@ -204,8 +204,8 @@ describe('a repeated call changes nothing more', () => {
   });
 });
 
-describe('who may', () => {
-  test("another's payment and another's order do not exist", async () => {
+describe('permissions', () => {
+  test("another user's payment and order are not found", async () => {
     const thing = await world.product();
     const [owner, other] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
     const intent = await owner.openIntent();
@@ -223,7 +223,7 @@ describe('who may', () => {
     expect((await world.rest('GET /api/orders', { cookie })).body).toEqual([]);
   });
 
-  test('a vendor sees their vendor order and nothing of the others; an admin sees all', async () => {
+  test('a vendor sees only their vendor order; an admin sees all', async () => {
     const [one, two] = [await world.as('vendor'), await world.as('vendor')];
     const [bed, desk] = [
       await world.product({ vendorId: one.user.id, price: '10.00' }),
@@ -252,14 +252,14 @@ describe('who may', () => {
     });
   });
 
-  test('checkout needs somebody signed in', async () => {
+  test('checkout requires a signed-in user', async () => {
     for (const path of ['create-payment-intent', 'process-payment', 'sandbox-payments/pi_1/confirm']) {
       expect((await world.rest(`POST /api/${path}`, { body: {} })).status).toBe(401);
     }
   });
 });
 
-describe('what cannot be bought', () => {
+describe('refused purchases', () => {
   test('a card that is declined says why and can be followed by one that is not', async () => {
     const thing = await world.product();
     const shopper = await shopperWith(world, [[thing.id]]);
@@ -306,7 +306,7 @@ describe('what cannot be bought', () => {
     );
   });
 
-  test('a delivery needs to know where to', async () => {
+  test('a delivery requires an address', async () => {
     const thing = await world.product({ deliveryAvailable: true });
     const shopper = await shopperWith(world, [[thing.id]]);
     const cookie = await shopper.cookie();

@@ -4,14 +4,14 @@ import { payments, products, vendorOrders } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld } from '@/testing/world.ts';
 
-/** A payment is made for a product of a dear category, which then moves to a cheap one. */
+/** Pays for a product of a category with a high rate, then moves it to one with a low rate. */
 async function payThenMove() {
   const world = await createWorld();
-  const [dear, cheap] = [
+  const [highRate, cheap] = [
     await world.category({ commissionRate: '20.00' }),
     await world.category({ commissionRate: '5.00' }),
   ];
-  const chair = await world.product({ price: '100.00', categoryId: dear.id });
+  const chair = await world.product({ price: '100.00', categoryId: highRate.id });
   const shopper = await shopperWith(world, [[chair.id]]);
   const paymentIntentId = await shopper.pay();
   await world.db.update(products).set({ categoryId: cheap.id }).where(eq(products.id, chair.id));
@@ -23,12 +23,12 @@ async function payThenMove() {
   return { world, commissionOfOrder };
 }
 
-test('a vendor pays the commission that was asked when the buyer paid, wherever the product went since', async () => {
+test('a vendor pays the commission rate at the time of payment, wherever the product moved since', async () => {
   const { commissionOfOrder } = await payThenMove();
   expect(await commissionOfOrder()).toBe('20.00');
 });
 
-test('for a payment that was opened before rates were kept it is that of the day of the order', async () => {
+test('a payment without a stored rate uses that of the day of the order', async () => {
   const { world, commissionOfOrder } = await payThenMove();
   const [payment] = await world.db.select().from(payments);
   const cart = (payment?.cart ?? []).map(({ productId, quantity, deliveryAvailable }) => ({

@@ -14,7 +14,7 @@ async function stockOf(id: number) {
   return product?.stock;
 }
 
-test('twelve buyers at once for three pieces: three orders, nine told sold out, nothing else charged', async () => {
+test('twelve concurrent buyers of three pieces get three orders and nine refusals, and only the orders are charged', async () => {
   const lamp = await world.product({ stock: 3, name: 'The last lamps' });
   const buyers = await Promise.all(Array.from({ length: 12 }, () => shopperWith(world, [[lamp.id]])));
   const paid = await Promise.all(buyers.map(async (buyer) => ({ buyer, id: await buyer.pay() })));
@@ -45,7 +45,7 @@ test('twelve buyers at once for three pieces: three orders, nine told sold out, 
   expect([count('succeeded'), count('canceled')]).toEqual([3, 9]);
 });
 
-test('twelve buyers with the same two products in opposite order: all are served, nothing is oversold', async () => {
+test('twelve concurrent buyers with two products in opposite order all succeed without overselling', async () => {
   const [bed, desk] = [await world.product({ stock: 9 }), await world.product({ stock: 10 })];
   const there = [[bed.id], [desk.id]] as const;
   const back = [[desk.id], [bed.id]] as const;

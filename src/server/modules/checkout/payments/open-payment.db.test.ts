@@ -4,15 +4,15 @@ import { payments, sandboxPayments } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
-/** Eight windows of one person, all at the same step. */
+/** Opens eight payments of one person concurrently. */
 async function openAtOnce(call: Awaited<ReturnType<typeof shopperWith>>['call'], { db }: World) {
-  // Connections to the database that are all open, so that nobody is first.
+  // Opens all database connections first, so that no call has a head start.
   await Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.02)`)));
   const amount = Number((await call.cart.get()).collection.total);
   return Promise.all(Array.from({ length: 8 }, () => call.checkout.createIntent({ amount })));
 }
 
-test('whoever opens a payment many times at once has one, which holds the card once', async () => {
+test('concurrent calls by one buyer open one payment, which holds the card once', async () => {
   const world = await createWorld();
   const shopper = await shopperWith(world, [[(await world.product()).id]]);
   const opened = await openAtOnce(shopper.call, world);
@@ -21,11 +21,11 @@ test('whoever opens a payment many times at once has one, which holds the card o
   expect(await world.db.$count(sandboxPayments)).toBe(1);
 });
 
-test('after a payment was made, whoever opens the next one many times at once has one more', async () => {
+test('after a payment, concurrent calls open one more', async () => {
   const world = await createWorld();
   const shopper = await shopperWith(world, [[(await world.product()).id]]);
   const intent = await shopper.openIntent();
-  // As when the browser has paid, and the shop has not heard of it yet.
+  // The browser has paid, but the shop has no webhook yet.
   await world.payments.confirm(
     intent.paymentIntentId,
     intent.clientSecret,

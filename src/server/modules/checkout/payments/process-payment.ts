@@ -117,7 +117,7 @@ export async function confirmSandboxPayment(
     try {
       return await provider.confirm(input.paymentIntentId, input.clientSecret, card, now());
     } catch (error) {
-      // Another payment's secret, or unknown to the provider.
+      // The secret of another payment, or a payment unknown to the provider.
       const { id } = payment;
       const isUnknown =
         isProviderError(error, 'not_found') &&

@@ -21,8 +21,8 @@ const unreachable = {
 };
 const warned = (facts: object) => ({ level: 40, provider: 'stripe', leftOut: 0, ...facts });
 
-/** What goes wrong at Stripe, what the buyer reads, and what the operator does. */
-const KINDS: [string, Fault, { code: string; message: string }, object[]][] = [
+/** A fault at Stripe, the buyer's error, and the operator's log. */
+const FAULTS: [string, Fault, { code: string; message: string }, object[]][] = [
   [
     'the connection breaks',
     { kind: 'cut', when: 'before' },
@@ -55,12 +55,12 @@ const KINDS: [string, Fault, { code: string; message: string }, object[]][] = [
   ],
 ];
 
-describe('the buyer hears what to do, the operator why', () => {
-  test.each(KINDS)('when %s', async (_, fault, heard, logged) => {
+describe('the buyer reads what to do, and the operator the cause', () => {
+  test.each(FAULTS)('when %s', async (_, fault, shown, logged) => {
     const thing = await world.product();
     const shopper = await shopperWith(world, [[thing.id]]);
     world.stripe.controls.faults = () => fault;
-    await expect(shopper.openIntent()).rejects.toMatchObject({ cause: heard });
+    await expect(shopper.openIntent()).rejects.toMatchObject({ cause: shown });
     expect(lines).toMatchObject(logged);
     expect(lines).toHaveLength(logged.length);
   });
@@ -92,7 +92,7 @@ test('each kind is logged once a minute, with the number of those left out', asy
   ]);
 
   world.clock.now = new Date(world.clock.now.getTime() + 3 * 60_000);
-  // The sweep goes through what could not be opened, by the same log.
+  // The sweep logs payments that could not be opened in the same way.
   expect(await settlePayments(world.deps)).toEqual({ settled: 0, failed: 2 });
   expect(lines.slice(2)).toMatchObject([
     { type: 'StripeRateLimitError', leftOut: 1, paymentId: expect.any(Number) },

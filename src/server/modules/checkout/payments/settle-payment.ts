@@ -94,7 +94,7 @@ function placePaidOrder(
   return transactionWithRetry(
     db,
     async (tx) => {
-      // Pipelined in this order, so whoever locks the payment also gets the cart.
+      // Pipelined in this order, so the transaction that locks the payment also gets the cart.
       const [payment, found] = await Promise.all([lockPayment(tx, id), lockCartLines(tx, cart)]);
       if (payment.status !== 'authorized') return payment;
       const { fulfillmentMethod: method, shippingAddress } = payment;
@@ -143,7 +143,7 @@ async function capture(deps: Deps, payment: Payment): Promise<Payment> {
     await provider.capture(providerPaymentId, cents, `${reference}-capture-${attempts}`);
   } catch (error) {
     if (!isProviderError(error, 'declined', 'too_small', 'not_possible', 'not_found')) throw error;
-    // Another process may be capturing. The provider decides the race: a released hold cannot be captured, nor a
+    // A concurrent process may be capturing. The provider decides the race: a released hold cannot be captured, nor a
     // captured payment released.
     const state = await releaseHold(deps, payment);
     if (state === 'canceled') return undoOrder(deps, payment, error.message);

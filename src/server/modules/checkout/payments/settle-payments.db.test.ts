@@ -30,10 +30,10 @@ async function settleTwice() {
   }
 }
 
-/** Our books and the provider's must tell one of two stories. @returns which */
+/** Expects that our records and the provider's agree. @returns the outcome */
 async function outcomeOf(stockAtStart: number, productId: number) {
   const [own] = await world.db.select().from(payments);
-  const theirs = await world.db.select().from(sandboxPayments);
+  const sandboxRows = await world.db.select().from(sandboxPayments);
   const placed = await world.db.select().from(orders);
   const [product] = await world.db.select().from(products).where(eq(products.id, productId));
   const ledger = await world.db.select().from(ledgerEntries);
@@ -41,13 +41,13 @@ async function outcomeOf(stockAtStart: number, productId: number) {
 
   if (own?.status === 'captured') {
     expect(placed).toMatchObject([{ id: own.orderId }]);
-    expect(theirs).toMatchObject([{ status: 'succeeded', capturedCents: own.capturedCents }]);
+    expect(sandboxRows).toMatchObject([{ status: 'succeeded', capturedCents: own.capturedCents }]);
     expect(product?.stock).toBe(stockAtStart - 1);
     return 'bought';
   }
   expect(placed).toEqual([]);
   expect(product?.stock).toBe(stockAtStart);
-  expect(theirs.every(({ status }) => status === 'canceled')).toBe(true);
+  expect(sandboxRows.every(({ status }) => status === 'canceled')).toBe(true);
   expect(own?.status).toBe('released');
   return 'released';
 }
@@ -57,7 +57,7 @@ describe('a process that dies in the middle of buying', () => {
     (call) => [`before ${call}`, `after ${call}`] as const,
   );
 
-  test.each(points)('dies %s: two sweeps later it is bought or released', async (point) => {
+  test.each(points)('dies %s: after two sweeps the payment is an order or released', async (point) => {
     const [when, call] = point.split(' ') as ['before', 'open'];
     const thing = await world.product({ stock: 3 });
     const shopper = await shopperWith(world, [[thing.id]]);
@@ -66,7 +66,7 @@ describe('a process that dies in the middle of buying', () => {
     world.deps.payments = world.payments;
 
     await settleTwice();
-    // A payment that was never made stays open for a while, in case its buyer is still typing.
+    // An unconfirmed payment stays open for a while, in case its buyer is still typing.
     world.clock.now = new Date(world.clock.now.getTime() + 180 * MINUTE);
     await settleTwice();
     const story = await outcomeOf(3, thing.id);
@@ -75,7 +75,7 @@ describe('a process that dies in the middle of buying', () => {
   });
 
   test.each(['before release', 'after release'])(
-    'dies %s of what sold out: it is released',
+    'dies %s when it is sold out: the payment is released',
     async (point) => {
       const [when, call] = point.split(' ') as ['before', 'release'];
       const thing = await world.product({ stock: 1 });
@@ -93,7 +93,7 @@ describe('a process that dies in the middle of buying', () => {
   );
 });
 
-test('a payment is moved by one of those who try, and only where it may go', async () => {
+test('of concurrent changes of a payment a single one succeeds, and only along the state machine', async () => {
   const thing = await world.product();
   await (await shopperWith(world, [[thing.id]])).openIntent();
   const [payment] = await world.db.select().from(payments);
@@ -109,10 +109,10 @@ test('a payment is moved by one of those who try, and only where it may go', asy
   );
 });
 
-describe('a provider that is not there', () => {
+describe('an unreachable provider', () => {
   const down = () => Promise.reject(new PaymentProviderError('unavailable', 'No answer.'));
 
-  test('when the order is written, it stands and is captured later', async () => {
+  test('captures later, once the order is written', async () => {
     const thing = await world.product({ stock: 3 });
     const shopper = await shopperWith(world, [[thing.id]]);
     const id = await shopper.pay();
@@ -127,7 +127,7 @@ describe('a provider that is not there', () => {
     expect(await outcomeOf(3, thing.id)).toBe('bought');
   });
 
-  test('when it then refuses the money, the order is cancelled, its stock is back, and everybody hears of it', async () => {
+  test('that then refuses the money cancels the order, restores its stock, and all people are notified', async () => {
     const thing = await world.product({ stock: 3 });
     const shopper = await shopperWith(world, [[thing.id]]);
     const id = await shopper.pay();
@@ -167,14 +167,14 @@ describe('a provider that is not there', () => {
   });
 });
 
-test('a capture that is refused to one process while another is making it: the order stands', async () => {
+test('a capture refused to one process while another makes it leaves the order', async () => {
   const thing = await world.product({ stock: 3 });
   const shopper = await shopperWith(world, [[thing.id]]);
   const id = await shopper.pay();
   world.deps.payments = {
     ...world.payments,
     capture: () => Promise.reject(new PaymentProviderError('declined', 'Your card was declined.')),
-    // The other process is first with the provider.
+    // The other process reaches the provider first.
     release: async (paymentId, key) => {
       await world.payments.capture(paymentId, 11_800, 'the other process');
       return world.payments.release(paymentId, key);
@@ -185,8 +185,8 @@ test('a capture that is refused to one process while another is making it: the o
   expect(await outcomeOf(3, thing.id)).toBe('bought');
 });
 
-describe('a buyer who pays and goes away', () => {
-  test('gets the order for exactly what was paid, unless the cart costs something else now', async () => {
+describe('a buyer who leaves after paying', () => {
+  test('gets an order for exactly the paid amount, unless the cart now costs something else', async () => {
     const thing = await world.product({ stock: 3 });
     const [same, changed] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
     await same.pay();
@@ -208,7 +208,7 @@ describe('a buyer who pays and goes away', () => {
     expect(await world.db.select().from(cartItems)).toHaveLength(3);
   });
 
-  test('does not get another thing that costs the same', async () => {
+  test('does not get another product of the same price', async () => {
     const [paidFor, other] = [await world.product(), await world.product()];
     const { call, pay } = await shopperWith(world, [[paidFor.id]]);
     await pay();
@@ -221,7 +221,7 @@ describe('a buyer who pays and goes away', () => {
     expect((await call.cart.get()).items).toMatchObject([{ product: { id: other.id } }]);
   });
 
-  test('having ordered with another payment meanwhile, does not order again what they put in the cart', async () => {
+  test('does not order the new cart after ordering with another payment meanwhile', async () => {
     const thing = await world.product({ stock: 3 });
     const { call, pay, process } = await shopperWith(world, [[thing.id]]);
     await pay();
@@ -236,23 +236,26 @@ describe('a buyer who pays and goes away', () => {
     expect((await call.cart.get()).items).toHaveLength(1);
   });
 
-  test('gets a delivery only where it is known where to', async () => {
+  test('gets a delivery only if its address is known', async () => {
     const thing = await world.product({ deliveryAvailable: true, deliveryFee: '5.00' });
-    const [told, silent] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
-    const intent = await told.call.checkout.createIntent({
+    const [addressed, silent] = [
+      await shopperWith(world, [[thing.id]]),
+      await shopperWith(world, [[thing.id]]),
+    ];
+    const intent = await addressed.call.checkout.createIntent({
       amount: 123,
       fulfillmentMethod: 'delivery',
       shippingAddress: { street: '1 Queen Street', city: 'Auckland', state: 'Auckland', zip: '1010' },
     });
-    await told.confirm(intent);
+    await addressed.confirm(intent);
     await silent.pay('delivery');
     await settleTwice();
     expect(await world.db.select().from(orders)).toMatchObject([
-      { customerId: told.user.id, fulfillmentMethod: 'delivery', shippingAddress: { zip: '1010' } },
+      { customerId: addressed.user.id, fulfillmentMethod: 'delivery', shippingAddress: { zip: '1010' } },
     ]);
   });
 
-  test('who gets no delivery is forgotten with their address once the payment is released', async () => {
+  test('loses the stored address if the payment is released without a delivery', async () => {
     const thing = await world.product({ deliveryAvailable: true, deliveryFee: '5.00' });
     const { call, confirm } = await shopperWith(world, [[thing.id]]);
     const intent = await call.checkout.createIntent({
@@ -269,7 +272,7 @@ describe('a buyer who pays and goes away', () => {
     ]);
   });
 
-  test('a call that is overtaken, from paying to capturing, answers the same order', async () => {
+  test('a call that is overtaken between paying and capturing answers the same order', async () => {
     const thing = await world.product({ stock: 3 });
     const shopper = await shopperWith(world, [[thing.id]]);
     const intent = await shopper.openIntent();
@@ -282,7 +285,7 @@ describe('a buyer who pays and goes away', () => {
     let overtaker: Promise<{ order: { orderNumber: string } }> | undefined;
     world.deps.payments = {
       ...world.payments,
-      // Between reading our row and asking the provider, the other call does it all.
+      // The other call completes between reading our row and asking the provider.
       get: async (id) => {
         world.deps.payments = world.payments;
         overtaker = shopper.process(intent.paymentIntentId);
@@ -294,7 +297,7 @@ describe('a buyer who pays and goes away', () => {
     expect(slow.order.orderNumber).toBe((await overtaker)?.order.orderNumber);
   });
 
-  test('several sweeps at once place one order', async () => {
+  test('several concurrent sweeps place one order', async () => {
     const thing = await world.product({ stock: 3 });
     const { user, call } = await shopperWith(world, [[thing.id]]);
     const id = await checkoutOf(call).pay();
@@ -310,7 +313,7 @@ describe('a buyer who pays and goes away', () => {
   });
 });
 
-test('a payment that is held in another currency than the shop charges in is released, and becomes no order', async () => {
+test("a payment held in another currency than the shop's is released without an order", async () => {
   const thing = await world.product({ price: '50.00', stock: 3 });
   const shopper = await shopperWith(world, [[thing.id, 1]]);
   await shopper.pay();

@@ -31,7 +31,7 @@ async function stockOf(id: number) {
   return product?.stock;
 }
 
-/** The person has no order, nothing of theirs is captured, and what was held is released. */
+/** Expects no order, no captured payment, and that all holds are released. */
 async function expectNothingTaken({ user }: Shopper, productId: number, stock: number) {
   const placed = await world.db.select().from(orders).where(eq(orders.customerId, user.id));
   expect(placed).toEqual([]);
@@ -44,7 +44,7 @@ async function expectNothingTaken({ user }: Shopper, productId: number, stock: n
   expect(await stockOf(productId)).toBe(stock);
 }
 
-/** Calls a procedure over HTTP. @returns what was answered, in the same shape for tRPC and REST */
+/** Calls a procedure over HTTP. @returns the answer, in the same shape for tRPC and REST */
 async function callProcedure(
   door: 'REST' | 'tRPC',
   procedure: ProcedureName,
@@ -84,7 +84,7 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
       ['a cent more', 118.01],
       ['far more', 99_999_999],
       ['nothing', 0],
-    ])('of %s: told the total', async (_, amount) => {
+    ])('of %s is refused with the total', async (_, amount) => {
       const answer = await knock('checkout.createIntent', { amount }, cookie);
       expect(answer).toMatchObject(
         refusal(409, 'TOTAL_CHANGED', /now \$118\.00/, { total: '118.00', amount: 11_800 }),
@@ -102,7 +102,7 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
       ['an object', { valueOf: 118 }],
       ['true', true],
       ['beyond all money', 1e308],
-    ])('that is %s: not valid', async (_, amount) => {
+    ])('that is %s is invalid', async (_, amount) => {
       const answer = await knock('checkout.createIntent', { amount }, cookie);
       expect(answer).toMatchObject(
         refusal(400, 'INVALID_INPUT', /./, { fields: { amount: expect.any(String) } }),
@@ -110,7 +110,7 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
       await expectNothingTaken(shopper, productId, 10);
     });
 
-    test('in another currency, or for a way there is not: not valid', async () => {
+    test('in another currency, or for an unknown method, is invalid', async () => {
       for (const tampered of [
         { currency: 'nzd' },
         { currency: '' },
@@ -126,7 +126,7 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
     });
   });
 
-  test('prices, quantities, fees and owners in the payload change nothing', async () => {
+  test('prices, quantities, fees and owners in the payload are ignored', async () => {
     const thing = await world.product({ price: '200.00', deliveryAvailable: true, deliveryFee: '30.00' });
     const [shopper, other] = [await shopperWith(world, [[thing.id, 2]]), await world.user()];
     const cookie = await shopper.cookie();
@@ -151,15 +151,15 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
       success: true,
       order: { status: 'confirmed', total: '502.00', isOwn: true },
     });
-    const [theirs] = await world.db
+    const [sandboxPayment] = await world.db
       .select()
       .from(sandboxPayments)
       .where(eq(sandboxPayments.id, paymentIntentId));
-    expect(theirs).toMatchObject({ status: 'succeeded', capturedCents: 50_200 });
+    expect(sandboxPayment).toMatchObject({ status: 'succeeded', capturedCents: 50_200 });
     expect(await stockOf(thing.id)).toBe(8);
   });
 
-  test('a delivery is charged for where its postcode is', async () => {
+  test('a delivery is charged by its postcode', async () => {
     const thing = await world.product({ deliveryAvailable: true, deliveryFee: '30.00' });
     const shopper = await shopperWith(world, [[thing.id]]);
     const cookie = await shopper.cookie();
@@ -185,7 +185,7 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
     }
   });
 
-  test("another's payment does not exist, and stays whole for its owner", async () => {
+  test("another user's payment is not found, and stays valid for its owner", async () => {
     const thing = await world.product();
     const [owner, thief] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
     const intent = await owner.openIntent();
@@ -223,7 +223,7 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
     await expectNothingTaken(shopper, thing.id, 10);
   });
 
-  test("another's order does not exist: to look at, cancel, give back, review or move along", async () => {
+  test("another user's order is not found: reading, cancelling, returning, reviewing and updating", async () => {
     const thing = await world.product();
     const buyer = await newBuyer(world, [[thing.id]]);
     const { id, orderNumber, orderItemId, vendorOrderId } = buyer.order;
@@ -264,7 +264,7 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
     });
   });
 
-  test('quantities that are none, and more than there is', async () => {
+  test('invalid and excessive quantities are refused', async () => {
     const thing = await world.product({ stock: 3 });
     const shopper = await shopperWith(world, [[thing.id, 2]]);
     const cookie = await shopper.cookie();
@@ -331,7 +331,7 @@ describe('a payment opened for a delivery', () => {
     });
   });
 
-  test('asks for an address where nobody has said one, and waits for it', async () => {
+  test('asks for an address if none is known, and waits for it', async () => {
     const { process } = await paidDelivery(() => BY_DELIVERY);
     for (const said of [{}, BY_DELIVERY]) {
       expect(await process(said)).toMatchObject(
@@ -349,7 +349,7 @@ describe('between paying and ordering', () => {
   const process = async (shopper: Shopper, paymentIntentId: string, more: object = {}) =>
     overRest('checkout.process', { paymentIntentId, ...more }, await shopper.cookie());
 
-  test('another tab raised the payment: who says what they were shown pays that, or nothing', async () => {
+  test('another tab raised the payment: a call with the displayed total pays that, or nothing', async () => {
     const thing = await world.product();
     const shopper = await shopperWith(world, [[thing.id]]);
     const shown = await shopper.openIntent();
@@ -377,7 +377,7 @@ describe('between paying and ordering', () => {
     }
   });
 
-  test('the price fell: less is taken from who has not said what they were shown', async () => {
+  test('the price fell: a call without a displayed total is charged less', async () => {
     const thing = await world.product();
     const [silent, exact] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
     const [one, two] = [await silent.pay(), await exact.pay()];
@@ -389,7 +389,7 @@ describe('between paying and ordering', () => {
     });
   });
 
-  test('the cart grew: refused with the new total', async () => {
+  test('the cart grew: the call is refused with the new total', async () => {
     const [thing, more] = [await world.product(), await world.product()];
     const shopper = await shopperWith(world, [[thing.id]]);
     const id = await shopper.pay();
@@ -399,14 +399,14 @@ describe('between paying and ordering', () => {
       amount: 23_600,
     });
     expect(await process(shopper, id)).toMatchObject(refused);
-    // Asked again, also with the cart as it was, the answer stays the same.
+    // Repeated calls answer the same, also with the original cart.
     await shopper.call.cart.clear();
     await shopper.call.cart.addItem({ productId: thing.id });
     expect(await process(shopper, id)).toMatchObject(refused);
     await expectNothingTaken(shopper, thing.id, 10);
   });
 
-  test('the cart shrank: the order is what is left, and takes no more than that', async () => {
+  test('the cart shrank: the order holds the rest, and charges no more than that', async () => {
     const [thing, more] = [await world.product(), await world.product({ price: '50.00' })];
     const shopper = await shopperWith(world, [[thing.id], [more.id]]);
     const id = await shopper.pay();
@@ -414,8 +414,8 @@ describe('between paying and ordering', () => {
     const line = items.find(({ product }) => product.id === thing.id);
     await shopper.call.cart.removeItem({ itemId: line?.id ?? 0 });
     expect(await process(shopper, id)).toMatchObject({ status: 201, body: { order: { total: '59.00' } } });
-    const [theirs] = await world.db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id));
-    expect(theirs).toMatchObject({ status: 'succeeded', capturedCents: 5_900 });
+    const [sandboxPayment] = await world.db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id));
+    expect(sandboxPayment).toMatchObject({ status: 'succeeded', capturedCents: 5_900 });
     expect([await stockOf(thing.id), await stockOf(more.id)]).toEqual([10, 9]);
   });
 
@@ -441,7 +441,7 @@ describe('between paying and ordering', () => {
     await expectNothingTaken(shopper, thing.id, 10);
   });
 
-  test('it sold out, or fewer are left than are wanted', async () => {
+  test('the product sold out, or fewer pieces are left than requested', async () => {
     for (const [left, sentence] of [
       [0, /“Pine shelf” is sold out\. Nothing was charged/],
       [2, /Only 2 left of “Pine shelf”\. Nothing was charged/],
@@ -457,7 +457,7 @@ describe('between paying and ordering', () => {
     }
   });
 
-  test('it was archived, or its vendor is not active any more: nor can it be paid for or put in a cart', async () => {
+  test('an archived product, or one of an inactive vendor, can neither be paid for nor added', async () => {
     const vendor = await world.user({ role: 'vendor' });
     const [archived, orphaned] = [
       await world.product({ name: 'Pine shelf' }),
@@ -486,7 +486,7 @@ describe('between paying and ordering', () => {
   });
 });
 
-test('one payment processed through both doors at once: one order, charged once', async () => {
+test('one payment processed concurrently over tRPC and REST makes one order, charged once', async () => {
   const thing = await world.product();
   const shopper = await shopperWith(world, [[thing.id]]);
   const [paymentIntentId, cookie] = [await shopper.pay(), await shopper.cookie()];
@@ -502,7 +502,7 @@ test('one payment processed through both doors at once: one order, charged once'
   expect(payment).toMatchObject({ status: 'captured', capturedCents: 11_800 });
 });
 
-test('a number that JSON cannot hold does not come in by the way tRPC writes it', async () => {
+test('tRPC refuses numbers that JSON cannot represent', async () => {
   const thing = await world.product();
   const shopper = await shopperWith(world, [[thing.id]]);
   for (const amount of ['NaN', 'Infinity', '-0']) {

@@ -13,7 +13,7 @@ const gone = {
   },
 };
 
-/** A shop at a provider that can lose all it knows, as when the shop moves to another account there. */
+/** A shop whose provider can lose all data, as when the shop changes its account there. */
 async function shopAt(provider: 'sandbox' | 'stripe') {
   if (provider === 'sandbox') {
     const world = await createWorld();
@@ -42,7 +42,7 @@ async function shopperAt(provider: 'sandbox' | 'stripe') {
 }
 
 test.each(['sandbox', 'stripe'] as const)(
-  'an open payment that the %s does not know any more is let go, and a new one opened',
+  'an open payment that the %s no longer knows is closed, and a new one opened',
   async (provider) => {
     const { shopper, pay, rowOf, loseAll } = await shopperAt(provider);
     const lost = await shopper.openIntent();
@@ -57,7 +57,7 @@ test.each(['sandbox', 'stripe'] as const)(
   },
 );
 
-test('a paid one that Stripe does not know any more charges nothing; the buyer hears it, twice the same, and pays anew', async () => {
+test('a confirmed one that Stripe no longer knows charges nothing; the buyer gets the same error twice, and pays again', async () => {
   const { shopper, pay, loseAll } = await shopperAt('stripe');
   const lost = await pay();
   await loseAll();
@@ -68,7 +68,7 @@ test('a paid one that Stripe does not know any more charges nothing; the buyer h
   await expect(shopper.process(await pay())).resolves.toMatchObject({ success: true });
 });
 
-test('an order whose held payment is not known any more at the capture is undone, and nothing charged', async () => {
+test('an order whose held payment is unknown at capture is cancelled, and nothing charged', async () => {
   const { shopper, pay, loseAll } = await shopperAt('sandbox');
   const lost = await pay();
   await loseAll();
@@ -83,7 +83,7 @@ test('an order whose held payment is not known any more at the capture is undone
 });
 
 test.each(['sandbox', 'stripe'] as const)(
-  'the sweep closes what the %s does not know any more',
+  'the sweep closes payments that the %s no longer knows',
   async (provider) => {
     const { shopper, pay, rowOf, loseAll, db, deps, clock } = await shopperAt(provider);
     const held = await pay();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const DUNEDIN = { street: '2 Princes Street', city: 'Dunedin', state: 'Otago', zip: '9016' };
 const TO_DUNEDIN = { country: 'NZ', region: 'dunedin' } as const;
 
-/** A sofa of one vendor, who asks 145.00 to Dunedin and collects in Avondale, and a vase of another. */
+/** A sofa of one vendor, who charges 145.00 to Dunedin and offers collection in Avondale, and a vase of another. */
 async function twoVendors(
   places: Partial<typeof vendorDeliveryPlaces.$inferInsert>[] = [{ feeCents: 14_500 }],
 ) {
@@ -54,7 +54,7 @@ async function quoteFor({ call }: Shopper, destination: Destination | null, chos
   return quoteCart(await call.cart.get(), world.deps.settings.pricePolicy, destination, chosen);
 }
 
-/** Buys as the screen does: what is shown is sent. */
+/** Buys as the screen does, sending the displayed amounts. */
 async function buy(shopper: Shopper, destination: Destination, chosen: VendorWays, address = DUNEDIN) {
   const { totals, ways } = await quoteFor(shopper, destination, chosen);
   const intent = await shopper.call.checkout.createIntent({
@@ -74,7 +74,7 @@ describe.each([
   ['collection', 'delivery', '645.20', '8.00'],
   ['delivery', 'delivery', '790.20', '153.00'],
 ] as const)('the sofa by %s and the vase by %s', (first, second, total, deliveryFee) => {
-  test('cost what was shown, and each part goes its way', async () => {
+  test('cost the displayed total, and each part has its method', async () => {
     const { one, two, shopper } = await twoVendors();
     const order = await buy(shopper, TO_DUNEDIN, { [one]: first, [two]: second });
     expect(order).toMatchObject({
@@ -112,7 +112,7 @@ describe.each([
   });
 });
 
-test('an order keeps the place as it was, though the vendor moves', async () => {
+test('an order keeps its collection address when the vendor moves', async () => {
   const { one, shopper } = await twoVendors();
   const { orderNumber } = await buy(shopper, TO_DUNEDIN, {});
   const vendor = world.callerOf({ ...shopper.user, id: one, role: 'vendor' });
@@ -152,8 +152,8 @@ test('the confirmation says where and when each part is collected', async () => 
   }
 });
 
-describe('what cannot go there', () => {
-  test('is not sent: told at the quote, and refused when a payment is to be opened', async () => {
+describe('an item that cannot be delivered to the region', () => {
+  test('is refused at the quote and when a payment is opened', async () => {
     const { one, two, shopper } = await twoVendors([{ feeCents: null }]);
     const { parts } = await quoteFor(shopper, TO_DUNEDIN, { [one]: 'delivery' });
     expect(parts.find(({ vendorId }) => vendorId === one)).toMatchObject({
@@ -168,7 +168,7 @@ describe('what cannot go there', () => {
     });
   });
 
-  test('of a payment opened before the address was known: released, and the buyer reads which piece', async () => {
+  test('of a payment opened before the address was known is released, and the buyer sees which item', async () => {
     const { shopper, sofa } = await twoVendors([{ feeCents: null }]);
     const id = await shopper.pay('delivery');
     const process = shopper.call.checkout.process({
@@ -184,7 +184,7 @@ describe('what cannot go there', () => {
   });
 });
 
-test('who pays the usual fee and then names a dearer region is told the new total, and nothing is taken', async () => {
+test('a buyer who pays the usual fee and then names a more expensive region gets the new total, and is not charged', async () => {
   const { shopper } = await twoVendors();
   const id = await shopper.pay('delivery');
   const dearer = { paymentIntentId: id, fulfillmentMethod: 'delivery', shippingAddress: DUNEDIN } as const;
@@ -194,7 +194,7 @@ test('who pays the usual fee and then names a dearer region is told the new tota
   expect((await shopper.call.orders.mine()).items).toEqual([]);
 });
 
-test('a total for other ways is refused, and named', async () => {
+test('a total for other methods is refused with the right one', async () => {
   const { one, shopper } = await twoVendors();
   const cheap = { amount: 637.2, ways: { [one]: 'delivery' } as const, destination: TO_DUNEDIN };
   await expect(shopper.call.checkout.createIntent(cheap)).rejects.toMatchObject({
@@ -202,14 +202,14 @@ test('a total for other ways is refused, and named', async () => {
   });
 });
 
-test('one method for the whole cart, as programs send it, still delivers what can be delivered', async () => {
+test('one method for the whole cart, as programs send it, delivers the deliverable items', async () => {
   const { shopper } = await twoVendors();
   const order = await shopper.buy('delivery');
   expect(ADDRESS.city).toBe('Auckland');
   expect(order).toMatchObject({ deliveryFee: '38.00', total: '675.20' });
 });
 
-test('a browser that dies after paying: the job sends each part its way', async () => {
+test('a browser that dies after paying: the job completes the order with the chosen methods', async () => {
   const { one, two, shopper } = await twoVendors();
   const ways = { [one]: 'delivery', [two]: 'collection' } as const;
   const intent = await shopper.call.checkout.createIntent({ amount: 782.2, ways, shippingAddress: DUNEDIN });
@@ -223,13 +223,13 @@ test('a browser that dies after paying: the job sends each part its way', async 
   });
 });
 
-test('a delivery by ways needs an address', async () => {
+test('a delivery of one part requires an address', async () => {
   const { one, shopper } = await twoVendors();
   const process = shopper.call.checkout.process({ paymentIntentId: 'x', ways: { [one]: 'delivery' } });
   await expect(process).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('a vendor says who brings it and where one follows it; the link is a page over HTTPS', async () => {
+test('a vendor adds carrier and tracking link; the link must use HTTPS', async () => {
   const { one, shopper } = await twoVendors();
   const { orderNumber, vendorOrders } = await buy(shopper, TO_DUNEDIN, {});
   const vendor = world.callerOf({ ...shopper.user, id: one, role: 'vendor' });
@@ -251,7 +251,7 @@ test('a vendor says who brings it and where one follows it; the link is a page o
   expect(seen.vendorOrders[1]).toMatchObject({ carrier: null, trackingUrl: null });
 });
 
-test('a vendor names places, within a bound, and takes them back', async () => {
+test('a vendor adds and removes delivery places, up to a limit', async () => {
   const { call, user } = await world.as('vendor');
   const base = { collectionAddress: '1 Mill Lane', deliveryAvailable: true };
   const places = [
@@ -265,7 +265,7 @@ test('a vendor names places, within a bound, and takes them back', async () => {
     places: [...places],
   });
   expect(delivery).toMatchObject({ places, collectionHours: '9 to 5' });
-  // A form that knows no places changes none.
+  // A form without regions leaves them unchanged.
   expect((await call.vendorSetup.saveDelivery(base)).delivery).toMatchObject({
     places,
     collectionHours: '9 to 5',

@@ -6,7 +6,7 @@ import { shopperWith } from '@/testing/buying.ts';
 import { LAMPS_COLLECTED, lampsSold } from '@/testing/lamps-sold.ts';
 import { createWorld } from '@/testing/world.ts';
 
-test('what admins do is in the audit log, mailed to vendors, and gone with the customer where it is about them', async () => {
+test('actions of admins are audited, mailed to vendors, and deleted with the customer where they are about them', async () => {
   const world = await createWorld();
   const vendor = await world.as('vendor');
   const { id: lampId } = await world.product({
@@ -57,7 +57,7 @@ test('what admins do is in the audit log, mailed to vendors, and gone with the c
   });
 });
 
-test('a payment whose buyer went away is finished by a check, once', async () => {
+test("a payment of a buyer who left is settled by an admin's check, once", async () => {
   const world = await createWorld();
   const lamp = await world.product({ stock: 3 });
   const shopper = await shopperWith(world, [[lamp.id]]);
@@ -76,7 +76,7 @@ test('a payment whose buyer went away is finished by a check, once', async () =>
   await expect(admin.call.adminPayments.hanging({})).resolves.toMatchObject({ items: [] });
 });
 
-test('orders are found by what they hold and who is in them, and every filter counts what a recount does', async () => {
+test("orders are found by contents and people, and every filter's count equals a recount", async () => {
   const world = await createWorld();
   const admin = await world.as('admin');
   const first = await lampsSold(world, LAMPS_COLLECTED);
@@ -107,7 +107,7 @@ test('orders are found by what they hold and who is in them, and every filter co
   expect(await found({ hasNotes: true })).toEqual([second.order.id]);
   expect(await found({ isTest: true, way: 'collection' })).toEqual(both);
   expect(await found({ way: 'delivery' })).toEqual([]);
-  // The world's clock stands at noon of that day in New Zealand.
+  // The clock is at noon of that day in New Zealand.
   expect(await found({ from: '2026-06-15', to: '2026-06-15' })).toEqual(both);
   expect(await found({ from: '2026-06-16' })).toEqual([]);
   expect(await found({ customerId: first.shopper.user.id, vendorId: second.vendor.user.id })).toEqual([]);

@@ -9,7 +9,7 @@ import { notifications, payments, products, refunds } from '@/server/schema.ts';
 import { LAMPS_COLLECTED, lampsSold } from '@/testing/lamps-sold.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
-/** Refunds, ledger and figures, counted anew. */
+/** Recomputes refunds, ledger and figures. */
 async function countMoney(world: World, vendorOrderId: number) {
   const [counted] = await rows<Record<string, number>>(
     world.db,
@@ -25,7 +25,7 @@ async function countMoney(world: World, vendorOrderId: number) {
   return counted;
 }
 
-test('goodwill is part of the price: what comes back later is refunded less by it, and the vendor has theirs again', async () => {
+test('goodwill counts towards the price: a later return refunds less by it, and the vendor gets theirs back', async () => {
   const world = await createWorld();
   const { vendor, lamp, shopper, order, vendorOrderId, orderItemId } = await lampsSold(
     world,
@@ -44,7 +44,7 @@ test('goodwill is part of the price: what comes back later is refunded less by i
   expect(await countMoney(world, vendorOrderId)).toMatchObject({ refunded: 2800, ours: -800, theirs: -2000 });
   await expect(vendor.call.earnings.get()).resolves.toMatchObject({ balance: { earned: '70.00' } });
 
-  // One piece is refunded in full, as 90.00 are left; the other brings only the 31.00 that then are.
+  // One piece is refunded in full, as 90.00 are left; the other only with the remaining 31.00.
   await admin.call.adminOrders.refund({
     vendorOrderId,
     pieces: [{ orderItemId, quantity: 1 }],
@@ -71,7 +71,7 @@ test('goodwill is part of the price: what comes back later is refunded less by i
   await expect(shopper.call.orders.byNumber(order)).resolves.toMatchObject({ refunded: '118.00' });
 });
 
-test('admins who refund at once, while the vendor cancels, never pay back more than was paid', async () => {
+test('concurrent refunds and cancellations never exceed the payment', async () => {
   const world = await createWorld();
   for (const begun of [[], ['processing']] as const) {
     const { vendor, order, vendorOrderId, orderItemId } = await lampsSold(world, begun);
@@ -91,7 +91,7 @@ test('admins who refund at once, while the vendor cancels, never pay back more t
   }
 });
 
-test('the customer and the vendor are told of a refund with the order’s number, the vendor what it costs them', async () => {
+test("the customer and the vendor are notified of a refund with the order's number, the vendor with its cost", async () => {
   const world = await createWorld();
   const { vendor, shopper, order, vendorOrderId, orderItemId } = await lampsSold(world, LAMPS_COLLECTED);
   const admin = await world.as('admin');
@@ -108,14 +108,14 @@ test('the customer and the vendor are told of a refund with the order’s number
     expect(bell[0]?.title).toBe(`A refund for order ${orderNumber}`);
     return bell[0]?.body;
   };
-  const told = [
+  const sentences = [
     await refund({ goodwill: '50.00', goodwillPayer: 'vendor' }),
     await refund({ goodwill: '8.00', goodwillPayer: 'platform' }),
     await refund({ pieces: [{ orderItemId, quantity: 1 }] }),
-    // Of the last piece only a dollar is left to pay back; it counts against what the vendor has given.
+    // Only a dollar of the last piece is left; the vendor's goodwill counts against it.
     await refund({ pieces: [{ orderItemId, quantity: 1 }] }),
   ];
-  expect(told).toEqual([
+  expect(sentences).toEqual([
     `Refunded $50.00 of order ${orderNumber}. It comes out of your earnings: $50.00.`,
     `Refunded $8.00 of order ${orderNumber}. Rehome pays it. Your earnings stay as they are.`,
     `Refunded $59.00 of order ${orderNumber}: 1 × Brass lamp. It comes out of your earnings: $45.00.`,
@@ -123,11 +123,11 @@ test('the customer and the vendor are told of a refund with the order’s number
   ]);
   const outbox: OutboxMail[] = (await world.rest('GET /api/dev/outbox')).body;
   const texts = (to: string) => outbox.filter((mail) => mail.to === to).map(({ text }) => text);
-  expect(texts(vendor.user.email).join()).toContain(told[0]);
+  expect(texts(vendor.user.email).join()).toContain(sentences[0]);
   expect(texts(shopper.user.email).join()).toContain(`Refunded $50.00 of order ${orderNumber}.`);
 });
 
-test('a shipment of which nothing would be left to send is cancelled instead, and one that is sent is not', async () => {
+test('a refund of all remaining pieces cancels an unsent shipment, and is refused for a sent one', async () => {
   const world = await createWorld();
   const { order, vendorOrderId, orderItemId, shopper } = await lampsSold(world);
   const admin = await world.as('admin');
@@ -146,7 +146,7 @@ test('a shipment of which nothing would be left to send is cancelled instead, an
   });
 });
 
-test('a refund is tried again by hand when nobody is trying it, and made once', async () => {
+test('a failed refund can be retried by hand while no worker tries it, and is made once', async () => {
   const world = await createWorld();
   const { vendorOrderId } = await lampsSold(world);
   const admin = await world.as('admin');
@@ -185,7 +185,7 @@ test('a refund is tried again by hand when nobody is trying it, and made once', 
   await expect(world.db.$count(refunds)).resolves.toBe(1);
 });
 
-test('equal goodwill refunds at once pay once, and each call gets the same answer', async () => {
+test('equal concurrent goodwill refunds pay once, and all calls get the same answer', async () => {
   const world = await createWorld();
   const { vendorOrderId } = await lampsSold(world);
   const admin = await world.as('admin');
@@ -202,7 +202,7 @@ test('equal goodwill refunds at once pay once, and each call gets the same answe
   expect(await refundedAtOnce({ key: one })).toMatchObject({ refunded: 2000 });
   expect(await refundedAtOnce({ key: two })).toMatchObject({ refunded: 3000 });
   expect(await refundedAtOnce({ key: one })).toMatchObject({ refunded: 3000 });
-  // Later, the same amount is meant.
+  // Later, the same amount is a new refund.
   world.clock.now = new Date(world.clock.now.getTime() + 61_000);
   expect(await refundedAtOnce({})).toMatchObject({ refunded: 4000 });
 
@@ -211,7 +211,7 @@ test('equal goodwill refunds at once pay once, and each call gets the same answe
   ).rejects.toMatchObject({ cause: { code: 'DUPLICATE' } });
 });
 
-test('one key for refunds of two orders at once pays one of them, and refuses the other', async () => {
+test('one key for concurrent refunds of two orders pays one, and refuses the other', async () => {
   const world = await createWorld();
   const sold = [await lampsSold(world), await lampsSold(world)];
   const admin = await world.as('admin');
@@ -227,7 +227,7 @@ test('one key for refunds of two orders at once pays one of them, and refuses th
   }
 });
 
-test('two admins who answer one complaint refund it once: the second sees what changed', async () => {
+test('two admins who answer one complaint refund once: the second sees the change', async () => {
   const world = await createWorld();
   const { order, vendorOrderId, orderItemId } = await lampsSold(world);
   const [one, two] = [await world.as('admin'), await world.as('admin')];
@@ -263,7 +263,7 @@ test('two admins who answer one complaint refund it once: the second sees what c
   await expect(world.db.$count(refunds)).resolves.toBe(2);
 });
 
-test('a worker that is slow with many refunds holds a claim on one only', async () => {
+test('a slow worker with many refunds claims only one at a time', async () => {
   const world = await createWorld();
   const { vendorOrderId } = await lampsSold(world);
   const admin = await world.as('admin');
@@ -275,7 +275,7 @@ test('a worker that is slow with many refunds holds a claim on one only', async 
     ...world.payments,
     refund: async (...args) => {
       claimed.push(await world.db.$count(refunds, isNotNull(refunds.claimedAt)));
-      // Three minutes each: together longer than any claim.
+      // Three minutes each: together longer than any lease.
       world.clock.now = new Date(world.clock.now.getTime() + 180_000);
       return world.payments.refund(...args);
     },

@@ -114,7 +114,7 @@ async function progress(tx: Database, order: Order, vendorOrderRows: readonly Ve
   }
   const sentence = ({ vendorOrder, fulfillment }: Moved) =>
     sentenceOf(fulfillment.status, vendorOrder, [fulfillment]);
-  const told = async ({ vendorOrder, fulfillment }: Moved): Promise<Blocks> => [
+  const stateBlocks = async ({ vendorOrder, fulfillment }: Moved): Promise<Blocks> => [
     ...(vendorOrder.trackingNumber && fulfillment.fulfillmentMethod === vendorOrder.fulfillmentMethod
       ? [
           {
@@ -126,8 +126,8 @@ async function progress(tx: Database, order: Order, vendorOrderRows: readonly Ve
     ...(fulfillment.status === 'ready_for_collection' ? collectionBlocks(vendorOrder) : []),
     ...(await vendorOrderBlocks(tx, [vendorOrder], onlyMethodOf(vendorOrder, [fulfillment]))),
   ];
-  const blocks: [string, ...Blocks] = [sentence(first), ...(await told(first))];
-  for (const one of rest) blocks.push(sentence(one), ...(await told(one)));
+  const blocks: [string, ...Blocks] = [sentence(first), ...(await stateBlocks(first))];
+  for (const one of rest) blocks.push(sentence(one), ...(await stateBlocks(one)));
   return {
     subject: `Your order ${order.orderNumber}: how it stands`,
     blocks,

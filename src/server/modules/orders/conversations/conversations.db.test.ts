@@ -14,7 +14,7 @@ import {
   orderMessages,
   rateLimits,
 } from '@/server/schema.ts';
-import { KEPT_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { CONVERSATION_LIMITS } from '@/shared/orders/conversation-limits.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { newBuyer } from '@/testing/bought.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   productId = (await world.product({ vendorId: seller.user.id, name: 'Oak chair' })).id;
 });
 
-/** Somebody has bought the oak chair. */
+/** Buys the oak chair. */
 async function bought() {
   const { order, ...buyer } = await newBuyer(world, [[productId]]);
   const cookie = () => world.cookieOf(buyer.user);
@@ -58,7 +58,7 @@ async function sendPicture(vendorOrderId: number, cookie: string, bytes: Uint8Ar
   return { status: answer.status, body: await answer.json() };
 }
 
-test('buyer and seller write to each other, each sees what is new, and for everybody else it does not exist', async () => {
+test('buyer and seller exchange messages and see unread ones; others get 404', async () => {
   const { buyer, orderNumber, vendorOrderId } = await bought();
   const empty = await buyer.call.conversations.get({ vendorOrderId });
   expect(empty).toMatchObject({
@@ -82,7 +82,7 @@ test('buyer and seller write to each other, each sees what is new, and for every
   const [newest, first] = seen.items;
   await seller.call.conversations.markRead({ vendorOrderId, upTo: first?.id ?? 0 });
   expect((await seller.call.vendorOrders.list()).items[0]?.unreadMessages).toBe(1);
-  // An older page takes nothing back.
+  // An older position does not mark messages as unread.
   await seller.call.conversations.markRead({ vendorOrderId, upTo: newest?.id ?? 0 });
   await seller.call.conversations.markRead({ vendorOrderId, upTo: first?.id ?? 0 });
   expect(await seller.call.conversations.unread()).toEqual({ asBuyer: 0, asSeller: 0 });
@@ -102,11 +102,11 @@ test('buyer and seller write to each other, each sees what is new, and for every
 
   const demoted = world.callerOf({ ...seller.user, role: 'customer' });
   for (const { call } of [await world.as('customer'), await world.as('vendor'), await world.as('admin')]) {
-    for (const nobody of [call, demoted]) {
-      await expect(nobody.conversations.get({ vendorOrderId })).rejects.toMatchObject({
+    for (const refused of [call, demoted]) {
+      await expect(refused.conversations.get({ vendorOrderId })).rejects.toMatchObject({
         cause: { code: 'NOT_FOUND' },
       });
-      await expect(nobody.conversations.send({ vendorOrderId, text: 'Hi' })).rejects.toMatchObject({
+      await expect(refused.conversations.send({ vendorOrderId, text: 'Hi' })).rejects.toMatchObject({
         cause: { code: 'NOT_FOUND' },
       });
     }
@@ -134,7 +134,7 @@ test('a long conversation is read page by page, and a list of them goes on where
   expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
 });
 
-test('a mail tells of the first message at once and of others after a quarter of an hour, unless they were read', async () => {
+test('a mail announces the first message at once, and later ones after a quarter of an hour unless read', async () => {
   const { buyer, orderNumber, vendorOrderId } = await bought();
   await buyer.call.conversations.send({ vendorOrderId, text: 'Is it oiled? See evil.example' });
   await buyer.call.conversations.send({ vendorOrderId, text: 'And how?' });
@@ -151,7 +151,7 @@ test('a mail tells of the first message at once and of others after a quarter of
   await seller.call.conversations.markRead({ vendorOrderId, upTo: items[0]?.id ?? 0 });
   expect(await world.db.$count(mailNews)).toBe(0);
 
-  // One click in it ends these mails, and no others.
+  // Unsubscribing ends these mails only.
   const stop = new URL(mail?.unsubscribeUrl ?? '');
   const stopped = await world.app.request(stop, { method: 'POST', headers: { 'sec-fetch-site': 'none' } });
   expect(stopped.status).toBe(200);
@@ -203,16 +203,16 @@ test('a guest writes too, is mailed a link to the conversation, and reads words 
   expect(outcome?.text).toMatch(/\/open-order#[\w-]{20,}/);
 });
 
-test('pictures are for the two people alone, sent once, and go with the conversation', async () => {
+test('pictures are visible to the two people only, used once, and deleted with the conversation', async () => {
   const { buyer, vendorOrderId } = await bought();
   const cookie = await buyer.cookie();
-  const theirs = await world.cookieOf(seller.user);
+  const sellerCookie = await world.cookieOf(seller.user);
   const others = await world.cookieOf((await world.as('vendor')).user);
   const admins = await world.cookieOf((await world.as('admin')).user);
   const { body: picture } = await sendPicture(vendorOrderId, cookie, await jpeg());
   const look = async (as: string, size = '') =>
     (await world.app.request(`http://shop.test${picture.url}${size}`, { headers: { cookie: as } })).status;
-  const all = () => Promise.all([cookie, theirs, others, admins, ''].map((as) => look(as)));
+  const all = () => Promise.all([cookie, sellerCookie, others, admins, ''].map((as) => look(as)));
   expect(await all()).toEqual([200, 404, 404, 404, 401]);
 
   const pdf = await sendPicture(vendorOrderId, cookie, Buffer.from('%PDF-1.7\nx\n%%EOF\n'), 'a.pdf');
@@ -227,7 +227,7 @@ test('pictures are for the two people alone, sent once, and go with the conversa
   await expect(buyer.call.conversations.send({ vendorOrderId, pictures: [picture.id] })).rejects.toThrow();
   expect(await all()).toEqual([200, 200, 404, 404, 401]);
   const shown = await world.app.request(`http://shop.test${picture.url}?size=small`, {
-    headers: { cookie: theirs },
+    headers: { cookie: sellerCookie },
   });
   expect(Object.fromEntries(shown.headers)).toMatchObject({
     'content-type': 'image/webp',
@@ -235,19 +235,19 @@ test('pictures are for the two people alone, sent once, and go with the conversa
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-cache',
   });
-  // The other door to files does not open it, not even for admins.
+  // The contact-form route does not serve it, not even to admins.
   const wrong = `http://shop.test/api/collection-forms/attachments/${picture.id}`;
   expect((await world.app.request(wrong, { headers: { cookie: admins } })).status).toBe(404);
 
   world.clock.now = daysAfter(world.clock.now, 3);
   await cleanUpAttachments(world.deps);
-  expect(await look(theirs)).toBe(200);
+  expect(await look(sellerCookie)).toBe(200);
   await world.db.transaction((tx) => anonymiseUser(world.deps, tx, buyer.user.id));
   await cleanUpAttachments(world.deps);
   expect(await world.db.$count(formAttachments)).toBe(0);
 });
 
-test('admins read a conversation and its pictures only while a report of one of the two waits, and the log has it', async () => {
+test('admins read a conversation only while it is reported, and each access is audited', async () => {
   const { buyer, vendorOrderId } = await bought();
   const admin = await world.as('admin');
   const admins = await world.cookieOf(admin.user);
@@ -283,7 +283,7 @@ test('admins read a conversation and its pictures only while a report of one of 
     .orderBy(auditLog.id);
   expect(read.map(({ details }) => details)).toEqual([{ report: id }, { picture: picture.id }]);
   expect(read.map(({ subject }) => subject)).toEqual([line?.subject, line?.subject]);
-  // What one may read, one may not answer.
+  // Admins may read but not answer a conversation.
   await expect(admin.call.conversations.get({ vendorOrderId })).rejects.toMatchObject(notFound);
 
   await admin.call.contentReports.decide({ id, outcome: 'dismissed' });
@@ -292,7 +292,7 @@ test('admins read a conversation and its pictures only while a report of one of 
 });
 
 test.each(['themselves', 'by an admin'])(
-  'who is reported takes nothing away by going, %s: it stays until it is decided',
+  'reported messages remain until decided when their author leaves, %s',
   async (how) => {
     const { buyer, orderNumber, vendorOrderId } = await bought();
     const admin = await world.as('admin');
@@ -303,7 +303,7 @@ test.each(['themselves', 'by an admin'])(
     await seller.call.conversations.send({ vendorOrderId, text: 'It is ready.' });
     await buyer.call.conversations.send({ vendorOrderId, text: 'I know your door.', pictures: [picture.id] });
     await seller.call.conversations.report({ id: vendorOrderId, reason: 'abuse', words: '' });
-    // What the one who goes has reported keeps nothing.
+    // Messages reported by the deleted user are not retained.
     await buyer.call.conversations.report({ id: vendorOrderId, reason: 'abuse', words: '' });
 
     const { id: buyerId, name } = buyer.user;
@@ -321,8 +321,11 @@ test.each(['themselves', 'by an admin'])(
     expect(await look()).toBe(200);
     const [file] = await world.db.select().from(formAttachments);
     expect(file).toMatchObject({ userId: null, name: '' });
-    const told = await world.db.select().from(notifications).where(eq(notifications.userId, seller.user.id));
-    expect(told.map(({ title, body }) => title + body).join()).not.toContain(name);
+    const notices = await world.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, seller.user.id));
+    expect(notices.map(({ title, body }) => title + body).join()).not.toContain(name);
     const { conversation } = await seller.call.conversations.get({ vendorOrderId });
     expect(conversation).toMatchObject({ orderNumber, otherName: 'Deleted user' });
     expect(conversation.closed).toContain('account was deleted');
@@ -335,7 +338,7 @@ test.each(['themselves', 'by an admin'])(
   },
 );
 
-test('a message that is sent again is one message, an empty one is none, and there are bounds', async () => {
+test('a repeated message is stored once, an empty one is refused, and messages are limited', async () => {
   const { buyer, vendorOrderId } = await bought();
   const key = crypto.randomUUID();
   const again = () => buyer.call.conversations.send({ vendorOrderId, text: 'Once', key });
@@ -364,7 +367,7 @@ test('a message that is sent again is one message, an empty one is none, and the
   expect(conversation.closed).toContain('write to our team');
 });
 
-test('a conversation is in the data of both, goes with the account of either, and at last by itself', async () => {
+test("a conversation is in both people's exports, and deleted with either account or after its retention", async () => {
   const [first, second, third] = [await bought(), await bought(), await bought()];
   for (const { buyer, vendorOrderId } of [first, second, third]) {
     await buyer.call.conversations.send({ vendorOrderId, text: 'A question' });
@@ -385,14 +388,14 @@ test('a conversation is in the data of both, goes with the account of either, an
   await world.db.transaction((tx) => anonymiseUser(world.deps, tx, first.buyer.user.id));
   expect(await left()).toEqual([second.vendorOrderId, third.vendorOrderId]);
   expect(await world.db.$count(orderMessages)).toBe(4);
-  const told = await world.db.select().from(notifications).where(eq(notifications.userId, seller.user.id));
-  expect(told.map(({ body }) => body).join()).not.toContain(first.buyer.user.name);
+  const notices = await world.db.select().from(notifications).where(eq(notifications.userId, seller.user.id));
+  expect(notices.map(({ body }) => body).join()).not.toContain(first.buyer.user.name);
   const { conversation } = await seller.call.conversations.get({ vendorOrderId: first.vendorOrderId });
   expect(conversation.closed).toContain('account was deleted');
 
   await world.db
     .update(conversations)
-    .set({ lastMessageAt: daysAfter(world.clock.now, -KEPT_DAYS.conversation - 1) })
+    .set({ lastMessageAt: daysAfter(world.clock.now, -RETENTION_DAYS.conversation - 1) })
     .where(eq(conversations.vendorOrderId, second.vendorOrderId));
   await second.buyer.call.conversations.report({ id: second.vendorOrderId, ...SPAM });
   await prune(world.deps, world.clock.now);

@@ -25,7 +25,7 @@ import {
   users,
   vendorOrders,
 } from '@/server/schema.ts';
-import { KEPT_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { conversationTopic } from './find-conversation.ts';
 
@@ -79,7 +79,7 @@ export async function forgetOldConversations(db: Database, now: Date): Promise<v
     .from(contentReports)
     .where(and(isNotNull(contentReports.vendorOrderId), isNull(contentReports.outcome)));
   const isOld = and(
-    lt(conversations.lastMessageAt, daysAfter(now, -KEPT_DAYS.conversation)),
+    lt(conversations.lastMessageAt, daysAfter(now, -RETENTION_DAYS.conversation)),
     notInArray(conversations.vendorOrderId, reported),
   );
   const old = await db
@@ -127,7 +127,10 @@ async function forget(tx: Database, ids: number[], reported: ReadonlySet<number 
   await tx.delete(mailOutbox).where(arrayOverlaps(mailOutbox.topics, topics));
 
   const ending = ids.filter((id) => !reported.has(id));
-  const theirs = inArray(orderMessages.vendorOrderId, ending);
-  await releasePicturesOfMessages(tx, tx.select({ id: orderMessages.id }).from(orderMessages).where(theirs));
+  const isEnding = inArray(orderMessages.vendorOrderId, ending);
+  await releasePicturesOfMessages(
+    tx,
+    tx.select({ id: orderMessages.id }).from(orderMessages).where(isEnding),
+  );
   await tx.delete(conversations).where(inArray(conversations.vendorOrderId, ending));
 }

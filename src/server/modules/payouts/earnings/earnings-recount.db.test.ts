@@ -22,7 +22,7 @@ const isOfBalance = ({ account }: LedgerRow) => (BALANCE_ACCOUNTS as readonly st
 
 const isCollected = (item: OrderItem) => item.fulfillmentMethod === 'collection';
 
-/** Prices less commission of what is left of lines, in cents. */
+/** Returns prices less commission of the unrefunded pieces, in cents. */
 function earnedBy(items: readonly OrderItem[]): number {
   return sum(
     items.map(({ price, commission, quantity, returnedQuantity }) => {
@@ -32,7 +32,7 @@ function earnedBy(items: readonly OrderItem[]): number {
   );
 }
 
-/** What a vendor's money must be, by the rules in words and line by line. */
+/** Computes a vendor's balance line by line from the rules. */
 async function recount(world: World, vendorId: number, now: Date) {
   const lines = await world.db.select().from(ledgerEntries).where(eq(ledgerEntries.vendorId, vendorId));
   const sold = await world.db.select().from(vendorOrders).where(eq(vendorOrders.vendorId, vendorId));
@@ -77,7 +77,7 @@ async function recount(world: World, vendorId: number, now: Date) {
   };
 }
 
-test('balances, holds and statements equal a recount, whatever was sold, given back and paid out, and when', async () => {
+test('balances, holds and statements equal a recount for random sales, returns and payouts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 100_000 }), async (seed) => {
       const world = await createWorld();
@@ -123,7 +123,10 @@ test('balances, holds and statements equal a recount, whatever was sold, given b
   );
 }, 60_000);
 
-/** Each month begins where the one before ended, its lines lead from opening to closing, and nothing is left out. */
+/**
+ * Expects that each month starts at the last closing balance, its lines sum to the closing balance, and no line is
+ * missing.
+ */
 async function expectStatements(
   world: World,
   vendor: Awaited<ReturnType<World['user']>>,

@@ -7,7 +7,7 @@ import { daysAfter } from '@/shared/time.ts';
 import { bought, newBuyer } from '@/testing/bought.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
-/** A piece of 100.00 at 10 % commission, bought twice: 180.00 are earned. */
+/** A product of 100.00 at 10 % commission, bought twice: 180.00 are earned. */
 async function sale(world: World, status: VendorOrderStatus = 'pending') {
   const vendor = await world.as('vendor');
   const { id: categoryId } = await world.category({ commissionRate: '10.00' });
@@ -31,7 +31,7 @@ async function sale(world: World, status: VendorOrderStatus = 'pending') {
 const moneyOf = async ({ vendor }: Pick<Awaited<ReturnType<typeof sale>>, 'vendor'>) =>
   (await vendor.call.earnings.get()).balance;
 
-test('money is held until it has arrived and the return period is over, to the millisecond', async () => {
+test('money is on hold until arrival and the end of the return period, to the millisecond', async () => {
   const world = await createWorld();
   const sold = await sale(world);
   await expect(moneyOf(sold)).resolves.toEqual({
@@ -52,7 +52,7 @@ test('money is held until it has arrived and the return period is over, to the m
   await expect(sold.askReturn()).rejects.toMatchObject({ cause: { code: 'ORDER_STATE' } });
 });
 
-test('an open return holds the vendor order until it is settled, and an accepted one no longer than it may', async () => {
+test('an open return keeps the vendor order on hold until it is settled or overdue', async () => {
   const world = await createWorld();
   const sold = await sale(world, 'collected');
   world.clock.now = daysAfter(world.clock.now, RETURN_DAYS);
@@ -66,7 +66,7 @@ test('an open return holds the vendor order until it is settled, and an accepted
   world.clock.now = new Date(endOfDayAfter(accepted, RETURN_HOLD_DAYS).getTime() + 1);
   await expect(moneyOf(sold)).resolves.toMatchObject({ held: '0.00', available: '180.00' });
 
-  // It came after all.
+  // The returned piece arrived after all.
   world.clock.now = daysAfter(accepted, 1);
   await sold.vendor.call.vendorOrders.receiveReturn({ id: asked.id, quantity: 1 });
   await expect(moneyOf(sold)).resolves.toMatchObject({ earned: '90.00', held: '0.00', available: '90.00' });
@@ -90,7 +90,7 @@ test('the next page of held orders goes on where one ended whose last order has 
   expect(second.nextCursor).toBeNull();
 });
 
-test('what is cancelled is not held, and who never sold has nothing', async () => {
+test('cancelled sales are not on hold, and a vendor without sales has nothing', async () => {
   const world = await createWorld();
   const sold = await sale(world);
   await sold.vendor.call.vendorOrders.cancel({ id: sold.id });

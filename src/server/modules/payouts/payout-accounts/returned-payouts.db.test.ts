@@ -6,7 +6,7 @@ import { daysAfter } from '@/shared/time.ts';
 import { ACCOUNT, newPayee, startBankRun } from '@/testing/payouts.ts';
 import { createWorld } from '@/testing/world.ts';
 
-test('a payout that came back is told to its vendor and to admins until the account is saved or a later payout is paid', async () => {
+test('a returned payout shows to its vendor and to admins until the account is saved or a later payout is paid', async () => {
   const world = await createWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await newPayee(world, 5_000);
@@ -28,15 +28,15 @@ test('a payout that came back is told to its vendor and to admins until the acco
     return made?.reference ?? '';
   };
   const reference = await failRun();
-  const told = { reference, method: 'bank', state: 'failed', reason };
-  await expect(ofVendor()).resolves.toEqual({ overview: told, earnings: told, admin: told });
+  const returned = { reference, method: 'bank', state: 'failed', reason };
+  await expect(ofVendor()).resolves.toEqual({ overview: returned, earnings: returned, admin: returned });
   await expect(admin.adminPayouts.preview()).resolves.toMatchObject({ payees: [{ cameBack: reference }] });
   await notifyOfPayouts(world.deps);
   const bell = await vendor.call.notifications.list({ kind: 'payout' });
   expect(bell.items[0]?.body).toContain(reason);
 
   world.clock.now = daysAfter(world.clock.now, 1);
-  // The same account again: its vendor says that it is right.
+  // The vendor confirms the same account.
   const password = 'a rather long password';
   await world.db.update(users).set({ passwordHash: await hashPassword(password) });
   await vendor.call.vendorSetup.savePayout({

@@ -63,12 +63,12 @@ test('a sofa is collected, repaired by a vendor and sold, and its page tells so 
   const stories = await visitor.collectedItems.stories();
   expect(stories).toMatchObject([{ productId, suburb: 'Grey Lynn', vendorName: company }]);
   const product = await visitor.catalog.product({ id: productId });
-  const told = JSON.stringify([story, stories, product, await visitor.collectedItems.figures()]);
-  expect(told).not.toMatch(/Aroha|Karangahape|0101|aroha@/);
+  const answers = JSON.stringify([story, stories, product, await visitor.collectedItems.figures()]);
+  expect(answers).not.toMatch(/Aroha|Karangahape|0101|aroha@/);
   await expect(admin.call.collectedItems.takeBack({ id })).rejects.toMatchObject(code('COLLECTION_STATE'));
 });
 
-test('a household that asked for it is told once of each piece on sale, and not after one click in that mail', async () => {
+test('a household that opted in is notified once of each piece on sale, until it unsubscribes', async () => {
   const news = { status: 'collected', closedAt: world.clock.now, wantsNews: true } as const;
   const requestId = await newCollectionRequest(world, news);
   const quiet = await newCollectionRequest(world, { ...news, wantsNews: false, email: 'quiet@example.com' });
@@ -209,7 +209,7 @@ test('the figures are what SQL counts: pieces and kilograms by way and kind, in 
   expect(none).toMatchObject({ households: 0, kept: { pieces: 0, kilograms: 0 }, kinds: [], since: null });
 });
 
-test('of what the platform sells itself, no workshop is named', async () => {
+test('a piece sold by the platform itself names no workshop', async () => {
   const id = await newPiece(world, { requestId: await newCollectionRequest(world, { status: 'collected' }) });
   const { id: categoryId } = await world.category();
   const draft = { id, name: 'Sofa', price: '90', categoryId };
@@ -217,7 +217,7 @@ test('of what the platform sells itself, no workshop is named', async () => {
   await world.db.update(products).set({ status: 'active' }).where(eq(products.id, productId));
   await expect(admin.call.collectedItems.story({ productId })).resolves.toMatchObject({ vendorName: null });
   await expect(admin.call.collectedItems.sell(draft)).rejects.toMatchObject(code('COLLECTION_STATE'));
-  // A deleted product leaves its piece to be taken back.
+  // Once its product is deleted, the piece can be taken back.
   await world.callerOf(admin.user).vendor.deleteProduct({ id: productId });
   await admin.call.collectedItems.takeBack({ id });
   expect(await stateOf(id)).toBe('in_store');

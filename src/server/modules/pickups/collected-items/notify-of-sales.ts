@@ -47,8 +47,8 @@ export async function notifyOfSales({ db, settings, now }: Deps): Promise<boolea
       .innerJoin(users, eq(users.id, products.vendorId))
       .where(and(eq(collectedItems.requestId, request.id), isNews))
       .orderBy(asc(collectedItems.id));
-    const told = pieces.map(({ id }) => id);
-    await tx.update(collectedItems).set({ newsSentAt: now() }).where(inArray(collectedItems.id, told));
+    const notifiedIds = pieces.map(({ id }) => id);
+    await tx.update(collectedItems).set({ newsSentAt: now() }).where(inArray(collectedItems.id, notifiedIds));
     await enqueueMail(tx, {
       kind: 'collection',
       to: request.email,

@@ -3,8 +3,8 @@ import type { Deps } from '@/server/deps.ts';
 import {
   clearCatalogueCache,
   findOnSale,
-  keptPieces,
   maySell,
+  netPieces,
   throwFieldError,
 } from '@/server/modules/catalog/index.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
@@ -104,11 +104,7 @@ async function refuseUnlessUnsold(tx: Database, productId: number): Promise<void
     .from(orderItems)
     .innerJoin(vendorOrders, eq(vendorOrders.id, orderItems.vendorOrderId))
     .where(
-      and(
-        eq(orderItems.productId, productId),
-        ne(vendorOrders.status, 'cancelled'),
-        sql`${keptPieces()} > 0`,
-      ),
+      and(eq(orderItems.productId, productId), ne(vendorOrders.status, 'cancelled'), sql`${netPieces()} > 0`),
     )
     .limit(1);
   if (sold) throw new DomainError('COLLECTION_STATE', 'This piece was sold: a buyer has it.');
@@ -136,7 +132,7 @@ export function sellItem(deps: Deps, admin: Actor, input: MakeProductInput): Pro
   return list(deps, admin, input, 'admin', async (tx) => {
     const item = await lockItem(tx, input.id);
     PIECES.machine.require(item.state, 'list');
-    // An item taken by a vendor is theirs to list.
+    // The vendor who took the item lists it.
     if (item.vendorId !== null) {
       throw new DomainError('COLLECTION_STATE', 'A seller has this piece. Take it back first.', {
         state: item.state,

@@ -147,7 +147,7 @@ function sumOf(counts: Counts, day: string, area: CollectionArea): number {
     .reduce((sum, { requests }) => sum + requests, 0);
 }
 
-/** Counts requests by a day of theirs and their suburb. */
+/** Counts requests by suburb and by one of their dates. */
 function countRequests(
   db: Database,
   day: (typeof collectionRequests)['scheduledDate' | 'preferredDate'],

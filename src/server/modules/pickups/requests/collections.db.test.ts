@@ -18,7 +18,7 @@ import { createWorld, type World } from '@/testing/world.ts';
 const TODAY = '2026-06-15';
 const TUESDAY = '2026-06-16';
 const SUNDAY = '2026-06-21';
-const ASKED = {
+const REQUEST = {
   fullName: 'Aroha Ngata',
   email: 'aroha@example.com',
   phone: '+64 21 555 0101',
@@ -42,7 +42,7 @@ const rowOf = async (id: number) => {
 };
 const tokenIn = (text: string | undefined) => /token=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
 
-test('requested, scheduled, moved, collected: each is mailed, told in the bell and in the audit log', async () => {
+test('requesting, scheduling, moving and collecting each mail, notify and audit', async () => {
   const household = await world.user();
   const id = await newCollectionRequest(world, { userId: household.id });
   await admin.call.collectionRequests.schedule({ id, day: TUESDAY });
@@ -64,7 +64,7 @@ test('requested, scheduled, moved, collected: each is mailed, told in the bell a
     'Doesn’t this day suit you? Please call us.',
     undefined,
   ]);
-  // Nothing that the household typed: nobody has proved that the address is theirs.
+  // No text by the household: its address is unverified.
   for (const { text, html } of sent) expect(text + html).not.toMatch(/Aroha|Karangahape|555 0101/);
   const bell = await world.db.select().from(notifications).where(eq(notifications.userId, household.id));
   expect(bell).toHaveLength(3);
@@ -111,7 +111,7 @@ test('of two admins who take the last stop of a day at once one is refused, and 
   const waiting = await call.list({ status: 'requested' });
   const id = waiting.items[0]?.id ?? 0;
   await call.schedule({ id, day: TUESDAY, isOverCapacityAccepted: true });
-  // Another area has stops of its own, and a day off has none.
+  // Each area has its own stops, and a day off has none.
   await call.schedule({ id: await newCollectionRequest(world, { suburb: 'Orewa' }), day: TUESDAY });
   const sunday = newCollectionRequest(world).then((late) => call.schedule({ id: late, day: SUNDAY }));
   await expect(sunday).rejects.toMatchObject({ cause: { code: 'DAY_FULL', details: { capacity: 0 } } });
@@ -139,9 +139,9 @@ test('a day off and a public holiday close a day for every area, households read
 });
 
 test('a request is answered with what was sent and its state', async () => {
-  const { status, body } = await world.rest('POST /api/collection-requests', { body: ASKED });
+  const { status, body } = await world.rest('POST /api/collection-requests', { body: REQUEST });
   expect(status).toBe(201);
-  expect(body).toMatchObject({ ...ASKED, id: expect.any(Number), status: 'requested', wantsNews: false });
+  expect(body).toMatchObject({ ...REQUEST, id: expect.any(Number), status: 'requested', wantsNews: false });
 });
 
 test.each([
@@ -150,14 +150,14 @@ test.each([
   ['phone', '095550101'],
 ])('a request whose %s is %j is refused: it has less than ten characters', async (field, given) => {
   const { status, body } = await world.rest('POST /api/collection-requests', {
-    body: { ...ASKED, [field]: given },
+    body: { ...REQUEST, [field]: given },
   });
   const message = field === 'phone' ? 'Valid phone number is required' : 'Full address is required';
   expect([status, body.fields]).toEqual([400, { [field]: message }]);
 });
 
-test('the mailed link opens its own request to whoever has it, and no other; it is kept as a hash', async () => {
-  const { id } = (await world.rest('POST /api/collection-requests', { body: ASKED })).body;
+test('the mailed link opens its own request only; it is stored as a hash', async () => {
+  const { id } = (await world.rest('POST /api/collection-requests', { body: REQUEST })).body;
   const token = tokenIn((await mails())[0]?.text);
   const links = await world.db.select().from(collectionLinks);
   expect(links).toMatchObject([{ hash: hashToken(token), requestId: id }]);
@@ -191,7 +191,7 @@ test('the household moves its day to one with room and calls it off, until the d
   await expect(call.move({ id, token, day: TODAY })).rejects.toMatchObject(code('INVALID_INPUT'));
   await expect(call.move({ id, token: 'wrong', day: TUESDAY })).rejects.toMatchObject(code('NOT_FOUND'));
   await expect(call.move({ id, token, day: TUESDAY })).resolves.toMatchObject({ scheduledDate: TUESDAY });
-  // The day itself has come, in Auckland, where it is still Monday in London.
+  // The day has begun in Auckland, while it is still Monday in London.
   world.clock.now = new Date('2026-06-15T13:00:00Z');
   await expect(call.cancel({ id, token })).rejects.toMatchObject(code('COLLECTION_STATE'));
   world.clock.now = new Date('2026-06-15T00:00:00Z');
@@ -206,8 +206,8 @@ test('the household moves its day to one with room and calls it off, until the d
   ]);
 });
 
-test('what somebody changes in requests with addresses of others is mailed within their 20 mails a day', async () => {
-  const day = { ...ASKED, preferredDate: '2026-06-18' };
+test("changes of requests with others' addresses count for their limit of 20 mails a day", async () => {
+  const day = { ...REQUEST, preferredDate: '2026-06-18' };
   const person = world.callerOf(await world.user({ email: 'proved@example.com' })).collectionRequests;
   const subjects = async () => (await mails()).map(({ subject }) => subject);
   const requests: number[] = [];
@@ -222,11 +222,11 @@ test('what somebody changes in requests with addresses of others is mailed withi
   expect(await subjects()).toHaveLength(20);
   expect((await subjects()).filter((subject) => /called off/.test(subject))).toEqual([]);
 
-  // Their own address is no stranger's.
+  // The signed-in user's own address is verified.
   const own = await ask('Proved@example.com');
   await person.move({ id: own, day: TUESDAY });
   expect((await mails()).slice(20)).toMatchObject([{ to: 'Proved@example.com' }]);
-  // Whom nobody has written to about a request is not written to by a change; an admin's answer always goes out.
+  // A change by the household sends no first mail to an unverified address; an admin's answer always does.
   const other = await world.user({ isEmailVerified: false, email: 'unproved@example.com' });
   const silent = await newCollectionRequest(world, { userId: other.id, email: 'unproved@example.com' });
   await world.callerOf(other).collectionRequests.move({ id: silent, day: TUESDAY });
@@ -266,7 +266,7 @@ test('deleting an account forgets its household, by account and by proved addres
   const stranger = await newCollectionRequest(world);
   await newPiece(world, { requestId: asVisitor });
   await world.db.transaction((tx) => anonymiseUser(world.deps, tx, person.id));
-  const nobody = {
+  const anonymous = {
     fullName: '',
     email: '',
     phone: '',
@@ -275,8 +275,8 @@ test('deleting an account forgets its household, by account and by proved addres
     adminNotes: null,
     suburb: 'Grey Lynn',
   };
-  await expect(rowOf(own)).resolves.toMatchObject({ ...nobody, status: 'cancelled' });
-  await expect(rowOf(asVisitor)).resolves.toMatchObject({ ...nobody, status: 'collected' });
+  await expect(rowOf(own)).resolves.toMatchObject({ ...anonymous, status: 'cancelled' });
+  await expect(rowOf(asVisitor)).resolves.toMatchObject({ ...anonymous, status: 'collected' });
   await expect(rowOf(stranger)).resolves.toMatchObject({ fullName: 'Aroha Ngata', forgottenAt: null });
   await expect(world.db.select().from(collectedItems)).resolves.toMatchObject([{ weightKg: 37 }]);
 });

@@ -107,7 +107,7 @@ test('a category in which nothing was sold for a year gets advice', () => {
   });
   if (advice.kind !== 'advice') throw new Error(advice.missing.join(' '));
   expect(advice.confidence).toBeGreaterThanOrEqual(0);
-  // Similar products have sold nothing in 1,095 days: no more than a piece in 30 days can be expected.
+  // Similar products have sold nothing in 1,095 days: expect at most one piece in 30 days.
   expect(Math.max(...advice.demand.pieces.slice(16))).toBeLessThan(1);
   expect(advice.reasons.join(' ')).not.toContain('your stock of');
 });

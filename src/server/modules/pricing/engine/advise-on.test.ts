@@ -6,7 +6,7 @@ import { seasonIndex } from './market.ts';
 import { logGamma } from './posterior.ts';
 import type { Comparable, PriceEvidence, PriceWeek } from './types.ts';
 
-/** A desk for $480.00 that costs its vendor $200.00, of which nothing is known yet. */
+/** A new desk for $480.00 that costs its vendor $200.00. */
 const DESK: PriceEvidence = {
   productId: 1,
   currency: 'usd',
@@ -29,7 +29,7 @@ const DESK: PriceEvidence = {
   comparables: [],
 };
 
-/** So many weeks at one price, each with the same sales. */
+/** Weeks at one price with the same sales. */
 function weeks(count: number, priceCents: number, pieces: number, from = '2026-01-05'): PriceWeek[] {
   return Array.from({ length: count }, (_, week) => ({
     week: new Date(Date.parse(from) + week * 7 * 86_400_000).toISOString().slice(0, 10),
@@ -72,7 +72,7 @@ describe('too little evidence', () => {
     });
   });
 
-  test('is not made up for by similar products whose prices nobody believes', () => {
+  test('is not replaced by similar products with implausible prices', () => {
     expect(adviseOn({ ...DESK, comparables: [desk(42_000), desk(42), desk(4_200_000)] }).kind).toBe(
       'not_enough',
     );
@@ -118,9 +118,9 @@ describe('the price', () => {
 
   test('falls where much more is sold for less, and not as far where a piece costs more', () => {
     const cheap = advice({ ...DESK, weeks: sensitive });
-    const dear = advice({ ...DESK, weeks: sensitive, costCents: 30_000 });
+    const costly = advice({ ...DESK, weeks: sensitive, costCents: 30_000 });
     expect(cheap.recommendedCents).toBeLessThan(48_000);
-    expect(dear.recommendedCents).toBeGreaterThanOrEqual(cheap.recommendedCents);
+    expect(costly.recommendedCents).toBeGreaterThanOrEqual(cheap.recommendedCents);
   });
 
   test('is held by what the vendor allows, and says so', () => {
@@ -168,7 +168,7 @@ describe('a price that does not cover cost and commission', () => {
     expect(lowCents).toBeGreaterThanOrEqual(50_000);
     expect(reasons[0]).toBe(loss);
     expect(advice({ ...losing, costCents: 43_201 }).recommendedCents).toBeGreaterThan(48_001);
-    // Exactly covered: no sale loses anything.
+    // Costs are exactly covered.
     expect(advice({ ...losing, costCents: 43_200 }).reasons.join(' ')).not.toContain('loses');
   });
 
@@ -189,7 +189,7 @@ describe('a price that does not cover cost and commission', () => {
     expect(adviseOn({ ...losing, weeks: [] })).toMatchObject({
       missing: [loss, expect.any(String), expect.any(String)],
     });
-    // A floor is the vendor's word, not the evidence's.
+    // A floor is set by the vendor, not derived from evidence.
     expect(advice({ ...losing, costCents: 90_000, floorCents: 100_000 }).recommendedCents).toBe(100_000);
   });
 
@@ -201,7 +201,7 @@ describe('a price that does not cover cost and commission', () => {
   });
 });
 
-test('what is expected follows the curve, and leaves commission and cost', () => {
+test('expected sales follow the curve, after commission and cost', () => {
   const demand = {
     prices: [10_000, 20_000],
     pieces: [8, 2],
@@ -218,7 +218,7 @@ test('what is expected follows the curve, and leaves commission and cost', () =>
     payoutCents: 72_000,
     profitCents: 32_000,
   });
-  // Constant elasticity between the points and beyond: four times fewer at twice the price.
+  // Constant elasticity between the points and beyond: a quarter of the pieces at twice the price.
   expect(expectAt(demand, 40_000).pieces).toBeCloseTo(0.5);
   expect(expectAt({ ...demand, costCents: null }, 14_142).profitCents).toBeNull();
 });

@@ -11,7 +11,7 @@ const WORTH_SAYING = 0.05;
 const SOON_DAYS = 14;
 const LONG_COVER_DAYS = 120;
 
-interface Told {
+interface ReasonInput {
   evidence: PriceEvidence;
   market: Market;
   chosen: ChosenPrice;
@@ -22,23 +22,23 @@ interface Told {
 }
 
 /** Explains a recommendation: a sentence per kind of evidence, strongest first. */
-export function explain(told: Told, book: FactBook): string[] {
+export function explain(input: ReasonInput, book: FactBook): string[] {
   const sentences = [
-    ...(told.losing.length > 0 ? told.losing : [lossSentence(told.evidence, book)]),
-    ownSales(told, book),
-    similarProducts(told, book),
-    effect(told, book),
-    heldByBounds(told, book),
-    season(told, book),
-    rating(told, book),
-    stockCover(told, book),
-    missingCost(told),
+    ...(input.losing.length > 0 ? input.losing : [lossSentence(input.evidence, book)]),
+    ownSales(input, book),
+    similarProducts(input, book),
+    effect(input, book),
+    heldByBounds(input, book),
+    season(input, book),
+    rating(input, book),
+    stockCover(input, book),
+    missingCost(input),
   ];
   return sentences.filter((sentence) => sentence !== null);
 }
 
 /** 'At $480.00 you sold 2 in 40 days; at $430.00 5 in 30 days.' */
-function ownSales({ evidence }: Told, book: FactBook): string | null {
+function ownSales({ evidence }: ReasonInput, book: FactBook): string | null {
   const spells = bestSpells(evidence.weeks);
   if (spells.length === 0) return null;
   const parts = spells.map(({ priceCents, pieces, days }, index) => {
@@ -50,19 +50,19 @@ function ownSales({ evidence }: Told, book: FactBook): string | null {
 }
 
 /** '3 similar products (oak, of this size) sold within 14 days at $420.00–$460.00.' */
-function similarProducts({ market }: Told, book: FactBook): string | null {
+function similarProducts({ market }: ReasonInput, book: FactBook): string | null {
   const { credible, referenceCents } = market;
   if (referenceCents === null) return null;
   const soon = credible.filter(({ daysToSell }) => daysToSell !== null && daysToSell <= SOON_DAYS);
-  const told = soon.length >= 2 ? soon : credible;
-  const prices = told.map(({ priceCents }) => priceCents);
+  const listed = soon.length >= 2 ? soon : credible;
+  const prices = listed.map(({ priceCents }) => priceCents);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const range =
     low === high
       ? book.money('price of similar products', low)
       : `${book.money('lowest price of similar products', low)}–${book.money('highest price of similar products', high)}`;
-  const which = `${book.count('similar products', told.length)} similar products${inCommon(told)}`;
-  return told === soon
+  const which = `${book.count('similar products', listed.length)} similar products${inCommon(listed)}`;
+  return listed === soon
     ? `${which} sold within ${book.count('days until they sold', SOON_DAYS)} days at ${range}.`
     : `${which} cost ${range}.`;
 }
@@ -73,7 +73,7 @@ function inCommon(comparables: readonly Comparable[]): string {
   return common.length > 0 ? ` (${common.join(', ')})` : '';
 }
 
-function effect({ evidence, chosen, demand }: Told, book: FactBook): string | null {
+function effect({ evidence, chosen, demand }: ReasonInput, book: FactBook): string | null {
   if (Math.abs(chosen.cents - evidence.priceCents) <= 1) {
     return 'No other price is sure enough to bring you more than the one you ask.';
   }
@@ -88,7 +88,7 @@ function effect({ evidence, chosen, demand }: Told, book: FactBook): string | nu
     : `At ${price} we expect about ${share} more ${measure} than at ${book.money('price today', evidence.priceCents)}.`;
 }
 
-function heldByBounds({ evidence, chosen, bounds }: Told, book: FactBook): string | null {
+function heldByBounds({ evidence, chosen, bounds }: ReasonInput, book: FactBook): string | null {
   if (chosen.cents === Math.ceil(bounds.lowCents) && bounds.lowCents > 1) {
     return `Your lowest price of ${book.money('lowest price that you allow', chosen.cents)} holds it there.`;
   }
@@ -98,24 +98,24 @@ function heldByBounds({ evidence, chosen, bounds }: Told, book: FactBook): strin
   return null;
 }
 
-function season({ evidence }: Told, book: FactBook): string | null {
+function season({ evidence }: ReasonInput, book: FactBook): string | null {
   const index = seasonIndex(evidence.category.season)[monthOf(evidence.today)] ?? 1;
   if (Math.abs(index - 1) < WORTH_SAYING) return null;
   book.percent(`season in ${seasonOf(evidence).month}`, index - 1);
   return seasonOf(evidence).sentence;
 }
 
-function rating({ evidence: { rating: own, category } }: Told, book: FactBook): string | null {
+function rating({ evidence: { rating: own, category } }: ReasonInput, book: FactBook): string | null {
   if (own.reviews < 3 || category.rating.reviews < 3) return null;
   const mine = book.mean('your rating', own.mean);
-  const theirs = book.mean("the category's rating", category.rating.mean);
+  const categoryRating = book.mean("the category's rating", category.rating.mean);
   const reviews = book.count('your reviews', own.reviews);
-  if (mine === theirs) return null;
-  return `Your rating of ${mine} (${reviews} reviews) is ${own.mean > category.rating.mean ? 'above' : 'below'} the category's ${theirs}.`;
+  if (mine === categoryRating) return null;
+  return `Your rating of ${mine} (${reviews} reviews) is ${own.mean > category.rating.mean ? 'above' : 'below'} the category's ${categoryRating}.`;
 }
 
 /** Duration of the stock at the recommended price; none without sales. */
-function stockCover({ evidence, chosen, demand }: Told, book: FactBook): string | null {
+function stockCover({ evidence, chosen, demand }: ReasonInput, book: FactBook): string | null {
   const pieces = expectAt(demand, chosen.cents).pieces;
   const hasSold = evidence.weeks.some((week) => week.pieces > 0);
   if (evidence.stock === 0 || pieces <= 0 || !hasSold) return null;
@@ -124,14 +124,14 @@ function stockCover({ evidence, chosen, demand }: Told, book: FactBook): string 
   return `At that price, at the pace we expect of it, your stock of ${book.count('pieces in stock', evidence.stock)} lasts about ${book.count('days that the stock lasts', days)} ${Math.round(days) === 1 ? 'day' : 'days'}.`;
 }
 
-function missingCost({ evidence }: Told): string | null {
+function missingCost({ evidence }: ReasonInput): string | null {
   if (evidence.costCents !== null) return null;
   return 'You have not said what a piece costs you, so we assume what is usual. Enter the cost for a more certain recommendation.';
 }
 
 /** Minimum length of a period in days. */
 const LEAST_DAYS = 7;
-const TOLD = 3;
+const MAX_SIMILAR_NAMED = 3;
 
 /** The longest price periods, longest first. */
 function bestSpells(weeks: readonly PriceWeek[]) {
@@ -143,7 +143,7 @@ function bestSpells(weeks: readonly PriceWeek[]) {
   return [...spells.values()]
     .filter(({ days }) => days >= LEAST_DAYS)
     .sort((one, other) => other.days - one.days || one.priceCents - other.priceCents)
-    .slice(0, TOLD);
+    .slice(0, MAX_SIMILAR_NAMED);
 }
 
 export type FactBook = ReturnType<typeof openFactBook>;

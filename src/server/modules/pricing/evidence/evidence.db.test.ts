@@ -12,7 +12,6 @@ beforeEach(async () => {
   world.clock.now = new Date('2026-11-23T00:00:00Z');
 });
 
-/** Writes an order of a product, placed at noon of a day in New Zealand. */
 async function sell(
   { db }: World,
   product: { id: number; vendorId: number; customerId: number },
@@ -33,7 +32,7 @@ async function sell(
     select order_id, id, ${product.id}::int, 'Oak desk', '/x.svg', ${quantity}::int, 1, 0, 0.1 from part`);
 }
 
-test('a product of today without anything like it has no evidence, and is told what is missing', async () => {
+test('a new product without similar ones has no evidence, and lists the missing facts', async () => {
   const { id } = await world.product({ name: 'Oak desk' });
   const evidence = (await gatherEvidence(world.db, world.clock.now, [id])).get(id);
   expect(evidence).toMatchObject({ weeks: [], comparables: [], priceCents: 10_000, commissionRate: 0.1 });
@@ -129,7 +128,7 @@ test('weeks have days on sale and in stock, visits, and pieces that were not can
   expect(evidence?.weeks).toEqual([
     // Sold out on the 5th and the 6th.
     { week: '2026-11-02', priceCents: 10_000, days: 5, views: 5, pieces: 2, returned: 0 },
-    // The 11th, when the price changed, belongs to neither.
+    // The 11th, when the price changed, is in neither.
     { week: '2026-11-09', priceCents: 9_000, days: 4, views: 3, pieces: 1, returned: 0 },
     { week: '2026-11-09', priceCents: 10_000, days: 2, views: 0, pieces: 0, returned: 0 },
   ]);

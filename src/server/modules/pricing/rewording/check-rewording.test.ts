@@ -6,7 +6,7 @@ const REASONS = [
   'Demand in this category is 18% above the mean in November.',
   'Your rating of 4.8 (23 reviews) is above the category.',
 ];
-const FACTS = [
+const FIGURES = [
   { name: 'desks', value: '3' },
   { name: 'lowest price', value: '$420.00' },
   { name: 'highest price', value: '$1,460.00' },
@@ -14,7 +14,7 @@ const FACTS = [
   { name: 'rating', value: '4.8' },
   { name: 'reviews', value: '23' },
 ];
-const check = (answer: string) => checkRewording(answer, REASONS, FACTS);
+const check = (answer: string) => checkRewording(answer, REASONS, FIGURES);
 
 test.each([
   ['$1,200.00 and 1200', ['money:1200', 'number:1200']],

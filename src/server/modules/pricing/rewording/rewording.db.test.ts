@@ -10,12 +10,12 @@ const GOOD = 'Three oak desks of this size sold at $420 to $460, and your rating
 const OURS = 'Three oak desks of this size sold at $420–$460. Your rating of 4.8 is above 4.4.';
 
 let world: World;
-let asked: { url?: string | undefined; key?: string | undefined; body: string }[];
+let requests: { url?: string | undefined; key?: string | undefined; body: string }[];
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
-/** A shop whose language model is a server of its own, with a recommendation that waits for its words. */
+/** A shop with a local language-model server, and a recommendation to reword. */
 async function shopWith(answer: RequestListener) {
   const server = createServer((request, response) => {
     let body = '';
@@ -23,7 +23,7 @@ async function shopWith(answer: RequestListener) {
       body += chunk;
     });
     request.on('end', () => {
-      asked.push({ url: request.url, key: request.headers.authorization, body });
+      requests.push({ url: request.url, key: request.headers.authorization, body });
       answer(request, response);
     });
   });
@@ -66,10 +66,10 @@ test('words that hold only our numbers are shown; names of products are not sent
   const { shown } = await shopWith(saying(GOOD));
   await rewordReasons(world.deps);
   expect(await shown()).toEqual({ reasoning: GOOD, isReworded: true, state: 'written' });
-  expect(asked).toMatchObject([{ url: '/v1/chat/completions', key: 'Bearer a-key' }]);
-  expect(asked[0]?.body).not.toContain('Ignore');
+  expect(requests).toMatchObject([{ url: '/v1/chat/completions', key: 'Bearer a-key' }]);
+  expect(requests[0]?.body).not.toContain('Ignore');
   await rewordReasons(world.deps);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('a number that is none of ours: our own words stay, and it is not asked again', async () => {
@@ -77,7 +77,7 @@ test('a number that is none of ours: our own words stay, and it is not asked aga
   await rewordReasons(world.deps);
   await rewordReasons(world.deps);
   expect(await shown()).toEqual({ reasoning: OURS, isReworded: false, state: 'refused' });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 describe('our own words stay, and it is tried again later, after', () => {
@@ -93,7 +93,7 @@ describe('our own words stay, and it is tried again later, after', () => {
   });
 });
 
-test('without a language model nobody is asked', async () => {
+test('without a language model no rewording is requested', async () => {
   world = await createWorld();
   expect(world.deps.ai).toBeNull();
   expect(await rewordReasons(world.deps)).toBe(false);

@@ -99,7 +99,7 @@ export class FacetTable {
     columns.width[slot] = product.widthCm ?? 0;
     columns.depth[slot] = product.depthCm ?? 0;
     columns.height[slot] = product.heightCm ?? 0;
-    columns.kind[slot] = KINDS.indexOf(kindOf(product.name));
+    columns.kind[slot] = FURNITURE_KIND_NAMES.indexOf(kindOf(product.name));
     columns.inStock[slot] = Number(product.isInStock);
     columns.delivered[slot] = Number(product.isDelivered);
     columns.reclaimed[slot] = Number(product.isReclaimed);
@@ -141,7 +141,7 @@ export class FacetTable {
   }
 }
 
-export const KINDS = Object.keys(FURNITURE_KINDS) as FurnitureKind[];
+export const FURNITURE_KIND_NAMES = Object.keys(FURNITURE_KINDS) as FurnitureKind[];
 
 const BITS = {
   material: bitsByWord(WORDS_OF_FACET.material),

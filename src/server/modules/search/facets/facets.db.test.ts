@@ -12,7 +12,7 @@ import { createWorld, type World } from '@/testing/world.ts';
 
 type Product = typeof products.$inferSelect;
 
-const THINGS = {
+const NAMES = {
   colour: [
     null,
     '',
@@ -37,14 +37,14 @@ const THINGS = {
   keywords: ['', 'scandi, nordic', 'upcycled desk', 'up-cycled', 'rustic  FARMHOUSE', 'recycle'],
 };
 
-/** Products of every state, whose vendors sell or don't. */
+/** Products of every state, by vendors who may or may not sell. */
 async function randomShop(world: World, seed: number) {
   const random = fc.sample(
     fc.record({
-      colour: fc.constantFrom(...THINGS.colour),
-      materials: fc.constantFrom(...THINGS.materials),
-      tags: fc.constantFrom(...THINGS.tags),
-      keywords: fc.constantFrom(...THINGS.keywords),
+      colour: fc.constantFrom(...NAMES.colour),
+      materials: fc.constantFrom(...NAMES.materials),
+      tags: fc.constantFrom(...NAMES.tags),
+      keywords: fc.constantFrom(...NAMES.keywords),
       origin: fc.constantFrom(null, null, 'new' as const, 'reclaimed' as const),
       category: fc.nat(3),
       vendor: fc.nat(3),
@@ -104,7 +104,7 @@ async function onSale(world: World): Promise<Product[]> {
     .map((row) => row.products);
 }
 
-/** The words of a text, read anew: what the lists hold is looked for as whole words. */
+/** The listed words that a text contains, by matching whole words. */
 function valuesOf(text: string, lists: Record<string, readonly string[]>): string[] {
   const plain = text
     .normalize('NFD')
@@ -131,7 +131,7 @@ const traits = {
 
 type Check = (product: Product) => boolean;
 
-/** A check for each filter that is set, by the facet that it belongs to. */
+/** A predicate for each set filter, by its facet. */
 function checksOf(filter: ProductFilter): Record<string, Check> {
   const { category = [], material, colour, style, ...rest } = filter;
   const categories = [category].flat();
@@ -224,7 +224,7 @@ const filters = (categoryIds: readonly number[], vendorIds: readonly number[]): 
       maxDepth: perhaps([40]),
       maxHeight: perhaps([75]),
     })
-    // Most of them unset, or next to nothing would be left to count.
+    // Most filters are unset, so that enough products remain.
     .chain((filter) =>
       fc
         .subarray(Object.keys(filter) as (keyof typeof filter)[], { maxLength: 4 })
@@ -255,7 +255,7 @@ const ORDER: Record<string, (one: Product, other: Product) => number> = {
     Number(other.rating) - Number(one.rating) || other.reviewCount - one.reviewCount || other.id - one.id,
 };
 
-test('counts equal those by hand, and lists have that length and their order', async () => {
+test('counts and lists equal those computed by hand, in the same order', async () => {
   const world = await createWorld();
   const { categoryIds, vendorIds } = await randomShop(world, 20_261_125);
   const shelf = await onSale(world);
@@ -277,7 +277,7 @@ test('counts equal those by hand, and lists have that length and their order', a
   );
 });
 
-test('under a search, each count is what the list would be with that choice', async () => {
+test('under a search, each count equals the list with that choice', async () => {
   const world = await createWorld();
   const { categoryIds, vendorIds } = await randomShop(world, 7);
   const { catalog } = world.callerOf(null);
@@ -328,7 +328,7 @@ test('under a search, each count is what the list would be with that choice', as
   );
 });
 
-test('counts follow orders, reviews, vendors who leave and products that go', async () => {
+test('counts follow orders, reviews, and products or vendors that leave', async () => {
   const world = await createWorld();
   await randomShop(world, 3);
   const check = async () => {
@@ -337,7 +337,7 @@ test('counts follow orders, reviews, vendors who leave and products that go', as
   };
   await check();
   const [first, second, third] = await onSale(world);
-  // As orders and reviews write it: the time of the last edit stays.
+  // Written like an order or a review: the time of the last edit stays.
   await world.db.execute(
     sql`update products set stock = 3 - least(stock, 3), rating = 4.5 where id = ${first!.id}`,
   );

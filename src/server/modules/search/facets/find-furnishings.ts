@@ -1,6 +1,6 @@
 import { takeBest } from '@/server/modules/search/ranking/take-best.ts';
 import type { FurnishingsInput } from '@/shared/rooms/furnishings.ts';
-import { type FacetTable, KINDS } from './facet-table.ts';
+import { type FacetTable, FURNITURE_KIND_NAMES } from './facet-table.ts';
 import { chosenBits } from './failing.ts';
 
 /** Share of a kind that is added for being cheap, and again for being small. */
@@ -21,7 +21,7 @@ export function findFurnishings(table: FacetTable, input: FurnishingsInput, left
 
 function findSlots(table: FacetTable, input: FurnishingsInput, left: ReadonlySet<number>): number[] {
   const { onSale, inStock, kind, price, width, depth, category, id } = table.columns;
-  const places = [...new Set(input.kinds)].map((name) => KINDS.indexOf(name));
+  const places = [...new Set(input.kinds)].map((name) => FURNITURE_KIND_NAMES.indexOf(name));
   const byKind = new Map<number, number[]>(places.map((place) => [place, []]));
   const leftOut = Uint8Array.from(table.categories, (of) =>
     Number(left.has(of) || (input.categoryId !== undefined && input.categoryId !== of)),

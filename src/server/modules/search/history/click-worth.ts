@@ -17,7 +17,7 @@ const MOST = 20_000;
 const FRESH_MS = 10 * 60_000;
 const NONE: Worths = new Map();
 
-const kept = cacheQuery<ReadonlyMap<string, Worths>>(FRESH_MS, new Map(), async (db) => {
+const worthsByQuery = cacheQuery<ReadonlyMap<string, Worths>>(FRESH_MS, new Map(), async (db) => {
   const found = await rows<{ query: string; product_id: number; worth: number }>(
     db,
     sql`
@@ -47,7 +47,7 @@ const kept = cacheQuery<ReadonlyMap<string, Worths>>(FRESH_MS, new Map(), async 
  */
 export function clickWorth(db: Database, text: string): Worths {
   const key = searchKeyOf(text);
-  return (key !== null && kept.get(db).get(key)) || NONE;
+  return (key !== null && worthsByQuery.get(db).get(key)) || NONE;
 }
 
-export const refreshClickWorth = kept.refresh;
+export const refreshClickWorth = worthsByQuery.refresh;

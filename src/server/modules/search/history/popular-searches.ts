@@ -4,8 +4,8 @@ import { rows } from '@/server/platform/db/client.ts';
 
 /** Period in days. A search is suggested to others only if enough networks made it, two of them on one day. */
 const POPULAR_DAYS = 30;
-const ASKED = 3;
-const ASKED_ON_ONE_DAY = 2;
+const MIN_NETWORKS = 3;
+const MIN_NETWORKS_ON_ONE_DAY = 2;
 /** Limits of the number of searches in memory, and of their length. */
 const MOST = 2_000;
 const LONGEST = 50;
@@ -19,7 +19,7 @@ export const popularSearches = cacheQuery<readonly string[]>(FRESH_MS, [], async
       select query from search_days
       where day > (now() at time zone 'Pacific/Auckland')::date - ${POPULAR_DAYS}::int and length(query) <= ${LONGEST}::int
       group by query
-      having sum(asked) >= ${ASKED}::int and max(asked) >= ${ASKED_ON_ONE_DAY}::int
+      having sum(asked) >= ${MIN_NETWORKS}::int and max(asked) >= ${MIN_NETWORKS_ON_ONE_DAY}::int
         and (array_agg(results order by day desc))[1] > 0
       order by sum(asked) desc, query limit ${MOST}::int`,
   );

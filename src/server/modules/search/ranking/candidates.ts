@@ -85,8 +85,8 @@ export class Candidates {
     const kinds = Array.from(likelihoods.keys());
     const like = likelihoods.filter((likelihood) => asLikely !== null && likelihood >= -asLikely);
     // Words that say nothing about the kind exclude none.
-    const isTold = like.length <= Math.max(1, MAX_LIKE_SHARE * kinds.length);
-    const isLike = (kind: number) => isTold && asLikely !== null && likelihoods[kind]! >= -asLikely;
+    const hasLikelyKinds = like.length <= Math.max(1, MAX_LIKE_SHARE * kinds.length);
+    const isLike = (kind: number) => hasLikelyKinds && asLikely !== null && likelihoods[kind]! >= -asLikely;
     if (all <= ENTRIES) {
       for (const { segment, stretches } of parts) this.read(segment, stretches);
       if (!this.isEmpty)

@@ -138,7 +138,7 @@ export class CatalogueIndex {
     const isWorthIt =
       this.segments.length > MAX_SEGMENTS || this.empty > MAX_EMPTY_SHARE * this.products.length;
     if (!isWorthIt || this.compacting) return this.compacting ?? Promise.resolve();
-    this.compacting = this.writeAnew(pause).finally(() => {
+    this.compacting = this.rewrite(pause).finally(() => {
       this.compacting = undefined;
     });
     return this.compacting;
@@ -292,7 +292,7 @@ export class CatalogueIndex {
     this.ids[slot] = id;
   }
 
-  private async writeAnew(pause: Pause): Promise<void> {
+  private async rewrite(pause: Pause): Promise<void> {
     const { segments, products } = this;
     const old = segments.slice();
     const end = products.length;

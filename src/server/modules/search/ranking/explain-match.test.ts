@@ -39,7 +39,7 @@ test('words are said as they were typed, with the place where the product has th
   expect(await explained('violin case', 3)).toBe('Similar to what you searched for');
 });
 
-test('a word that stands for another one is named with it', async () => {
+test('a synonym is named with the word that it matches', async () => {
   expect(await explained('reddish violin', 1)).toBe('Matches “violin” in its name, “maple” for “reddish”');
 });
 

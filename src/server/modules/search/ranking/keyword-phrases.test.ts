@@ -12,7 +12,7 @@ const listing = (keywords: string, tags: string[] = []) =>
     colour: null,
     materials: [],
   } satisfies ListingText);
-const known = await KeywordPhrases.learn(
+const phrases = await KeywordPhrases.learn(
   [
     listing('bell tent, tent peg, camping stove'),
     listing('camping stove, gas stove', ['bell tent']),
@@ -21,13 +21,13 @@ const known = await KeywordPhrases.learn(
   () => Promise.resolve(),
 );
 const separated = (keywords: string) =>
-  known.separateIn(listing(keywords)).keywords.map(({ words }) => words.join(' '));
+  phrases.separateIn(listing(keywords)).keywords.map(({ words }) => words.join(' '));
 
 test('keywords without commas are set apart by the phrases of other sellers', () => {
   expect(separated('tent pegs bell tent camping stove')).toEqual(['tent peg', 'bell tent', 'camping stove']);
 });
 
-test('where phrases begin that nobody else has cannot be told, so their words stay together', () => {
+test('unknown phrases have no known boundary, so their words stay together', () => {
   expect(separated('folding canoe bell tent pocket axe')).toEqual([
     'folding canoe',
     'bell tent',
@@ -37,6 +37,6 @@ test('where phrases begin that nobody else has cannot be told, so their words st
   expect(separated('')).toEqual([]);
 });
 
-test('what commas set apart stays as it was written', () => {
+test('keywords separated by commas stay unchanged', () => {
   expect(separated('tent peg bell tent, stove')).toEqual(['tent peg bell tent', 'stove']);
 });

@@ -6,7 +6,7 @@ export interface SparseVector {
   weights: Float32Array;
 }
 
-export interface Kinds {
+export interface KindCentroids {
   count: number;
   /** Unit-length centroids by feature: those of feature f are at starts[f] to starts[f + 1]. */
   starts: Int32Array;
@@ -54,7 +54,7 @@ interface Space {
 }
 
 /** Returns the kind with the nearest centroid. */
-export function nearestKind(vector: SparseVector, middles: Kinds, scratch: Float32Array): number {
+export function nearestKind(vector: SparseVector, middles: KindCentroids, scratch: Float32Array): number {
   const { count, starts, kinds, weights } = middles;
   scratch.fill(0);
   for (let own = 0; own < vector.features.length; own++) {
@@ -111,7 +111,7 @@ async function chooseSeeds(space: Space, count: number) {
 }
 
 /** Reassigns listings and recomputes centroids until few change. */
-async function settle(space: Space, start: Kinds, rounds: number): Promise<Grouping> {
+async function settle(space: Space, start: KindCentroids, rounds: number): Promise<Grouping> {
   const { vectors, pause } = space;
   const { count } = start;
   const groups = new Int32Array(vectors.length).fill(-1);
@@ -131,7 +131,7 @@ async function settle(space: Space, start: Kinds, rounds: number): Promise<Group
   return { count, groups };
 }
 
-async function middlesOf(space: Space, grouping: Grouping): Promise<Kinds> {
+async function middlesOf(space: Space, grouping: Grouping): Promise<KindCentroids> {
   const { features, pause } = space;
   const { count } = grouping;
   const centroids = await sumsOf(space, grouping);
@@ -149,7 +149,11 @@ async function middlesOf(space: Space, grouping: Grouping): Promise<Kinds> {
 }
 
 /** @param dense the centroid value of feature f and kind k is at f * count + k */
-async function kindsOf(dense: Float32Array, { features, pause }: Space, count: number): Promise<Kinds> {
+async function kindsOf(
+  dense: Float32Array,
+  { features, pause }: Space,
+  count: number,
+): Promise<KindCentroids> {
   let entries = 0;
   for (let at = 0; at < dense.length; at++) {
     if (at % 65_536 === 0) await pause();

@@ -11,7 +11,7 @@ test('the index has a product that was listed while an earlier call was reading 
   await product();
   expect(await sizeOfIndex()).toBe(1);
   await product();
-  // PGlite has one connection, which a transaction would take: the product comes during the first read there.
+  // PGlite's one connection would be taken by the transaction: there the product is added during the first read.
   if (engine === 'pglite') {
     const earlier = sizeOfIndex();
     await product();
@@ -20,7 +20,7 @@ test('the index has a product that was listed while an earlier call was reading 
     return;
   }
   const sizes = await db.transaction(async (tx) => {
-    // It is read after the products.
+    // Synonyms are read after the products.
     await tx.execute(sql`lock table search_synonyms in access exclusive mode`);
     const earlier = sizeOfIndex();
     const waiting = sql`

@@ -5,7 +5,7 @@ import { learnModel } from './model.ts';
 import { rank } from './rank.ts';
 import { takeBest } from './take-best.ts';
 
-const KINDS = ['sofa', 'chair', 'lamp', 'rug', 'desk', 'mirror', 'bench', 'vase'];
+const KIND_NAMES = ['sofa', 'chair', 'lamp', 'rug', 'desk', 'mirror', 'bench', 'vase'];
 const COUNT = 9_000;
 const random = seededRandom(11);
 const product = (id: number, name: string): IndexedProduct => ({
@@ -22,7 +22,7 @@ const product = (id: number, name: string): IndexedProduct => ({
   colour: null,
   materials: [],
 });
-const names = Array.from({ length: COUNT }, () => `Oak ${random.pick(KINDS)}`);
+const names = Array.from({ length: COUNT }, () => `Oak ${random.pick(KIND_NAMES)}`);
 names[0] = 'Zebrawood oak rug';
 const catalogue = names.map((name, at) => product(at + 1, name));
 
@@ -37,23 +37,23 @@ beforeAll(async () => {
 const ids = (text: string, passes = (_: number) => true, limit = 10) =>
   Array.from(rank(index, text, { limit, passes }).slots, (slot) => index.idOf(slot));
 
-test('of many products with a broad word only some are looked at: of the kind that is meant, the newest first', () => {
+test('a broad word checks only some of many products: the newest of the likeliest kind', () => {
   const { total } = rank(index, 'oak lamp', { limit: 10, passes: () => true });
   expect(total).toBeLessThan(COUNT);
   const newest = catalogue.filter(({ name }) => name === 'Oak lamp').map(({ id }) => id);
   expect(ids('oak lamp')).toEqual(newest.slice(-10).reverse());
 });
 
-test('whoever knows the name finds the one old product, and a narrow filter the few that pass', () => {
+test('a search by name finds the one old product, and a narrow filter the few that pass', () => {
   expect(ids('zebrawood oak rug')[0]).toBe(1);
   expect(ids('oak zebrawood')[0]).toBe(1);
   const passing = ids('oak', (slot) => (index.factsOf(slot)?.price ?? 0) <= 3);
   expect(passing.sort()).toEqual([1, 2, 3]);
-  // Words that tell nothing of the kind don't bring up everything.
+  // A word that no kind favours does not add products of other kinds.
   expect(ids('zebrawood')).toEqual([1]);
 });
 
-test('under a filter all of the kind that is meant are found, and other kinds to the end only where those are few', () => {
+test('a filter finds all products of the likeliest kind, and all other kinds only if few', () => {
   const within = (most: number) =>
     ids('oak lamp', (slot) => (index.factsOf(slot)?.price ?? 0) <= most, COUNT).map((id) => names[id - 1]);
   const few = within(COUNT / 10);
@@ -63,7 +63,7 @@ test('under a filter all of the kind that is meant are found, and other kinds to
   expect(within(40)).toHaveLength(40);
 });
 
-test('answers are the same after everything was written anew, whatever changed meanwhile', async () => {
+test('results are the same after compaction, whatever changed during it', async () => {
   for (let id = 1; id <= 3_000; id++) index.put(product(id, id % 2 === 0 ? 'Pine stool' : 'Oak sofa'));
   for (let id = 8_000; id <= COUNT; id++) index.remove(id);
   const questions = ['oak sofa', 'pine', 'stool', 'oak lamp', 'rug'];
@@ -78,7 +78,7 @@ test('answers are the same after everything was written anew, whatever changed m
   expect(index.size).toBe(7_999);
 });
 
-test('the best of many are those that sorting would put first', () => {
+test('the best of many equal those of a full sort', () => {
   const scores = Float32Array.from({ length: 3_000 }, (_, at) =>
     at % 3 === 0 ? 5 : random.whole(0, 40) / 7,
   );

@@ -4,7 +4,7 @@ import { learnModel } from './model.ts';
 import { rank } from './rank.ts';
 import { readSearch } from './request.ts';
 
-/** A shop that has just opened: two or three of a kind, and things named after others. */
+/** A new shop: two or three products of a kind, some named after other products. */
 const LISTINGS: Partial<IndexedProduct>[] = [
   { name: 'Velvet Sofa', tags: ['sofa', 'velvet'], keywords: 'couch, small sofa', colour: 'forest green' },
   {
@@ -61,7 +61,7 @@ const listings = LISTINGS.map(
 const index = new CatalogueIndex(await learnModel(listings, () => Promise.resolve()));
 for (const listing of listings) index.put(listing);
 
-const found = (text: string) =>
+const findNames = (text: string) =>
   Array.from(
     rank(index, text, { limit: 20, passes: () => true }).slots,
     (slot) => listings[index.idOf(slot) - 1]!.name.split(/,| with | for /)[0],
@@ -76,8 +76,8 @@ test.each([
   ['set of chairs', ['Spindle Chairs']],
   ['queen bed', ['Queen Bed Frame']],
   ['wool rug second hand', ['Round Wool Rug']],
-])('in a small catalogue, %s finds what is called so before what is named after it', (text, things) => {
-  expect(found(text).slice(0, things.length).sort()).toEqual(things.sort());
+])('in a small catalogue, %s finds products of that name before accessories', (text, things) => {
+  expect(findNames(text).slice(0, things.length).sort()).toEqual(things.sort());
 });
 
 test.each([
@@ -85,18 +85,18 @@ test.each([
   ['a light for reading in bed', 'Brass Lamp'],
   ['kitchen island', 'Kitchen Trolley'],
   ['throw for the sofa', 'Merino Throw'],
-])('in a small catalogue, %s finds first what it names and says', (text, first) => {
-  expect(found(text)[0]).toBe(first);
+])('in a small catalogue, %s finds first the named product with its properties', (text, first) => {
+  expect(findNames(text)[0]).toBe(first);
 });
 
-test('a search that names no thing goes by its words', () => {
-  expect(found('grey').sort()).toEqual(['Merino Throw', 'Oak Wardrobe']);
-  expect(found('oak').slice(0, 2).sort()).toEqual(['Oak Bench', 'Oak Wardrobe']);
+test('a search without a product kind ranks by its words', () => {
+  expect(findNames('grey').sort()).toEqual(['Merino Throw', 'Oak Wardrobe']);
+  expect(findNames('oak').slice(0, 2).sort()).toEqual(['Oak Bench', 'Oak Wardrobe']);
 });
 
-test('a slip is mended into what names, tags and keywords have, not into what only sentences say', () => {
+test('words are autocorrected to names, tags and keywords, not to words found only in descriptions', () => {
   const read = (text: string) => readSearch(text, index).corrected;
-  // 'Made to last': everybody knows 'last', and no thing is called so.
+  // 'last' is a dictionary word, although no product is named so ('made to last').
   expect(read('lasst')).toBeNull();
   expect(read('grean sofa')).toBe('green sofa');
   expect(read('carpot')).toBe('carpet');

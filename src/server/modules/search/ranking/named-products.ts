@@ -46,12 +46,12 @@ export function findNamedProducts(index: CatalogueIndex, asked: readonly SearchW
     const thing =
       words.findLast((word) => index.countWithWord(IN_NAME + word) > 0) ??
       words.findLast((word) => index.countWithWord(BESIDE_NAME + word) > 0 && !index.isCategoryWord(word));
-    if (thing !== undefined) return called(index, thing);
+    if (thing !== undefined) return matchByProductName(index, thing);
   }
   return null;
 }
 
-function called(index: CatalogueIndex, thing: string): NamedProducts {
+function matchByProductName(index: CatalogueIndex, thing: string): NamedProducts {
   const terms = [[IN_NAME + thing, 1] as const, [BESIDE_NAME + thing, BESIDE_WORTH] as const];
   return {
     group: { weight: NAMED, members: membersOf(index, terms) },

@@ -11,7 +11,7 @@ const random = seededRandom(3);
 const word = () => Array.from({ length: random.whole(4, 11) }, () => LETTERS[random.whole(0, 25)]).join('');
 const words = (count: number) => Array.from({ length: count }, word).join(' ');
 
-/** As the live index yields. */
+/** Yields like the live index. */
 function slices() {
   let startedAt = performance.now();
   return async () => {
@@ -21,7 +21,7 @@ function slices() {
   };
 }
 
-test('thousands of listings of random words stop nobody for long, and fill no more memory than they may', async () => {
+test('indexing thousands of random listings never blocks for long, and keeps its memory limit', async () => {
   const listings = Array.from(
     { length: 5_000 },
     (_, at): IndexedProduct => ({
@@ -51,7 +51,7 @@ test('thousands of listings of random words stop nobody for long, and fill no mo
   await index.compact(pause);
   await nextRound();
   delays.disable();
-  // It was several seconds. A busy machine adds its own delays.
+  // Was several seconds without slices. A busy machine adds its own delays.
   expect(delays.max / 1e6).toBeLessThan(500);
   expect(index.model.said.size).toBeLessThan(300_000);
   expect(index.spelling.size).toBeLessThanOrEqual(200_000);

@@ -19,7 +19,7 @@ export interface Ranked {
 }
 
 /** Weight of the kind against property words. */
-const KIND = 3.75;
+const KIND_WEIGHT = 3.75;
 /** Kinds less likely by this logarithm are treated alike. */
 const FAR = 8;
 /**
@@ -73,7 +73,7 @@ function rankReading(
     passes,
     scoreOf: (slot, hasAllInName) => {
       const far = called?.has(slot) ? CALLED_FAR : hasAllInName ? NAMED_FAR : FAR;
-      const kindScore = KIND * Math.max(-far, likelihoods[index.kindOf(slot)]!);
+      const kindScore = KIND_WEIGHT * Math.max(-far, likelihoods[index.kindOf(slot)]!);
       return price !== null && isPriced(index, slot, price) ? kindScore + PRICED : kindScore;
     },
     words: asked.length,

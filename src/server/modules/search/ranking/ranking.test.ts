@@ -6,8 +6,8 @@ import { phrasesOf, singularOf } from './phrases.ts';
 import { rank } from './rank.ts';
 import { likelyKinds, readSearch, shareWithin } from './request.ts';
 
-/** Kinds of things with the names that sellers have for them, and what only they have. */
-const KINDS = [
+/** Kinds of products with sellers' names for them, and their own features. */
+const CATALOGUE_KINDS = [
   { names: ['sofa', 'couch', 'settee'], parts: ['removable covers', 'deep seat', 'sprung base'] },
   { names: ['dining chair', 'side chair'], parts: ['cane back', 'stackable frame', 'curved back'] },
   { names: ['chair cushion', 'seat pad'], parts: ['tie strings', 'memory foam', 'non slip base'] },
@@ -17,7 +17,7 @@ const KINDS = [
   { names: ['dresser', 'chest of drawers'], parts: ['soft close runners', 'brass knobs', 'felt lining'] },
   { names: ['rug', 'floor rug'], parts: ['low pile', 'fringed edge', 'reversible weave'] },
 ];
-/** Each with the word that sellers tag it by. */
+/** Each with its tag. */
 const COLOURS = [
   ['black', 'black'],
   ['ebony', 'black'],
@@ -45,11 +45,11 @@ const MATERIALS = ['oak', 'pine', 'steel', 'linen', 'velvet', 'walnut'];
 const random = seededRandom(7);
 const capital = (text: string) => text.replace(/\b\w/g, (letter) => letter.toUpperCase());
 const catalogue: IndexedProduct[] = Array.from({ length: 960 }, (_, made) => {
-  const kind = KINDS[made % KINDS.length]!;
+  const kind = CATALOGUE_KINDS[made % CATALOGUE_KINDS.length]!;
   const [colour, tag] = random.pick(COLOURS);
   const material = random.pick(MATERIALS);
   const [name, other] = [random.pick(kind.names), random.pick(kind.names)];
-  const another = random.pick(random.pick(KINDS).names);
+  const another = random.pick(random.pick(CATALOGUE_KINDS).names);
   return {
     id: made + 1,
     vendorId: 1,
@@ -73,13 +73,13 @@ beforeAll(async () => {
 });
 
 const ALL = { limit: 10, passes: () => true };
-const found = (text: string, options = ALL) =>
+const findNames = (text: string, options = ALL) =>
   Array.from(rank(index, text, options).slots, (slot) => catalogue[index.idOf(slot) - 1]!);
-const kindOf = ({ id }: IndexedProduct) => KINDS[(id - 1) % KINDS.length]!;
-const kindsFound = (text: string) => [...new Set(found(text).map((product) => kindOf(product).names[0]))];
+const kindOf = ({ id }: IndexedProduct) => CATALOGUE_KINDS[(id - 1) % CATALOGUE_KINDS.length]!;
+const kindsFound = (text: string) => [...new Set(findNames(text).map((product) => kindOf(product).names[0]))];
 
-test('the kinds of a catalogue are found in what its listings say', () => {
-  expect(index.model.kindCount).toBeGreaterThanOrEqual(KINDS.length);
+test('product kinds are learnt from the listings', () => {
+  expect(index.model.kindCount).toBeGreaterThanOrEqual(CATALOGUE_KINDS.length);
   const byKind = new Map<number, Set<unknown>>();
   catalogue.forEach((product) => {
     const kinds = byKind.get(index.kindOf(index.slotOf(product.id) ?? 0)) ?? new Set();
@@ -88,14 +88,14 @@ test('the kinds of a catalogue are found in what its listings say', () => {
   for (const kinds of byKind.values()) expect(kinds.size).toBe(1);
 });
 
-test('the thing that is meant comes first, not what goes with it or is called by a part of its name', () => {
+test('the named kind of product comes first, before accessories and products that share a part of its name', () => {
   expect(kindsFound('sofa')).toEqual(['sofa']);
   expect(kindsFound('teal chair')).toEqual(['dining chair']);
   expect(kindsFound('cushion for a chair')).toEqual(['chair cushion']);
   expect(kindsFound('lamp for the coffee table')).toEqual(['table lamp']);
 });
 
-test('what belongs to a thing and is named after it does not come before the thing', async () => {
+test('an accessory named after a product does not come before it', async () => {
   const caps = ['teal', 'teal', 'teal', 'teal', 'plum', 'olive'].flatMap((colour) =>
     ['leg caps', 'caster wheels'].map((part) => ({
       ...catalogue[0]!,
@@ -111,27 +111,27 @@ test('what belongs to a thing and is named after it does not come before the thi
   for (const name of best) expect(name).toMatch(/chair$/i);
 });
 
-test('other names of the thing are found with it, and products of its kind that have none of the words', () => {
+test('synonyms of the kind match, and so do products of the kind without the words', () => {
   const names = new Set(catalogue.filter(({ name }) => /settee|sofa|couch/i.test(name)).map(({ id }) => id));
-  const best = found('settee', { ...ALL, limit: 110 });
+  const best = findNames('settee', { ...ALL, limit: 110 });
   for (const { id } of best) expect(names).toContain(id);
   expect(best.some(({ name, description }) => !/settee/i.test(name + description))).toBe(true);
 });
 
-test('a property finds the words that sellers tag alike, after those that say it', () => {
-  const colours = found('black sofa', { ...ALL, limit: 12 }).map(({ name }) => name.split(' ')[0]);
+test("a property matches the sellers' tags for it, after literal matches", () => {
+  const colours = findNames('black sofa', { ...ALL, limit: 12 }).map(({ name }) => name.split(' ')[0]);
   expect(colours[0]).toBe('Black');
   expect(new Set(colours)).toEqual(new Set(['Black', 'Ebony', 'Onyx']));
 });
 
-test('mistyped words are mended, by their neighbours where several are near', () => {
+test('misspelt words are autocorrected, by their context where several are near', () => {
   expect(kindsFound('velvt sofe')).toEqual(['sofa']);
   expect(kindsFound('cofee tabel')).toEqual(['coffee table']);
   expect(kindsFound('bokcase')).toEqual(['bookcase']);
   expect(kindsFound('DRESSERS')).toEqual(['dresser']);
 });
 
-test('a number counts with what it counts, and a length in whatever unit it is written', () => {
+test('a number matches with its unit, and a length in any unit', () => {
   const own = new CatalogueIndex(index.model);
   const sold = ['Rug 5 m by 3 ft', 'Rug 160 cm', 'Dresser 5 drawers 3 legs', 'Dresser 3 drawers 5 legs'];
   for (const [at, name] of sold.entries()) own.put({ ...catalogue[0]!, id: at + 1, name, description: '' });
@@ -142,7 +142,7 @@ test('a number counts with what it counts, and a length in whatever unit it is w
   expect(best('5 drawer dresser')).toBe(sold[2]);
 });
 
-test('a unit that most listings have finds nothing beside its number', () => {
+test('a common unit alone matches nothing', () => {
   const own = new CatalogueIndex(index.model);
   const sold = ['Desk', 'Rug', 'Sofa', 'Dresser 90 cm'];
   for (const [at, name] of sold.entries()) {
@@ -153,8 +153,8 @@ test('a unit that most listings have finds nothing beside its number', () => {
   expect(found('rug 200 cm')).toEqual([sold[1]]);
 });
 
-test('something cheap is in the cheaper half of its kind, something expensive in the other', () => {
-  const prices = (text: string) => found(text).map(({ price }) => price);
+test("'cheap' matches the cheaper half of its kind, 'expensive' the other", () => {
+  const prices = (text: string) => findNames(text).map(({ price }) => price);
   const sofas = catalogue.filter((product) => kindOf(product).names[0] === 'sofa').map(({ price }) => price);
   const middle = sofas.sort((one, other) => one - other)[sofas.length / 2]!;
   for (const price of prices('cheap sofa')) expect(price).toBeLessThanOrEqual(middle);
@@ -162,8 +162,8 @@ test('something cheap is in the cheaper half of its kind, something expensive in
   expect(kindsFound('cheap lamp for the coffee table')).toEqual(['table lamp']);
 });
 
-test('what is not wanted is not found', () => {
-  const names = (text: string) => found(text, { ...ALL, limit: 40 }).map(({ name }) => name);
+test('excluded words are not found', () => {
+  const names = (text: string) => findNames(text, { ...ALL, limit: 40 }).map(({ name }) => name);
   for (const text of ['sofa without velvet', 'sofa not velvet', '-velvet sofa']) {
     expect(names(text).length, text).toBe(40);
     expect(names(text).join(), text).not.toMatch(/velvet/i);
@@ -171,7 +171,7 @@ test('what is not wanted is not found', () => {
   expect(names('velvet sofa')[0]).toMatch(/velvet/i);
 });
 
-test('words that always stand together tell of the kind once', () => {
+test('words that always occur together count once for the kind', () => {
   const likelihood = (words: string[]) => {
     const asked = words.map((word, at) => ({
       word,
@@ -181,30 +181,30 @@ test('words that always stand together tell of the kind once', () => {
     }));
     return Math.min(...likelyKinds(index.model, asked));
   };
-  // 'hairpin leg' is said of tables only, and 'leg' of nothing else.
+  // 'hairpin leg' occurs with tables only, and 'leg' nowhere else.
   expect(shareWithin('leg', 'hairpin leg', index.model.said)).toBeCloseTo(1);
   expect(shareWithin('oak', 'teal oak', index.model.said)).toBeLessThan(0.5);
   expect(likelihood(['hairpin', 'leg'])).toBeGreaterThan(2 * likelihood(['hairpin']));
 });
 
-test('another form of a word is taken for it, and no word for one that says nothing', () => {
+test('another form of a word matches, and a stop word matches nothing', () => {
   const read = (text: string) => readSearch(text, index).corrected;
   const words = (text: string) => readSearch(text, index).readings[0]?.map(({ word }) => word);
   expect(words('curve back chair')).toEqual(['curved', 'back', 'chair']);
   expect(read('curve back chair')).toBeNull();
-  // Everybody knows what a pot is: it was not meant for anything else.
+  // 'pot' is a dictionary word: no autocorrection.
   expect(words('sofa pot')).toEqual(['sofa', 'pot']);
   expect(read('wth sofa')).toBeNull();
 });
 
-test('any one letter but the first may be another in a search of one word, which is no word at all', () => {
+test('any letter but the first can be corrected in a search of one unknown word', () => {
   expect(readSearch('curqed', index).corrected).toBe('curved');
   expect(readSearch(' Curqed! ', index).corrected).toBe('curved!');
   expect(readSearch('purved', index).corrected).toBeNull();
   expect(readSearch('curqed qqqq', index).corrected).toBeNull();
 });
 
-test('words that nothing has are told from words that a filter leaves nothing of', () => {
+test('words without any match differ from words whose matches fail the filters', () => {
   expect(rank(index, 'xylophone', ALL)).toMatchObject({ isUnknown: true, total: 0 });
   expect(rank(index, '', ALL).isUnknown).toBe(true);
   expect(rank(index, 'sofa', { limit: 10, passes: () => false })).toMatchObject({
@@ -213,7 +213,7 @@ test('words that nothing has are told from words that a filter leaves nothing of
   });
 });
 
-test('names that people have set are looked for as well, whether or not a listing has them', () => {
+test('synonyms set by admins match, with or without a listing that has them', () => {
   const own = new CatalogueIndex(index.model);
   for (const product of catalogue.slice(0, 320)) own.put(product);
   const kinds = (text: string, limit = 10) => [
@@ -244,13 +244,13 @@ test('names that people have set are looked for as well, whether or not a listin
   expect(kinds('davenport')).not.toEqual(['sofa']);
 });
 
-test('a search leaves nothing behind that would change the next one', () => {
-  const first = found('black oak sofa').map(({ id }) => id);
-  for (const text of ['rug', 'teal lamp', 'xylophone', 'oak']) found(text);
-  expect(found('black oak sofa').map(({ id }) => id)).toEqual(first);
+test('a search leaves no state that affects the next one', () => {
+  const first = findNames('black oak sofa').map(({ id }) => id);
+  for (const text of ['rug', 'teal lamp', 'xylophone', 'oak']) findNames(text);
+  expect(findNames('black oak sofa').map(({ id }) => id)).toEqual(first);
 });
 
-test('a product that changes is found by its new words only, one that goes by none', async () => {
+test('a changed product matches its new words only, a deleted one none', async () => {
   const own = new CatalogueIndex(index.model);
   for (const product of catalogue.slice(0, 80)) own.put(product);
   const ids = (text: string) =>
@@ -268,7 +268,7 @@ test('a product that changes is found by its new words only, one that goes by no
   expect(own.size).toBe(79);
 });
 
-test('phrases end at marks and function words; numbers and units are written one way', () => {
+test('phrases end at punctuation and function words; numbers and units are normalised', () => {
   const words = (text: string) =>
     phrasesOf(text).map((phrase) => [phrase.after, ...phrase.words].join(' ').trim());
   expect(words('Oak side-table with two drawers, 48" wide')).toEqual([
@@ -299,7 +299,7 @@ test.each([
   expect(singularOf(plural)).toBe(singular);
 });
 
-test('a code stays one word, a number with its unit does not', () => {
+test('a code stays one word, a number with its unit is split', () => {
   const words = (text: string) => phrasesOf(text).flatMap((phrase) => phrase.words);
   for (const code of ['b07xj8c8f5', 'zzqq94d3e5ea', '94d3e5', 'sofa123']) {
     expect(words(code.toUpperCase()), code).toEqual([code]);

@@ -14,7 +14,7 @@ async function relatedTo(world: World, id: number) {
 
 const named = (list: unknown[][]) => list.map(([name]) => name);
 
-test('similar pieces are of the same kind, alike in stuff, size and price, in stock before sold out, and say why', async () => {
+test('similar products share kind, material, size and price, in stock first, with the reason', async () => {
   const world = await createWorld();
   const oak = { materials: ['Oak'], price: '100.00', widthCm: 120 };
   const shown = await world.product({ name: 'Oak desk', ...oak });
@@ -36,7 +36,7 @@ test('similar pieces are of the same kind, alike in stuff, size and price, in st
   expect(await relatedTo(world, 999_999)).toEqual({ similar: [], goesWith: [] });
 });
 
-test('what goes with a piece is of other categories and shares its stuff, colour or style, with and without the index', async () => {
+test('matching products are of other categories and share material, colour or style, with and without the index', async () => {
   const world = await createWorld();
   const other = await world.category();
   const third = await world.category();
@@ -63,7 +63,7 @@ test('what goes with a piece is of other categories and shares its stuff, colour
   expect((await relatedTo(world, table.id)).goesWith).toEqual(goesWith);
 });
 
-test('bought together counts different people, enough of them, and no cancelled order', async () => {
+test('bought together counts distinct buyers above a minimum, without cancelled orders', async () => {
   const world = await createWorld();
   const other = await world.category();
   const table = await world.product({ name: 'Table', stock: 99 });
@@ -71,7 +71,7 @@ test('bought together counts different people, enough of them, and no cancelled 
   const rug = await world.product({ name: 'Rug', stock: 99, categoryId: other.id });
   const vase = await world.product({ name: 'Vase', stock: 99, categoryId: other.id });
 
-  // One person, many times: no reason to show it to anybody.
+  // One person's repeated visits are no evidence.
   const fan = await shopperWith(world, []);
   for (let time = 0; time < MIN_BUYERS; time++) {
     for (const { id } of [table, rug]) await fan.call.cart.addItem({ productId: id });

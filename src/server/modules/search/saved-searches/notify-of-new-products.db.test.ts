@@ -19,7 +19,7 @@ const mails = (world: World) => world.db.select().from(mailOutbox).orderBy(mailO
 const running = new AbortController().signal;
 const tell = (deps: Deps) => notifyOfNewProducts(deps, running);
 
-/** Moves everything that has happened into the past. */
+/** Moves all recorded times into the past. */
 async function pass(world: World, hours: number) {
   const by = sql.raw(`interval '${hours} hours'`);
   await world.db.update(products).set({ listedAt: sql`listed_at - ${by}` });
@@ -27,7 +27,7 @@ async function pass(world: World, hours: number) {
   await world.db.update(savedSearchOwners).set({ dueAt: sql`due_at - ${by}` });
 }
 
-/** Somebody who has saved searches, an hour ago. */
+/** A shopper who saved searches an hour ago. */
 async function shopperWith(world: World, ...filters: SavedFilter[]) {
   const shopper = await world.as('customer');
   for (const filter of filters) await shopper.call.savedSearches.save({ filter });
@@ -35,7 +35,7 @@ async function shopperWith(world: World, ...filters: SavedFilter[]) {
   return shopper;
 }
 
-/** Puts something on sale, so long ago that no transaction can still hide it. */
+/** Lists a product so long ago that no open transaction can hide it. */
 async function list(world: World, fields: Partial<typeof products.$inferInsert>) {
   const product = await world.product(fields);
   await pass(world, 0.1);
@@ -48,7 +48,7 @@ async function change(world: World, id: number, values: Partial<typeof products.
   await pass(world, 0.1);
 }
 
-test('something new is told once, by mail and in the bell; what was there before is not new', async () => {
+test('a new product is announced once, by mail and notification; earlier products are not', async () => {
   const world = await createWorld();
   await list(world, { name: 'Oak desk with drawers', price: '300.00' });
   const { user, call } = await shopperWith(world, { search: 'oak desk', maxPrice: 900 });
@@ -79,13 +79,13 @@ test('something new is told once, by mail and in the bell; what was there before
   ]);
   await expect(call.savedSearches.list()).resolves.toMatchObject([{ lastNews: { count: 1 } }]);
 
-  // A day later there is nothing else to tell.
+  // A day later there is nothing new.
   await pass(world, 25);
   await tell(world.deps);
   await expect(mails(world)).resolves.toHaveLength(1);
 });
 
-test('all searches of a person are told in one mail, at most once a day, each with its first products and its links', async () => {
+test('all searches of a user are in one mail, at most once a day, each with its first products and links', async () => {
   const world = await createWorld();
   const { id: categoryId } = await world.category({ name: 'Lighting' });
   const { user } = await shopperWith(world, { category: categoryId }, { search: 'sofa' }, { search: 'rug' });
@@ -103,7 +103,7 @@ test('all searches of a person are told in one mail, at most once a day, each wi
   expect(mail?.text).toContain('1 new item for “sofa”:\nGreen sofa, $900.00');
   expect(mail?.text).not.toContain('rug');
 
-  // What comes within the day waits for the next mail.
+  // Products of the same day wait for the next mail.
   await list(world, { name: 'Blue sofa', price: '950.00' });
   await pass(world, 5);
   await tell(world.deps);
@@ -117,7 +117,7 @@ test('all searches of a person are told in one mail, at most once a day, each wi
   expect(next?.text).not.toContain('Green sofa');
 });
 
-test('a draft is told when it is published, however old it is, and what leaves and comes back is not told again', async () => {
+test('a draft is announced when published, however old; a product that returns is not announced again', async () => {
   const world = await createWorld();
   const draft = await world.product({ name: 'Walnut bench', status: 'draft' });
   const old = await list(world, { name: 'Walnut stool', status: 'active' });
@@ -143,7 +143,7 @@ test('a draft is told when it is published, however old it is, and what leaves a
   expect(next?.text).not.toContain('Walnut bench');
 });
 
-test('what is hidden, of a suspended vendor, or one’s own is not told; what is shown again is', async () => {
+test("hidden products, those of a suspended vendor and one's own are not announced; products shown again are", async () => {
   const world = await createWorld();
   const { id: categoryId } = await world.category();
   const vendor = await world.as('vendor');
@@ -164,7 +164,7 @@ test('what is hidden, of a suspended vendor, or one’s own is not told; what is
   expect(mail?.text).not.toMatch(/Suspended|Own/);
 });
 
-test('a run that is cut off tells nothing twice, and two at once tell it once', async () => {
+test('an aborted run announces nothing twice, and two concurrent runs announce once', async () => {
   const world = await createWorld();
   await shopperWith(world, { search: 'desk' });
   await list(world, { name: 'Oak desk' });
@@ -190,7 +190,7 @@ function stopPathOf(row: typeof users.$inferSelect | undefined) {
   return `/unsubscribe?token=${token}&from=saved_search`;
 }
 
-test('who has stopped these mails, one search, or is gone gets none; what came meanwhile is not told later', async () => {
+test('opting out, ending a search or deleting the account ends these mails; missed products are not announced later', async () => {
   const world = await createWorld();
   const stopped = await shopperWith(world, { search: 'desk' });
   const paused = await shopperWith(world, { search: 'desk' });
@@ -204,7 +204,7 @@ test('who has stopped these mails, one search, or is gone gets none; what came m
   await list(world, { name: 'Oak desk' });
   await tell(world.deps);
   await expect(mails(world)).resolves.toEqual([]);
-  // The bell tells who only wants no mail.
+  // Opting out of mail leaves the in-app notification.
   await expect(world.db.select().from(notifications)).resolves.toMatchObject([{ userId: stopped.user.id }]);
 
   await paused.call.savedSearches.setMail({ id: search?.id ?? 0, isMailed: true });
@@ -228,7 +228,7 @@ test('a mail says where one click stops all of these mails, and each search its 
   expect(mail?.html).toContain('>Stop emails for this search</a>');
 });
 
-test('a place and a price that the words say are never let go, and filters are those of the list', async () => {
+test('a region and a price in a saved search are never relaxed, and filters match those of the list', async () => {
   const world = await createWorld();
   await shopperWith(world, { search: 'oak desk under $500 in Wellington' });
   const picky = await shopperWith(world, { material: ['oak'], inStock: true, maxWidth: 120, delivery: true });
@@ -243,9 +243,9 @@ test('a place and a price that the words say are never let go, and filters are t
   });
   await list(world, { ...desk, region: 'dunedin', widthCm: 100, deliveryAvailable: true, stock: 0 });
   await tell(world.deps);
-  const told = await mails(world);
-  expect(told).toHaveLength(1);
-  expect(told[0]).toMatchObject({
+  const sent = await mails(world);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
     to: picky.user.email,
     subject: '1 new item for “Oak, delivery available, in stock, width up to 120 cm”',
   });

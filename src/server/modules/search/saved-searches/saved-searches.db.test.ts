@@ -6,7 +6,7 @@ import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
 import { MAX_SAVED_SEARCHES } from '@/shared/search/saved-filter.ts';
 import { createWorld } from '@/testing/world.ts';
 
-test('the same search is saved once, however it was chosen, and what asks for nothing is refused', async () => {
+test('equal searches are saved once, and an empty one is refused', async () => {
   const world = await createWorld();
   const { call } = await world.as('customer');
   const filter = {
@@ -39,7 +39,7 @@ test('the same search is saved once, however it was chosen, and what asks for no
   }
 });
 
-test('somebody saves so many and no more, however many they ask for at once', async () => {
+test('a user has a limited number of saved searches, also for concurrent calls', async () => {
   const world = await createWorld();
   const { user, call } = await world.as('customer');
   const results = await Promise.allSettled(
@@ -56,12 +56,12 @@ test('somebody saves so many and no more, however many they ask for at once', as
   await expect(world.db.$count(savedSearches, eq(savedSearches.userId, user.id))).resolves.toBe(
     MAX_SAVED_SEARCHES,
   );
-  // One that is there can be saved again.
+  // An existing one can be saved again.
   const [first] = await call.savedSearches.list();
   await expect(call.savedSearches.save({ filter: first?.filter ?? {} })).resolves.toHaveLength(20);
 });
 
-test('what was removed by mistake comes back to its place, and no earlier or later than it can have been', async () => {
+test('a search removed by mistake returns to its position, and times out of range are limited', async () => {
   const world = await createWorld();
   const { call } = await world.as('customer');
   for (const search of ['desk', 'lamp', 'sofa']) await call.savedSearches.save({ filter: { search } });
@@ -85,7 +85,7 @@ test('what was removed by mistake comes back to its place, and no earlier or lat
   expect(early.at(-1)).toMatchObject({ filter: { search: 'rug' }, createdAt: new Date(0) });
 });
 
-test('a search belongs to whoever saved it, over REST too', async () => {
+test('a saved search belongs to its user, over REST too', async () => {
   const world = await createWorld();
   const [mine, other] = [await world.as('customer'), await world.as('customer')];
   const cookie = await world.cookieOf(mine.user);
@@ -109,7 +109,7 @@ test('a search belongs to whoever saved it, over REST too', async () => {
   await expect(mine.call.savedSearches.list()).resolves.toEqual([]);
 });
 
-test('a link stops one search without signing in, only those of whose mail it is, and says the same of any other', async () => {
+test("a mailed link stops only its owner's search without signing in, and answers alike for any other", async () => {
   const world = await createWorld();
   const [mine, other] = [await world.as('customer'), await world.as('customer')];
   const saved = await mine.call.savedSearches.save({ filter: { search: 'desk' } });

@@ -61,7 +61,7 @@ test('robots, admins, filters, further pages and what may be personal are left o
   expect(searchKeyOf('18x18 cushion')).toBe('18x18 cushion');
 });
 
-test('of one day so many different searches are kept; what is known counts on', async () => {
+test("a day's different searches are limited; known ones still count", async () => {
   const world = await createWorld();
   const noted = (query: string, network = 'a') => ({ query, network, results: 1, opened: new Set<number>() });
   await writeSearches(world.db, '2026-03-02', [noted('one'), noted('two'), noted('three')], 2);
@@ -73,7 +73,7 @@ test('of one day so many different searches are kept; what is known counts on', 
   ]);
 });
 
-test('a click counts once for a network that asked, from a page without script too; one network alone moves nothing', async () => {
+test('a click counts once per network that searched, also without script; one network alone has no effect', async () => {
   const world = await createWorld({ TRUST_PROXY: 'true' });
   const [lamp, other] = [
     await world.product({ name: 'Lamp one' }),
@@ -92,7 +92,7 @@ test('a click counts once for a network that asked, from a page without script t
 
   await search(world, 'lamp', 1, 2, 3, 4);
   for (const network of [1, 1, 2]) await open(network, lamp.id);
-  // Who has not asked has not found it so.
+  // Opened without a search: no evidence.
   await open(5, lamp.id);
   await world.rest(`GET /products/${lamp.id}/lamp-one`, {
     headers: {
@@ -106,7 +106,7 @@ test('a click counts once for a network that asked, from a page without script t
   expect(line).toMatchObject({ query: 'lamp', clicked: 23 });
 });
 
-test('what several bought after a search is shown to who searches for it; what one network bought, and without a search, is not', async () => {
+test('products bought after a search by several networks show for it; those by one network, or without a search, do not', async () => {
   const world = await createWorld();
   world.clock.now = new Date();
   const [lamp, sold] = [
@@ -146,12 +146,12 @@ test('what several bought after a search is shown to who searches for it; what o
   expect(await world.callerOf(null).catalog.boughtAfter({ search: 'chair' })).toEqual([]);
 });
 
-test('clicks raise what many open, and never by more than their bound', async () => {
+test('clicks raise a product up to a limit', async () => {
   const world = await createWorld();
   const [first, second] = [await world.product({ name: 'Lamp' }), await world.product({ name: 'Lamp' })];
   const found = async () =>
     (await world.callerOf(null).catalog.browse({ search: 'lamp' })).items.map(({ id }) => id);
-  // The newer first where two are alike.
+  // Equal ones in order of age, newest first.
   expect(await found()).toEqual([second.id, first.id]);
   const today = dayInNewZealand(new Date());
   const noted = Array.from({ length: 12 }, (_, network) => ({
@@ -167,7 +167,7 @@ test('clicks raise what many open, and never by more than their bound', async ()
   expect(await found()).toEqual([first.id, second.id]);
 });
 
-test('what several searched for and found is suggested to others, what one network did never', async () => {
+test('searches with results by several networks are suggested, those by one network are not', async () => {
   const world = await createWorld();
   await world.product({ name: 'Lamp' });
   const today = dayInNewZealand(new Date());
@@ -188,7 +188,7 @@ test('what several searched for and found is suggested to others, what one netwo
   expect(queries).toEqual(['lamp for a desk', 'lamp']);
 });
 
-test('finished days lose their marks, and old searches go', async () => {
+test('finished days lose their visitor hashes, and old searches are deleted', async () => {
   const world = await createWorld();
   await world.product({ name: 'Lamp' });
   await search(world, 'lamp', 1);
@@ -204,7 +204,7 @@ test('finished days lose their marks, and old searches go', async () => {
   expect(await world.db.$count(searchDays)).toBe(0);
 });
 
-test('a synonym that an admin sets is searched for at once, is bounded, and leaves lines in the audit log', async () => {
+test("an admin's synonym takes effect at once, is limited in length, and is audited", async () => {
   const world = await createWorld();
   const admin = await world.as('admin');
   await world.product({ name: 'Linen sofa' });

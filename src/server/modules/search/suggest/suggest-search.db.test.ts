@@ -20,12 +20,12 @@ async function shop() {
   ] as const) {
     await world.product({ name, categoryId: id, description: 'Made in Nelson.', price: '250.00' });
   }
-  // Nobody waits for an index that is being made: without it there are no suggestions.
+  // Suggestions don't wait for the index: without it there are none.
   await liveIndexOf(world.db);
   return { world, sofas };
 }
 
-test('half a word suggests what begins so: products, a category, and the search it may become', async () => {
+test('a prefix suggests products, a category and completed searches', async () => {
   const { world, sofas } = await shop();
   const found = await suggest(world, 'Sof');
   expect(namesOf(found).sort()).toEqual(['Corner sofa', 'Linen sofa', 'Velvet sofa']);
@@ -41,7 +41,7 @@ test('half a word suggests what begins so: products, a category, and the search 
   expect(namesOf(await suggest(world, 'oak ta'))[0]).toMatch(/^Oak (side )?table$/);
 });
 
-test('what is sold out is said to be so and stands last of what is meant, not out of it', async () => {
+test('sold-out products are marked and come last among equal suggestions', async () => {
   const { world } = await shop();
   await world.product({ name: 'Rattan lamp', stock: 0 });
   for (const room of ['hall', 'attic', 'kitchen', 'nursery', 'study', 'porch']) {
@@ -53,7 +53,7 @@ test('what is sold out is said to be so and stands last of what is meant, not ou
   expect(products.at(-1)).toMatchObject({ name: 'Rattan lamp', isSoldOut: true });
 });
 
-test('what is typed wrongly, with a price or a macron is still understood; nonsense and one letter suggest nothing', async () => {
+test('misspelt words, prices and macrons are understood; nonsense and single letters suggest nothing', async () => {
   const { world } = await shop();
   await world.product({ name: 'Rēhua lamp', price: '900.00' });
   expect(namesOf(await suggest(world, 'velvte sofa'))).toContain('Velvet sofa');
@@ -65,7 +65,7 @@ test('what is typed wrongly, with a price or a macron is still understood; nonse
   }
 });
 
-test('what was sold off, hidden or deactivated a moment ago is not suggested', async () => {
+test('products just sold, hidden or deactivated are not suggested', async () => {
   const { world } = await shop();
   const vendor = await world.as('vendor');
   const product = await world.product({ name: 'Walnut desk', vendorId: vendor.user.id });

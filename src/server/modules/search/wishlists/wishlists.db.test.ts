@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const set = (world: World, id: number, values: Partial<typeof products.$inferInsert>) =>
   world.db.update(products).set(values).where(eq(products.id, id));
 const mails = (world: World) => world.db.select().from(mailOutbox).orderBy(mailOutbox.id);
-/** So many products on sale, written at once. @returns their ids */
+/** Creates products on sale. @returns their ids */
 async function manyProducts(world: World, count: number): Promise<number[]> {
   const { id: _, ...fields } = await world.product();
   const made = await world.db
@@ -19,21 +19,19 @@ async function manyProducts(world: World, count: number): Promise<number[]> {
   return made.map(({ id }) => id);
 }
 
-/** As the worker does: until there is nothing more to do at once. */
+/** Runs the job like the worker, until it has nothing more to do. */
 async function tellAll(world: World) {
-  while (await notifyOfWishes(world.deps)) {
-    // Perhaps there is another.
-  }
+  while (await notifyOfWishes(world.deps)) {}
 }
 
-test('a wishlist holds what was saved, the latest first, and says what it cost then and what is gone', async () => {
+test('a wishlist is sorted newest first, with the price when added and removed products', async () => {
   const world = await createWorld();
   const { call } = await world.as('customer');
   const lamp = await world.product({ name: 'Lamp', price: '80.00' });
   const sofa = await world.product({ name: 'Sofa', price: '900.00' });
   await call.wishlist.add({ productId: lamp.id });
   await expect(call.wishlist.add({ productId: sofa.id })).resolves.toEqual([sofa.id, lamp.id]);
-  // Again, it stays where and as it was.
+  // Adding it again keeps its position and its price when added.
   await set(world, lamp.id, { price: '60.00' });
   await expect(call.wishlist.add({ productId: lamp.id })).resolves.toEqual([sofa.id, lamp.id]);
   await set(world, sofa.id, { status: 'archived' });
@@ -50,7 +48,7 @@ test('a wishlist holds what was saved, the latest first, and says what it cost t
   await expect(call.wishlist.add({ productId: sofa.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('what was taken off by mistake comes back to its place', async () => {
+test('a product removed by mistake returns to its position', async () => {
   const world = await createWorld();
   const { call } = await world.as('customer');
   const [a, b, c] = [await world.product(), await world.product(), await world.product()].map(({ id }) => id);
@@ -61,12 +59,12 @@ test('what was taken off by mistake comes back to its place', async () => {
     await call.wishlist.remove({ productId });
     await expect(call.wishlist.add({ productId, over })).resolves.toEqual(all);
   }
-  // Over something that is not there it comes first.
+  // Above a missing product it is added at the top.
   await call.wishlist.remove({ productId: all[2] as number });
   await expect(call.wishlist.add({ productId: all[2] as number, over: 999 })).resolves.toEqual([c, a, b]);
 });
 
-test('a wishlist holds so many and no more, however many ask at once', async () => {
+test('a wishlist has a limit, also for concurrent calls', async () => {
   const world = await createWorld();
   const { user, call } = await world.as('customer');
   const ids = await manyProducts(world, MAX_WISHES + 3);
@@ -87,7 +85,7 @@ test('a wishlist holds so many and no more, however many ask at once', async () 
   });
 });
 
-test("what a browser has kept joins the account's list: once, in its order, without what is gone, the rest counted", async () => {
+test("a browser's list is merged into the account's once, in order, without removed products, with a count of the rest", async () => {
   const world = await createWorld();
   const { user, call } = await world.as('customer');
   const old = await world.product({ price: '50.00' });
@@ -148,7 +146,7 @@ test('a shared list shows a first name and what is on sale; the link ends when i
   }
 });
 
-test("nobody else's wishlist is read or changed, over REST too", async () => {
+test("another user's wishlist cannot be read or changed, over REST too", async () => {
   const world = await createWorld();
   const [mine, other] = [await world.as('customer'), await world.as('customer')];
   const { id } = await world.product();
@@ -173,7 +171,7 @@ test('a lower price and a return to stock are mailed together, once, with a clic
   const vase = await world.product({ name: 'Vase', price: '30.00' });
   for (const { id } of [lamp, sofa, vase]) await call.wishlist.add({ productId: id });
   await tellAll(world);
-  // Less than one in twenty is nothing to write about.
+  // A drop below 5 % sends no mail.
   await set(world, vase.id, { price: '29.00' });
   await tellAll(world);
   await expect(mails(world)).resolves.toEqual([]);
@@ -196,7 +194,7 @@ test('a lower price and a return to stock are mailed together, once, with a clic
     { userId: user.id, kind: 'wishlist', link: '/wishlist' },
   ]);
 
-  // Not again, neither soon nor later.
+  // No second mail, neither soon nor later.
   await tellAll(world);
   world.clock.now = new Date(world.clock.now.getTime() + 2 * DAY_MS);
   await tellAll(world);
@@ -214,7 +212,7 @@ test('a lower price and a return to stock are mailed together, once, with a clic
   });
 });
 
-test('nobody hears of their wishlist twice a day; what happens meanwhile comes together', async () => {
+test('a user gets at most one mail a day about their wishlist, which combines all changes', async () => {
   const world = await createWorld();
   const { call } = await world.as('customer');
   const lamp = await world.product({ name: 'Lamp', price: '100.00' });
@@ -237,7 +235,7 @@ test('nobody hears of their wishlist twice a day; what happens meanwhile comes t
   expect(second?.text).toContain('Sofa is back in stock');
 });
 
-test('two workers at the same time tell everybody once', async () => {
+test('two concurrent workers notify each user once', async () => {
   const world = await createWorld();
   const lamp = await world.product({ name: 'Lamp', price: '100.00' });
   for (let made = 0; made < 3; made++) {
@@ -245,12 +243,12 @@ test('two workers at the same time tell everybody once', async () => {
   }
   await set(world, lamp.id, { price: '80.00' });
   await Promise.all([tellAll(world), tellAll(world), tellAll(world)]);
-  const told = (await mails(world)).map(({ to }) => to);
-  expect(told).toHaveLength(3);
-  expect(new Set(told).size).toBe(3);
+  const recipients = (await mails(world)).map(({ to }) => to);
+  expect(recipients).toHaveLength(3);
+  expect(new Set(recipients).size).toBe(3);
 });
 
-test('who is not verified, inactive or gone is told nothing, nor is a fall of what cannot be bought', async () => {
+test('unverified, inactive and deleted users get no mail, nor do price drops of unavailable products', async () => {
   const world = await createWorld();
   const lamp = await world.product({ name: 'Lamp', price: '100.00' });
   const sold = await world.product({ name: 'Sofa', price: '100.00' });

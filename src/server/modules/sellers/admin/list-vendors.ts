@@ -7,7 +7,7 @@ import {
   returnedPieces,
   rowId,
 } from '@/server/modules/catalog/index.ts';
-import { isLineLive, isUnfinished, keptCents } from '@/server/modules/orders/index.ts';
+import { isLineLive, isUnfinished, netCents } from '@/server/modules/orders/index.ts';
 import { getStripePayouts, readReturnedPayout } from '@/server/modules/payouts/index.ts';
 import { addFiles, readApplications } from '@/server/modules/sellers/applications/read-applications.ts';
 import type { ReportDeps } from '@/server/modules/sellers/reports/periods.ts';
@@ -47,7 +47,7 @@ export const ACTIVE_VENDORS: SQL = sql`(
 /** Joins `sold.cents` of this month, of the given vendors. */
 function joinSales({ now, settings }: ReportDeps, vendors: SQL): SQL {
   return sql`left join (
-    select vendor_orders.vendor_id, sum(${keptCents}) as cents
+    select vendor_orders.vendor_id, sum(${netCents}) as cents
     from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
     join orders on orders.id = vendor_orders.order_id and orders.currency = ${settings.currency}
     where vendor_orders.vendor_id = ${vendors} and ${isInThisMonth(now())} and vendor_orders.status <> 'cancelled'
@@ -208,14 +208,14 @@ export async function getVendor(deps: Deps, { id }: { id: number }): Promise<Ven
   if (!person || !figures || !(hasVendorRights(person) || figures.totalOrders > 0)) {
     throw new DomainError('NOT_FOUND', 'This vendor does not exist.');
   }
-  const isTheirs = eq(vendorOrders.vendorId, id);
+  const isOfVendor = eq(vendorOrders.vendorId, id);
   return {
     figures,
     person,
     setup: await getVendorSetup(deps, { id, role: person.role }),
     returnedPayout: await readReturnedPayout(db, id),
     stripe: await getStripePayouts(deps, id),
-    openOrders: await db.$count(vendorOrders, and(isTheirs, isUnfinished())),
+    openOrders: await db.$count(vendorOrders, and(isOfVendor, isUnfinished())),
     orders: await db
       .select({
         id: vendorOrders.id,
@@ -224,7 +224,7 @@ export async function getVendor(deps: Deps, { id }: { id: number }): Promise<Ven
       })
       .from(vendorOrders)
       .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
-      .where(isTheirs)
+      .where(isOfVendor)
       .orderBy(desc(vendorOrders.createdAt), desc(vendorOrders.id))
       .limit(USER_PAGE_LINES),
     productCounts: await countProducts(db, id),

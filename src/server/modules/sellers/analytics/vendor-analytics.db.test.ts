@@ -21,7 +21,7 @@ import { COVER_DAYS } from '@/shared/sellers/vendor-analytics.ts';
 import { randomTrade } from '@/testing/random-trade.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
-/** Everything that the figures are of, as plain rows. */
+/** All source rows of the figures. */
 async function readRows({ db }: World) {
   const orderOf = new Map((await db.select().from(orders)).map((order) => [order.id, order]));
   const productOf = new Map((await db.select().from(products)).map((product) => [product.id, product]));
@@ -65,12 +65,12 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 const sizeOf = (values: unknown[]) => new Set(values).size;
 const centsOf = (lines: Line[]) => sum(lines.map(({ price, kept }) => toCents(price) * kept));
 
-/** Every figure of a vendor's days, counted one row after the other. */
+/** Recomputes every figure of a vendor's days row by row. */
 function recount(rows: Rows, vendorId: number, { from, to }: ReportSpan) {
   const isIn = (moment: Date) => dayInNewZealand(moment) >= from && dayInNewZealand(moment) <= to;
   const own = rows.lines.filter(({ part }) => part.vendorId === vendorId && part.status !== 'cancelled');
   const lines = own.filter(({ order }) => isIn(order.createdAt));
-  // A part of the test's trade may be without lines, and is a purchase nevertheless.
+  // The test's vendor orders may lack lines, but are purchases nevertheless.
   const bought = rows.parts.filter((part) => part.vendorId === vendorId && part.status !== 'cancelled');
   const buyers = new Set(
     bought.filter(({ order }) => isIn(order.createdAt)).map(({ order }) => order.customerId),
@@ -97,7 +97,7 @@ function recount(rows: Rows, vendorId: number, { from, to }: ReportSpan) {
   const regionOf = ({ fulfillmentMethod, order, product }: Line) => {
     if (fulfillmentMethod !== 'delivery') return product.region;
     const { city, state } = order.shippingAddress ?? { city: '', state: '' };
-    return PLACES[city] ?? PLACES[state] ?? 'elsewhere';
+    return TOWNS[city] ?? TOWNS[state] ?? 'elsewhere';
   };
   return {
     sales: {
@@ -163,8 +163,8 @@ function shares(lines: Line[], keyOf: (line: Line) => number | string) {
   );
 }
 
-/** Where the test's buyers live, and the region that it counts to. */
-const PLACES: Record<string, string> = {
+/** The buyers' towns and their regions. */
+const TOWNS: Record<string, string> = {
   Whangārei: 'whangarei',
   'New Plymouth': 'new-plymouth',
   'Bay of Plenty': 'tauranga',
@@ -189,7 +189,7 @@ beforeAll(async () => {
   });
 });
 
-/** Addresses, refunds of vendor orders, reviews and visits. */
+/** Adds addresses, refunds of vendor orders, reviews and visits. */
 async function addWhatTradeLacks({ db }: World) {
   const random = seededRandom(7);
   const address = { fullName: 'A', street: '1 A Road', zip: '1010', country: 'New Zealand' };
@@ -244,7 +244,7 @@ const range: fc.Arbitrary<ReportInput> = fc
   })
   .map(({ from, days, compare, step }) => {
     const fits = step === 'day' && days > MAX_DAYS_BY_DAY ? undefined : step;
-    // No further than the day before the test's: what is not over has a test of its own.
+    // Up to the day before the test's: the unfinished day has a test of its own.
     const last = shiftDays(from, days - 1);
     return { from, to: last < '2026-06-14' ? last : '2026-06-14', compare, step: fits };
   });
@@ -310,7 +310,7 @@ test.each([
   }
 });
 
-test('stock lasts as long as the pace of the last sixty days says, and what does not sell comes last', async () => {
+test('stock days use the pace of the last sixty days, and unsold products come last', async () => {
   const [vendor] = vendors;
   const today = dayInNewZealand(world.clock.now);
   const last = recount(rows, vendor?.user.id ?? 0, { from: shiftDays(today, 1 - COVER_DAYS), to: today });
@@ -327,7 +327,7 @@ test('stock lasts as long as the pace of the last sixty days says, and what does
   expect(cover?.notSelling).toBe(order.filter((days) => days === Number.POSITIVE_INFINITY).length);
 });
 
-test('whoever asks gets their own shop, whatever they send: an admin too, and a vendor of today has nothing', async () => {
+test("analytics show the caller's own shop, also to admins, and nothing for a new vendor", async () => {
   const days = { from: '2025-03-01', to: '2026-06-14' };
   const other = { ...days, vendorId: vendors[0]?.user.id };
   for (const role of ['admin', 'vendor'] as const) {
@@ -353,7 +353,7 @@ test('whoever asks gets their own shop, whatever they send: an admin too, and a 
   }
 });
 
-test('each report is a file with the lines of the screen, in which nothing is run', async () => {
+test('each report exports its rows to a file without formulas', async () => {
   const [vendor] = vendors;
   if (!vendor) return expect.fail('no vendor');
   const name = '=HYPERLINK("https://evil.example")';
@@ -407,7 +407,7 @@ test('a range that is not over is compared up to this time of day, and views by 
   expect(month.isCompared).toEqual([...Array(13).fill(true), false]);
 });
 
-test('more than a year is not told by the day, and a list has an end', async () => {
+test('ranges above a year are not shown by day, and lists have a limit', async () => {
   const call = vendors[0]?.call.vendorAnalytics;
   await expect(call?.sales({ from: '2025-01-01', to: '2026-06-01', step: 'day' })).rejects.toThrow(
     'By the day, choose a year at most',

@@ -74,7 +74,7 @@ test('of applications sent at once by both doors one is kept', async () => {
   await expect(world.db.$count(collectionForms)).resolves.toBe(1);
 });
 
-test('an admin reads how many orders the applicant placed, and nobody else’s', async () => {
+test('an admin sees how many orders the applicant placed', async () => {
   const world = await createWorld();
   const { id: productId } = await world.product({ stock: 5 });
   const { admin, id } = await applied(world);
@@ -87,7 +87,7 @@ test('an admin reads how many orders the applicant placed, and nobody else’s',
   await expect(read(application?.id ?? 0)).resolves.toMatchObject({ applicant: { orders: 1 } });
 });
 
-test('who is accepted is a vendor at the next call, is told, and it stands in the audit log', async () => {
+test('an accepted applicant is a vendor at the next call, is notified, and the decision is audited', async () => {
   const world = await createWorld();
   const { applicant, admin, id } = await applied(world);
   const cookie = await world.cookieOf(applicant.user);
@@ -118,7 +118,7 @@ test('who is accepted is a vendor at the next call, is told, and it stands in th
   ]);
 });
 
-test('a shop that has a name keeps it, and what no shop can be called is not taken', async () => {
+test('an existing shop keeps its name, and invalid shop names are refused', async () => {
   const world = await createWorld();
   const admin = await world.as('admin');
   for (const [company, asked, kept] of [
@@ -143,7 +143,7 @@ test('a shop that has a name keeps it, and what no shop can be called is not tak
   }
 });
 
-test('who is declined reads why, in a mail without markup and links of it, and may apply again', async () => {
+test('a declined applicant reads the reason, in a mail without its markup and links, and may apply again', async () => {
   const world = await createWorld();
   const { applicant, admin, id } = await applied(world);
   await admin.call.vendorApplications.decline({ id, reason: REASON });
@@ -165,7 +165,7 @@ test('who is declined reads why, in a mail without markup and links of it, and m
   );
 });
 
-test('an admin may say from when on somebody may apply again', async () => {
+test('an admin may set the date from which a user may apply again', async () => {
   const world = await createWorld();
   const { applicant, admin, id } = await applied(world);
   await admin.call.vendorApplications.decline({ id, reason: REASON, askAgainDays: 30 });
@@ -183,7 +183,7 @@ test('an admin may say from when on somebody may apply again', async () => {
   });
 });
 
-test('nobody files more than five in thirty days, however often they take one back', async () => {
+test('a user files at most five in thirty days, withdrawn ones included', async () => {
   const world = await createWorld();
   const { call } = await world.as('customer');
   for (let nth = 0; nth < 5; nth += 1) {
@@ -198,7 +198,7 @@ test('nobody files more than five in thirty days, however often they take one ba
   await expect(call.vendorApplications.mine()).resolves.toMatchObject({ canApply: true });
 });
 
-test('of two admins who decide at once one wins, and the other is told who', async () => {
+test('of two concurrent decisions one succeeds, and the other admin sees whose', async () => {
   const world = await createWorld();
   for (let round = 0; round < 2; round += 1) {
     const { applicant, admin, id } = await applied(world);
@@ -210,7 +210,7 @@ test('of two admins who decide at once one wins, and the other is told who', asy
     const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(failed).toHaveLength(1);
     const { state, decidedBy } = await admin.call.vendorApplications.get({ id });
-    // The applicant is not.
+    // The applicant does not learn who decided.
     await expect(applicant.call.vendorApplications.withdraw({ id })).rejects.toMatchObject(
       taken('This application has been decided already.'),
     );
@@ -221,7 +221,7 @@ test('of two admins who decide at once one wins, and the other is told who', asy
   }
 });
 
-test('what was withdrawn or deleted meanwhile cannot be decided, nor can nobody become a vendor', async () => {
+test('withdrawn and deleted applications cannot be decided', async () => {
   const world = await createWorld();
   const { applicant, admin, id } = await applied(world);
   await applicant.call.vendorApplications.withdraw({ id });
@@ -252,7 +252,7 @@ test('what was withdrawn or deleted meanwhile cannot be decided, nor can nobody 
   await expect(world.db.$count(mailOutbox)).resolves.toBe(0);
 });
 
-test('no mail goes to an address that nobody has proved', async () => {
+test('an unverified address gets no mail', async () => {
   const world = await createWorld();
   const { applicant, admin, id } = await applied(world);
   await world.db.update(users).set({ isEmailVerified: false }).where(eq(users.id, applicant.user.id));
@@ -260,7 +260,7 @@ test('no mail goes to an address that nobody has proved', async () => {
   await expect(world.db.$count(mailOutbox)).resolves.toBe(0);
 });
 
-test('the list has those that wait before all others, page after page, and each once', async () => {
+test('the list has pending applications first, page by page, each once', async () => {
   const world = await createWorld();
   const admin = await world.as('admin');
   const { user } = await world.as('customer');
@@ -268,7 +268,7 @@ test('the list has those that wait before all others, page after page, and each 
     userId: user.id,
     formType: 'vendor_application' as const,
     title: `Number ${index}`,
-    // Of those that are not pending the team has decided nothing.
+    // Archived ones are undecided.
     status: index % 2 === 0 ? ('pending' as const) : ('archived' as const),
   }));
   await world.db.insert(collectionForms).values(rows);

@@ -10,7 +10,7 @@ import { shopperWith } from '@/testing/buying.ts';
 import { randomTrade } from '@/testing/random-trade.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
-/** Around midnights of months' ends, and where the clocks change. */
+/** Around midnight at the end of months and at clock changes. */
 const MOMENTS = [
   '2026-03-31T10:59:59Z', // the last second of March, at 13 hours
   '2026-03-31T11:00:00Z',
@@ -60,7 +60,7 @@ test('a vendor of today sees zeros, and nothing of others', async () => {
   });
 });
 
-test('what waits is told: orders oldest first, returns, a best seller that is sold out, thin products, a review', async () => {
+test('lists pending work: oldest orders first, returns, a sold-out best seller, low stock, a review', async () => {
   const world = await createWorld();
   const vendor = await world.as('vendor');
   const text =
@@ -131,7 +131,7 @@ function figuresOf(overview: Awaited<ReturnType<typeof overviewOf>>) {
   };
 }
 
-/** The same figures counted another way: each for itself, in days and times written as texts. */
+/** Recomputes the figures one by one, with days and times as text. */
 async function recount({ db }: World, vendorId: number, moment: Date) {
   const local = sql`(${moment.toISOString()}::timestamptz at time zone 'Pacific/Auckland')`;
   const [clock] = await rows<{ day: string; time: string; last_month: string; last_end: string }>(
@@ -189,7 +189,7 @@ async function recount({ db }: World, vendorId: number, moment: Date) {
   return {
     ...all,
     thisMonth: await monthOf(
-      // The month goes on after the moment only in a test.
+      // Only a test has rows after the moment.
       (time) => sql`${time} like ${`${month}-%`}`,
     ),
     lastMonth: await monthOf(
@@ -208,7 +208,7 @@ async function recount({ db }: World, vendorId: number, moment: Date) {
   };
 }
 
-/** Views on some days of each product, and reviews of what was bought. */
+/** Visits on some days, and reviews of purchases. */
 async function addVisits({ db }: World, random: Random) {
   const products = await rows<{ id: number }>(db, sql`select id from products order by id`);
   for (const { id } of products) {

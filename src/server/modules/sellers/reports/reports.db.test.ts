@@ -7,7 +7,7 @@ import { meanOf, type ReportInput, type ReportSpan } from '@/shared/sellers/repo
 import { randomTrade } from '@/testing/random-trade.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
-/** Every figure of some days, counted another way: each for itself, over days as texts. */
+/** Recomputes every figure of some days one by one, with days as text. */
 async function recount(world: World, { from, to }: ReportSpan, until = '9999') {
   const on = (table: string) =>
     sql.raw(`
@@ -65,7 +65,7 @@ async function recount(world: World, { from, to }: ReportSpan, until = '9999') {
   };
 }
 
-/** What each category or region sold, and the buyers of each month who came back: counted another way. */
+/** Recomputes the sales of each category or region, and each month's returning buyers. */
 async function recountShares(world: World, { from, to }: ReportSpan, column: string) {
   return rows<Record<string, unknown>>(
     world.db,
@@ -124,7 +124,7 @@ test.each(RANGES)('from $from to $to every figure along time is what a recount f
     });
     expect([spans[0]?.from, spans.at(-1)?.to]).toEqual([range.from, range.to]);
     for (const [index, span] of spans.entries()) {
-      // Each span follows the one before, and the first, the middle and the last are counted again.
+      // Consecutive spans; the first, the middle and the last are recomputed.
       if (index > 0) expect(span.from).toBe(shiftDays(spans[index - 1]?.to ?? '', 1));
       if (![0, spans.length >> 1, spans.length - 1].includes(index)) continue;
       expect(points[index]?.now, `${name} ${span.from}`).toEqual((await recount(world, span))[name]);
@@ -132,7 +132,7 @@ test.each(RANGES)('from $from to $to every figure along time is what a recount f
   }
 });
 
-test('what categories and regions sold, and which buyers came back, is what a recount finds', async () => {
+test('sales by category and region, and returning buyers, equal a recount', async () => {
   const range = RANGES[2] as ReportInput;
   const days = await admin.call.reports.sales(range);
   for (const [name, column] of [

@@ -46,7 +46,7 @@ test('each first step is done when its data are there, and undone when they are 
   expect((await admin.call.vendorSetup.get()).steps).toEqual([]);
 });
 
-test('the number of an account is kept encrypted, shown masked, and a change is told by mail and log', async () => {
+test('an account number is encrypted and shown masked, and a change is mailed and audited', async () => {
   const world = await createWorld();
   const { user, call } = await vendorOf(world);
   const masked = '01-••••-••••389-00';
@@ -54,7 +54,7 @@ test('the number of an account is kept encrypted, shown masked, and a change is 
   const setup = await call.vendorSetup.savePayout(PAYOUT);
   expect(setup.payout).toMatchObject({ holder: 'Second Seat Ltd', maskedNumber: masked });
   await call.vendorSetup.savePayout({ ...PAYOUT, accountNumber: '08-6523-1954512-001' });
-  // The same once more is no change.
+  // Saving the same details is no change.
   await call.vendorSetup.savePayout({ ...PAYOUT, accountNumber: '08-6523-1954512-01' });
 
   const mails = await world.db.select().from(mailOutbox).orderBy(mailOutbox.id);
@@ -102,7 +102,7 @@ test('an account that no bank can have, and a wrong password, change nothing', a
   expect((await world.rest('GET /api/auth/me', { cookie })).status).toBe(200);
 });
 
-test('who cannot keep an account number does not ask for one, nor shows one that no key opens', async () => {
+test('without a sealing key the shop neither asks for account numbers nor shows unreadable ones', async () => {
   const world = await createWorld();
   const { user, call } = await vendorOf(world);
   await call.vendorSetup.savePayout(PAYOUT);

@@ -38,7 +38,7 @@ test("a vendor's figures are their own, by months of New Zealand", async () => {
   });
 });
 
-test('somebody who has sold nothing sees zeros', async () => {
+test('a vendor without sales sees zeros', async () => {
   const world = await createWorld();
   const { call } = await world.as('vendor');
   await expect(call.stats.vendor()).resolves.toMatchObject({
@@ -74,7 +74,7 @@ test('own products come in pages, searched by name without wildcards, or the sca
   expect(await names({ isRunningLow: true, sort: 'stock' })).toEqual(['Rimu desk', 'Oak stool', 'Ash bench']);
 });
 
-test('a product is read for editing by its vendor and by admins, drafts too, and by nobody else', async () => {
+test('a product is read for editing by its vendor and by admins only, drafts too', async () => {
   const world = await createWorld();
   const [owner, other, admin] = [await world.as('vendor'), await world.as('vendor'), await world.as('admin')];
   const { id } = await world.product({ vendorId: owner.user.id, status: 'draft' });

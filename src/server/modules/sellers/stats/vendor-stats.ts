@@ -2,8 +2,8 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import {
   isUnfinished,
-  keptCents,
-  keptCommissionCents,
+  netCents,
+  netCommissionCents,
   type VendorSales,
 } from '@/server/modules/orders/index.ts';
 import type { ReportDeps } from '@/server/modules/sellers/reports/periods.ts';
@@ -118,7 +118,7 @@ function findWrong(tx: Database, currency: string): Promise<WrongStats[]> {
     tx,
     sql`
       with sold as (
-        select vendor_orders.vendor_id, sum(${keptCents}) as revenue, sum(${keptCommissionCents}) as commission
+        select vendor_orders.vendor_id, sum(${netCents}) as revenue, sum(${netCommissionCents}) as commission
         from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
         join orders on orders.id = vendor_orders.order_id and orders.currency = ${currency}
         where vendor_orders.status <> 'cancelled' group by 1
@@ -142,7 +142,7 @@ function findWrong(tx: Database, currency: string): Promise<WrongStats[]> {
   );
 }
 
-/** Adds the difference to the present row, as concurrent orders have added theirs. */
+/** Adds the difference to the present row, to which concurrent orders may have added. */
 async function mend(tx: Database, { vendorId, revenueCents, commissionCents, orders }: WrongStats) {
   await tx.execute(
     sql`insert into vendor_stats (vendor_id) values (${vendorId}) on conflict (vendor_id) do nothing`,

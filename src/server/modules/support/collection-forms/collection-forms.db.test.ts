@@ -5,7 +5,7 @@ import { rows } from '@/server/platform/db/client.ts';
 import { addressKey, consumeLimit, readLimit } from '@/server/platform/limits/limits.ts';
 import { RATE_LIMITS } from '@/server/platform/limits/rate-limits.ts';
 import { auditLog, collectionForms, mailOutbox, notifications } from '@/server/schema.ts';
-import { KEPT_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { COLLECTION_FORM_STATUSES, COLLECTION_FORM_TYPES, PRIORITIES } from '@/shared/support/forms.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { createWorld, type World } from '@/testing/world.ts';
@@ -28,12 +28,12 @@ async function send(fields: object = {}, as = '') {
 
 const change = (id: number, body: object) => world.rest(`PUT /api/collection-forms/${id}`, { cookie, body });
 
-/** Messages of every kind, made up by a generator that is the same each time. */
+/** Messages of every kind by a deterministic generator. */
 async function manyForms(count: number) {
   let seed = 7;
   const pick = <Word>(words: readonly Word[]) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    // A remainder is smaller than the list is long.
+    // In range by the remainder.
     return words[(seed >> 8) % words.length] as Word;
   };
   await world.db.insert(collectionForms).values(
@@ -47,7 +47,7 @@ async function manyForms(count: number) {
   );
 }
 
-test('the list is what SQL counts for every filter, newest first, page by page without gap or double', async () => {
+test('the list equals a query for every filter, newest first, and pages without gaps or repeats', async () => {
   await manyForms(260);
   const filters: [query: string, where: string][] = [
     ['', 'true'],
@@ -101,7 +101,7 @@ test('a resolved message has the time of our clock, loses it when it is opened a
   });
   const reopened = await change(id, { status: 'reviewed', adminNotes: '' });
   expect(reopened.body).toMatchObject({ status: 'reviewed', resolvedAt: null, adminNotes: null });
-  // Nothing of it is new.
+  // Unchanged values.
   await change(id, { status: 'reviewed', priority: 'urgent' });
   expect((await world.rest(`DELETE /api/collection-forms/${id}`, { cookie })).body).toEqual({
     success: true,
@@ -126,7 +126,7 @@ test('a resolved message has the time of our clock, loses it when it is opened a
   ]);
 });
 
-test('the second of two admins who edit the same message is told, and nobody but an active admin is assigned', async () => {
+test('the second of two concurrent edits is refused, and only active admins can be assigned', async () => {
   const id = await send();
   const { body: seen } = await world.rest(`GET /api/collection-forms/${id}`, { cookie });
   expect((await change(id, { ...seen, priority: 'high' })).status).toBe(200);
@@ -146,24 +146,24 @@ test('the second of two admins who edit the same message is told, and nobody but
   expect(kept).toMatchObject({ priority: 'high', assignedTo: null });
 });
 
-test('who sends a message gets its number by mail, without their words where the address is not proved', async () => {
+test('a sender gets the number by mail, without their text if the address is unverified', async () => {
   const sender = await world.user({ name: 'Aroha' });
-  const theirs = await send({ email: 'other@example.com' }, await world.cookieOf(sender));
+  const foreignForm = await send({ email: 'other@example.com' }, await world.cookieOf(sender));
   const visitors = await send({ title: 'Buy at evil.example', email: 'Stranger@example.com' });
   await send();
   const mails = await world.db.select().from(mailOutbox).orderBy(asc(mailOutbox.id));
   expect(mails.map(({ to, subject, userId }) => [to, subject, userId])).toEqual([
-    [sender.email, `We have your message RH-F${theirs}`, sender.id],
+    [sender.email, `We have your message RH-F${foreignForm}`, sender.id],
     ['Stranger@example.com', `We have your message RH-F${visitors}`, null],
   ]);
   expect(mails[0]?.text).toContain('Hello Aroha,');
   expect(`${mails[1]?.text}${mails[1]?.html}`).not.toMatch(/evil|Aroha/);
-  for (const search of [String(theirs), `rh-f${theirs}`]) {
+  for (const search of [String(foreignForm), `rh-f${foreignForm}`]) {
     const found = await admin.call.collectionForms.browse({ search });
-    expect(found.items.map(({ id }) => id)).toContain(theirs);
+    expect(found.items.map(({ id }) => id)).toContain(foreignForm);
   }
 
-  // A mailbox gets three in a day, whoever sends; one sender has us write twenty.
+  // A mailbox gets three per day from all senders; a sender can trigger twenty.
   for (let nth = 0; nth < 3; nth++) await send({ email: 'stranger@example.com' });
   const { left } = await readLimit(world.db, 'acknowledgements', addressKey(null));
   await consumeLimit(world.db, 'acknowledgements', addressKey(null), { points: left - 2 });
@@ -175,10 +175,10 @@ test('who sends a message gets its number by mail, without their words where the
   expect(RATE_LIMITS.acknowledgements.points).toBe(20);
 });
 
-test("a reply goes once to whom it is for, with the admin's words alone", async () => {
+test("a reply is mailed once to its sender, with the admin's text alone", async () => {
   const sender = await world.user({ name: 'Aroha' });
   const unproved = await world.user({ isEmailVerified: false });
-  const theirs = await send({ email: 'other@example.com' }, await world.cookieOf(sender));
+  const foreignForm = await send({ email: 'other@example.com' }, await world.cookieOf(sender));
   const visitors = await send({ title: 'Buy at evil.example', email: 'stranger@example.com' });
   const nowhere = await send();
   const [unreachable] = await world.db
@@ -191,7 +191,7 @@ test("a reply goes once to whom it is for, with the admin's words alone", async 
     const refused = await change(id, { reply: 'Hello there', priority: 'low' });
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['reply']]);
   }
-  const answered = await change(theirs, { status: 'resolved', reply: 'We mend it on\nFriday.' });
+  const answered = await change(foreignForm, { status: 'resolved', reply: 'We mend it on\nFriday.' });
   expect(answered.body.replies).toMatchObject([{ text: 'We mend it on\nFriday.', by: admin.user.name }]);
   await change(visitors, { reply: 'Thank you, <b>friend</b>.' });
 
@@ -218,10 +218,10 @@ test("a reply goes once to whom it is for, with the admin's words alone", async 
     .orderBy(asc(notifications.id));
   expect(bell).toMatchObject({ kind: 'form', title: 'We have replied to your message' });
   const own = await world.callerOf(sender).collectionForms.mine();
-  expect(own.items.map(({ id }) => id)).toEqual([quiet, theirs]);
+  expect(own.items.map(({ id }) => id)).toEqual([quiet, foreignForm]);
   expect(own.items.slice(1)).toEqual([
     {
-      id: theirs,
+      id: foreignForm,
       formType: 'feedback',
       title: 'A wobbly table',
       description: '',
@@ -235,15 +235,15 @@ test("a reply goes once to whom it is for, with the admin's words alone", async 
   expect((await world.callerOf(unproved).collectionForms.mine()).items).toHaveLength(1);
 });
 
-test('what somebody wrote goes with their account, also without one from their proved address, and at last by itself', async () => {
+test('messages are deleted with their account, also by verified address, and after their retention', async () => {
   const person = await world.user({ email: 'Aroha@Example.com' });
-  const theirs = await world.cookieOf(person);
+  const personCookie = await world.cookieOf(person);
   const liar = await world.user({
     isEmailVerified: false,
     isMailboxProven: false,
     email: 'hemi@example.com',
   });
-  await send({}, theirs);
+  await send({}, personCookie);
   await send({ email: 'aroha@example.COM' });
   const ofHemi = await send({ email: 'hemi@example.com' });
   const fresh = await send({ title: 'Fresh' });
@@ -257,7 +257,7 @@ test('what somebody wrote goes with their account, also without one from their p
   const started = world.clock.now;
   world.clock.now = daysAfter(started, 1);
   await change(fresh, { priority: 'high' });
-  world.clock.now = daysAfter(started, KEPT_DAYS.form + 0.5);
+  world.clock.now = daysAfter(started, RETENTION_DAYS.form + 0.5);
   await prune(world.deps, world.clock.now);
   expect(await left()).toEqual([fresh]);
 });

@@ -9,7 +9,7 @@ import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/mail-reader.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { collectionForms, formReplies, users } from '@/server/schema.ts';
-import { KEPT_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { type FormDetails, formReference, type UpdateFormInput } from '@/shared/support/collection-forms.ts';
 import { daysAfter } from '@/shared/time.ts';
@@ -74,11 +74,14 @@ function changeOf(
 
 /** Audit details without texts, as the log outlives the message. */
 function detailsOf(form: Form, { adminNotes, resolvedAt: _, ...change }: Change): Record<string, unknown> {
-  const told = Object.entries(change).map(([name, to]) => [
+  const changedValues = Object.entries(change).map(([name, to]) => [
     name,
     `${form[name as keyof Form] ?? 'nobody'} → ${to ?? 'nobody'}`,
   ]);
-  return { ...Object.fromEntries(told), ...(adminNotes === undefined ? {} : { adminNotes: 'changed' }) };
+  return {
+    ...Object.fromEntries(changedValues),
+    ...(adminNotes === undefined ? {} : { adminNotes: 'changed' }),
+  };
 }
 
 async function requireAdmin(tx: Database, id: number): Promise<void> {
@@ -109,7 +112,7 @@ export async function forgetOldForms(db: Database, now: Date): Promise<void> {
   const old = db
     .select({ id: collectionForms.id })
     .from(collectionForms)
-    .where(lt(collectionForms.updatedAt, daysAfter(now, -KEPT_DAYS.form)))
+    .where(lt(collectionForms.updatedAt, daysAfter(now, -RETENTION_DAYS.form)))
     .orderBy(asc(collectionForms.updatedAt))
     .limit(BATCH);
   const deleted = await db.transaction((tx) => deleteForms(tx, inArray(collectionForms.id, old)));

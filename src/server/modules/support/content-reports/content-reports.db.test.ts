@@ -21,7 +21,7 @@ beforeEach(async () => {
 const refusal = (code: string) => ({ cause: { code } });
 const SPAM = { reason: 'spam', words: 'It sells pills.' } as const;
 
-/** A question that was answered, its two people, and an admin. */
+/** An answered question, its two people, and an admin. */
 async function answeredQuestion() {
   const vendor = await world.as('vendor');
   const asker = await world.as('customer');
@@ -50,7 +50,7 @@ async function answeredQuestion() {
   return { vendor, asker, admin, product, id, isPublic, newestNotice };
 }
 
-test('a report waits for admins with what was written and why; they are told in the bell', async () => {
+test('a pending report shows its text and reason to admins, who are notified', async () => {
   const { asker, vendor, admin, id, newestNotice } = await answeredQuestion();
   const reporter = await world.as('customer');
   await reporter.call.questions.report({ id, ...SPAM });
@@ -81,7 +81,7 @@ test('a report waits for admins with what was written and why; they are told in 
   await expect(admin.call.admin.waiting()).resolves.toMatchObject([{ kind: 'reports', count: 1 }]);
 });
 
-test('is about what its reporter sees, once while it waits, and ten a day', async () => {
+test('is about visible content, once while pending, and limited to ten a day', async () => {
   const { vendor, asker, product, id } = await answeredQuestion();
   const reporter = await world.as('customer');
   const otherVendor = await world.as('vendor');
@@ -100,7 +100,7 @@ test('is about what its reporter sees, once while it waits, and ten a day', asyn
   for (const one of twice) {
     if (one.status === 'rejected') expect(one.reason).toMatchObject(refusal('DUPLICATE'));
   }
-  // The three tries of the reporter count, as those that are refused do.
+  // The reporter's three attempts count, also refused ones.
   const counted = eq(rateLimits.points, 3);
   await expect(world.db.$count(rateLimits, counted)).resolves.toBe(1);
   await world.db.update(rateLimits).set({ points: 9 }).where(counted);
@@ -110,7 +110,7 @@ test('is about what its reporter sees, once while it waits, and ten a day', asyn
   );
 });
 
-test('upheld, it hides the question, decides all of the same, and everybody concerned reads why', async () => {
+test('when upheld, it hides the question, decides all reports of it, and notifies the people involved', async () => {
   const { vendor, asker, admin, product, id, isPublic, newestNotice } = await answeredQuestion();
   const reporters = [await world.as('customer'), await world.as('customer')];
   for (const { call } of reporters) await call.questions.report({ id, ...SPAM });
@@ -161,7 +161,7 @@ test('upheld, it hides the question, decides all of the same, and everybody conc
   expect(await isPublic()).toBe(true);
 });
 
-test('dismissed, it leaves the question, tells only who reported it, and may come again', async () => {
+test('when dismissed, it leaves the question, notifies its reporter only, and may be repeated', async () => {
   const { asker, admin, id, isPublic, newestNotice } = await answeredQuestion();
   const reporter = await world.as('customer');
   await reporter.call.questions.report({ id, ...SPAM });
@@ -174,7 +174,7 @@ test('dismissed, it leaves the question, tells only who reported it, and may com
   await reporter.call.questions.report({ id, ...SPAM });
 });
 
-test('messages of an order are reported by its two people only, and show whose they are, not what they say', async () => {
+test('messages of an order are reported by its two people only, and show their author, not their text', async () => {
   const vendor = await world.as('vendor');
   const product = await world.product({ vendorId: vendor.user.id });
   const { order, ...shopper } = await newBuyer(world, [[product.id]]);
@@ -200,7 +200,7 @@ test('messages of an order are reported by its two people only, and show whose t
   await expect(admin.call.contentReports.list()).resolves.toMatchObject({ items: [] });
 });
 
-test('who reported is forgotten with their account, with their words', async () => {
+test('a reporter and their words are deleted with the account', async () => {
   const { admin, id } = await answeredQuestion();
   const reporter = await world.as('customer');
   await reporter.call.questions.report({ id, ...SPAM });
@@ -209,7 +209,7 @@ test('who reported is forgotten with their account, with their words', async () 
   await expect(world.db.$count(contentReports)).resolves.toBe(0);
 });
 
-/** Somebody's comment on a room that another shares by its link. */
+/** A comment on a room shared by its link. */
 async function commentedRoom() {
   const owner = await world.as('customer');
   const author = await world.as('customer');
@@ -233,7 +233,7 @@ async function commentedRoom() {
   return { owner, author, admin, planId: planId ?? 0, token, id, texts, bellOf };
 }
 
-test('a comment on a room is reported by who reads it there, by call and by path, and by nobody else', async () => {
+test('a comment on a room is reported by its readers, by procedure and by path', async () => {
   const { owner, author, token, id, planId, admin } = await commentedRoom();
   const reader = await world.as('customer');
   const other = await owner.call.roomPlans.save({
@@ -250,7 +250,7 @@ test('a comment on a room is reported by who reads it there, by call and by path
       refusal('NOT_FOUND'),
     );
   }
-  // Their own is theirs to delete.
+  // The author can delete it instead of reporting it.
   await expect(author.call.rooms.reportComment({ ...SPAM, id, token })).rejects.toMatchObject(
     refusal('NOT_FOUND'),
   );
@@ -265,7 +265,7 @@ test('a comment on a room is reported by who reads it there, by call and by path
   await expect(admin.call.contentReports.list()).resolves.toMatchObject({ items: [{ waitingOfSame: 1 }] });
 });
 
-test('what a room is called once it is no longer shared is told to nobody, and a decision is not told over', async () => {
+test('the name of a room that is no longer shared is not shown, and a decision notifies once', async () => {
   const { owner, author, admin, token, id, planId, bellOf } = await commentedRoom();
   const reader = await world.as('customer');
   await reader.call.rooms.reportComment({ ...SPAM, id, token });
@@ -281,11 +281,11 @@ test('what a room is called once it is no longer shared is told to nobody, and a
   });
   expect((await bellOf(author.user.id))?.title).toBe('Your comment on a room was hidden');
   expect((await bellOf(reader.user.id))?.title).toBe('Your report of a comment on a room');
-  const told = await world.db.select().from(notifications).where(eq(notifications.userId, author.user.id));
-  expect(told).toMatchObject([{ subject: `room-comment:${id}` }]);
+  const notices = await world.db.select().from(notifications).where(eq(notifications.userId, author.user.id));
+  expect(notices).toMatchObject([{ subject: `room-comment:${id}` }]);
 });
 
-test('who wrote a comment that was reported leaves it until that is decided; the room’s owner need not', async () => {
+test("the author of a reported comment cannot delete it until decided; the room's owner can", async () => {
   const { owner, author, admin, token, id } = await commentedRoom();
   const reader = await world.as('customer');
   await reader.call.rooms.reportComment({ ...SPAM, id, token });
@@ -295,7 +295,7 @@ test('who wrote a comment that was reported leaves it until that is decided; the
   await expect(world.db.$count(contentReports)).resolves.toBe(0);
 });
 
-test('admins read a reported comment by a deed that the log keeps; upheld it is hidden, and can be shown again', async () => {
+test('admins read a reported comment through an audited call; upheld it is hidden, and can be shown again', async () => {
   const { owner, author, admin, token, id, texts, bellOf } = await commentedRoom();
   await owner.call.rooms.reportComment({ ...SPAM, id, token });
   await (await world.as('customer')).call.rooms.reportComment({ ...SPAM, id, token });
@@ -325,7 +325,7 @@ test('admins read a reported comment by a deed that the log keeps; upheld it is 
   await expect(
     admin.call.contentReports.decide({ id: second?.id ?? 0, outcome: 'dismissed' }),
   ).rejects.toMatchObject(refusal('REPORT_STATE'));
-  // What nobody sees is reported no more.
+  // An invisible comment cannot be reported.
   const late = await world.as('customer');
   await expect(late.call.rooms.reportComment({ ...SPAM, id, token })).rejects.toMatchObject(
     refusal('NOT_FOUND'),
@@ -341,7 +341,7 @@ test('admins read a reported comment by a deed that the log keeps; upheld it is 
   await admin.call.contentReports.decide({ id: again?.id ?? 0, outcome: 'dismissed' });
   expect(await texts()).toEqual(['Pills, anyone?']);
   expect((await bellOf(late.user.id))?.body).toContain('leave it as it is');
-  // Its author deletes it, and its reports go along.
+  // Deleting the comment deletes its reports.
   await author.call.rooms.deleteComment({ id });
   await expect(world.db.$count(contentReports)).resolves.toBe(0);
 });

@@ -62,15 +62,15 @@ async function uphold(
     return [];
   }
   const { topic, orderNumber, customerId, vendorId } = about;
-  const told = {
+  const message = {
     title: `About your messages on ${orderNumber}`,
     body: `Our team writes: “${reason}”`,
     subject: topic,
     button: 'Open the order',
   };
   const people: MailedNotice[] = [
-    { ...told, userId: customerId, kind: 'order', link: `/order-tracking?order=${orderNumber}` },
-    { ...told, userId: vendorId, kind: 'sale', link: '/vendor-dashboard?tab=orders' },
+    { ...message, userId: customerId, kind: 'order', link: `/order-tracking?order=${orderNumber}` },
+    { ...message, userId: vendorId, kind: 'sale', link: '/vendor-dashboard?tab=orders' },
   ];
   return people.filter(({ userId }) => reports.some(({ reporterId }) => reporterId !== userId));
 }

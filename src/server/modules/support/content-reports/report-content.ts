@@ -15,7 +15,7 @@ import {
   users,
   vendorOrders,
 } from '@/server/schema.ts';
-import { KEPT_DAYS } from '@/shared/constants.ts';
+import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { ReportInput, ReportRoomCommentInput } from '@/shared/support/content-report-inputs.ts';
 import { REPORT_REASONS } from '@/shared/support/content-reports.ts';
@@ -110,7 +110,9 @@ export async function forgetReportsOf(tx: Database, userId: number): Promise<voi
 }
 
 export async function forgetOldReports(db: Database, now: Date): Promise<void> {
-  await db.delete(contentReports).where(lt(contentReports.decidedAt, daysAfter(now, -KEPT_DAYS.question)));
+  await db
+    .delete(contentReports)
+    .where(lt(contentReports.decidedAt, daysAfter(now, -RETENTION_DAYS.question)));
 }
 
 /**

@@ -1,6 +1,6 @@
-import { keptPlanOf, planOfKept } from '@/shared/rooms/kept-plan.ts';
+import { planOfStored, storedPlanOf } from '@/shared/rooms/kept-plan.ts';
 import { type RoomPlan, templateOf } from '@/shared/rooms/room-plan.ts';
-import { type KeptRoomPlan, roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
+import { roomPlanInput, type StoredRoomPlan } from '@/shared/rooms/room-plan-input.ts';
 import { type ReadPlan, repairPlan } from './repair-plan.ts';
 
 /** Invisible, bidirectional or file system characters. */
@@ -12,8 +12,8 @@ export function planToJson(plan: RoomPlan): string {
 }
 
 /** The storage format; never without a name. */
-export function keptOf(plan: RoomPlan): KeptRoomPlan {
-  return keptPlanOf({ ...plan, name: plan.name.trim() || templateOf(plan.roomType).name });
+export function keptOf(plan: RoomPlan): StoredRoomPlan {
+  return storedPlanOf({ ...plan, name: plan.name.trim() || templateOf(plan.roomType).name });
 }
 
 /** Maximum file size in bytes: twenty times the largest plan. */
@@ -44,7 +44,7 @@ export function readPlanFile(text: string): ReadPlan {
 
 export function planFromData(data: unknown): RoomPlan | null {
   const parsed = roomPlanInput.safeParse(data);
-  return parsed.success ? planOfKept(parsed.data) : null;
+  return parsed.success ? planOfStored(parsed.data) : null;
 }
 
 /** File name of a plan, without invalid characters. @param ending without the dot */

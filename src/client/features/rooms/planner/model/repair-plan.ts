@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '@/shared/input/input.ts';
-import { planOfKept, quarterTurn } from '@/shared/rooms/kept-plan.ts';
+import { planOfStored, quarterTurn } from '@/shared/rooms/kept-plan.ts';
 import {
   CEILING,
   clamp,
@@ -21,9 +21,9 @@ import {
 import {
   fixtureInput,
   itemInput,
-  type KeptRoomPlan,
   openingInput,
   roomPlanInput,
+  type StoredRoomPlan,
 } from '@/shared/rooms/room-plan-input.ts';
 import { type RoomShape, shapeOf, TOO_MANY_CORNERS } from '@/shared/rooms/room-shape.ts';
 import { cutText, type Fields, fieldsOf, isNumber, listOf, Repairs } from './repairs.ts';
@@ -47,7 +47,7 @@ export function repairPlan(data: unknown): ReadPlan {
   const repairs = new Repairs();
   const kept = roomPlanInput.safeParse(readPlan(fields, repairs));
   if (!kept.success) return { reason: 'This file isn’t a room plan from here.' };
-  const plan = planOfKept(kept.data);
+  const plan = planOfStored(kept.data);
   noteMoves(kept.data, plan, repairs);
   return { plan, repairs: repairs.sentences() };
 }
@@ -76,7 +76,7 @@ function isPlan({ items, width, height, corners, roomType, floorType }: Fields):
   return hasSize && Array.isArray(items) && isOurs;
 }
 
-function readPlan(fields: Fields, repairs: Repairs): Record<keyof KeptRoomPlan, unknown> {
+function readPlan(fields: Fields, repairs: Repairs): Record<keyof StoredRoomPlan, unknown> {
   const { shape } = roomPlanInput;
   const roomType = repairs.fix(shape.roomType, fields.roomType, 'custom');
   return {
@@ -243,7 +243,7 @@ function readRules(value: unknown, repairs: Repairs): string[] {
   return rules;
 }
 
-function noteMoves(kept: KeptRoomPlan, plan: RoomPlan, repairs: Repairs): void {
+function noteMoves(kept: StoredRoomPlan, plan: RoomPlan, repairs: Repairs): void {
   const isOut = (key: string, now: Point, before: Point | undefined) =>
     repairs.outside.has(key) || now.x !== before?.x || now.y !== before.y;
   repairs.note('moved in', plan.items.filter((item, at) => isOut(`item ${at}`, item, kept.items[at])).length);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findClosedBodies, type Mesh, type Surface } from './mesh.ts';
 
-/** Corners of a box, each given once for each of its sides, as files do. Counter-clockwise from outside. */
+/** Corners of a box, repeated for each of its sides as in model files. Counter-clockwise from outside. */
 const SIDES = {
   top: [2, 6, 7, 3],
   bottom: [0, 1, 5, 4],
@@ -31,19 +31,19 @@ function box(sides: readonly (keyof typeof SIDES)[], at = 0, surface: Partial<Su
 const ALL = Object.keys(SIDES) as (keyof typeof SIDES)[];
 const values = (mesh: Mesh) => [...new Set(findClosedBodies(mesh))];
 
-test('a closed body has an outside, wherever it stands and whichever way its corners go round', () => {
+test('a closed body shows its outside at any position and with any winding', () => {
   const closed = box(ALL, 3);
   expect(values(closed)).toEqual([1]);
   expect(values({ ...closed, triangles: closed.triangles.slice().reverse() })).toEqual([-1]);
 });
 
-test('one that is open shows its inside: at the very bottom nobody looks in', () => {
+test('an open body shows its inside, except from below', () => {
   expect(values(box(ALL.filter((side) => side !== 'front')))).toEqual([0]);
   expect(values(box(ALL.filter((side) => side !== 'top')))).toEqual([0]);
   expect(values(box(ALL.filter((side) => side !== 'bottom')))).toEqual([1]);
 });
 
-test('through glass and holes the far side is seen', () => {
+test('the far side shows through glass and holes', () => {
   expect(values(box(ALL, 0, { isBlended: true }))).toEqual([0]);
   expect(values(box(ALL, 0, { alphaCutoff: 0.5 }))).toEqual([0]);
 });

@@ -17,7 +17,7 @@ const OPTIONS: TurntableOptions = {
   effects: ['shadow'],
 };
 
-test('a chair turns: the middle of the turn shows its back, its end meets its beginning', async () => {
+test('halfway through the turn a chair shows its back, and the video loops', async () => {
   const turntable = await createModelTurntable(demoModel('newtown-reading-chair'), OPTIONS);
   const [first, middle, end] = [draw(turntable, 0), draw(turntable, 4), draw(turntable, 8)];
 
@@ -53,12 +53,12 @@ test('a wall that passes the lens covers the whole frame: what is behind the eye
 
   const shown = [...raster.ids].filter((triangle) => triangle === 7).length;
   expect(shown).toBeGreaterThan(0);
-  // In the upper rows the wall comes over the eye: its distance falls without ever turning over.
+  // In the upper rows the wall is above the eye: depth decreases without changing sign.
   expect([...raster.depths].every((depth) => depth >= 0 && depth <= 100)).toBe(true);
   expect(raster.ids[(0 * WIDTH + 48) * 4]).toBe(7);
 });
 
-test('under each foot is a narrow dark seam', () => {
+test('each foot has a narrow dark contact shadow', () => {
   // A table of 1 m: two triangles high up, one foot of 10 cm at the axis.
   const top = [-0.5, 0.7, -0.5, 0.5, 0.7, -0.5, 0, 0.7, 0.5];
   const foot = [-0.05, 0, -0.05, 0.05, 0, -0.05, 0, 0, 0.05];
@@ -86,7 +86,7 @@ test('a shadow darkens the floor beside the piece', async () => {
   expect(brighter).toEqual([]);
 });
 
-test('metal shows the lamps, a rough surface does not', async () => {
+test('metal reflects the lamps, a rough surface does not', async () => {
   const [metal, rough] = await Promise.all(
     [
       { metallic: 1, roughness: 0.15 },
@@ -114,7 +114,7 @@ function demoModel(slug: string): Uint8Array {
   return readFileSync(`public/demo/models/${slug}.glb`);
 }
 
-/** Of the piece in four turns of a quarter: left, right, top, bottom, in pixels. */
+/** Left, right, top and bottom edge in pixels of the object over four quarter turns. */
 function edgesOf(positions: Float32Array, view: View): [number, number, number, number] {
   const edges: [number, number, number, number] = [Infinity, -Infinity, Infinity, -Infinity];
   const raster = createRaster(1, 1, positions.length / 3);
@@ -142,12 +142,12 @@ function pixels(): number[] {
   return Array.from({ length: WIDTH * HEIGHT }, (_, pixel) => pixel * 4);
 }
 
-/** Mean difference of a byte. */
+/** Mean difference per byte. */
 function difference(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
   return one.reduce((sum, byte, at) => sum + Math.abs(byte - other[at]!), 0) / one.length;
 }
 
-/** Between the brightest and the darkest, a few pixels left out, of what is in the middle of the frame. */
+/** Brightness range in the middle of the frame, without a few outliers. */
 function spread(picture: Uint8ClampedArray): number {
   const tones: number[] = [];
   for (let row = 30; row < 45; row++)
@@ -156,7 +156,7 @@ function spread(picture: Uint8ClampedArray): number {
   return tones[Math.floor(tones.length * 0.97)]! - tones[Math.floor(tones.length * 0.03)]!;
 }
 
-/** A grey one, 40 cm across. */
+/** A grey ball, 40 cm across. */
 async function ball({ metallic, roughness }: { metallic: number; roughness: number }): Promise<Uint8Array> {
   const document = new Document();
   const buffer = document.createBuffer();
@@ -201,7 +201,7 @@ function hugeAccessor(): Uint8Array {
   return glbOf({ asset: { version: '2.0' }, accessors: [{ componentType: 5126, count: 2e9, type: 'VEC3' }] });
 }
 
-/** A GLB of nothing but its JSON. */
+/** A GLB that contains only its JSON. */
 function glbOf(json: object): Uint8Array {
   const text = JSON.stringify(json);
   const chunk = Buffer.from(text.padEnd(Math.ceil(text.length / 4) * 4));

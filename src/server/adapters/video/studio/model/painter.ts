@@ -30,7 +30,7 @@ export function createPainter(options: TurntableOptions, mesh: Mesh, shader: Sha
       drawAll(false);
       mix(frame, true);
       if (!hasVeils) return;
-      // Glass in front of what is drawn: only its nearest side, which stands for those behind.
+      // Draws only the nearest glass surface, which represents those behind it.
       raster.ids.fill(-1, raster.bounds.top * width * SAMPLES, raster.bounds.bottom * width * SAMPLES);
       drawAll(true);
       mix(frame, false);

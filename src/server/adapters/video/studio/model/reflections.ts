@@ -107,7 +107,7 @@ function sample(level: Level, x: number, y: number, z: number, into: Float64Arra
   sampleThere(level, 1, into, false);
 }
 
-const place = new Float64Array(2);
+const texel = new Float64Array(2);
 
 function project(x: number, y: number, z: number): void {
   const sum = Math.abs(x) + Math.abs(y) + Math.abs(z);
@@ -118,13 +118,13 @@ function project(x: number, y: number, z: number): void {
     v = (1 - Math.abs(u)) * (v < 0 ? -1 : 1);
     u = folded;
   }
-  place[0] = u * 0.5 + 0.5;
-  place[1] = v * 0.5 + 0.5;
+  texel[0] = u * 0.5 + 0.5;
+  texel[1] = v * 0.5 + 0.5;
 }
 
 function sampleThere({ side, values }: Level, part: number, into: Float64Array, isAdded: boolean): void {
-  const across = Math.min(side - 1.001, Math.max(0, place[0]! * side - 0.5));
-  const down = Math.min(side - 1.001, Math.max(0, place[1]! * side - 0.5));
+  const across = Math.min(side - 1.001, Math.max(0, texel[0]! * side - 0.5));
+  const down = Math.min(side - 1.001, Math.max(0, texel[1]! * side - 0.5));
   const column = across | 0;
   const row = down | 0;
   const partX = across - column;

@@ -1,4 +1,4 @@
-import { type Place, poseGrid } from './pose.ts';
+import { type Placement, poseGrid } from './pose.ts';
 import { guessRelief, type Relief } from './relief.ts';
 import type { Sprite } from './sprite.ts';
 import { drawGrid, type Grid, type Light } from './warp.ts';
@@ -77,7 +77,12 @@ export function toPiece(sprite: Sprite): Piece {
  * @param layer overwritten
  * @param turn radians; positive brings the left side forward
  */
-export function drawPiece(layer: Layer, { sprite, relief, grid }: Piece, place: Place, turn: number): void {
+export function drawPiece(
+  layer: Layer,
+  { sprite, relief, grid }: Piece,
+  place: Placement,
+  turn: number,
+): void {
   clearLayer(layer);
   poseGrid(sprite, relief, place, turn, grid);
   drawGrid(layer, sprite.pixels, grid, turn > 0);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { createLayer, type Layer } from './layer.ts';
 import { drawMorph } from './morph.ts';
 
-/** A grey block on a layer of 80 × 60. */
 function block(left: number, right: number, top: number): Layer {
   const layer = createLayer(80, 60);
   for (let y = top; y < 50; y++) {
@@ -14,13 +13,13 @@ function block(left: number, right: number, top: number): Layer {
   return layer;
 }
 
-/** Where a row of a layer is covered. */
+/** First and last covered column of a layer's row. */
 function spanOf({ cover }: Layer, row: number): [number, number] {
   const line = cover.subarray(row * 80, (row + 1) * 80);
   return [line.findIndex((value) => value > 0.5), line.findLastIndex((value) => value > 0.5) + 1];
 }
 
-test('halfway between two views a piece has a size between theirs, and no hole', () => {
+test('halfway between two views an object has an intermediate size and no hole', () => {
   const morph = createLayer(80, 60);
   drawMorph(block(20, 60, 10), block(30, 50, 20), 0.5, true, morph);
   expect(spanOf(morph, 30)).toEqual([25, 55]);
@@ -30,7 +29,7 @@ test('halfway between two views a piece has a size between theirs, and no hole',
   }
 });
 
-test('at either end it is the view itself, and without one there is nothing', () => {
+test('at either end the morph equals the view, and a missing view stays empty', () => {
   const [one, other, morph] = [block(20, 60, 10), block(30, 50, 20), createLayer(80, 60)];
   drawMorph(one, other, 0, true, morph);
   expect(morph.cover).toEqual(one.cover);

@@ -24,7 +24,7 @@ const PLAIN = `
   <filter id="soft"><feGaussianBlur stdDeviation="9"/></filter></defs>
   <rect width="400" height="300" fill="url(#light)"/>
   <ellipse cx="205" cy="256" rx="80" ry="12" fill="#8d877c" opacity=".5" filter="url(#soft)"/>`;
-/** Paper with the shadow of a lamp near by: dark, and soft within a few pixels. */
+/** Paper with the shadow of a near lamp: dark, with a narrow soft edge. */
 const SHADED = `
   <filter id="near"><feGaussianBlur stdDeviation="6"/></filter><rect width="400" height="300" fill="#e9e5dd"/>
   <ellipse cx="215" cy="236" rx="80" ry="20" fill="#3a342c" opacity=".42" filter="url(#near)"/>`;
@@ -44,7 +44,7 @@ async function photograph(ground: string, piece: string, noise: number): Promise
     .toBuffer({ resolveWithObject: true });
   let seed = 1;
   for (let i = 0; i < data.length; i++) {
-    // Minimal standard generator, so that each run sees the same noise.
+    // Minimal standard generator: every run has the same noise.
     seed = (seed * 48_271) % 2_147_483_647;
     data[i] = Math.min(255, Math.max(0, data[i]! + noise * (seed / 1_073_741_823.5 - 1)));
   }
@@ -62,14 +62,14 @@ const GARDEN = `
 const BENCH = `
   <g fill="#b9814d"><rect x="75" y="96" width="250" height="14"/><rect x="75" y="124" width="250" height="14"/>
   <rect x="70" y="172" width="260" height="18"/><rect x="80" y="90" width="12" height="170"/><rect x="308" y="90" width="12" height="170"/></g>`;
-/** Coloured books behind an armchair, some of its red. */
+/** Books behind an armchair, some in its red. */
 const BOOKS = `<rect width="400" height="300" fill="#6d5a48"/>${Array.from(
   { length: 60 },
   (_, book) =>
     `<rect x="${(book % 20) * 20}" y="${Math.floor(book / 20) * 65 + 5}" width="${12 + ((book * 7) % 7)}" height="${45 + ((book * 13) % 15)}" fill="hsl(${(book * 47) % 360} 35% ${30 + ((book * 11) % 40)}%)"/>`,
 ).join('')}<rect y="200" width="400" height="100" fill="#a9825a"/>`;
 const ARMCHAIR = `<path d="M110 130q0-65 90-65t90 65l10 110q0 15-20 15h-160q-20 0-20-15z" fill="#b3262e"/>`;
-/** A sofa that the picture's left and right edge cut. */
+/** A sofa cut off at the picture's left and right edge. */
 const WIDE_SOFA = `
   <defs><linearGradient id="side"><stop stop-color="#6f8499"/><stop offset="1" stop-color="#22323f"/></linearGradient></defs>
   <rect x="-30" y="100" width="460" height="140" fill="url(#side)"/>`;
@@ -78,7 +78,7 @@ const PALE_WALL = `<rect width="400" height="300" fill="#c9d0d4"/><rect y="215" 
 const PALE_JUG = `<path d="M150 65h85q-5 30 10 65q20 55-15 120h-75q-35-65-15-120q15-35 10-65z" fill="#eae5da"/>`;
 const NEARLY_JUG = `<rect width="400" height="300" fill="#e6e1d8"/><rect y="210" width="400" height="90" fill="#dcd5c8"/>`;
 
-/** Intersection over union of a cut-out and the shapes that were drawn. */
+/** Intersection over union of a cut-out and the drawn shapes. */
 async function likeness(
   picture: Buffer,
   piece = chair('#000'),
@@ -103,7 +103,7 @@ async function framesOf(pictures: readonly Buffer[], indexes: readonly number[],
   return { source: turntable.source, frames };
 }
 
-/** Levels of 255, on average. */
+/** Mean difference in levels of 255. */
 function difference(a: Uint8ClampedArray | undefined, b: Uint8ClampedArray | undefined): number {
   if (!a || !b) throw new Error('A frame is missing.');
   let sum = 0;
@@ -146,7 +146,7 @@ describe('a piece is cut out from its ground', () => {
   test.each([
     ['that the edge of the picture cuts', PALE_WALL, WIDE_SOFA],
     ['that hardly differs from the wall', NEARLY_JUG, PALE_JUG],
-  ])('but not one %s: its picture is shown whole', async (_, ground, piece) => {
+  ])('but not for %s: the picture is shown whole', async (_, ground, piece) => {
     const { confidence } = await likeness(await photograph(ground, piece, 9), piece);
     expect(confidence).toBeLessThan(0.6);
   });
@@ -175,7 +175,7 @@ describe('a video of photographs', () => {
     expect(difference(frames[0], frames[3])).toBeLessThan(difference(frames[0], frames[2]));
   });
 
-  test('of any picture at all is made, with every style and effect', async () => {
+  test('is made from any picture, in every style and effect', async () => {
     const plain = { background: '#000', channels: 3 as const };
     const clear = { background: { r: 0, g: 0, b: 0, alpha: 0 }, channels: 4 as const };
     const odd = [

@@ -3,7 +3,7 @@ import { FLOOR_SLOPE, type Relief } from './relief.ts';
 import type { Sprite } from './sprite.ts';
 import type { Grid } from './warp.ts';
 
-export interface Place {
+export interface Placement {
   /** Pixels: the floor point under its axis, and its height. */
   x: number;
   y: number;
@@ -16,7 +16,7 @@ const EYE = 0.65;
 const LIGHT = [-0.52, 0.6, 0.61] as const;
 const LIGHT_STRENGTH = 0.3;
 
-export function placeOf(look: Look, sprite: Pick<Sprite, 'half' | 'hangs'>, front: number): Place {
+export function placeOf(look: Look, sprite: Pick<Sprite, 'half' | 'hangs'>, front: number): Placement {
   const { width, height, camera } = look;
   const { stands, fillWidth, fillHeight } = LAYOUT[camera];
   // A rotated piece may be wider than its picture, and its front moves down as it comes near.
@@ -27,7 +27,7 @@ export function placeOf(look: Look, sprite: Pick<Sprite, 'half' | 'hangs'>, fron
 }
 
 /** Warps a piece's grid for a rotation. @param turn radians; positive brings the left side forward */
-export function poseGrid(sprite: Sprite, relief: Relief, place: Place, turn: number, grid: Grid): void {
+export function poseGrid(sprite: Sprite, relief: Relief, place: Placement, turn: number, grid: Grid): void {
   const { columns, rows, depth, front } = relief;
   const { half, hangs, isCard } = sprite;
   const wide = columns + 1;

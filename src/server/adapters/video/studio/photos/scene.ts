@@ -1,7 +1,7 @@
 import { type Look, smoothstep } from '@/server/adapters/video/studio/stage/look.ts';
 import { createLayer, drawPiece, type Layer, layMirrored, layOver, type Piece, toPiece } from './layer.ts';
 import { drawMorph } from './morph.ts';
-import { type Place, placeOf } from './pose.ts';
+import { type Placement, placeOf } from './pose.ts';
 import { FLOOR_SLOPE, type Relief } from './relief.ts';
 import type { Sprite } from './sprite.ts';
 import type { Light } from './warp.ts';
@@ -39,7 +39,7 @@ export function createScene(sprites: readonly Sprite[], look: Look, effects: Eff
   };
 }
 
-type DrawShown = (frame: Light, place: Place, time: number) => void;
+type DrawShown = (frame: Light, place: Placement, time: number) => void;
 
 function swing(piece: Piece, look: Look, { shadow, reflection }: Effects): DrawShown {
   const layer = createLayer(look.width, look.height);
@@ -70,7 +70,7 @@ function wholeTurn(around: Around, { shadow, reflection }: Effects): DrawShown {
   };
 }
 
-function floorOf(place: Place, front: number): number {
+function floorOf(place: Placement, front: number): number {
   return place.y + place.tall * front * FLOOR_SLOPE;
 }
 
@@ -79,7 +79,7 @@ type Foot = Pick<Relief, 'front' | 'footHalf' | 'footMiddle'>;
 const REACH = 1.5;
 
 /** Draws a contact shadow. @param strength maximum darkening, 0 to 1 */
-function drawFloorShadow(frame: Light, foot: Foot, place: Place, strength: number): void {
+function drawFloorShadow(frame: Light, foot: Foot, place: Placement, strength: number): void {
   if (strength <= 0) return;
   const { width, height, linear } = frame;
   const across = foot.footHalf * 1.02;
@@ -118,7 +118,7 @@ const TURN = (20 * Math.PI) / 180;
 interface Around {
   at(time: number): Between;
   /** Draws a frame. @returns a layer valid until the next call */
-  draw(between: Between, place: Place): Layer;
+  draw(between: Between, place: Placement): Layer;
 }
 
 function createAround(pieces: readonly Piece[], look: Look): Around {

@@ -22,7 +22,7 @@ const WIDEST = 2.4;
 const PAPER = { r: 252, g: 251, b: 249 };
 const RIM = 0.035;
 
-/** A whole photograph with a white rim, on a card that stands upright. */
+/** Returns a whole photograph with a white rim, on an upright card. */
 export async function toCard(picture: Pixels, tallest: number): Promise<Sprite> {
   const { width, height } = picture;
   const rim = Math.max(2, Math.round(RIM * Math.max(width, height)));

@@ -36,10 +36,10 @@ function slide(
   }
 }
 
-let kept = new Float32Array(0);
+let buffer = new Float32Array(0);
 
 /** Buffer shared by all blurs of one size. */
 function scratch(length: number): Float32Array {
-  if (kept.length !== length) kept = new Float32Array(length);
-  return kept;
+  if (buffer.length !== length) buffer = new Float32Array(length);
+  return buffer;
 }

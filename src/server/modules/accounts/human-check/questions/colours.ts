@@ -1,6 +1,14 @@
 import { COLOURS } from '@/server/modules/accounts/human-check/scene.ts';
 import type { Random } from '@/shared/random.ts';
-import { COLOUR_NAMES, listed, PEOPLE, type TextQuestion, THING_NAMES, told, withArticle } from './words.ts';
+import {
+  COLOUR_NAMES,
+  composeText,
+  listed,
+  PEOPLE,
+  type TextQuestion,
+  THING_NAMES,
+  withArticle,
+} from './words.ts';
 
 /** Asks for the colour of one of four things, some of which were repainted. */
 export function paintedThings(random: Random): TextQuestion {
@@ -39,7 +47,7 @@ export function paintedThings(random: Random): TextQuestion {
   ]);
   const answer = now.get(asked) ?? 'red';
   return {
-    question: told(random, story, {
+    question: composeText(random, story, {
       questions: [
         `what colour is the ${asked} now?`,
         `which colour does the ${asked} have in the end?`,
@@ -102,7 +110,7 @@ export function exceptions(random: Random): TextQuestion {
   ]);
   const asked = isOdd ? spot : plain;
   return {
-    question: told(random, random.some([rule, noise], 2), {
+    question: composeText(random, random.some([rule, noise], 2), {
       questions: [
         `what colour is the ${thing} by the ${asked} in this room?`,
         `you sit by the ${asked}. What colour is the ${thing} there?`,

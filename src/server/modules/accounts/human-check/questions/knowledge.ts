@@ -1,7 +1,7 @@
 import { ROOMS, type RoomName } from '@/server/modules/accounts/human-check/scene.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
 import type { Random } from '@/shared/random.ts';
-import { listed, PEOPLE, type TextQuestion, THINGS, told } from './words.ts';
+import { composeText, HOUSEHOLD_OBJECTS, listed, PEOPLE, type TextQuestion } from './words.ts';
 
 /** Activities by room; none names the room. */
 export const ERRANDS: Record<RoomName, readonly string[]> = {
@@ -37,7 +37,7 @@ export function errands(random: Random): TextQuestion {
     'Everybody is busy.',
   ]);
   return {
-    question: told(random, random.pick([[intro, `${listed(each)}.`], each.map((one) => `${one}.`)]), {
+    question: composeText(random, random.pick([[intro, `${listed(each)}.`], each.map((one) => `${one}.`)]), {
       questions: [
         `which room does ${who} need?`,
         `which room of the house does ${who} go to?`,
@@ -81,7 +81,7 @@ export function uses(random: Random): TextQuestion {
     `There are ${listed(things)} to choose from.`,
   ]);
   return {
-    question: told(random, random.some([offer, noise], 2), {
+    question: composeText(random, random.some([offer, noise], 2), {
       questions: [
         `what should ${person} take to ${purpose}?`,
         `${person} wants to ${purpose}. Which of the things helps?`,
@@ -89,6 +89,6 @@ export function uses(random: Random): TextQuestion {
       ],
       tasks: [`choose what ${person} needs to ${purpose}`],
     }),
-    answers: [...(THINGS[answer] ?? [answer])],
+    answers: [...(HOUSEHOLD_OBJECTS[answer] ?? [answer])],
   };
 }

@@ -1,5 +1,13 @@
 import type { Random } from '@/shared/random.ts';
-import { numberAnswers, PEOPLE, quantity, type TextQuestion, THING_NAMES, told, written } from './words.ts';
+import {
+  composeText,
+  numberAnswers,
+  PEOPLE,
+  quantity,
+  type TextQuestion,
+  THING_NAMES,
+  written,
+} from './words.ts';
 
 /** Asks for a shop's stock after arrivals and sales. */
 export function countedThings(random: Random): TextQuestion {
@@ -41,7 +49,7 @@ export function countedThings(random: Random): TextQuestion {
   ]);
   const day = [...(change === 'come' ? [] : [sale]), ...(change === 'gone' ? [] : [delivery]), noise];
   return {
-    question: told(random, [...random.some(morning, 2), ...random.some(day, 3)], {
+    question: composeText(random, [...random.some(morning, 2), ...random.some(day, 3)], {
       questions: [
         `how many ${asked}s does ${person} have in the shop now?`,
         `how many ${asked}s are left for ${person} to sell?`,
@@ -84,7 +92,7 @@ export function prices(random: Random): TextQuestion {
     `There is a price tag of ${dollars(base)} on the ${one}.`,
   ]);
   return {
-    question: told(random, random.some([first, text, noise], 3), {
+    question: composeText(random, random.some([first, text, noise], 3), {
       questions: [
         `how many dollars does the ${two} cost today?`,
         `what do you pay for the ${two} here, in dollars?`,
@@ -143,7 +151,7 @@ export function partsTogether(random: Random): TextQuestion {
       : []),
   ];
   return {
-    question: told(random, story, {
+    question: composeText(random, story, {
       questions: [
         `how many ${part}s do ${person}'s ${thing}s have in all?`,
         `how many ${part}s are there on all these ${thing}s together?`,

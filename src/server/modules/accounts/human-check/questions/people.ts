@@ -1,6 +1,6 @@
 import { answerKey } from '@/server/modules/accounts/human-check/scene.ts';
 import type { Random } from '@/shared/random.ts';
-import { PEOPLE, type TextQuestion, THING_NAMES, told } from './words.ts';
+import { composeText, PEOPLE, type TextQuestion, THING_NAMES } from './words.ts';
 
 /** Asks for the owner of a thing after it was given away. */
 export function ownersOfThings(random: Random): TextQuestion {
@@ -39,7 +39,7 @@ export function ownersOfThings(random: Random): TextQuestion {
     [[give(one, asked, three), `${three} does not like it and returns it.`], one],
   ] as [string[], string][]);
   return {
-    question: told(
+    question: composeText(
       random,
       random.pick([
         [intro, ...events, noise],
@@ -95,5 +95,5 @@ export function comparedPeople(random: Random): TextQuestion {
     ],
   ] as [string[], string][]);
   const story = random.some([...pairs, ...(random.pick([true, false]) ? [noise] : [])], pairs.length + 1);
-  return { question: told(random, story, { questions }), answers: [answerKey(answer)] };
+  return { question: composeText(random, story, { questions }), answers: [answerKey(answer)] };
 }

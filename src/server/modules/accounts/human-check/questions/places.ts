@@ -1,5 +1,5 @@
 import type { Random } from '@/shared/random.ts';
-import { listed, PEOPLE, type TextQuestion, THING_NAMES, THINGS, told } from './words.ts';
+import { composeText, HOUSEHOLD_OBJECTS, listed, PEOPLE, type TextQuestion, THING_NAMES } from './words.ts';
 
 const SMALL = ['key', 'ball', 'letter', 'cup', 'ring', 'pen', 'coin', 'book', 'watch', 'spoon', 'brush'];
 const CONTAINERS: Record<string, readonly string[]> = {
@@ -46,7 +46,7 @@ export function movedThings(random: Random): TextQuestion {
     [[move(two, asked, third), `Then ${one} puts it back where it was.`], start],
   ] as [string[], string][]);
   return {
-    question: told(
+    question: composeText(
       random,
       random.pick([
         [intro, ...moves, noise],
@@ -72,7 +72,7 @@ export function thingsInARow(random: Random): TextQuestion {
   const count = row.length;
   const isListed = random.pick([true, false]);
   const isBackwards = random.pick([true, false]);
-  const toldRow = (isBackwards ? [...row].reverse() : row).map((thing) => `a ${thing}`);
+  const describedRow = (isBackwards ? [...row].reverse() : row).map((thing) => `a ${thing}`);
   const [from, to] = isBackwards ? ['right', 'left'] : ['left', 'right'];
   const neighbours = row
     .slice(1)
@@ -87,9 +87,9 @@ export function thingsInARow(random: Random): TextQuestion {
   const story = isListed
     ? [
         random.pick([
-          `From ${from} to ${to} along a wall there are ${listed(toldRow)}.`,
-          `A wall has ${listed(toldRow)}, if you look from ${from} to ${to}.`,
-          `Walking from the ${from} to the ${to}, you pass ${listed(toldRow)}.`,
+          `From ${from} to ${to} along a wall there are ${listed(describedRow)}.`,
+          `A wall has ${listed(describedRow)}, if you look from ${from} to ${to}.`,
+          `Walking from the ${from} to the ${to}, you pass ${listed(describedRow)}.`,
         ]),
       ]
     : ['Some things stand in a row.', ...random.some(neighbours, neighbours.length)];
@@ -122,5 +122,8 @@ export function thingsInARow(random: Random): TextQuestion {
       at === 0 ? row[1] : row[0],
     ],
   ] as [string[], string][]);
-  return { question: told(random, story, { questions }), answers: [...(THINGS[answer] ?? [answer])] };
+  return {
+    question: composeText(random, story, { questions }),
+    answers: [...(HOUSEHOLD_OBJECTS[answer] ?? [answer])],
+  };
 }

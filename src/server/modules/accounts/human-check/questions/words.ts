@@ -15,7 +15,7 @@ export const PEOPLE = [
 ];
 
 /** Things of a home with their other names. Their plurals end with s. */
-export const THINGS: Record<string, readonly string[]> = {
+export const HOUSEHOLD_OBJECTS: Record<string, readonly string[]> = {
   ...Object.fromEntries(Object.entries(ITEMS).filter(([name]) => name !== 'bookshelf')),
   mirror: ['mirror'],
   rug: ['rug', 'carpet'],
@@ -26,7 +26,7 @@ export const THINGS: Record<string, readonly string[]> = {
   kettle: ['kettle'],
   radio: ['radio'],
 };
-export const THING_NAMES = Object.keys(THINGS);
+export const THING_NAMES = Object.keys(HOUSEHOLD_OBJECTS);
 
 export const COLOUR_NAMES = Object.keys(COLOURS) as (keyof typeof COLOURS)[];
 
@@ -73,7 +73,7 @@ export function listed(parts: readonly string[]): string {
 }
 
 /** Combines a story with its question at the end, or with a task at the beginning. */
-export function told(
+export function composeText(
   random: Random,
   story: readonly string[],
   asked: { questions: readonly string[]; tasks?: readonly string[] },

@@ -63,9 +63,9 @@ function mixture(
     along += (rgba[i * 4 + c]! - from) * way;
     whole += way * way;
   }
-  const told = Math.min(Math.max(along / Math.max(whole, 1), 0), 1);
+  const measured = Math.min(Math.max(along / Math.max(whole, 1), 0), 1);
   const trust = whole / (whole + LEAST_CONTRAST);
-  const alpha = told * trust + smooth(guess) * (1 - trust);
+  const alpha = measured * trust + smooth(guess) * (1 - trust);
   return Math.min(Math.max((alpha - 0.06) / 0.88, 0), 1);
 }
 

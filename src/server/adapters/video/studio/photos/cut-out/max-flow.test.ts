@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { cutGrid, type GridCosts } from './max-flow.ts';
 
-/** Costs without any order, of the size in which pictures are cut. */
+/** Random costs in the size of real pictures. */
 function noise(width: number, height: number): GridCosts {
   let seed = 1;
-  // Minimal standard generator, so that each run sees the same noise.
+  // Minimal standard generator: every run has the same noise.
   const next = (most: number) => {
     seed = (seed * 48_271) % 2_147_483_647;
     return seed % most;
@@ -17,7 +17,7 @@ function noise(width: number, height: number): GridCosts {
   };
 }
 
-/** What a cut costs: what each pixel would rather be, and each pair of neighbours that it parts. */
+/** Cost of a cut: the sum of each pixel's label and each separated pair of neighbours. */
 function costOf({ width, height, towardsPiece, towardsNeighbour }: GridCosts, isPiece: Uint8Array): number {
   let cost = 0;
   for (let y = 0; y < height; y++) {
@@ -39,7 +39,7 @@ function costOf({ width, height, towardsPiece, towardsNeighbour }: GridCosts, is
   return cost;
 }
 
-test('no cut of a small grid is cheaper', () => {
+test('a cut of a small grid is minimal', () => {
   const costs = noise(4, 3);
   const found = costOf(costs, cutGrid(costs));
   for (let cut = 0; cut < 2 ** 12; cut++) {
@@ -48,10 +48,9 @@ test('no cut of a small grid is cheaper', () => {
   }
 });
 
-test('a picture of noise ends at the bound, with the cut it has by then', () => {
+test('random costs end at the step limit with the cut found so far', () => {
   const costs = noise(120, 120);
   const [early, late] = [cutGrid(costs, 8), cutGrid(costs)];
   expect(costOf(costs, late)).toBeLessThan(costOf(costs, early));
-  // In the size in which pictures are cut, too.
   expect(cutGrid(noise(400, 400), 4)).toHaveLength(160_000);
 });
