@@ -47,9 +47,9 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
     area: 'platform',
     file: 'src/server/platform/mail/compose-mail.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
-    find: '<p style="margin:0 0 16px">${first}',
+    find: '${BREAKS}">${first}',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
-    replace: '<p style="margin:0 0 16px">${raw(first ?? \'\')}',
+    replace: '${BREAKS}">${raw(first ?? \'\')}',
     tests: ['src/server/platform/mail/compose-mail.test.ts'],
   },
   {
