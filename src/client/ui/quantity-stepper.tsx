@@ -11,6 +11,8 @@ export type QuantityStepperProps = {
   onValueChange: (value: number) => void;
   /** The last change is on its way: refuses the next one but keeps the focus. */
   isBusy?: boolean;
+  /** False where the surroundings announce the change, such as with a new total. Default true. */
+  isAnnounced?: boolean;
 };
 
 /**
@@ -18,7 +20,14 @@ export type QuantityStepperProps = {
  *
  * Our own: Base UI's NumberField has 12.4 kB (gzip) on every product page, and its buttons are no tab stops.
  */
-export function QuantityStepper({ label, value, max, onValueChange, isBusy = false }: QuantityStepperProps) {
+export function QuantityStepper({
+  label,
+  value,
+  max,
+  onValueChange,
+  isBusy = false,
+  isAnnounced = true,
+}: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [announced, setAnnounced] = useState({ value, isChanged: false });
   if (announced.value !== value) setAnnounced({ value, isChanged: true });
@@ -80,9 +89,11 @@ export function QuantityStepper({ label, value, max, onValueChange, isBusy = fal
       >
         <Plus aria-hidden className="size-4" />
       </button>
-      <span role="status" className="sr-only">
-        {announced.isChanged && `Quantity ${value}`}
-      </span>
+      {isAnnounced && (
+        <span role="status" className="sr-only">
+          {announced.isChanged && `Quantity ${value}`}
+        </span>
+      )}
     </fieldset>
   );
 }

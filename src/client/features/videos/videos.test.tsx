@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dashboardSearch } from '@/client/routes/_vendor/-vendor-dashboard-search.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -163,7 +163,7 @@ describe('a new video', () => {
     await open();
     await user.selectOptions(screen.getByLabelText('Quality'), 'ultra');
     await user.click(screen.getByRole('checkbox', { name: /^Picture 2/ }));
-    document.body.replaceChildren();
+    cleanup();
     await open();
     expect(screen.getByLabelText('Quality')).toHaveValue('ultra');
     expect(screen.getByRole('checkbox', { name: 'Picture 2' })).not.toBeChecked();

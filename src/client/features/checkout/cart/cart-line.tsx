@@ -57,6 +57,7 @@ export function CartLine({ item, terms, isBusy, onQuantityChange, onRemove, onLe
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <QuantityStepper
+            isAnnounced={false}
             label={`Quantity of ${product.name}`}
             value={quantity}
             max={Math.max(1, Math.min(product.stock, MAX_LINE_QUANTITY))}

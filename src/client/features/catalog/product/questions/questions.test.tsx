@@ -102,7 +102,7 @@ test('a report wants a reason, and keeps what was typed when it is refused', asy
   const dialog = within(await screen.findByRole('dialog', { name: 'Report this question' }));
   await pasteInto(user, dialog.getByLabelText('Anything else we should know'), 'It is pine.');
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
-  expect(dialog.getByText('Please choose a reason')).toBeVisible();
+  expect(await dialog.findByText('Please choose a reason')).toBeVisible();
   await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'wrong');
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await dialog.findByText('You have reported this already. We are looking at it.')).toBeVisible();
