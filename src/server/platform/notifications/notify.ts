@@ -18,7 +18,7 @@ export interface Notice {
 }
 
 /** Maximum per user; older ones are deleted. */
-export const KEPT_NOTIFICATIONS = 500;
+export const MAX_NOTIFICATIONS_PER_USER = 500;
 /** Unread notices of a kind and subject within an hour before they are combined. */
 export const LINES_PER_SUBJECT = 3;
 
@@ -60,7 +60,7 @@ function writeStatement(sent: string) {
       -- Materialized: once for each person, not once for each of their lines.
       select user_id, (
         select id from notifications line where line.user_id = people.user_id
-        order by id desc offset ${KEPT_NOTIFICATIONS - 1}::int limit 1
+        order by id desc offset ${MAX_NOTIFICATIONS_PER_USER - 1}::int limit 1
       ) as oldest_id from (select distinct user_id from notice) as people
     ), pruned as (
       delete from notifications old using full_bells

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { eraseOriginsOf, pruneOrigins } from '@/server/platform/audit/audit.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { pruneCounters } from '@/server/platform/limits/limits.ts';
-import { KEPT_NOTIFICATIONS } from '@/server/platform/notifications/notify.ts';
+import { MAX_NOTIFICATIONS_PER_USER } from '@/server/platform/notifications/notify.ts';
 import {
   auditLog,
   mailNews,
@@ -40,7 +40,7 @@ export const platformData: PersonalData = {
       about: ['customer', 'vendor'],
       stores: 'news in the bell menu',
       download: 'notifications',
-      retention: `${RETENTION_DAYS.notification} days, the newest ${KEPT_NOTIFICATIONS}`,
+      retention: `${RETENTION_DAYS.notification} days, the newest ${MAX_NOTIFICATIONS_PER_USER}`,
     },
     notification_preferences: {
       about: ['customer', 'vendor'],
