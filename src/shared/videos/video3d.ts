@@ -39,7 +39,7 @@ export const VIDEO_SIZES: Record<VideoQuality, { width: number; height: number }
 /** Requests per person and day; open requests per person and in total. */
 export const VIDEO_LIMITS = { aDay: 30, open: 10, openInAll: 500 } as const;
 /** Videos kept per product; older ones are deleted. */
-export const VIDEOS_KEPT = 20;
+export const MAX_STORED_VIDEOS = 20;
 
 /** Progress bar in percent. */
 export const VIDEO_PROGRESS: Record<VideoJobStatus, number> = {

@@ -6,7 +6,7 @@ import { products, video3dJobs } from '@/server/schema.ts';
 import {
   type ListVideoProductsInput,
   VIDEO_PRODUCTS_PAGE_SIZE,
-  VIDEOS_KEPT,
+  MAX_STORED_VIDEOS,
   type VideoJobView,
   type VideoProductRow,
 } from '@/shared/videos/video3d.ts';
@@ -29,7 +29,7 @@ export async function listVideos(
     .innerJoin(products, eq(products.id, video3dJobs.productId))
     .where(eq(video3dJobs.productId, productId))
     .orderBy(desc(video3dJobs.createdAt), desc(video3dJobs.id))
-    .limit(VIDEOS_KEPT);
+    .limit(MAX_STORED_VIDEOS);
 }
 
 const viewColumns = {

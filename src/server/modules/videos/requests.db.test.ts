@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { consumeLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { auditLog, products, users, video3dJobs } from '@/server/schema.ts';
-import { VIDEO_LIMITS, VIDEOS_KEPT } from '@/shared/videos/video3d.ts';
+import { VIDEO_LIMITS, MAX_STORED_VIDEOS } from '@/shared/videos/video3d.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 async function shopWithVendor() {
@@ -212,7 +212,7 @@ test('a vendor chooses which video is shown, takes it down, and only so many are
   const made = await world.db
     .insert(video3dJobs)
     .values(
-      Array.from({ length: VIDEOS_KEPT + 5 }, (_, index) => ({
+      Array.from({ length: MAX_STORED_VIDEOS + 5 }, (_, index) => ({
         productId,
         inputImages: [imageUrl],
         status: 'completed' as const,
@@ -234,7 +234,7 @@ test('a vendor chooses which video is shown, takes it down, and only so many are
 
   const { jobId } = await vendor.call.videos.start({ productId, imageUrls: [imageUrl] });
   const kept = await world.db.select({ id: video3dJobs.id }).from(video3dJobs);
-  expect(kept).toHaveLength(VIDEOS_KEPT + 1);
+  expect(kept).toHaveLength(MAX_STORED_VIDEOS + 1);
   expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining([first, jobId]));
   // The shown video may change during a request; its status stays visible.
   await vendor.call.videos.use({ jobId: first });

@@ -20,7 +20,7 @@ import {
   type StartVideoInput,
   startVideoInput,
   VIDEO_LIMITS,
-  VIDEOS_KEPT,
+  MAX_STORED_VIDEOS,
 } from '@/shared/videos/video3d.ts';
 import { lockOwnVideo } from './choose-video.ts';
 import { OPEN_STATUSES } from './end-videos.ts';
@@ -163,7 +163,7 @@ async function forgetOldVideos(tx: Database, productId: number): Promise<void> {
     .from(video3dJobs)
     .where(eq(video3dJobs.productId, productId))
     .orderBy(sql`${video3dJobs.createdAt} desc, ${video3dJobs.id} desc`)
-    .limit(VIDEOS_KEPT);
+    .limit(MAX_STORED_VIDEOS);
   const shown = tx
     .select({ url: sql`coalesce(${products.video3dUrl}, '')` })
     .from(products)
