@@ -8,7 +8,7 @@ import { appRouter } from './app-router.ts';
 import { describeFailure } from './errors.ts';
 import type { AppEnv } from './http/app-env.ts';
 import type { SessionUser } from './platform/auth/sessions.ts';
-import type { KeptCookie } from './platform/auth/visitor.ts';
+import type { SecretCookie } from './platform/auth/visitor.ts';
 import { mountRest } from './rest/mount.ts';
 import type { Context, ProcedureRole } from './trpc.ts';
 
@@ -180,6 +180,6 @@ function unreachable<Part extends object>(name: string): Part {
   });
 }
 
-function noCookie(): KeptCookie {
+function noCookie(): SecretCookie {
   return { token: null, keep: () => {}, forget: () => {} };
 }

@@ -8,7 +8,7 @@ import { readSuperjson } from './input/read-superjson.ts';
 import { writeSuperjson } from './output/write-superjson.ts';
 import { getNetwork } from './platform/auth/network-of.ts';
 import type { Actor, Origin, SessionInfo, Sessions, SessionUser } from './platform/auth/sessions.ts';
-import type { KeptCookie, Visitor } from './platform/auth/visitor.ts';
+import type { SecretCookie, Visitor } from './platform/auth/visitor.ts';
 import type { Database } from './platform/db/client.ts';
 import { takeCallSlot } from './platform/queue/queues.ts';
 import { withLongReads } from './platform/request-scope.ts';
@@ -23,9 +23,9 @@ export interface Context {
   session: SessionInfo | null;
   visitor: Visitor;
   /** The guest's key. */
-  guest: KeptCookie;
+  guest: SecretCookie;
   /** Proof of a passed human check: see `modules/accounts/human-check/human-pass.ts`. */
-  humanPass: KeptCookie;
+  humanPass: SecretCookie;
   origin: Origin;
   requestId: string;
   setCookie(value: string): void;

@@ -13,7 +13,7 @@ import { dropRelated } from '@/server/modules/search/related/list-related.ts';
 import { createSearchLog } from '@/server/modules/search/search-log/create-search-log.ts';
 import { PERSONAL_DATA } from '@/server/personal-data.ts';
 import { createSessions, type Origin, type SessionUser } from '@/server/platform/auth/sessions.ts';
-import type { KeptCookie } from '@/server/platform/auth/visitor.ts';
+import type { SecretCookie } from '@/server/platform/auth/visitor.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { createLive, type Live } from '@/server/platform/live/live.ts';
 import { createLog } from '@/server/platform/log/create-log.ts';
@@ -254,7 +254,7 @@ function once<Value extends object>(make: () => Value): () => Value {
 }
 
 /** A cookie store of a caller without a browser. */
-function keptCookie(): KeptCookie {
+function keptCookie(): SecretCookie {
   let kept: string | null = null;
   return {
     get token() {

@@ -39,7 +39,7 @@ export function readVisitor(
 }
 
 /** A secret in an httpOnly cookie. */
-export interface KeptCookie {
+export interface SecretCookie {
   /** Null without a valid cookie. */
   readonly token: string | null;
   keep(token: string): void;
@@ -62,7 +62,7 @@ export function readKeptCookie(
     pattern,
     secure,
   }: { name: string; days: number; pattern: RegExp; secure: boolean },
-): KeptCookie {
+): SecretCookie {
   const name = secure ? `__Host-${plainName}` : plainName;
   const cookie = (token: string, maxAge: number) =>
     serialize(name, token, { httpOnly: true, sameSite: 'Lax', path: '/', secure, maxAge });

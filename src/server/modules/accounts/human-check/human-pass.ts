@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '@/server/deps.ts';
-import type { KeptCookie } from '@/server/platform/auth/visitor.ts';
+import type { SecretCookie } from '@/server/platform/auth/visitor.ts';
 import { addressKey, consumeLimit, passKey, readLimit } from '@/server/platform/limits/limits.ts';
 import type { HumanCheckAnswer } from '@/shared/accounts/human-check.ts';
 import { HUMAN_PASS_DAYS } from '@/shared/constants.ts';
@@ -54,7 +54,7 @@ function sign(key: string, said: string): string {
  */
 export async function requireHuman(
   deps: Deps,
-  browser: { visitorKey: string | null; ip: string | null; pass: KeptCookie },
+  browser: { visitorKey: string | null; ip: string | null; pass: SecretCookie },
   { captchaId, captchaAnswer, captchaProof }: HumanCheckAnswer,
 ): Promise<void> {
   const { db, settings } = deps;
@@ -73,7 +73,7 @@ export async function requireHuman(
 /** Uses an answer of a form. @returns true if it was right; the browser has a pass then */
 export async function keepAnswer(
   deps: Deps,
-  { visitorKey, pass }: { visitorKey: string | null; pass: KeptCookie },
+  { visitorKey, pass }: { visitorKey: string | null; pass: SecretCookie },
   { captchaId, captchaAnswer, captchaProof }: HumanCheckAnswer,
 ): Promise<boolean> {
   if (captchaId === undefined || captchaAnswer === undefined) return false;

@@ -7,7 +7,7 @@ import { findGuestByKey, type GuestByKey, issueGuestKey } from '@/server/platfor
 import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import { hashToken } from '@/server/platform/auth/tokens.ts';
-import type { KeptCookie } from '@/server/platform/auth/visitor.ts';
+import type { SecretCookie } from '@/server/platform/auth/visitor.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
@@ -35,7 +35,7 @@ import { daysAfter } from '@/shared/time.ts';
  */
 export async function beginGuest(
   deps: Deps,
-  browser: { guest: KeptCookie; ip: string | null },
+  browser: { guest: SecretCookie; ip: string | null },
   input: BeginGuestInput,
 ): Promise<GuestView> {
   const { db, now } = deps;
@@ -102,7 +102,7 @@ function viewOf({ id, isProven }: Pick<GuestView, 'id' | 'isProven'>, who: Begin
 }
 
 /** Revokes a browser's key, also for copies of the cookie. Mailed links stay valid. */
-export async function leaveGuest(db: Database, cookie: KeptCookie): Promise<void> {
+export async function leaveGuest(db: Database, cookie: SecretCookie): Promise<void> {
   if (cookie.token !== null) {
     await db
       .delete(guestKeys)
@@ -114,7 +114,7 @@ export async function leaveGuest(db: Database, cookie: KeptCookie): Promise<void
 /** The person who opens a mailed link. */
 interface Opener {
   user: SessionUser | null;
-  guest: KeptCookie;
+  guest: SecretCookie;
   origin: Origin;
 }
 
@@ -177,7 +177,7 @@ async function claimFor({ db }: Deps, user: SessionUser, origin: Origin, key: Gu
 }
 
 /** Keeps the key of a browser that already is this guest, as it may be paying, and marks its address as proved. */
-async function letIn({ db, now }: Deps, cookie: KeptCookie, key: GuestByKey): Promise<void> {
+async function letIn({ db, now }: Deps, cookie: SecretCookie, key: GuestByKey): Promise<void> {
   const { token } = cookie;
   const known = token === null ? undefined : await findGuestByKey(db, token, now());
   if (token !== null && known?.id === key.id && known.kind !== 'mailed') {
