@@ -4,7 +4,7 @@ import type { Context as HonoContext } from 'hono';
 import type { Deps } from '@/server/deps.ts';
 import { toTRPCError } from '@/server/errors.ts';
 import type { Sessions } from '@/server/platform/auth/sessions.ts';
-import { readKeptCookie, readVisitor } from '@/server/platform/auth/visitor.ts';
+import { readSecretCookie, readVisitor } from '@/server/platform/auth/visitor.ts';
 import type { Context } from '@/server/trpc.ts';
 import { GUEST_DAYS, HUMAN_PASS_DAYS } from '@/shared/constants.ts';
 import type { AppEnv } from './app-env.ts';
@@ -40,8 +40,8 @@ export function createContexts(deps: Deps, sessions: Sessions): ContextOf {
       user,
       session,
       visitor: readVisitor(cookieHeader, setCookie, secure),
-      guest: readKeptCookie(cookieHeader, setCookie, { ...GUEST_COOKIE, secure }),
-      humanPass: readKeptCookie(cookieHeader, setCookie, { ...HUMAN_COOKIE, secure }),
+      guest: readSecretCookie(cookieHeader, setCookie, { ...GUEST_COOKIE, secure }),
+      humanPass: readSecretCookie(cookieHeader, setCookie, { ...HUMAN_COOKIE, secure }),
       origin: {
         ip: addressOf(c, deps.settings.trustProxy),
         userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,

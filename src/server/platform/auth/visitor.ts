@@ -24,7 +24,7 @@ export function readVisitor(
   secure: boolean,
 ): Visitor {
   const options = { name: 'rehome_visitor', days: VISITOR_DAYS, pattern: /^[\w-]{32,64}$/, secure };
-  const cookie = readKeptCookie(cookieHeader, setCookie, options);
+  const cookie = readSecretCookie(cookieHeader, setCookie, options);
   return {
     get key() {
       return cookie.token && hashToken(cookie.token);
@@ -53,7 +53,7 @@ export interface SecretCookie {
  * @param options.pattern of our tokens
  * @param options.secure https only
  */
-export function readKeptCookie(
+export function readSecretCookie(
   cookieHeader: string | null | undefined,
   setCookie: (value: string) => void,
   {
