@@ -183,8 +183,8 @@ export async function createWorld(environment: Record<string, string> = {}) {
           key = null;
         },
       },
-      guest: keptCookie(),
-      humanPass: keptCookie(),
+      guest: memoryCookie(),
+      humanPass: memoryCookie(),
       origin,
       requestId: 'a request of the test',
       setCookie: () => {},
@@ -254,7 +254,7 @@ function once<Value extends object>(make: () => Value): () => Value {
 }
 
 /** A cookie store of a caller without a browser. */
-function keptCookie(): SecretCookie {
+function memoryCookie(): SecretCookie {
   let kept: string | null = null;
   return {
     get token() {

@@ -4,7 +4,7 @@ import { shapeOf } from './room-shape.ts';
 import { clampToWall, fitToRoom } from './room-walls.ts';
 
 /** Removes what only the current drawing and its row have. */
-export function keptPlanOf({
+export function storedPlanOf({
   id: _,
   revision: __,
   items,

@@ -6,7 +6,7 @@ import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { roomLayoutItems, roomLayouts, roomLayoutVersions } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { GALLERY_MACHINE } from '@/shared/rooms/gallery-states.ts';
-import { keptPlanOf } from '@/shared/rooms/kept-plan.ts';
+import { storedPlanOf } from '@/shared/rooms/kept-plan.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type KeptRoomPlan, roomPlanInput, type SaveRoomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 import type { PlanVersionInput } from '@/shared/rooms/shared-room-inputs.ts';
@@ -76,7 +76,7 @@ async function replacePlan(
   { now, isAlwaysKept }: { now: Date; isAlwaysKept: boolean },
 ): Promise<void> {
   const next = await withKnownProducts(tx, fittedPlan(plan));
-  const before = keptPlanOf(await readPlan(tx, layout));
+  const before = storedPlanOf(await readPlan(tx, layout));
   if (isDeepStrictEqual(before, next)) return;
   if (isAlwaysKept || !(await hasVersionOf(tx, layout.id, now))) {
     const { id: layoutId, updatedAt: savedAt } = layout;

@@ -1,4 +1,4 @@
-import { keptPlanOf, planOfKept } from '@/shared/rooms/kept-plan.ts';
+import { storedPlanOf, planOfKept } from '@/shared/rooms/kept-plan.ts';
 import { type RoomPlan, templateOf } from '@/shared/rooms/room-plan.ts';
 import { type KeptRoomPlan, roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 import { type ReadPlan, repairPlan } from './repair-plan.ts';
@@ -13,7 +13,7 @@ export function planToJson(plan: RoomPlan): string {
 
 /** The storage format; never without a name. */
 export function keptOf(plan: RoomPlan): KeptRoomPlan {
-  return keptPlanOf({ ...plan, name: plan.name.trim() || templateOf(plan.roomType).name });
+  return storedPlanOf({ ...plan, name: plan.name.trim() || templateOf(plan.roomType).name });
 }
 
 /** Maximum file size in bytes: twenty times the largest plan. */
