@@ -21,7 +21,7 @@ export function storedPlanOf({
 }
 
 /** Restores a stored plan with new keys, fitted into its walls. */
-export function planOfKept(kept: KeptRoomPlan): RoomPlan {
+export function planOfStored(kept: KeptRoomPlan): RoomPlan {
   return fitToRoom(planAsKept(kept));
 }
 

@@ -1,4 +1,4 @@
-import { storedPlanOf, planOfKept } from '@/shared/rooms/kept-plan.ts';
+import { storedPlanOf, planOfStored } from '@/shared/rooms/kept-plan.ts';
 import { type RoomPlan, templateOf } from '@/shared/rooms/room-plan.ts';
 import { type KeptRoomPlan, roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 import { type ReadPlan, repairPlan } from './repair-plan.ts';
@@ -44,7 +44,7 @@ export function readPlanFile(text: string): ReadPlan {
 
 export function planFromData(data: unknown): RoomPlan | null {
   const parsed = roomPlanInput.safeParse(data);
-  return parsed.success ? planOfKept(parsed.data) : null;
+  return parsed.success ? planOfStored(parsed.data) : null;
 }
 
 /** File name of a plan, without invalid characters. @param ending without the dot */

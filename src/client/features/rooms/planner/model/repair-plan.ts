@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '@/shared/input/input.ts';
-import { planOfKept, quarterTurn } from '@/shared/rooms/kept-plan.ts';
+import { planOfStored, quarterTurn } from '@/shared/rooms/kept-plan.ts';
 import {
   CEILING,
   clamp,
@@ -42,7 +42,7 @@ export function repairPlan(data: unknown): ReadPlan {
   const repairs = new Repairs();
   const kept = roomPlanInput.safeParse(readPlan(fields, repairs));
   if (!kept.success) return { reason: 'This file isn’t a room plan from here.' };
-  const plan = planOfKept(kept.data);
+  const plan = planOfStored(kept.data);
   noteMoves(kept.data, plan, repairs);
   return { plan, repairs: repairs.sentences() };
 }
