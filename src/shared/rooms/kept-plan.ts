@@ -22,11 +22,11 @@ export function storedPlanOf({
 
 /** Restores a stored plan with new keys, fitted into its walls. */
 export function planOfStored(kept: KeptRoomPlan): RoomPlan {
-  return fitToRoom(planAsKept(kept));
+  return fitToRoom(planAsStored(kept));
 }
 
 /** The same without fitting: in adversarial rooms that may take seconds. */
-export function planAsKept(kept: KeptRoomPlan): RoomPlan {
+export function planAsStored(kept: KeptRoomPlan): RoomPlan {
   const shape = kept.corners ? shapeOf(kept.corners) : kept;
   const room = typeof shape === 'string' ? { ...kept, corners: null } : shape;
   return {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, roomLayoutItems, roomLayouts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { storedPlanOf, planAsKept } from '@/shared/rooms/kept-plan.ts';
+import { storedPlanOf, planAsStored } from '@/shared/rooms/kept-plan.ts';
 import { PLAIN_ROOM, ROOM_TEMPLATES, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import type { KeptRoomPlan } from '@/shared/rooms/room-plan-input.ts';
 import { shapeOf } from '@/shared/rooms/room-shape.ts';
@@ -77,7 +77,7 @@ const TRIES_OF_A_SAVE = 20_000;
 
 /** Moves items within the walls and rounds rotations to quarters, as the planner does. */
 export function fittedPlan(plan: KeptRoomPlan): KeptRoomPlan {
-  return storedPlanOf(fitToRoom(planAsKept(plan), TRIES_OF_A_SAVE));
+  return storedPlanOf(fitToRoom(planAsStored(plan), TRIES_OF_A_SAVE));
 }
 
 /**

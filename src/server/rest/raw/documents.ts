@@ -31,7 +31,7 @@ import { id } from '@/shared/input/input.ts';
 import { conversationInput, messagePictureUrl } from '@/shared/orders/conversations.ts';
 import { orderNumberInput } from '@/shared/orders/order-inputs.ts';
 import { ATTACHMENT_ID, MAX_PDF_BYTES } from '@/shared/platform/attachments.ts';
-import { planAsKept } from '@/shared/rooms/kept-plan.ts';
+import { planAsStored } from '@/shared/rooms/kept-plan.ts';
 import { roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 import { answerPrivateFile } from './files.ts';
 import { answerUpload, bytesToReserve } from './uploads.ts';
@@ -67,7 +67,7 @@ export function mountRoomPlanPdf(app: Hono<AppEnv>, contextOf: ContextOf): void 
   app.post('/api/room-plans/plan.pdf', async (c) => {
     const { db, deps, origin } = await contextOf(c);
     await enforceLimit(db, 'plan-pdfs', addressKey(origin.ip));
-    const plan = planAsKept(roomPlanInput.parse(await readJsonBody(c.req.raw)));
+    const plan = planAsStored(roomPlanInput.parse(await readJsonBody(c.req.raw)));
     const ids = [...new Set(plan.items.flatMap(({ productId }) => productId ?? []))];
     const products = ids.length > 0 ? await listPlannedProducts(db, ids) : [];
     const { appName, currency } = deps.settings;
