@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { itemRowsOf, layoutFieldsOf } from '@/server/modules/rooms/index.ts';
 import type { roomComments, roomLayoutItems, roomLayouts } from '@/server/schema.ts';
 import { PLAIN_ROOM } from '@/shared/rooms/room-plan.ts';
-import type { KeptRoomPlan } from '@/shared/rooms/room-plan-input.ts';
+import type { StoredRoomPlan } from '@/shared/rooms/room-plan-input.ts';
 import { DAY_MS, HOUR_MS } from '@/shared/time.ts';
 import { customerId } from './accounts.ts';
 import { type DemoRoom, demoRooms } from './demo-data.ts';
@@ -27,7 +27,7 @@ export function roomRows(now: Date): {
   };
 }
 
-function demoPlanOf(room: DemoRoom): KeptRoomPlan {
+function demoPlanOf(room: DemoRoom): StoredRoomPlan {
   const { name, roomType, width, height, floorType, backgroundColor, corners, openings, things } = room;
   return {
     ...PLAIN_ROOM,
@@ -43,7 +43,7 @@ function demoPlanOf(room: DemoRoom): KeptRoomPlan {
   };
 }
 
-function layoutRow(room: DemoRoom, id: number, plan: KeptRoomPlan, now: Date) {
+function layoutRow(room: DemoRoom, id: number, plan: StoredRoomPlan, now: Date) {
   const createdAt = plannedAt(room, now);
   const own = {
     id,

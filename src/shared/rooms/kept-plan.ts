@@ -1,5 +1,5 @@
 import { normaliseRotation, type RoomPlan } from './room-plan.ts';
-import type { KeptRoomPlan } from './room-plan-input.ts';
+import type { StoredRoomPlan } from './room-plan-input.ts';
 import { shapeOf } from './room-shape.ts';
 import { clampToWall, fitToRoom } from './room-walls.ts';
 
@@ -11,7 +11,7 @@ export function storedPlanOf({
   openings,
   fixtures,
   ...room
-}: RoomPlan): KeptRoomPlan {
+}: RoomPlan): StoredRoomPlan {
   return {
     ...room,
     openings: openings.map(withoutKey),
@@ -21,12 +21,12 @@ export function storedPlanOf({
 }
 
 /** Restores a stored plan with new keys, fitted into its walls. */
-export function planOfStored(kept: KeptRoomPlan): RoomPlan {
+export function planOfStored(kept: StoredRoomPlan): RoomPlan {
   return fitToRoom(planAsStored(kept));
 }
 
 /** The same without fitting: in adversarial rooms that may take seconds. */
-export function planAsStored(kept: KeptRoomPlan): RoomPlan {
+export function planAsStored(kept: StoredRoomPlan): RoomPlan {
   const shape = kept.corners ? shapeOf(kept.corners) : kept;
   const room = typeof shape === 'string' ? { ...kept, corners: null } : shape;
   return {

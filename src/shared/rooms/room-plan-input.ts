@@ -122,5 +122,5 @@ export const saveRoomPlanInput = roomPlanInput.extend({
   isReplacing: z.boolean().optional(),
 });
 export type SaveRoomPlanInput = z.infer<typeof saveRoomPlanInput>;
-export type KeptRoomPlan = z.infer<typeof roomPlanInput>;
-export type RoomPlanData = Omit<KeptRoomPlan, 'name' | 'roomType' | 'width' | 'height' | 'items'>;
+export type StoredRoomPlan = z.infer<typeof roomPlanInput>;
+export type RoomPlanData = Omit<StoredRoomPlan, 'name' | 'roomType' | 'width' | 'height' | 'items'>;

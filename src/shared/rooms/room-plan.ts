@@ -1,4 +1,4 @@
-import type { KeptRoomPlan } from './room-plan-input.ts';
+import type { StoredRoomPlan } from './room-plan-input.ts';
 
 /** Constants of the planner. Whole centimetres; one unit of the plan is one centimetre. */
 export const ROOM_TEMPLATES = [
@@ -70,10 +70,10 @@ export const FIXTURE_SIDE = { min: 4, max: ROOM_SIZE.max } as const;
 export const isBuilt = (kind: FixtureKind): boolean => kind === 'column' || kind === 'wall';
 
 type Keyed<Stored> = Stored & { key: string };
-export type RoomItem = Keyed<KeptRoomPlan['items'][number]>;
-export type Opening = Keyed<KeptRoomPlan['openings'][number]>;
+export type RoomItem = Keyed<StoredRoomPlan['items'][number]>;
+export type Opening = Keyed<StoredRoomPlan['openings'][number]>;
 /** A column, inner wall, radiator or socket. */
-export type Fixture = Keyed<KeptRoomPlan['fixtures'][number]>;
+export type Fixture = Keyed<StoredRoomPlan['fixtures'][number]>;
 
 export interface Point {
   x: number;
@@ -81,9 +81,9 @@ export interface Point {
 }
 
 export const WAY_IN = { min: 30 } as const;
-export type WayIn = NonNullable<KeptRoomPlan['wayIn']>;
+export type WayIn = NonNullable<StoredRoomPlan['wayIn']>;
 
-export interface RoomPlan extends Omit<KeptRoomPlan, 'openings' | 'fixtures' | 'items'> {
+export interface RoomPlan extends Omit<StoredRoomPlan, 'openings' | 'fixtures' | 'items'> {
   id: number | null;
   revision?: number | undefined;
   openings: Opening[];

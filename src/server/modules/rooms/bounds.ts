@@ -4,7 +4,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { roomComments, roomLayouts } from '@/server/schema.ts';
 import { MAX_ROOM_PLANS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
-import type { KeptRoomPlan } from '@/shared/rooms/room-plan-input.ts';
+import type { StoredRoomPlan } from '@/shared/rooms/room-plan-input.ts';
 import {
   MAX_OWN_ROOM_COMMENTS,
   MAX_PLAN_LENGTH,
@@ -21,7 +21,7 @@ const VERSIONS_LENGTH = 400_000;
 const VERSIONS_BYTES = 4_000_000;
 
 /** @throws DomainError ROOM_PLAN_TOO_LARGE */
-export function refuseTooLarge(plan: KeptRoomPlan): void {
+export function refuseTooLarge(plan: StoredRoomPlan): void {
   if (JSON.stringify(plan).length <= MAX_PLAN_LENGTH) return;
   throw new DomainError(
     'ROOM_PLAN_TOO_LARGE',

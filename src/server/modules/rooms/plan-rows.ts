@@ -4,7 +4,7 @@ import { products, roomLayoutItems, roomLayouts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { storedPlanOf, planAsStored } from '@/shared/rooms/kept-plan.ts';
 import { PLAIN_ROOM, ROOM_TEMPLATES, type RoomPlan } from '@/shared/rooms/room-plan.ts';
-import type { KeptRoomPlan } from '@/shared/rooms/room-plan-input.ts';
+import type { StoredRoomPlan } from '@/shared/rooms/room-plan-input.ts';
 import { shapeOf } from '@/shared/rooms/room-shape.ts';
 import { fitToRoom } from '@/shared/rooms/room-walls.ts';
 
@@ -76,7 +76,7 @@ export function roomTypeOf(text: string): RoomPlan['roomType'] {
 const TRIES_OF_A_SAVE = 20_000;
 
 /** Moves items within the walls and rounds rotations to quarters, as the planner does. */
-export function fittedPlan(plan: KeptRoomPlan): KeptRoomPlan {
+export function fittedPlan(plan: StoredRoomPlan): StoredRoomPlan {
   return storedPlanOf(fitToRoom(planAsStored(plan), TRIES_OF_A_SAVE));
 }
 
@@ -85,7 +85,7 @@ export function fittedPlan(plan: KeptRoomPlan): KeptRoomPlan {
  *
  * @returns the plan; deleted products are removed from items
  */
-export async function withKnownProducts(tx: Database, plan: KeptRoomPlan): Promise<KeptRoomPlan> {
+export async function withKnownProducts(tx: Database, plan: StoredRoomPlan): Promise<StoredRoomPlan> {
   const wanted = [...new Set(plan.items.flatMap(({ productId }) => productId ?? []))];
   const found = await tx
     .select({ id: products.id })
@@ -100,18 +100,18 @@ export async function withKnownProducts(tx: Database, plan: KeptRoomPlan): Promi
   return { ...plan, items };
 }
 
-export function layoutFieldsOf({ name, roomType, width, height, items: _, ...layoutData }: KeptRoomPlan) {
+export function layoutFieldsOf({ name, roomType, width, height, items: _, ...layoutData }: StoredRoomPlan) {
   const shape = layoutData.corners ? shapeOf(layoutData.corners) : { width, height };
   const dimensions =
     typeof shape === 'string' ? { width, height } : { width: shape.width, height: shape.height };
   return { name, roomType, dimensions, layoutData };
 }
 
-export async function insertItems(tx: Database, layoutId: number, items: KeptRoomPlan['items']) {
+export async function insertItems(tx: Database, layoutId: number, items: StoredRoomPlan['items']) {
   if (items.length > 0) await tx.insert(roomLayoutItems).values(itemRowsOf(layoutId, items));
 }
 
-export function itemRowsOf(layoutId: number, items: KeptRoomPlan['items']) {
+export function itemRowsOf(layoutId: number, items: StoredRoomPlan['items']) {
   return items.map((item) => ({
     layoutId,
     productId: item.productId,

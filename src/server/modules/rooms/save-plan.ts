@@ -8,7 +8,7 @@ import { DomainError } from '@/shared/errors.ts';
 import { GALLERY_MACHINE } from '@/shared/rooms/gallery-states.ts';
 import { storedPlanOf } from '@/shared/rooms/kept-plan.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { type KeptRoomPlan, roomPlanInput, type SaveRoomPlanInput } from '@/shared/rooms/room-plan-input.ts';
+import { type StoredRoomPlan, roomPlanInput, type SaveRoomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 import type { PlanVersionInput } from '@/shared/rooms/shared-room-inputs.ts';
 import { MAX_PLAN_VERSIONS, type PlanVersionView, VERSION_MINUTES } from '@/shared/rooms/shared-rooms.ts';
 import { forgetOldVersions, refuseTooLarge, refuseWhenFull } from './bounds.ts';
@@ -50,7 +50,7 @@ export async function savePlan(
   });
 }
 
-async function insertPlan(tx: Database, userId: number, plan: KeptRoomPlan): Promise<number> {
+async function insertPlan(tx: Database, userId: number, plan: StoredRoomPlan): Promise<number> {
   await refuseWhenFull(tx, userId);
   const known = await withKnownProducts(tx, fittedPlan(plan));
   const inserted = await tx
@@ -72,7 +72,7 @@ async function insertPlan(tx: Database, userId: number, plan: KeptRoomPlan): Pro
 async function replacePlan(
   tx: Database,
   layout: Layout,
-  plan: KeptRoomPlan,
+  plan: StoredRoomPlan,
   { now, isAlwaysKept }: { now: Date; isAlwaysKept: boolean },
 ): Promise<void> {
   const next = await withKnownProducts(tx, fittedPlan(plan));

@@ -11,7 +11,7 @@ import {
   updatedAt,
 } from '@/server/platform/db/columns.ts';
 import { users } from '@/server/platform/schema.ts';
-import type { KeptRoomPlan, RoomPlanData } from '@/shared/rooms/room-plan-input.ts';
+import type { StoredRoomPlan, RoomPlanData } from '@/shared/rooms/room-plan-input.ts';
 import { GALLERY_STATES } from '@/shared/rooms/shared-rooms.ts';
 
 /** A planned room. Lengths in `dimensions` are whole centimetres. */
@@ -61,7 +61,7 @@ export const roomLayoutVersions = pgTable(
   {
     id: id(),
     layoutId: refersTo(() => roomLayouts.id, 'cascade'),
-    plan: jsonb().$type<KeptRoomPlan>().notNull(),
+    plan: jsonb().$type<StoredRoomPlan>().notNull(),
     items: integer().notNull(),
     /** When it was saved. */
     savedAt: timestampColumn().notNull(),

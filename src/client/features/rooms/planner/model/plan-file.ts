@@ -1,6 +1,6 @@
 import { storedPlanOf, planOfStored } from '@/shared/rooms/kept-plan.ts';
 import { type RoomPlan, templateOf } from '@/shared/rooms/room-plan.ts';
-import { type KeptRoomPlan, roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
+import { type StoredRoomPlan, roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 import { type ReadPlan, repairPlan } from './repair-plan.ts';
 
 /** Invisible, bidirectional or file system characters. */
@@ -12,7 +12,7 @@ export function planToJson(plan: RoomPlan): string {
 }
 
 /** The storage format; never without a name. */
-export function keptOf(plan: RoomPlan): KeptRoomPlan {
+export function keptOf(plan: RoomPlan): StoredRoomPlan {
   return storedPlanOf({ ...plan, name: plan.name.trim() || templateOf(plan.roomType).name });
 }
 

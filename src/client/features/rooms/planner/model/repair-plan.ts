@@ -21,7 +21,7 @@ import {
 import {
   fixtureInput,
   itemInput,
-  type KeptRoomPlan,
+  type StoredRoomPlan,
   openingInput,
   roomPlanInput,
 } from '@/shared/rooms/room-plan-input.ts';
@@ -51,7 +51,7 @@ function isPlan({ items, width, height, corners }: Fields): boolean {
   return Array.isArray(items) || Array.isArray(corners) || (isNumber(width) && isNumber(height));
 }
 
-function readPlan(fields: Fields, repairs: Repairs): Record<keyof KeptRoomPlan, unknown> {
+function readPlan(fields: Fields, repairs: Repairs): Record<keyof StoredRoomPlan, unknown> {
   const { shape } = roomPlanInput;
   const roomType = repairs.fix(shape.roomType, fields.roomType, 'custom');
   return {
@@ -218,7 +218,7 @@ function readRules(value: unknown, repairs: Repairs): string[] {
   return rules;
 }
 
-function noteMoves(kept: KeptRoomPlan, plan: RoomPlan, repairs: Repairs): void {
+function noteMoves(kept: StoredRoomPlan, plan: RoomPlan, repairs: Repairs): void {
   const isOut = (key: string, now: Point, before: Point | undefined) =>
     repairs.outside.has(key) || now.x !== before?.x || now.y !== before.y;
   repairs.note('moved in', plan.items.filter((item, at) => isOut(`item ${at}`, item, kept.items[at])).length);
