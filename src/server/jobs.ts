@@ -1,6 +1,6 @@
 import { pruneHourly } from './modules/admin/jobs.ts';
 import { condenseFinishedVisits, refreshPicksDaily } from './modules/catalog/jobs.ts';
-import { carryOutAskedRefunds, settleLeftPayments } from './modules/checkout/jobs.ts';
+import { carryOutQueuedRefunds, settleLeftPayments } from './modules/checkout/jobs.ts';
 import { fetchPictureLinks, workOnProductImports } from './modules/imports/jobs.ts';
 import { carryOutAskedTransfers, notifyVendorsOfPayouts } from './modules/payouts/jobs.ts';
 import { notifyHouseholdsOfSales } from './modules/pickups/jobs.ts';
@@ -22,7 +22,7 @@ export const JOBS: readonly Job[] = [
   sendMail,
   reportMailRefusals,
   settleLeftPayments,
-  carryOutAskedRefunds,
+  carryOutQueuedRefunds,
   carryOutAskedTransfers,
   notifyVendorsOfPayouts,
   pruneHourly,

@@ -9,7 +9,7 @@ export const settleLeftPayments: Job = {
   run: (deps) => settlePayments(deps).then(() => false),
 };
 
-export const carryOutAskedRefunds: Job = {
+export const carryOutQueuedRefunds: Job = {
   name: 'carry-out-refunds',
   everySeconds: 10,
   shared: 'together',
