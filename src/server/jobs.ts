@@ -2,7 +2,7 @@ import { pruneHourly } from './modules/admin/jobs.ts';
 import { condenseFinishedVisits, refreshPicksDaily } from './modules/catalog/jobs.ts';
 import { carryOutQueuedRefunds, settleLeftPayments } from './modules/checkout/jobs.ts';
 import { fetchPictureLinks, workOnProductImports } from './modules/imports/jobs.ts';
-import { carryOutAskedTransfers, notifyVendorsOfPayouts } from './modules/payouts/jobs.ts';
+import { carryOutQueuedTransfers, notifyVendorsOfPayouts } from './modules/payouts/jobs.ts';
 import { notifyHouseholdsOfSales } from './modules/pickups/jobs.ts';
 import { refreshRecommendedPrices, rewordPriceReasons } from './modules/pricing/jobs.ts';
 import { notifyPeopleOfNewProducts, notifyPeopleOfWishes } from './modules/search/jobs.ts';
@@ -23,7 +23,7 @@ export const JOBS: readonly Job[] = [
   reportMailRefusals,
   settleLeftPayments,
   carryOutQueuedRefunds,
-  carryOutAskedTransfers,
+  carryOutQueuedTransfers,
   notifyVendorsOfPayouts,
   pruneHourly,
   refreshPicksDaily,

@@ -2,7 +2,7 @@ import type { Job } from '@/server/platform/jobs/job.ts';
 import { carryOutTransfers } from './carry-out-transfers.ts';
 import { notifyOfPayouts } from './notify-of-payouts.ts';
 
-export const carryOutAskedTransfers: Job = {
+export const carryOutQueuedTransfers: Job = {
   name: 'carry-out-transfers',
   everySeconds: 10,
   shared: 'together',
