@@ -42,7 +42,7 @@ const MAX_COMPARISONS = 2_000_000;
 const NAME_POSITIONS = [0.5, 0.25, 0.75, 0, 1];
 
 /** Draws items bottom up, then the names where nothing covers the item. Rugs and hanging items are dashed. */
-export function drawThings(items: readonly RoomItem[], scale: number): Mark[] {
+export function drawItems(items: readonly RoomItem[], scale: number): Mark[] {
   const names = placeNames(items, scale).flatMap(({ item, plate, lines }): Mark[] => [
     { kind: 'polygon', look: isDashed(item) ? 'paper' : 'plate', points: cornersOfBox(plate) },
     ...lines,

@@ -11,7 +11,7 @@ import {
   wallsOf,
 } from '@/shared/rooms/room-shape.ts';
 import { drawDimensions } from './draw-dimensions.ts';
-import { drawFixture, drawOpening, drawThings } from './draw-things.ts';
+import { drawFixture, drawOpening, drawItems } from './draw-things.ts';
 import { boundsOf, type Mark, perMillimetre, type TextMark } from './marks.ts';
 import { cutToWidth } from './text-width.ts';
 
@@ -78,7 +78,7 @@ export function drawPlan(plan: RoomPlan, scale: number): Mark[] {
   return [
     ...drawWalls(plan),
     ...plan.fixtures.flatMap(drawFixture),
-    ...drawThings(plan.items, scale),
+    ...drawItems(plan.items, scale),
     ...drawDimensions(plan, scale),
   ];
 }

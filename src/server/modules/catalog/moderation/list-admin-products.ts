@@ -90,8 +90,8 @@ async function isSearched(db: Database, search = ''): Promise<SQL | undefined> {
   const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return undefined;
   const vendorIds = await vendorsCalled(db, words);
-  if (!/[\p{L}\p{N}]{3}/u.test(text)) return or(...waysToFind('products', { text, words, vendorIds }));
-  const found = waysToFind('p', { text, words, vendorIds }).map(
+  if (!/[\p{L}\p{N}]{3}/u.test(text)) return or(...searchConditions('products', { text, words, vendorIds }));
+  const found = searchConditions('p', { text, words, vendorIds }).map(
     (way) => sql`select p.id from products p where ${way}`,
   );
   return sql`${products.id} in (${sql.join(found, sql` union all `)})`;
@@ -104,7 +104,7 @@ interface Sought {
 }
 
 /** @param product alias of `products` */
-function waysToFind(product: 'products' | 'p', { text, words, vendorIds }: Sought): SQL[] {
+function searchConditions(product: 'products' | 'p', { text, words, vendorIds }: Sought): SQL[] {
   const p = sql.raw(product);
   const number = Number(/^#?(\d{1,10})$/.exec(text)?.[1]);
   const inName = words.map((word) => sql`lower(${p}.name) like ${anywhere(word)}`);
