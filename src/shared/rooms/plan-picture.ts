@@ -1,5 +1,5 @@
 import { inDrawingOrder, levelOf } from './furniture-kinds.ts';
-import { drawOpening, drawThing, placeNames } from './plan-drawing/draw-things.ts';
+import { drawOpening, drawItem, placeNames } from './plan-drawing/draw-things.ts';
 import { pathOf, type TextMark } from './plan-drawing/marks.ts';
 import { around, widened } from './room-advice/sides.ts';
 import { FLOOR_LOOKS, WALL } from './room-looks.ts';
@@ -110,7 +110,7 @@ function viewOf(item: RoomItem, url: string): PictureImage {
 function thingShapes(item: RoomItem): PictureShape[] {
   const isGone = item.productId === null;
   const look = isGone ? { fill: GONE, isDashed: true } : LOOKS[levelOf(item.name)];
-  const figures = drawThing(item).slice(0, isGone ? 1 : undefined);
+  const figures = drawItem(item).slice(0, isGone ? 1 : undefined);
   return figures.map((figure) => ({
     d: pathOf(figure),
     ...(figure.kind === 'line' ? THIN : { stroke: LINE, strokeWidth: 1.5, ...look }),

@@ -47,7 +47,7 @@ export function drawItems(items: readonly RoomItem[], scale: number): Mark[] {
     { kind: 'polygon', look: isDashed(item) ? 'paper' : 'plate', points: cornersOfBox(plate) },
     ...lines,
   ]);
-  return [...inDrawingOrder(items).flatMap(drawThing), ...names];
+  return [...inDrawingOrder(items).flatMap(drawItem), ...names];
 }
 
 /**
@@ -85,7 +85,7 @@ function isDashed({ name }: RoomItem): boolean {
 }
 
 /** The outline of an item, and the edge of its back, which shows the direction of a seat or bed. */
-export function drawThing(item: RoomItem): Figure[] {
+export function drawItem(item: RoomItem): Figure[] {
   const box = boxOf(item);
   const look = isDashed(item) ? 'dashed' : 'thing';
   const outline: Figure = isRound(item)
