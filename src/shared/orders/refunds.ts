@@ -30,7 +30,7 @@ export interface RefundOfPieces extends Refund {
   after: VendorOrderBooks;
 }
 
-export function allThatIsLeft({ lines, isDeliveryRefunded }: VendorOrderBooks): Undone {
+export function allRemaining({ lines, isDeliveryRefunded }: VendorOrderBooks): Undone {
   return {
     pieces: lines.map(({ quantity, returnedQuantity }) => quantity - returnedQuantity),
     delivery: !isDeliveryRefunded,
@@ -47,7 +47,7 @@ export function leftOf(
   items: readonly { fulfillmentMethod: FulfillmentMethod }[],
   onlyMethod: FulfillmentMethod | undefined,
 ): Undone {
-  const all = allThatIsLeft(books);
+  const all = allRemaining(books);
   if (!onlyMethod) return all;
   return {
     pieces: all.pieces.map((pieces, index) => (items[index]?.fulfillmentMethod === onlyMethod ? pieces : 0)),
@@ -80,12 +80,12 @@ export function moneyOf(
 
 /** Remaining refundable amount; never negative. */
 export function refundableCents(books: VendorOrderBooks): Cents {
-  return moneyOf(books, allThatIsLeft(books)).total - books.goodwill.platform - books.goodwill.vendor;
+  return moneyOf(books, allRemaining(books)).total - books.goodwill.platform - books.goodwill.vendor;
 }
 
 /** The vendor's remaining earnings without delivery: the limit of their goodwill. */
 export function earnedCents(books: VendorOrderBooks): Cents {
-  const { subtotal, commission } = moneyOf(books, allThatIsLeft(books));
+  const { subtotal, commission } = moneyOf(books, allRemaining(books));
   return Math.max(0, subtotal - commission - books.goodwill.vendor);
 }
 

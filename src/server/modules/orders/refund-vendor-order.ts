@@ -11,7 +11,7 @@ import type { RefundVendorOrderInput } from '@/shared/orders/admin-orders.ts';
 import { fulfillmentOf, fulfillmentsOf, mayCancelFulfillment } from '@/shared/orders/fulfillments.ts';
 import { piecesLeft } from '@/shared/orders/item-rights.ts';
 import {
-  allThatIsLeft,
+  allRemaining,
   checkGoodwill,
   goodwillOf,
   refundableCents,
@@ -181,7 +181,7 @@ function refuseIfNothingWouldBeSent(
   books: VendorOrderBooks,
   undone: Undone,
 ) {
-  const left = allThatIsLeft(books).pieces;
+  const left = allRemaining(books).pieces;
   for (const fulfillment of fulfillmentsOf(vendorOrder)) {
     const lines = items.flatMap((item, index) =>
       fulfillmentOf(vendorOrder, item).fulfillmentMethod === fulfillment.fulfillmentMethod

@@ -14,7 +14,7 @@ import {
 } from '@/shared/orders/item-rights.ts';
 import type { RequestReturnInput, ReturnQuoteInput } from '@/shared/orders/order-inputs.ts';
 import { mayCancelOrder, type ReturnStatus, type ReturnView } from '@/shared/orders/orders.ts';
-import { allThatIsLeft, refundOf } from '@/shared/orders/refunds.ts';
+import { allRemaining, refundOf } from '@/shared/orders/refunds.ts';
 import {
   RETURN_REQUESTED,
   RETURN_WITHDRAWN,
@@ -227,7 +227,7 @@ export async function quoteCancellation(
   }
   const live = parts.filter(({ status }) => status !== 'cancelled');
   const amounts = (await readBooks(db, order, live)).map(
-    ({ books }) => refundOf(books, allThatIsLeft(books)).amountCents,
+    ({ books }) => refundOf(books, allRemaining(books)).amountCents,
   );
   return { amount: toDecimal(sumCents(amounts)) };
 }
