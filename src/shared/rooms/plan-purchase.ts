@@ -1,14 +1,14 @@
 import { type Cents, type Decimal, toCents } from '@/shared/money.ts';
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 
-export interface Wanted {
+export interface WantedProduct {
   productId: number;
   name: string;
   quantity: number;
 }
 
-export function wantedOf(items: readonly RoomItem[]): Wanted[] {
-  const wanted = new Map<number, Wanted>();
+export function wantedOf(items: readonly RoomItem[]): WantedProduct[] {
+  const wanted = new Map<number, WantedProduct>();
   for (const { productId, name } of items) {
     if (productId === null) continue;
     const known = wanted.get(productId);
@@ -18,7 +18,7 @@ export function wantedOf(items: readonly RoomItem[]): Wanted[] {
   return [...wanted.values()];
 }
 
-export interface PurchaseLine extends Wanted {
+export interface PurchaseLine extends WantedProduct {
   /** Of all pieces; null if no longer sold. */
   amount: Cents | null;
   /** Why not all can be bought; else null. */
@@ -27,7 +27,7 @@ export interface PurchaseLine extends Wanted {
 
 /** Cost of a room, and what the cart lacks. @param products on sale @param inCart cart lines */
 export function planPurchase<Product extends { id: number; name: string; price: Decimal; stock: number }>(
-  wanted: readonly Wanted[],
+  wanted: readonly WantedProduct[],
   products: readonly Product[],
   inCart: readonly { quantity: number; product: { id: number } }[],
 ) {

@@ -6,11 +6,11 @@ import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
 import { toast } from '@/client/ui/toasts.tsx';
-import { planPurchase, type Wanted } from '@/shared/rooms/plan-purchase.ts';
+import { planPurchase, type WantedProduct } from '@/shared/rooms/plan-purchase.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
 
 interface AddRoomOptions {
-  wanted: readonly Wanted[];
+  wanted: readonly WantedProduct[];
   shown: readonly PlannedProduct[];
   refresh: () => Promise<readonly PlannedProduct[] | undefined>;
   onViewCart: (() => void) | undefined;
