@@ -4,7 +4,7 @@ import { isHome } from '@/shared/catalog/places.ts';
 import { DEFAULT_COUNTRY } from '@/shared/constants.ts';
 import { emailInput, line, optionalPhoneInput, word } from '@/shared/input/input.ts';
 import { hasKnownRegion, misplacedZip } from './postcodes.ts';
-import { FULFILLMENT_METHODS, type FulfillmentMethod, type VendorWays, type Ways } from './ways.ts';
+import { FULFILLMENT_METHODS, type FulfillmentMethod, type VendorWays, type MethodChoice } from './ways.ts';
 import { vendorWaysInput } from './ways-input.ts';
 
 export type * from './checkout-views.ts';
@@ -88,7 +88,7 @@ function methodOf({ fulfillmentMethod, ways }: SaidChoice): FulfillmentMethod {
   return Object.values(ways).includes('delivery') ? 'delivery' : 'collection';
 }
 
-export function waysOf(choice: Pick<FulfillmentChoice, 'fulfillmentMethod' | 'ways'>): Ways {
+export function waysOf(choice: Pick<FulfillmentChoice, 'fulfillmentMethod' | 'ways'>): MethodChoice {
   return choice.ways ?? choice.fulfillmentMethod;
 }
 

@@ -2,7 +2,7 @@ import { allocate, applyRate, type Cents, type Decimal, sumCents, toCents } from
 import type { VendorOrderMoney } from './order-amounts-views.ts';
 import type { LedgerAccount } from './payments.ts';
 import { type CartTotals, isDelivered, type PricedLine, type PricePolicy, priceCart } from './price-cart.ts';
-import type { FulfillmentMethod, Ways } from './ways.ts';
+import type { FulfillmentMethod, MethodChoice } from './ways.ts';
 
 export type * from './order-amounts-views.ts';
 
@@ -54,7 +54,7 @@ export interface LedgerLine {
 export function orderAmounts<Line extends OrderableLine>(
   lines: readonly Line[],
   policy: PricePolicy,
-  ways: Ways,
+  ways: MethodChoice,
 ): OrderAmounts<Line> {
   const totals = priceCart(lines, policy, ways);
   const vendorIds = [...new Set(lines.map((line) => line.vendorId))];
@@ -123,7 +123,7 @@ function fractionOfPercent(percent: Decimal): number {
   return toCents(percent) / 10_000;
 }
 
-function lineAmounts<Line extends OrderableLine>(line: Line, ways: Ways): LineAmounts<Line> {
+function lineAmounts<Line extends OrderableLine>(line: Line, ways: MethodChoice): LineAmounts<Line> {
   const subtotal = line.priceCents * line.quantity;
   const commissionRate = fractionOfPercent(line.commissionPercent);
   const delivered = isDelivered(line, ways);

@@ -1,5 +1,5 @@
 import { applyRate, type Cents, type Decimal, includedShare, sumCents, toDecimal } from '@/shared/money.ts';
-import { type Ways, wayOf } from './ways.ts';
+import { type MethodChoice, wayOf } from './ways.ts';
 
 /** Fees and tax. Rates are fractions: 0.08 is 8 %. */
 export interface PricePolicy {
@@ -33,7 +33,7 @@ export interface CartTotals<Amount = Cents> {
  * tax is in `tax`, not added to `total`.
  * @param ways method per vendor, or one for all
  */
-export function priceCart(lines: readonly PricedLine[], policy: PricePolicy, ways: Ways): CartTotals {
+export function priceCart(lines: readonly PricedLine[], policy: PricePolicy, ways: MethodChoice): CartTotals {
   const subtotal = sumCents(lines.map((line) => line.priceCents * line.quantity));
   const commission = applyRate(subtotal, policy.buyerCommissionRate);
   const tax = policy.taxIncluded
@@ -45,7 +45,7 @@ export function priceCart(lines: readonly PricedLine[], policy: PricePolicy, way
 }
 
 /** True if delivered; other lines are collected. */
-export function isDelivered(line: Pick<PricedLine, 'vendorId' | 'deliveryAvailable'>, ways: Ways): boolean {
+export function isDelivered(line: Pick<PricedLine, 'vendorId' | 'deliveryAvailable'>, ways: MethodChoice): boolean {
   return wayOf(ways, line.vendorId) === 'delivery' && line.deliveryAvailable;
 }
 

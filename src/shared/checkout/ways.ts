@@ -4,8 +4,8 @@ export type FulfillmentMethod = (typeof FULFILLMENT_METHODS)[number];
 /** Delivery method by vendor id. */
 export type VendorWays = Readonly<Record<string, FulfillmentMethod>>;
 
-export type Ways = FulfillmentMethod | VendorWays;
+export type MethodChoice = FulfillmentMethod | VendorWays;
 
-export function wayOf(ways: Ways, vendorId: number): FulfillmentMethod {
+export function wayOf(ways: MethodChoice, vendorId: number): FulfillmentMethod {
   return typeof ways === 'string' ? ways : (ways[vendorId] ?? 'collection');
 }

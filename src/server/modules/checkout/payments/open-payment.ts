@@ -18,7 +18,7 @@ import {
   waysOf,
 } from '@/shared/checkout/checkout.ts';
 import { priceCart } from '@/shared/checkout/price-cart.ts';
-import { type Ways, wayOf } from '@/shared/checkout/ways.ts';
+import { type MethodChoice, wayOf } from '@/shared/checkout/ways.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { type Cents, dollarsToCents, formatMoney, toDecimal } from '@/shared/money.ts';
 import { askProvider, isProviderError, refusalOf } from './ask-provider.ts';
@@ -77,7 +77,7 @@ async function priceFor(
   refuseImpossibleWays(lines, input, destination);
 
   const { currency, pricePolicy } = settings;
-  const totalBy = (ways: Ways) => priceCart(lines, pricePolicy, ways).total;
+  const totalBy = (ways: MethodChoice) => priceCart(lines, pricePolicy, ways).total;
   const amountCents = totalBy(waysOf(input));
   const seen = dollarsToCents(input.amount);
   // A choice for the whole cart may have been made on either total.
