@@ -164,13 +164,13 @@ describe('no part of an address causes a server error', () => {
 
   test('a cursor of another list, an altered one and a made-up one are refused', async () => {
     for (const cursor of ['x', 'W10', '====', btoa('[1,2]'), btoa('{"a":1}'), btoa('["newest",1e400,"x"]')]) {
-      const heard = await sendRequest(
+      const reply = await sendRequest(
         stage.world,
         'GET',
         `/api/products?cursor=${encodeURIComponent(cursor)}`,
         undefined,
       );
-      expect(heard.status, cursor).toBe(400);
+      expect(reply.status, cursor).toBe(400);
     }
   });
 });

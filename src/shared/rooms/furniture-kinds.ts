@@ -55,8 +55,8 @@ export const FURNITURE_KINDS = {
 export type FurnitureKind = keyof typeof FURNITURE_KINDS;
 
 const BY_WORDS = new Map<string, FurnitureKind>();
-for (const kind of Object.keys(FURNITURE_KINDS) as FurnitureKind[]) {
-  for (const words of FURNITURE_KINDS[kind].words) BY_WORDS.set(words, kind);
+for (const kindName of Object.keys(FURNITURE_KINDS) as FurnitureKind[]) {
+  for (const words of FURNITURE_KINDS[kindName].words) BY_WORDS.set(words, kindName);
 }
 const MOST_WORDS = 2;
 /** The rest of a name describes material, purpose or extras. */

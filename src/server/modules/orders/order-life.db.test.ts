@@ -542,9 +542,9 @@ describe('a return that does not come back', () => {
     const other = await collected();
     const otherId = await ask(other);
     await admin.call.vendorOrders.closeReturn({ id: otherId });
-    const told: OutboxMail[] = (await world.rest('GET /api/dev/outbox')).body;
+    const demoOutbox: OutboxMail[] = (await world.rest('GET /api/dev/outbox')).body;
     expect(
-      told.some(({ to, text }) => to === other.shopper.user.email && /has not come back/.test(text)),
+      demoOutbox.some(({ to, text }) => to === other.shopper.user.email && /has not come back/.test(text)),
     ).toBe(true);
   });
 

@@ -82,13 +82,13 @@ async function openShop(world: World, shelf: readonly { vendor: number; price: s
   const admin = await world.as('admin');
   const buyers = [await shopperWith(world, []), await shopperWith(world, [])];
 
-  return async ([deed, dice]: Action): Promise<unknown> => {
+  return async ([verb, dice]: Action): Promise<unknown> => {
     const buyer = buyers[dice % 2];
     if (!buyer) throw new Error('Nobody is there.');
     const { items: listed } = await admin.call.vendorOrders.list({ limit: 100 });
     const vendorOrder = listed[dice % Math.max(1, listed.length)];
     const line = vendorOrder?.items[dice % vendorOrder.items.length];
-    switch (deed) {
+    switch (verb) {
       case 'buy': {
         for (const productId of [ids[dice % ids.length], ids[(dice >> 3) % ids.length]]) {
           await buyer.call.cart.addItem({ productId: productId ?? 0, quantity: 1 + (dice % 3) });

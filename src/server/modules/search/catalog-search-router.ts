@@ -32,7 +32,7 @@ export const catalogSearchRouter = router({
   /** Product cards, filtered and sorted. */
   browse: visitorProcedure
     .input(browseProductsInput)
-    .use(noteSearches)
+    .use(logSearches)
     .query(({ ctx, input }) => browseProducts(ctx.db, input)),
 
   /** Whole products, for API clients. */
@@ -96,7 +96,7 @@ export const vendorSearchRouter = router({
 type SearchPage = ProductFilter & { limit: number; cursor?: string | null | undefined };
 
 /** Logs a search and its number of results. Skips further pages and filtered lists. */
-async function noteSearches<Answer extends { ok: boolean; data?: unknown }>({
+async function logSearches<Answer extends { ok: boolean; data?: unknown }>({
   ctx,
   input: { search, cursor, limit: _, sort: __, ...filters },
   next,

@@ -17,7 +17,7 @@ async function listen(world: World, cookie: string, lastEventId?: string) {
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) throw new Error('There is no stream.');
-  const heard: { id: string; event: LiveEvent }[] = [];
+  const receivedEvents: { id: string; event: LiveEvent }[] = [];
   let isOver = false;
   let unread = '';
   const reading = (async () => {
@@ -29,7 +29,7 @@ async function listen(world: World, cookie: string, lastEventId?: string) {
       for (const block of blocks) {
         const [, data] = /^data: (\{.*\})$/m.exec(block) ?? [];
         const [, id] = /^id: (\d+)$/m.exec(block) ?? [];
-        if (data && id) heard.push({ id, event: JSON.parse(data).json });
+        if (data && id) receivedEvents.push({ id, event: JSON.parse(data).json });
       }
     }
     isOver = true;
@@ -37,11 +37,11 @@ async function listen(world: World, cookie: string, lastEventId?: string) {
   const stream = {
     status: response.status,
     headers: response.headers,
-    events: () => heard.map(({ event }) => event),
-    types: () => heard.map(({ event }) => event.type),
+    events: () => receivedEvents.map(({ event }) => event),
+    types: () => receivedEvents.map(({ event }) => event.type),
     titles: () =>
-      heard.flatMap(({ event }) => (event.type === 'notification' ? [event.notification.title] : [])),
-    lastId: () => heard.at(-1)?.id,
+      receivedEvents.flatMap(({ event }) => (event.type === 'notification' ? [event.notification.title] : [])),
+    lastId: () => receivedEvents.at(-1)?.id,
     isOver: () => isOver,
     async close() {
       await reader.cancel().catch(() => {});
@@ -135,21 +135,21 @@ test('changes of carts and orders send events to their users', async () => {
   const product = await world.product();
   const shopper = await shopperWith(world, [[product.id, 2]]);
   const vendor = { ...shopper.user, id: product.vendorId, role: 'vendor' as const };
-  const theirs = await listen(world, await shopper.cookie());
+  const shopperStream = await listen(world, await shopper.cookie());
   const vendors = await listen(world, await world.cookieOf(vendor));
   const admins = await listen(world, await world.cookieOf(await world.user({ role: 'admin' })));
   const strangers = await listen(world, await world.cookieOf(await world.user()));
 
   await shopper.call.cart.addItem({ productId: product.id, quantity: 1 });
-  await expect.poll(() => theirs.events(), FAST).toContainEqual({ type: 'changed', what: 'cart' });
+  await expect.poll(() => shopperStream.events(), FAST).toContainEqual({ type: 'changed', what: 'cart' });
   const order = await shopper.buy();
   const orderEvent = { type: 'order', orderNumber: order.orderNumber };
-  for (const stream of [theirs, vendors, admins])
+  for (const stream of [shopperStream, vendors, admins])
     await expect.poll(() => stream.events(), FAST).toContainEqual(orderEvent);
   await expect.poll(() => vendors.titles(), FAST).toEqual([`New order ${order.orderNumber}`]);
   const newest = (await shopper.call.notifications.bell()).newest[0];
   await shopper.call.notifications.markRead({ id: newest?.id ?? 0 });
-  await expect.poll(() => theirs.events(), FAST).toContainEqual({ type: 'changed', what: 'notifications' });
+  await expect.poll(() => shopperStream.events(), FAST).toContainEqual({ type: 'changed', what: 'notifications' });
   expect((await shopper.call.notifications.bell()).unread).toBe(0);
   expect(strangers.types()).toEqual(['start']);
 });

@@ -15,12 +15,12 @@ export function textWidth(text: string): number {
 }
 
 /** Cached: used a thousand times per drawing. */
-const KNOWN = new Map(
+const GLYPH_WIDTHS = new Map(
   Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(code)).map((one) => [one, measured(one)]),
 );
 
 function letterWidth(letter: string): number {
-  return KNOWN.get(letter) ?? measured(letter);
+  return GLYPH_WIDTHS.get(letter) ?? measured(letter);
 }
 
 function measured(letter: string): number {

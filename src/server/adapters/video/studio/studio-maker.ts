@@ -99,9 +99,9 @@ export function createStudio({
       const timer = setTimeout(() => finish(() => reject(new VideoUnavailable(tooSlow))), timeLimitMs);
 
       child.on('message', (message) => {
-        const told = message as StudioAnswer | BrokenFfmpeg;
-        if ('brokenFfmpeg' in told) onBrokenFfmpeg(told);
-        else finish(() => settleWith(told));
+        const reply = message as StudioAnswer | BrokenFfmpeg;
+        if ('brokenFfmpeg' in reply) onBrokenFfmpeg(reply);
+        else finish(() => settleWith(reply));
       });
       child.on('error', onBroken);
       child.once('exit', (code, ended) => onBroken(new Error(`Its process ended with ${code ?? ended}.`)));

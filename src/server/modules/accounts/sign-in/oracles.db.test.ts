@@ -63,7 +63,7 @@ async function registrations(stranger: Stranger) {
 async function signIns(stranger: Stranger) {
   await stranger.register('eve1', TARGET);
   await stranger.register('eve2', TARGET);
-  const heard = [];
+  const received = [];
   for (const [username, password] of [
     ['eve1', 'the secret of eve1'],
     ['eve1', 'wrong'],
@@ -72,9 +72,9 @@ async function signIns(stranger: Stranger) {
     [TARGET, 'the secret of eve2'],
     ...Array(4).fill([TARGET, 'wrong']),
   ]) {
-    heard.push(await stranger.post('login', { username, password }));
+    received.push(await stranger.post('login', { username, password }));
   }
-  return heard;
+  return received;
 }
 
 async function mails(stranger: Stranger) {

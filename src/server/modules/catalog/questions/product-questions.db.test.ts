@@ -251,9 +251,9 @@ test("the data export has the user's questions and answers, and deletion removes
   const { vendor, asker, about } = await shopWith();
   const { id } = await asker.call.questions.ask({ ...about, question: 'Is it solid oak?' });
   await vendor.call.vendorQuestions.answer({ id, answer: 'All of it.' });
-  const theirs = { question: 'Is it solid oak?', answer: 'All of it.' };
-  expect((await asker.call.account.exportData()).questions).toMatchObject({ asked: [theirs], answered: [] });
-  expect((await vendor.call.account.exportData()).questions).toMatchObject({ asked: [], answered: [theirs] });
+  const ownQuestion = { question: 'Is it solid oak?', answer: 'All of it.' };
+  expect((await asker.call.account.exportData()).questions).toMatchObject({ asked: [ownQuestion], answered: [] });
+  expect((await vendor.call.account.exportData()).questions).toMatchObject({ asked: [], answered: [ownQuestion] });
 
   const admin = (await world.as('admin')).call;
   await admin.crm.deleteUser({ id: vendor.user.id });

@@ -258,10 +258,10 @@ test('a cart from before, with more in it than fits, can be read, bought less of
 test("merged carts hold fifty products: the account's own, and the visitor's newest", async () => {
   const person = await world.user();
   const ids = await manyProducts(60);
-  const [own, theirs] = [ids.slice(0, 40), ids.slice(30)];
+  const [own, visitorIds] = [ids.slice(0, 40), ids.slice(30)];
   await world.db.insert(cartItems).values(own.map((productId) => ({ userId: person.id, productId })));
   const visitorKey = 'a visitor with much to bring';
-  await world.db.insert(cartItems).values(theirs.map((productId) => ({ visitorKey, productId })));
+  await world.db.insert(cartItems).values(visitorIds.map((productId) => ({ visitorKey, productId })));
 
   await world.db.transaction((tx) => mergeCarts(tx, visitorKey, person.id));
 

@@ -44,7 +44,7 @@ export async function suggestSearch(db: Database, typed: string): Promise<Search
 
 interface CompletedSearch {
   completions: readonly Completion[];
-  found: readonly Found[];
+  found: readonly SuggestionHit[];
 }
 
 /** Searches for the likeliest completion, and the next if there are few results. */
@@ -54,7 +54,7 @@ async function findCompletions(db: Database, text: string): Promise<CompletedSea
   const request = readRequest(text);
   const asked = request.text + (text.endsWith(' ') && request.text !== '' ? ' ' : '');
   const completions = completeWords(asked, wordListOf(live.index), live.index);
-  const found = new Map<number, Found>();
+  const found = new Map<number, SuggestionHit>();
   for (const completion of completions.slice(0, MOST.looks)) {
     for (const product of findProducts(live, { ...request, text: completion.text }, SAMPLE)) {
       found.set(product.id, product);
@@ -137,11 +137,11 @@ function wordListOf(index: CatalogueIndex): WordList {
   return list;
 }
 
-type Found = Pick<ProductFacts, 'id' | 'categoryId'>;
+type SuggestionHit = Pick<ProductFacts, 'id' | 'categoryId'>;
 
 /** Caches results, about 1 MB: 'so', 'sof' and 'sofa' have the same completion. */
 const caches = perOwner((_: CatalogueIndex) =>
-  createLru<string, readonly Found[]>({ most: 500, forMs: 30_000 }),
+  createLru<string, readonly SuggestionHit[]>({ most: 500, forMs: 30_000 }),
 );
 
 /** Returns the best products of a search, at most half a minute old. */
@@ -149,7 +149,7 @@ function findProducts(
   { index, notSelling }: { index: CatalogueIndex; notSelling: ReadonlySet<number> },
   request: SearchRequest,
   limit: number,
-): readonly Found[] {
+): readonly SuggestionHit[] {
   const cache = caches.of(index);
   const { text, minPrice, maxPrice, region } = request;
   const key = JSON.stringify([text, minPrice, maxPrice, region]);
