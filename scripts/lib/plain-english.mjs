@@ -5,7 +5,7 @@ import ts from 'typescript';
 /** @typedef {{ line: number, problem: string }} Fault */
 
 const FIRST_WORDS =
-  /^(?:who|whom|whose|whoever|what|whatever|whether|nobody|somebody|anybody|everybody|where|how|another|which way)\b/i;
+  /^(?:who|whom|whose|whoever|what|whatever|whether|nobody|somebody|anybody|everybody|where|how|another one|which way)\b/i;
 
 /** Phrases that need a technical term instead, or a subject. */
 const PHRASES = [
@@ -83,7 +83,7 @@ export function faultOfSentence(text) {
  * @returns {string | undefined}
  */
 export function faultOfTitle(title) {
-  const first = /^(?:one|those|it)\b/i.exec(title)?.[0] ?? FIRST_WORDS.exec(title)?.[0];
+  const first = /^(?:one (?:that|who|whose|of)|those|it)\b/i.exec(title)?.[0] ?? FIRST_WORDS.exec(title)?.[0];
   if (first !== undefined) return `A test's title begins with “${first}”`;
   return faultOfPhrases(title);
 }

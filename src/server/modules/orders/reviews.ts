@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { keptPieces, refreshRating } from '@/server/modules/catalog/index.ts';
+import { netPieces, refreshRating } from '@/server/modules/catalog/index.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { insertRow } from '@/server/platform/db/insert-rows.ts';
@@ -94,7 +94,7 @@ export async function removeReturnedReview(tx: Database, customerId: number, pro
         eq(orderItems.productId, productId),
         isNotNull(lineArrivedAt),
         ne(vendorOrders.status, 'cancelled'),
-        sql`${keptPieces()} > 0`,
+        sql`${netPieces()} > 0`,
       ),
     );
   const removed = await tx

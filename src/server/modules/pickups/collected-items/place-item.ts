@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import {
   clearCatalogueCache,
   findOnSale,
-  keptPieces,
+  netPieces,
   maySell,
   throwFieldError,
 } from '@/server/modules/catalog/index.ts';
@@ -107,7 +107,7 @@ async function refuseUnlessUnsold(tx: Database, productId: number): Promise<void
       and(
         eq(orderItems.productId, productId),
         ne(vendorOrders.status, 'cancelled'),
-        sql`${keptPieces()} > 0`,
+        sql`${netPieces()} > 0`,
       ),
     )
     .limit(1);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { keptPieces, ofVendor, visitDays } from '@/server/modules/catalog/index.ts';
+import { netPieces, ofVendor, visitDays } from '@/server/modules/catalog/index.ts';
 import { keptCents } from '@/server/modules/orders/index.ts';
 import {
   type Period,
@@ -82,7 +82,7 @@ function pageOf(period: Period, vendorId: number, cursor: number, limit: number)
   return sql`
     with lines as materialized (
       select order_items.product_id as id, orders.id as order_id, orders.created_at as placed, ${keptCents} as cents,
-        ${keptPieces()} as pieces
+        ${netPieces()} as pieces
       ${soldLines(period, vendorId)}
     ), sold as (
       select id, sum(cents)::float8 as cents, sum(pieces)::int as pieces from lines group by id
@@ -120,7 +120,7 @@ function figuresOf(period: Period, vendorId: number, since: string | null, ids: 
   return sql`
     with sold as (
       select order_items.product_id as id, sum(${keptCents}) as cents,
-        sum(${keptPieces()}) as pieces,
+        sum(${netPieces()}) as pieces,
         ${ordersSince(sql`orders.id`, sql`orders.created_at`, sql`${since}::text::date`)}
       ${soldLines(period, vendorId)} and ${isAsked(sql`order_items.product_id`)}
       group by order_items.product_id
@@ -165,7 +165,7 @@ export async function getStockCover(
     deps.db,
     sql`
         with sold as (
-          select order_items.product_id, sum(${keptPieces()})::int as pieces
+          select order_items.product_id, sum(${netPieces()})::int as pieces
           ${soldLines({ has }, vendorId)}
           group by order_items.product_id
         ), shelf as (

@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import {
   countMonthViews,
   hasOwnPicture,
-  keptPieces,
+  netPieces,
   publicName,
   readWaitingQuestions,
 } from '@/server/modules/catalog/index.ts';
@@ -138,7 +138,7 @@ function missedBestSellers(now: Date) {
     from (
       select shelf.id, sold.pieces
       from shelf cross join lateral (
-        select sum(${keptPieces()})::int as pieces
+        select sum(${netPieces()})::int as pieces
         from order_items
         join vendor_orders on vendor_orders.id = order_items.vendor_order_id
           and vendor_orders.status <> 'cancelled' and vendor_orders.created_at >= ${since}::timestamptz

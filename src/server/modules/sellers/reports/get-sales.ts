@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keptPieces, returnedPieces } from '@/server/modules/catalog/index.ts';
+import { netPieces, returnedPieces } from '@/server/modules/catalog/index.ts';
 import { keptCents, keptCommissionCents } from '@/server/modules/orders/index.ts';
 import { getCollectionFigures } from '@/server/modules/pickups/index.ts';
 import { fromBuyers } from '@/server/modules/sellers/stats/sales-figures.ts';
@@ -30,7 +30,7 @@ export async function getSales(deps: ReportDeps, input: ReportInput, vendorId?: 
       sql`
         with sold as (
           select orders.id, min(orders.created_at) as placed, sum(${keptCents}) as cents,
-            sum(${keptPieces()}) as pieces
+            sum(${netPieces()}) as pieces
           ${soldLines(period, vendorId)}
           group by orders.id
         ), dated as (select ${period.spanOf(sql`placed`)} as span, cents, pieces from sold)

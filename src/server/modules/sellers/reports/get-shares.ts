@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { keptPieces, returnedPieces } from '@/server/modules/catalog/index.ts';
+import { netPieces, returnedPieces } from '@/server/modules/catalog/index.ts';
 import { keptCents, keptCommissionCents } from '@/server/modules/orders/index.ts';
 import { rows } from '@/server/platform/db/client.ts';
 import { REGION_OF_PLACE, type Region, regionName } from '@/shared/constants.ts';
@@ -51,7 +51,7 @@ function sharesBy<Key>(deps: ReportDeps, input: ReportInput, key: SQL, vendorId?
       sql`
         with sold as (
           select ${key} as key, orders.id, ${keptCents} as revenue, ${keptCommissionCents} as commission,
-            ${keptPieces()} as pieces, ${returnedPieces()} as returned
+            ${netPieces()} as pieces, ${returnedPieces()} as returned
           ${soldLines(period, vendorId, sql`join products on products.id = order_items.product_id`)}
         )
         select key, sum(revenue)::float8 as revenue, sum(commission)::float8 as commission,
