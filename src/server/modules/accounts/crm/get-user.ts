@@ -1,5 +1,5 @@
 import { and, count, desc, eq, exists, gt, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { keptCents } from '@/server/modules/orders/index.ts';
+import { netCents } from '@/server/modules/orders/index.ts';
 import { readDebts } from '@/server/modules/payouts/index.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
@@ -93,7 +93,7 @@ async function lastSignIn(db: Database, userId: number): Promise<Date | null> {
 
 async function spentBy(db: Database, userId: number, currency: string): Promise<Decimal> {
   const [kept] = await db
-    .select({ cents: sql<number>`coalesce(sum(${keptCents}), 0)::float8` })
+    .select({ cents: sql<number>`coalesce(sum(${netCents}), 0)::float8` })
     .from(orders)
     .innerJoin(vendorOrders, eq(vendorOrders.orderId, orders.id))
     .innerJoin(orderItems, eq(orderItems.vendorOrderId, vendorOrders.id))

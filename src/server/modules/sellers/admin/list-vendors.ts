@@ -7,7 +7,7 @@ import {
   returnedPieces,
   rowId,
 } from '@/server/modules/catalog/index.ts';
-import { isLineLive, isUnfinished, keptCents } from '@/server/modules/orders/index.ts';
+import { isLineLive, isUnfinished, netCents } from '@/server/modules/orders/index.ts';
 import { getStripePayouts, readReturnedPayout } from '@/server/modules/payouts/index.ts';
 import { addFiles, readApplications } from '@/server/modules/sellers/applications/read-applications.ts';
 import type { ReportDeps } from '@/server/modules/sellers/reports/periods.ts';
@@ -47,7 +47,7 @@ export const ACTIVE_VENDORS: SQL = sql`(
 /** Joins `sold.cents` of this month, of the given vendors. */
 function joinSales({ now, settings }: ReportDeps, vendors: SQL): SQL {
   return sql`left join (
-    select vendor_orders.vendor_id, sum(${keptCents}) as cents
+    select vendor_orders.vendor_id, sum(${netCents}) as cents
     from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
     join orders on orders.id = vendor_orders.order_id and orders.currency = ${settings.currency}
     where vendor_orders.vendor_id = ${vendors} and ${isInThisMonth(now())} and vendor_orders.status <> 'cancelled'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { netPieces, ofVendor, visitDays } from '@/server/modules/catalog/index.ts';
-import { keptCents } from '@/server/modules/orders/index.ts';
+import { netCents } from '@/server/modules/orders/index.ts';
 import {
   type Period,
   periodOf,
@@ -81,7 +81,7 @@ type ListedRow = {
 function pageOf(period: Period, vendorId: number, cursor: number, limit: number): SQL {
   return sql`
     with lines as materialized (
-      select order_items.product_id as id, orders.id as order_id, orders.created_at as placed, ${keptCents} as cents,
+      select order_items.product_id as id, orders.id as order_id, orders.created_at as placed, ${netCents} as cents,
         ${netPieces()} as pieces
       ${soldLines(period, vendorId)}
     ), sold as (
@@ -119,7 +119,7 @@ function figuresOf(period: Period, vendorId: number, since: string | null, ids: 
   const isAsked = (product: SQL) => sql`${product} = any(${sql.param(ids)}::int[])`;
   return sql`
     with sold as (
-      select order_items.product_id as id, sum(${keptCents}) as cents,
+      select order_items.product_id as id, sum(${netCents}) as cents,
         sum(${netPieces()}) as pieces,
         ${ordersSince(sql`orders.id`, sql`orders.created_at`, sql`${since}::text::date`)}
       ${soldLines(period, vendorId)} and ${isAsked(sql`order_items.product_id`)}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { netPieces, returnedPieces } from '@/server/modules/catalog/index.ts';
-import { keptCents, keptCommissionCents } from '@/server/modules/orders/index.ts';
+import { netCents, keptCommissionCents } from '@/server/modules/orders/index.ts';
 import { getCollectionFigures } from '@/server/modules/pickups/index.ts';
 import { fromBuyers } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { rows } from '@/server/platform/db/client.ts';
@@ -29,7 +29,7 @@ export async function getSales(deps: ReportDeps, input: ReportInput, vendorId?: 
       deps.db,
       sql`
         with sold as (
-          select orders.id, min(orders.created_at) as placed, sum(${keptCents}) as cents,
+          select orders.id, min(orders.created_at) as placed, sum(${netCents}) as cents,
             sum(${netPieces()}) as pieces
           ${soldLines(period, vendorId)}
           group by orders.id
@@ -63,7 +63,7 @@ export async function getCommission(deps: ReportDeps, input: ReportInput) {
       deps.db,
       sql`
         with amounts as (
-          select orders.created_at as placed, ${keptCents} as revenue, ${keptCommissionCents} as from_vendors, 0 as from_buyers
+          select orders.created_at as placed, ${netCents} as revenue, ${keptCommissionCents} as from_vendors, 0 as from_buyers
           ${soldLines({ has, currency })}
           union all
           select orders.created_at, 0, 0, ledger_entries.amount_cents

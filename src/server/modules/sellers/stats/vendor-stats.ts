@@ -2,7 +2,7 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import {
   isUnfinished,
-  keptCents,
+  netCents,
   keptCommissionCents,
   type VendorSales,
 } from '@/server/modules/orders/index.ts';
@@ -118,7 +118,7 @@ function findWrong(tx: Database, currency: string): Promise<WrongStats[]> {
     tx,
     sql`
       with sold as (
-        select vendor_orders.vendor_id, sum(${keptCents}) as revenue, sum(${keptCommissionCents}) as commission
+        select vendor_orders.vendor_id, sum(${netCents}) as revenue, sum(${keptCommissionCents}) as commission
         from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
         join orders on orders.id = vendor_orders.order_id and orders.currency = ${currency}
         where vendor_orders.status <> 'cancelled' group by 1
