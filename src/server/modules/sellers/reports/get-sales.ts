@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { netPieces, returnedPieces } from '@/server/modules/catalog/index.ts';
-import { netCents, keptCommissionCents } from '@/server/modules/orders/index.ts';
+import { netCents, netCommissionCents } from '@/server/modules/orders/index.ts';
 import { getCollectionFigures } from '@/server/modules/pickups/index.ts';
 import { fromBuyers } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { rows } from '@/server/platform/db/client.ts';
@@ -63,7 +63,7 @@ export async function getCommission(deps: ReportDeps, input: ReportInput) {
       deps.db,
       sql`
         with amounts as (
-          select orders.created_at as placed, ${netCents} as revenue, ${keptCommissionCents} as from_vendors, 0 as from_buyers
+          select orders.created_at as placed, ${netCents} as revenue, ${netCommissionCents} as from_vendors, 0 as from_buyers
           ${soldLines({ has, currency })}
           union all
           select orders.created_at, 0, 0, ledger_entries.amount_cents

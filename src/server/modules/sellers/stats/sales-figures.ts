@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { netCents, keptCommissionCents } from '@/server/modules/orders/index.ts';
+import { netCents, netCommissionCents } from '@/server/modules/orders/index.ts';
 import type { ReportDeps } from '@/server/modules/sellers/reports/periods.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
@@ -82,7 +82,7 @@ async function readFigures(
           lateral (select this_month - interval '1 month' as last_month) as last
       ), dated as (
         select orders.created_at at time zone ${TIME_ZONE} as placed, orders.id as order_id,
-          ${netCents} as revenue, ${keptCommissionCents} as commission, 0 as from_buyers
+          ${netCents} as revenue, ${netCommissionCents} as commission, 0 as from_buyers
         from ${lines}
         join orders on orders.id = order_items.order_id and orders.currency = ${currency}
         where vendor_orders.status <> 'cancelled'

@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import {
   isUnfinished,
   netCents,
-  keptCommissionCents,
+  netCommissionCents,
   type VendorSales,
 } from '@/server/modules/orders/index.ts';
 import type { ReportDeps } from '@/server/modules/sellers/reports/periods.ts';
@@ -118,7 +118,7 @@ function findWrong(tx: Database, currency: string): Promise<WrongStats[]> {
     tx,
     sql`
       with sold as (
-        select vendor_orders.vendor_id, sum(${netCents}) as revenue, sum(${keptCommissionCents}) as commission
+        select vendor_orders.vendor_id, sum(${netCents}) as revenue, sum(${netCommissionCents}) as commission
         from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
         join orders on orders.id = vendor_orders.order_id and orders.currency = ${currency}
         where vendor_orders.status <> 'cancelled' group by 1
