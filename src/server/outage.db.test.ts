@@ -161,7 +161,7 @@ function onPostgres() {
   });
 
   describe('at the start', () => {
-    test('one that is not ready yet is awaited, with a message each time', async () => {
+    test('a server that is not ready yet is awaited, with a message each time', async () => {
       const other = await startDatabaseProxy(direct);
       await other.close();
       const said: string[] = [];

@@ -170,7 +170,7 @@ describe.each(COMPANIES)('%s', (name) => {
   test.each([
     ['text', VideoRefused],
     ['huge', VideoRefused],
-  ] as const)('whose video is %s stores none', async (result, problem) => {
+  ] as const)('that returns %s stores no video', async (result, problem) => {
     Object.assign(companies[name].controls, { result, looks: 0 });
     await expect(make(name)).rejects.toThrow(problem);
   });

@@ -1,6 +1,6 @@
 /** The public interface of `catalog`. */
 
-export { netPieces as netPieces, returnedPieces } from './ai-picks.ts';
+export { netPieces, returnedPieces } from './ai-picks.ts';
 export { cacheBriefly, catalogueVersion, clearCatalogueCache } from './catalogue-cache.ts';
 export {
   createCategory,

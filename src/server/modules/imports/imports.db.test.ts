@@ -181,7 +181,7 @@ describe('a file of products', () => {
 
   test("tells at the dry run which pictures are another vendor's, like those that do not exist", async () => {
     const stranger = await world.user({ role: 'vendor' });
-    const [mine, theirs] = await Promise.all(
+    const [mine, foreign] = await Promise.all(
       [vendorId, stranger.id].map(async (uploader, index) => {
         const files = [{ name: 'a.jpg', bytes: await jpeg(20 + index, 10) }];
         const [url = ''] = await uploadPictures(world.deps, uploader, files, new AbortController().signal);
@@ -189,7 +189,7 @@ describe('a file of products', () => {
       }),
     );
     const missing = mine?.replace(/[\da-f]{32}/, 'ab'.repeat(16));
-    const rows = [mine, theirs, missing].map((url, n) => line(`S${n}`).replace('/demo/a.webp', url ?? ''));
+    const rows = [mine, foreign, missing].map((url, n) => line(`S${n}`).replace('/demo/a.webp', url ?? ''));
     const id = await upload(`${HEAD}\n${rows.join('\n')}\n`);
     await work();
     const problems = [{ column: 'Image', message: expect.stringContaining('not in the shop') }];
@@ -205,13 +205,13 @@ describe('a file of products', () => {
     expect(await shop()).toMatchObject([{ sku: 'S0', imageUrl: mine }]);
   });
 
-  test('may have any names of columns, once they are told', async () => {
+  test('accepts any column names, once they are mapped', async () => {
     const id = await upload(`Nummer,${HEAD.slice(4)}\n${line('A')}\n`);
     await work();
     const { mapping } = await getImport(world.db, vendorId, id);
     expect(mapping.sku).toBeUndefined();
-    const told: ImportMapping = { ...mapping, sku: 'Nummer' };
-    await checkImport(world.db, vendorId, { id, mapping: told });
+    const completed: ImportMapping = { ...mapping, sku: 'Nummer' };
+    await checkImport(world.db, vendorId, { id, mapping: completed });
     await work();
     await startImport(world.db, vendorId, id);
     await work();
@@ -267,7 +267,7 @@ describe('an import', () => {
     });
   });
 
-  test('overwrites no product that was made since the dry run, and makes none anew that was deleted', async () => {
+  test('overwrites no product created since the dry run, and recreates no deleted one', async () => {
     const [category] = await world.db.select().from(categories);
     const own = { vendorId, categoryId: category?.id ?? 0 };
     const known = await world.product({ ...own, sku: 'B' });
@@ -308,7 +308,7 @@ describe('an import', () => {
     expect(new Set((await shop()).map(({ name }) => name)).size).toBe(101);
   });
 
-  test('whose pictures are on their way is kept, however many files come after it', async () => {
+  test('stays until its pictures are fetched, however many files follow', async () => {
     const first = await upload(
       `${HEAD}\n${line('A').replace('/demo/a.webp', 'https://web.example/a.jpg')}\n`,
     );

@@ -165,7 +165,7 @@ test('no sequence of actions loses or creates a cent or a piece', async () => {
       anyShop,
       fc.array(anyProduct, { minLength: 1, maxLength: 4 }),
       fc.array(anyAction, { minLength: 4, maxLength: 25 }),
-      async (shop, shelf, deeds) => {
+      async (shop, shelf, chosenActions) => {
         const world = await createWorld({
           TAX_RATE: shop.tax,
           TAX_INCLUDED: String(shop.taxIncluded),
@@ -173,7 +173,7 @@ test('no sequence of actions loses or creates a cent or a piece', async () => {
         });
         const act = await openShop(world, shelf);
         const before = await readLedgerAndStock(world);
-        for (const action of deeds) await act(action).catch(ignoreRefusal);
+        for (const action of chosenActions) await act(action).catch(ignoreRefusal);
 
         world.clock.now = new Date(world.clock.now.getTime() + 10 * 60_000);
         await settlePayments(world.deps);

@@ -65,7 +65,7 @@ const later = (world: World, ms: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + ms);
 };
 
-test('a video is made of the chosen pictures, stored and shown, and its vendor is notified', async () => {
+test('a video uses the chosen pictures, is stored and shown, and its vendor is notified', async () => {
   const { world, vendor, first } = await shopWithRequests();
   let seen: Awaited<ReturnType<ScriptedJob['material']>> | undefined;
   let meanwhile: unknown;

@@ -173,7 +173,7 @@ test("questions beyond an address's allowance need proof of work, increasing wit
   expect(rows.map(({ workBits }) => workBits)).toEqual([0, 9, 9, 10, 11]);
 });
 
-test('where proof of work is required, an answer counts only with it', async () => {
+test('an answer that needs proof of work counts only with its proof', async () => {
   const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '0' });
   const idle = { isWorkDone: false };
   const { cookie } = await openQuestion(world, 'text', undefined, idle);

@@ -93,7 +93,7 @@ describe('a process that dies in the middle of buying', () => {
   );
 });
 
-test('one of several concurrent changes of a payment succeeds, and only along the state machine', async () => {
+test('of concurrent changes of a payment a single one succeeds, and only along the state machine', async () => {
   const thing = await world.product();
   await (await shopperWith(world, [[thing.id]])).openIntent();
   const [payment] = await world.db.select().from(payments);
@@ -221,7 +221,7 @@ describe('a buyer who leaves after paying', () => {
     expect((await call.cart.get()).items).toMatchObject([{ product: { id: other.id } }]);
   });
 
-  test('who ordered with another payment meanwhile does not order the new cart', async () => {
+  test('does not order the new cart after ordering with another payment meanwhile', async () => {
     const thing = await world.product({ stock: 3 });
     const { call, pay, process } = await shopperWith(world, [[thing.id]]);
     await pay();

@@ -440,7 +440,7 @@ describe('between paying and ordering', () => {
     await expectNothingTaken(shopper, thing.id, 10);
   });
 
-  test('it sold out, or fewer pieces are left than requested', async () => {
+  test('the product sold out, or fewer pieces are left than requested', async () => {
     for (const [left, sentence] of [
       [0, /“Pine shelf” is sold out\. Nothing was charged/],
       [2, /Only 2 left of “Pine shelf”\. Nothing was charged/],

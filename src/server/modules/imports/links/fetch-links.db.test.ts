@@ -26,7 +26,7 @@ import { claimLink } from './settle-link.ts';
 const MINUTE_MS = 60_000;
 
 let web: Web;
-/** What the website answers while it is said to be down. */
+/** Status of every answer while the website is down. */
 let down: number | null = null;
 /** Called when a picture is asked for, before it is answered. */
 let onAsked: (path: string) => Promise<unknown> | unknown = () => {};
@@ -75,7 +75,7 @@ const row = (sku: string, imageUrl: string, more = '', alts = '') =>
 const view = (id: number) => getImport(world.db, vendorId, id);
 const shop = () =>
   world.db.select().from(products).where(eq(products.vendorId, vendorId)).orderBy(asc(products.id));
-const MADE = /^\/media\/[\da-f]{32}-60x40-60\.webp$/;
+const STORED_PICTURE = /^\/media\/[\da-f]{32}-60x40-60\.webp$/;
 const OTHER = /^\/media\/[\da-f]{32}-50x40-50\.webp$/;
 
 function later(minutes: number) {
@@ -107,7 +107,7 @@ describe('links of an import', () => {
     const [one, two, three] = await shop();
     const [main = '', other = ''] = [one?.imageUrl, one?.additionalImages[0]];
     // The same picture under another link is the same picture.
-    expect(one).toMatchObject({ imageUrl: expect.stringMatching(MADE), additionalImages: [other] });
+    expect(one).toMatchObject({ imageUrl: expect.stringMatching(STORED_PICTURE), additionalImages: [other] });
     expect(other).toMatch(OTHER);
     expect(one?.imageAlts).toEqual({ [main]: 'A red table' });
     expect([two?.imageUrl, three?.imageUrl]).toEqual([main, '/demo/c.webp']);
@@ -270,7 +270,7 @@ describe('links of an import', () => {
     await fetchLinks(world.deps, running);
     expect(web.requests).toHaveLength(1);
     const urls = new Set((await shop()).map(({ imageUrl }) => imageUrl));
-    expect([...urls]).toEqual([expect.stringMatching(MADE)]);
+    expect([...urls]).toEqual([expect.stringMatching(STORED_PICTURE)]);
   });
 
   test('are exported as pictures, and to import these again changes nothing and fetches nothing', async () => {
