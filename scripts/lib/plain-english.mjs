@@ -1,5 +1,5 @@
 // @ts-check
-/** The rules of CONTRIBUTING.md (Write plainly) that a machine can check. They have no list of exceptions. */
+/** Rules of plain English for comments, names, titles of tests and commits. They have no list of exceptions. */
 import ts from 'typescript';
 
 /** @typedef {{ line: number, problem: string }} Fault */

@@ -21,7 +21,7 @@ test("writes from another site are refused; programs and the shop's own pages ma
   expect((await logout({ origin: 'http://shop.test', 'sec-fetch-site': 'same-origin' })).status).toBe(200);
 });
 
-test('me answers the signed-in person and refuses a visitor', async () => {
+test('auth.current returns the signed-in user and refuses a visitor', async () => {
   const world = await createWorld();
   const ana = await world.user({ username: 'ana', name: 'Ana' });
 
@@ -57,7 +57,7 @@ test('API answers cannot be executed, framed or cached, refusals included, over 
   }
 });
 
-test('a body longer than a megabyte is refused, declared or not', async () => {
+test('a body above a megabyte is refused, with and without Content-Length', async () => {
   const world = await createWorld();
   const long = { username: 'x'.repeat(1_000_001), password: 'y' };
   expect((await world.rest('POST /api/auth/login', { body: long })).status).toBe(413);

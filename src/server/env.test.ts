@@ -95,7 +95,7 @@ describe('a variable that is wrong', () => {
     ADMIN_PASSWORD: ['short'],
   };
 
-  test.each(Object.keys(WRONG))('%s is named once, with what to write, and without its value', (name) => {
+  test.each(Object.keys(WRONG))('%s is named once with valid values, and without its own value', (name) => {
     for (const value of WRONG[name] ?? []) {
       const sentence = refusal({ [name]: value });
       expect(sentence, value).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`));
@@ -109,7 +109,7 @@ describe('a variable that is wrong', () => {
     expect([...Object.keys(WRONG), ...free].sort()).toEqual([...SETTING_NAMES].sort());
   });
 
-  test('does not hide the next one', () => {
+  test('does not hide the next invalid one', () => {
     expect(refusal({ PORT: 'x', ROLE: 'y' }).split('\n')).toHaveLength(2);
   });
 });
@@ -190,7 +190,7 @@ describe('a bucket', () => {
     );
   });
 
-  test('that has no name leaves its other settings unused, and the log says so', () => {
+  test('without a name leaves its other settings unused, with a warning', () => {
     expect(readSettings({ ...BUCKET, S3_BUCKET: '' }).warnings).toEqual([
       'S3_BUCKET is not set, so these are not used: S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY. Pictures are kept in DATA_DIR.',
     ]);

@@ -106,7 +106,7 @@ describe('headers', () => {
     expect(policy['script-src']).not.toMatch(/unsafe/);
   });
 
-  test('keep what is personal out of every cache', async () => {
+  test('prevent caching of personal data', async () => {
     const { world, ana } = await withAna();
     const cookie = await world.cookieOf(ana);
     const kept = async (path: string, as = cookie) =>
@@ -213,7 +213,7 @@ describe('reads from other sites', () => {
     'GET /api/health',
   ];
 
-  test('by a page that embeds or fetches them are refused before anything is asked', async () => {
+  test('by embedding or fetching are refused before any work', async () => {
     const { world, ana } = await withAna();
     const cookie = await world.cookieOf(ana);
     for (const headers of [PICTURE, FRAME, FETCH, { 'sec-fetch-site': 'cross-site' }]) {

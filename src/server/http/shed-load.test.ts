@@ -36,7 +36,7 @@ test('an overloaded process refuses reads with Retry-After, and answers probes a
   expect((await app.request('/api/products')).status, 'after they were answered').toBe(200);
 });
 
-test('an event loop that is blocked again and again counts as overloaded, and recovers', async () => {
+test('repeated blocking of the event loop counts as overload, until it ends', async () => {
   const load = monitorLoad();
   try {
     expect(load.isOverloaded()).toBe(false);

@@ -45,7 +45,7 @@ describe('a part of a file', () => {
   });
 
   test.each(['bytes=abc', 'items=0-5', '0-5', 'bytes=-', 'bytes=0-5;x', 'bytes=0-9,20-29', 'bytes=', 'x'])(
-    '%s is no range that we know, so the whole file is answered',
+    'ignores the range %s and answers the whole file',
     async (range) => {
       const answer = await get('/film.mp4', { range });
       expect([answer.status, answer.headers.get('content-range')]).toEqual([200, null]);
@@ -67,7 +67,7 @@ describe('a part of a file', () => {
 });
 
 describe('a cached file', () => {
-  test('is not sent again while it is the same, by its date', async () => {
+  test('is not sent again while unchanged, by its date', async () => {
     for (const path of ['/film.mp4', '/assets/app.js']) {
       for (const since of [CHANGED, LATER]) {
         for (const method of ['GET', 'HEAD']) {
@@ -84,7 +84,7 @@ describe('a cached file', () => {
     }
   });
 
-  test.each([EARLIER, 'x', '2099', 'a 2099'])('is sent when it has changed since %s', async (since) => {
+  test.each([EARLIER, 'x', '2099', 'a 2099'])('is sent if it changed since %s', async (since) => {
     const answer = await get('/film.mp4', { 'if-modified-since': since });
     expect([answer.status, await answer.text()]).toEqual([200, TEXT]);
   });

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { writeSuperjson } from './write-superjson.ts';
 
 /** The answer as the browser reads it. */
-const readInBrowser = (answer: unknown) => superjson.deserialize(JSON.parse(JSON.stringify(writeSuperjson(answer))));
+const readInBrowser = (answer: unknown) =>
+  superjson.deserialize(JSON.parse(JSON.stringify(writeSuperjson(answer))));
 
 const date = fc.date({ noInvalidDate: true });
 const leaf = fc.oneof(fc.string(), fc.integer(), fc.double(), fc.boolean(), fc.constant(null), date);

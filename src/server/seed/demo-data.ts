@@ -186,7 +186,14 @@ export const demoCollections = z
       }),
     ),
     soldAgain: z.array(
-      z.strictObject({ slug: text, kind: pieceKind, name: text, weightKg: z.number(), work: text, household }),
+      z.strictObject({
+        slug: text,
+        kind: pieceKind,
+        name: text,
+        weightKg: z.number(),
+        work: text,
+        household,
+      }),
     ),
     pieces: z.array(
       z.strictObject({

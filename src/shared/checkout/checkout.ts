@@ -4,7 +4,7 @@ import { isHome } from '@/shared/catalog/places.ts';
 import { DEFAULT_COUNTRY } from '@/shared/constants.ts';
 import { emailInput, line, optionalPhoneInput, word } from '@/shared/input/input.ts';
 import { hasKnownRegion, misplacedZip } from './postcodes.ts';
-import { FULFILLMENT_METHODS, type FulfillmentMethod, type VendorWays, type MethodChoice } from './ways.ts';
+import { FULFILLMENT_METHODS, type FulfillmentMethod, type MethodChoice, type VendorWays } from './ways.ts';
 import { vendorWaysInput } from './ways-input.ts';
 
 export type * from './checkout-views.ts';

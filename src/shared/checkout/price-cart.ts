@@ -45,7 +45,10 @@ export function priceCart(lines: readonly PricedLine[], policy: PricePolicy, way
 }
 
 /** True if delivered; other lines are collected. */
-export function isDelivered(line: Pick<PricedLine, 'vendorId' | 'deliveryAvailable'>, ways: MethodChoice): boolean {
+export function isDelivered(
+  line: Pick<PricedLine, 'vendorId' | 'deliveryAvailable'>,
+  ways: MethodChoice,
+): boolean {
   return wayOf(ways, line.vendorId) === 'delivery' && line.deliveryAvailable;
 }
 

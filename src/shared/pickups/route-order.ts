@@ -32,7 +32,11 @@ export function orderStops<Stop>(
   return untangle(depot, nearestFirst(depot, stops, placeOf), placeOf);
 }
 
-function nearestFirst<Stop>(depot: Coordinates, stops: readonly Stop[], placeOf: (stop: Stop) => Coordinates): Stop[] {
+function nearestFirst<Stop>(
+  depot: Coordinates,
+  stops: readonly Stop[],
+  placeOf: (stop: Stop) => Coordinates,
+): Stop[] {
   const left = [...stops];
   const order: Stop[] = [];
   let here = depot;

@@ -39,7 +39,11 @@ const notificationId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const notificationKind = z.enum(NOTIFICATION_KIND_NAMES);
 
 export const listNotificationsInput = z
-  .object({ unread: z.boolean().default(false), kind: notificationKind.nullish(), cursor: notificationId.nullish() })
+  .object({
+    unread: z.boolean().default(false),
+    kind: notificationKind.nullish(),
+    cursor: notificationId.nullish(),
+  })
   .prefault({});
 export type ListNotificationsInput = z.infer<typeof listNotificationsInput>;
 
@@ -50,7 +54,11 @@ export const markReadInput = z.union([
 ]);
 export type MarkReadInput = z.infer<typeof markReadInput>;
 
-export const setPreferenceInput = z.object({ kind: notificationKind, inApp: z.boolean(), byMail: z.boolean() });
+export const setPreferenceInput = z.object({
+  kind: notificationKind,
+  inApp: z.boolean(),
+  byMail: z.boolean(),
+});
 
 export const unsubscribeInput = z.object({ token: z.string().max(60), from: z.enum(NEWS_KINDS) });
 export type UnsubscribeInput = z.infer<typeof unsubscribeInput>;

@@ -4,7 +4,11 @@ import type { RoomItem } from './room-plan.ts';
 const LEVELS = ['rug', 'floor', 'top', 'wall', 'ceiling'] as const;
 export type Level = (typeof LEVELS)[number];
 
-const furnitureKind = (words: string, level: Level, high: number) => ({ words: words.split(', '), level, high });
+const furnitureKind = (words: string, level: Level, high: number) => ({
+  words: words.split(', '),
+  level,
+  high,
+});
 
 /** Words that name a kind, level, and usual height in centimetres (not used for measuring). */
 export const FURNITURE_KINDS = {

@@ -3,7 +3,7 @@ import { isPublicWeb } from './public-address.ts';
 
 describe('the public web', () => {
   test.each(['93.184.215.14', '1.1.1.1', '100.63.255.255', '172.15.0.1', '172.32.0.1', '2606:4700::1111'])(
-    'is %s',
+    'includes %s',
     (address) => {
       expect([isPublicWeb(address, 443), isPublicWeb(address, 80)]).toEqual([true, true]);
       for (const port of [0, 22, 81, 3000, 5432, 8080, 8443]) expect(isPublicWeb(address, port)).toBe(false);
@@ -24,7 +24,7 @@ describe('the public web', () => {
     ['Teredo', '2001:0:7f00:1::1'],
     ['NAT64', '64:ff9b::7f00:1', '64:ff9b::a9fe:a9fe', '64:ff9b:1::a00:1'],
     ['no address', '', 'localhost', '127.1', '0x7f.1', '2130706433', 'fe80::1%eth0', '[::1]', '1.2.3.4.5'],
-  ])('is not %s', (_, ...addresses) => {
+  ])('excludes %s', (_, ...addresses) => {
     expect(addresses.filter((address) => isPublicWeb(address, 443))).toEqual([]);
   });
 });

@@ -88,11 +88,11 @@ describe('a link', () => {
     ['half', { reason: 'unreachable' }],
     // A protocol upgrade instead of a response.
     ['switch', { reason: 'unreachable' }],
-  ])('that answers %s is a problem of its own', async (path, problem) => {
+  ])('reports its own reason for %s', async (path, problem) => {
     expect(await fetch(web.link(`/${path}`))).toEqual({ problem });
   });
 
-  test.each(['/silent', '/drip'])('that takes too long is given up: %s', async (path) => {
+  test.each(['/silent', '/drip'])('gives up after the time limit: %s', async (path) => {
     expect(await fetch(web.link(path), { timeLimitMs: 150 })).toEqual({ problem: { reason: 'too-slow' } });
     expect(await fetch(moved(web.link(path)), { timeLimitMs: 150 })).toEqual({
       problem: { reason: 'too-slow' },
@@ -131,14 +131,14 @@ describe('the inside', () => {
     ['by a redirect to something else than the web', () => moved('file:///etc/passwd')],
     ['by a name that is not there', () => web.link('/', 'nowhere.invalid')],
     ['by a scheme that nobody speaks there', () => web.link('/picture').replace('http:', 'https:')],
-  ])('is not reached %s, and all look alike', async (_, link) => {
+  ])('cannot be reached %s, and all attempts fail alike', async (_, link) => {
     web.names.set('inside.example', () => [INSIDE]);
     web.names.set('both.example', () => [OUTSIDE, INSIDE]);
     expect(await fetch(link())).toEqual(unreachable);
     expect(web.insideRequests).toEqual([]);
   });
 
-  test('is not reached by a name that changes its address after it was judged', async () => {
+  test('cannot be reached by a name whose address changes after the check', async () => {
     let asked = 0;
     web.names.set('rebinding.example', () => [++asked % 2 === 1 ? OUTSIDE : INSIDE]);
     const link = web.link('/picture', 'rebinding.example');
@@ -150,7 +150,7 @@ describe('the inside', () => {
     expect(web.insideRequests).toEqual([]);
   });
 
-  test('is closed to the shop as it runs', async () => {
+  test("is closed to the shop's own fetcher", async () => {
     const real = createWebFetcher({ userAgent: 'Rehome test', pauseMs: 0 });
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0']) {
       expect(await real.fetch(`http://${host}:${web.port}/picture`, forever)).toEqual(unreachable);

@@ -101,7 +101,7 @@ test('an order that became cheaper captures less and releases the rest', async (
   expect(world.stripe.intents.get(id)).toMatchObject({ amount: 11_800, amount_received: 5_900 });
 });
 
-test('a sold-out purchase releases the hold and tells the buyer', async () => {
+test('a sold-out purchase releases the hold and shows the reason', async () => {
   const thing = await world.product({ stock: 1 });
   const [first, second] = [await shopper([[thing.id]]), await shopper([[thing.id]])];
   const [won, lost] = [await first.pay(), await second.pay()];
@@ -143,7 +143,7 @@ describe('less than Stripe charges', () => {
     expect(world.stripe.calls).toHaveLength(asked);
   });
 
-  test('is not taken of an order that became so cheap: the order is undone', async () => {
+  test('is not charged after an order became that cheap: the order is cancelled', async () => {
     const thing = await world.product({ price: '100.00', stock: 3 });
     const buyer = await shopper([[thing.id]]);
     const id = await buyer.pay();
@@ -155,7 +155,7 @@ describe('less than Stripe charges', () => {
   });
 });
 
-test('a test card over REST does not exist where real ones are taken', async () => {
+test('sandbox cards are refused over REST in a shop with Stripe', async () => {
   const thing = await world.product();
   const buyer = await shopper([[thing.id]]);
   const intent = await buyer.openIntent();

@@ -52,7 +52,7 @@ describe('a picture', () => {
     expect(picture.colour).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  test('is named after what is in it, the same each time', async () => {
+  test('is named by a hash of its content', async () => {
     const source = await noise(240, 200).png().toBuffer();
     const [first, second] = await Promise.all([makePicture(source), makePicture(source)]);
 
@@ -68,20 +68,24 @@ describe('a picture', () => {
   test('is never made wider than it was', async () => {
     const { width, height, files } = await makePicture(await jpeg(500, 300));
     expect([width, height, [...new Set(files.map(({ size }) => size))]]).toEqual([500, 300, [400, 500]]);
-    expect((await makePicture(await plain(1, 1).png().toBuffer())).files.map(({ size }) => size)).toEqual([1, 1]);
+    expect((await makePicture(await plain(1, 1).png().toBuffer())).files.map(({ size }) => size)).toEqual([
+      1, 1,
+    ]);
   });
 
-  test('has the colour that most of it has', async () => {
+  test('has the main colour of its largest part', async () => {
     const sofa = await plain(200, 200, '#2f4f7f').png().toBuffer();
     const picture = await plain(400, 300, '#ffffff')
       .composite([{ input: sofa, left: 0, top: 0 }])
       .png()
       .toBuffer();
     expect((await makePicture(picture)).colour).toMatch(/^#f[0-9a-f]f[0-9a-f]f[0-9a-f]$/);
-    expect((await makePicture(await jpeg(300, 300, '#2f4f7f'))).colour).toMatch(/^#2[0-9a-f]4[0-9a-f]7[0-9a-f]$/);
+    expect((await makePicture(await jpeg(300, 300, '#2f4f7f'))).colour).toMatch(
+      /^#2[0-9a-f]4[0-9a-f]7[0-9a-f]$/,
+    );
   });
 
-  test('that is very high is made smaller as a whole', async () => {
+  test('that is very high is scaled down as a whole', async () => {
     const { width, height } = await makePicture(await jpeg(100, 12_800));
     expect([width, height]).toEqual([50, 6400]);
   });

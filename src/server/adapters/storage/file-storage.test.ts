@@ -65,7 +65,7 @@ describe.each<[string, () => FileStorage]>([
     expect(await storage.get('videos/never.mp4', { from: 0, to: 1 })).toBeNull();
   });
 
-  test('has nothing under a key that was never put or was deleted', async () => {
+  test('returns nothing for missing and deleted keys', async () => {
     await storage.put('media/gone.webp', text('x'), 'image/webp');
     await storage.delete(['media/gone.webp', 'media/never.webp']);
 
@@ -90,7 +90,7 @@ describe.each<[string, () => FileStorage]>([
     }
   });
 
-  test('keeps a file whole while several write it at once', async () => {
+  test('keeps a file intact during concurrent writes', async () => {
     const contents = Array.from({ length: 8 }, (_, index) => String(index).repeat(200_000));
     await Promise.all(contents.map((words) => create().put('media/same.webp', text(words), 'image/webp')));
 
@@ -136,14 +136,14 @@ test('a failed write leaves nothing', async () => {
   expect(await readdir(join(folder, 'blocked'))).toEqual(['a.webp']);
 });
 
-test('a file is found in this shop, or where S3_PUBLIC_URL says', () => {
+test('links to this shop, or to S3_PUBLIC_URL', () => {
   expect(createLocalStorage(folder).url('media/a.webp')).toBe('/media/a.webp');
   expect(createS3Storage(s3.settings).url('media/a.webp')).toBe('/media/a.webp');
   const served = createS3Storage({ ...s3.settings, publicUrl: 'https://cdn.example.com' });
   expect(served.url('media/a.webp')).toBe('https://cdn.example.com/media/a.webp');
 });
 
-test('a missing bucket and a server that is away are faults, not missing files', async () => {
+test('reports a missing bucket and an unreachable server as faults, not as missing files', async () => {
   const noBucket = createS3Storage({ ...s3.settings, bucket: 'never-made' });
   await expect(noBucket.get('media/a.webp')).rejects.toThrow();
   await expect(noBucket.put('media/a.webp', text('x'), 'image/webp')).rejects.toThrow();

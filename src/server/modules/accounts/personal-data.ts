@@ -8,7 +8,7 @@ import {
   userNotes,
   users,
 } from '@/server/schema.ts';
-import { RETENTION_DAYS, LINK_HOURS } from '@/shared/constants.ts';
+import { LINK_HOURS, RETENTION_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { listAddresses } from './addresses/addresses.ts';
 import { CHECK_MINUTES } from './human-check/checks.ts';

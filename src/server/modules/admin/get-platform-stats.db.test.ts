@@ -55,7 +55,7 @@ async function sell(
   });
 }
 
-test('revenue is what was sold and kept, by months of New Zealand up to the same day', async () => {
+test('revenue excludes refunds, by months of New Zealand up to the same day', async () => {
   const world = await createWorld();
   await sell(world, { at: '2026-03-02T00:00:00Z', quantity: 1 });
   await sell(world, { at: '2026-05-14T00:00:00Z', quantity: 4, returned: 1 });
@@ -103,7 +103,7 @@ test.each([
   expect(lastMonth.orders).toBe(orders);
 });
 
-test('a shop that has sold nothing shows zeros', async () => {
+test('a shop without sales shows zeros', async () => {
   const world = await createWorld();
   await expect(getPlatformStats(world.db, new Date(), 'usd')).resolves.toMatchObject({
     totalRevenue: '0.00',

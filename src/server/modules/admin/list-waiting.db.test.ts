@@ -246,7 +246,7 @@ const RECOUNTS: Record<WaitingKind, SQL> = {
   dead_mail: sql`select created_at as at from mail_outbox where status = 'dead'`,
 };
 
-test('the panel counts what waits and since when, as a recount of each does', async () => {
+test("the panel's counts and times of pending work equal a recount", async () => {
   await expect(admin.admin.waiting()).resolves.toEqual([]);
   await fill(14);
   const waiting = await admin.admin.waiting();

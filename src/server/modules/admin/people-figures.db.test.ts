@@ -148,7 +148,7 @@ test('the figures of vendors and of the whole shop equal a recount, over REST an
   });
 });
 
-test('every order and filter of the users goes through all of them once, and says how many there are', async () => {
+test('every sort order and filter of users pages through all of them once, with the total', async () => {
   const world = await createWorld();
   const { call, user } = await world.as('admin');
   const random = seededRandom(3);

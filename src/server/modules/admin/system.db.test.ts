@@ -13,11 +13,11 @@ async function adminOf(world: World) {
   return world.callerOf(await world.user({ username: 'root', role: 'admin' }));
 }
 
-test('every job of the worker has words for admins, and nothing else has', () => {
+test('every job has a label for admins, and no other label exists', () => {
   expect(Object.keys(JOB_WORDS).sort()).toEqual(JOBS.map(({ name }) => name).sort());
 });
 
-test('an admin has a job run at once: it does, some worker does it once, and the log says who asked', async () => {
+test('an admin starts a job: one worker runs it once, and the audit log names the admin', async () => {
   const world = await createWorld();
   const { db, deps } = world;
   const run = vi.fn(async () => false);
@@ -49,7 +49,7 @@ test('an admin has a job run at once: it does, some worker does it once, and the
   await expect(admin.system.runJob({ name: 'prune' })).rejects.toMatchObject({ cause: { code: 'IN_USE' } });
 });
 
-test('a job that every worker does is failing from its first failure until it works again', async () => {
+test('a job of all workers shows as failing from its first failure until it succeeds', async () => {
   const world = await createWorld();
   const admin = await adminOf(world);
   let isBroken = true;
@@ -173,7 +173,7 @@ test('the audit log filters by actor, subject, action and day, and pages without
   expect(await all({ actor: 'nobody' })).toEqual([]);
 });
 
-test('the search over everything finds each kind by what its list finds it by, a few of each', async () => {
+test('the admin search finds each kind like its list does, a few of each', async () => {
   const world = await createWorld();
   const admin = await adminOf(world);
   const vendor = await world.user({ username: 'tram', role: 'vendor', name: 'Tram Barn Restorers' });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Database } from '@/server/platform/db/client.ts';
 import { cacheBriefly, clearCatalogueCache } from './catalogue-cache.ts';
 
-test('an old answer that fails late leaves the newer one of its key cached', async () => {
+test('a late failure of an older read leaves the newer cached value', async () => {
   const db = {} as Database;
   let fail: (error: Error) => void = () => {};
   const old = cacheBriefly(db, 'key', () => new Promise<string>((_, reject) => (fail = reject)));

@@ -23,7 +23,7 @@ async function letPass(world: World, id: number, days: number) {
   );
 }
 
-test('a former price is shown once it was the price for 14 whole days of the last 60, on every list', async () => {
+test('a former price shows if it was the price for 14 whole days of the last 60, on every list', async () => {
   const world = await createWorld();
   const { id, set, read, call } = await shop(world);
   await letPass(world, id, 15);
@@ -74,7 +74,7 @@ test('a vendor sees before saving if and until when a former price will show', a
   });
 });
 
-test('days as a draft do not count, and neither do days on which the price moved', async () => {
+test('days as a draft and days of a price change do not count', async () => {
   const world = await createWorld();
   const { id, set } = await shop(world);
   await set({ status: 'draft' });
@@ -106,7 +106,7 @@ test('a sale ends when fewer than 14 of those days are left, or when the price i
   expect(await other.set({ price: '100.00' })).toMatchObject({ compareAtPrice: null });
 });
 
-test('however often a price changes in a day, the history grows by one line', async () => {
+test('several price changes in a day are one row of the history', async () => {
   const world = await createWorld();
   const { id, set } = await shop(world);
   await letPass(world, id, 3);
@@ -119,7 +119,7 @@ test('however often a price changes in a day, the history grows by one line', as
   expect(lines).toEqual([{ price: '100.00' }, { price: '3.00' }]);
 });
 
-test('lines that are too old to count go, but for the one that still tells the price', async () => {
+test('old rows are deleted, except the one with the price at the start of the period', async () => {
   const world = await createWorld();
   const { id, set } = await shop(world);
   await letPass(world, id, 100);

@@ -20,7 +20,7 @@ async function idsOfAllPages(world: World, input: object, betweenPages?: () => P
   return ids;
 }
 
-test('every order shows each product once, page by page, ties included', async () => {
+test('every sort order lists each product once, page by page, also with ties', async () => {
   const world = await createWorld();
   const moment = new Date('2026-05-01T10:00:00Z');
   for (let made = 0; made < 11; made++) {
@@ -44,7 +44,7 @@ test('every order shows each product once, page by page, ties included', async (
   expect(prices).toEqual([...prices].sort((a, b) => b - a));
 });
 
-test('a product is new and newest from the day of its listing, not of its draft', async () => {
+test("'new' and 'newest' count from the first listing, not from the draft", async () => {
   const world = await createWorld();
   const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
   const vendor = await world.as('vendor');
@@ -62,7 +62,7 @@ test('a product is new and newest from the day of its listing, not of its draft'
   expect(await idsOfAllPages(world, { sort: 'newest', limit: 1 })).toEqual(items.map(({ id }) => id));
 });
 
-test('a product that is hidden and shown again is no newer than at its first listing', async () => {
+test('a product that is hidden and shown again keeps its first listing date', async () => {
   const world = await createWorld();
   const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
   const vendor = await world.as('vendor');

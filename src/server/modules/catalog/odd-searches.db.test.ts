@@ -141,7 +141,7 @@ const query = fc.record({
   cursor: optional(cursor),
 });
 
-test('a search that finds products by words of no worth is answered', async () => {
+test('a search by words without weight is answered', async () => {
   const unknown = [...'abcdefghij'].map((letter) => `qzq${letter}`).join('+');
   for (const sort of PRODUCT_SORTS) {
     const { status } = await world.rest(

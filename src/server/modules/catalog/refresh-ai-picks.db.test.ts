@@ -48,7 +48,7 @@ async function sell(
   });
 }
 
-test('picks follow recent sales, ratings, stock and price, say why, and end when the reason does', async () => {
+test('picks follow recent sales, ratings, stock and price, and give the reason', async () => {
   const world = await createWorld();
   const liked = { rating: '4.80', reviewCount: 12 };
   const good = await world.product(liked);
@@ -88,7 +88,7 @@ test('picks follow recent sales, ratings, stock and price, say why, and end when
   expect(await picked()).toEqual([]);
 });
 
-test('an admin has the picks worked out at once, and reads why each is one and what changed', async () => {
+test('an admin refreshes the picks at once, and sees their reasons and changes', async () => {
   const world = await createWorld();
   const admin = await world.as('admin');
   const good = await world.product({ rating: '4.80', reviewCount: 12 });
@@ -116,7 +116,7 @@ test('an admin has the picks worked out at once, and reads why each is one and w
   ]);
 });
 
-test('the tenth of the products that was bought and viewed most is trending, until others are', async () => {
+test('the tenth of the products with most purchases and views is trending', async () => {
   const world = await createWorld();
   const made = [];
   for (let index = 0; index < 11; index++) made.push(await world.product());

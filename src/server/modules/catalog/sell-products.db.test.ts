@@ -127,7 +127,7 @@ test('fields that a seller may not set are ignored on creation and changes', asy
   expect(changed.body).toEqual({ ...made.body, name: 'Elm table' });
 });
 
-test('a change leaves alone what it does not name, and can empty what may be empty', async () => {
+test('a change leaves absent fields alone, and can clear optional ones', async () => {
   const world = await createWorld();
   const { call, input } = await shop(world);
   const made = await call.vendor.createProduct({
@@ -187,7 +187,7 @@ test('visitors and customers are refused before their input is read', async () =
   }
 });
 
-test('input that breaks a rule is refused by the name of its field', async () => {
+test('invalid input is refused with the name of its field', async () => {
   const world = await createWorld();
   const { cookie, input } = await shop(world);
   const wrong: Record<string, unknown[]> = {
@@ -226,7 +226,7 @@ test('input that breaks a rule is refused by the name of its field', async () =>
   expect((await world.rest('GET /api/products')).body).toEqual([]);
 });
 
-test('a product that was never ordered is gone when it is deleted; an ordered one is archived', async () => {
+test('a product without orders is deleted; an ordered one is archived', async () => {
   const world = await createWorld();
   const { call, input } = await shop(world);
   const unsold = await call.vendor.createProduct(input);
@@ -254,7 +254,7 @@ test('a product that was never ordered is gone when it is deleted; an ordered on
   }
 });
 
-test('a draft is seen by its vendor only', async () => {
+test('a draft is visible to its vendor only', async () => {
   const world = await createWorld();
   const { call, input } = await shop(world);
   const draft = await call.vendor.createProduct({ ...input, status: 'draft' });
@@ -299,7 +299,7 @@ test('an admin makes categories and sets commissions; a name is taken once, in w
   expect((await world.rest(on('x'), { cookie, body: { commissionRate: 5 } })).status).toBe(400);
 });
 
-test('a seller who changes the stock of what sells meanwhile changes it by the difference; a program sets it', async () => {
+test("a seller's stock change is applied as a difference to concurrent sales; REST sets the number", async () => {
   const world = await createWorld();
   const { call, cookie, input } = await shop(world);
   const { id } = await call.vendor.createProduct({ ...input, stock: 10 });
@@ -315,7 +315,7 @@ test('a seller who changes the stock of what sells meanwhile changes it by the d
   expect(set.body).toMatchObject({ stock: 4 });
 });
 
-test('two people who edit one product do not undo each other: the same field changed twice is a conflict', async () => {
+test('concurrent edits of different fields both apply; of the same field they conflict', async () => {
   const world = await createWorld();
   const vendor = await world.as('vendor');
   const { id } = await world.product({
@@ -383,7 +383,7 @@ test.each([
   expect(left).toMatchObject(isSold ? [{ status: 'archived' }] : []);
 });
 
-test('a SKU is used once by a vendor, archived products included; another vendor may use it too', async () => {
+test('a SKU is unique per vendor, archived products included', async () => {
   const world = await createWorld();
   const { cookie, input } = await shop(world);
   const other = await shop(world);

@@ -75,7 +75,7 @@ const REMOVALS: [string, out: () => Promise<unknown>, back: () => Promise<unknow
   ],
 ];
 
-test.each(REMOVALS)('a product %s leaves the shop at once, and returns as it was', async (_, out, back) => {
+test.each(REMOVALS)('a product %s leaves the shop at once, and returns unchanged', async (_, out, back) => {
   expect(await whereItIs()).toEqual(EVERYWHERE);
   await out();
   // The related products stay on sale.
@@ -86,7 +86,7 @@ test.each(REMOVALS)('a product %s leaves the shop at once, and returns as it was
 });
 
 test.each(REMOVALS.slice(1))(
-  'a product %s is not put into a cart, and a cart that holds it says so',
+  'a product %s cannot be added to a cart, and is marked in carts that hold it',
   async (_, out, back) => {
     const { call } = await world.as('customer');
     const [line] = (await call.cart.addItem({ productId: table.id })).items;

@@ -22,7 +22,7 @@ async function bought() {
   return { world, vendor, shopper, order, table, lamp, vase };
 }
 
-test('an order goes into the cart once more: what is left of it, and what is not is said', async () => {
+test('ordering again fills the cart with what is available, and lists the rest', async () => {
   const { world, shopper, order, table, lamp, vase } = await bought();
   const { orderNumber } = order;
   await world.db.update(products).set({ stock: 2 }).where(eq(products.id, lamp.id));
@@ -49,7 +49,7 @@ test('an order goes into the cart once more: what is left of it, and what is not
   });
 });
 
-test('why an order is cancelled is read by the other side, in plain words for each', async () => {
+test('the reason of a cancellation is shown to the other side', async () => {
   const { vendor, shopper, order } = await bought();
   const { orderNumber } = order;
   await shopper.call.orders.cancel({ orderNumber, reason: 'I ordered by mistake' });

@@ -76,7 +76,7 @@ async function refunded() {
 }
 
 describe('a vendor order with a delivery and a collection', () => {
-  test('is one order, in which each goes its own steps; it is complete once both have arrived', async () => {
+  test('is one order whose parts have their own steps; it is complete once both have arrived', async () => {
     const { vendor, move, seen, order, id, shopper } = await sofaAndLamps();
     expect((await seen()).vendorOrders).toMatchObject([{ status: 'pending', collectionStatus: 'pending' }]);
     const steps = async (status: VendorOrderStatus) => {
@@ -219,7 +219,7 @@ describe('a vendor order with a delivery and a collection', () => {
     );
   });
 
-  test('lists in its mails only what is still to come, once the delivery was cancelled', async () => {
+  test('lists in its mails only the remaining part, once the delivery was cancelled', async () => {
     const { vendor, id, orderNumber, move } = await sofaAndLamps({ status: 'processing' });
     await vendor.call.vendorOrders.cancel({ id, fulfillmentMethod: 'delivery' });
     const mailOf = async (what: string) => {
@@ -234,7 +234,7 @@ describe('a vendor order with a delivery and a collection', () => {
     expect(await mailOf('ready to collect')).not.toContain('Green sofa');
   });
 
-  test('is confirmed by its customer, each by itself', async () => {
+  test('is confirmed by its customer, each part separately', async () => {
     const { shopper, id, move, seen } = await sofaAndLamps({
       deliveryStatus: 'in_transit',
       status: 'processing',
@@ -259,7 +259,7 @@ describe('a vendor order with a delivery and a collection', () => {
     expect(await seen()).toMatchObject({ status: 'delivered', vendorOrders: [{ status: 'delivered' }] });
   });
 
-  test('has no new date of what has arrived, and one of what has not', async () => {
+  test("keeps the date of the arrived part, and updates the other's", async () => {
     const { vendor, id } = await sofaAndLamps({ deliveryStatus: 'delivered', status: 'processing' });
     const day = daysAfter(world.clock.now, 2);
     await expect(vendor.call.vendorOrders.update({ id, estimatedDelivery: day })).rejects.toMatchObject(
@@ -382,7 +382,7 @@ describe('cancelling and refunding', () => {
     return [row?.totalRevenue, row?.totalOrders];
   };
 
-  test('of the whole while neither has left: everything is back', async () => {
+  test('of both parts before either has left refunds everything', async () => {
     const { vendor, id, sofa, lamp, seen } = await sofaAndLamps({
       deliveryStatus: 'processing',
       status: 'ready_for_collection',
@@ -432,7 +432,7 @@ describe('cancelling and refunding', () => {
     expect(await balance()).toMatchObject({ held: '0.00', available: '115.00' });
   });
 
-  test('of the delivery alone: what is left is a collection like any other', async () => {
+  test('of the delivery alone leaves an ordinary collection', async () => {
     const { vendor, id, sofa, lampItem, sofaItem, move, seen, review, returnOf, balance } =
       await sofaAndLamps();
     await vendor.call.vendorOrders.update({ id, trackingNumber: 'NZ-1' });
@@ -461,7 +461,7 @@ describe('cancelling and refunding', () => {
     expect(await refunded()).toEqual({ ledger: 0, back: 14_300 });
   });
 
-  test('of one after the other is that of the whole', async () => {
+  test('of both parts in turn equals that of the whole', async () => {
     const { vendor, id, sofa, lamp, seen } = await sofaAndLamps();
     await vendor.call.vendorOrders.cancel({ id, fulfillmentMethod: 'collection' });
     await vendor.call.vendorOrders.cancel({ id, fulfillmentMethod: 'delivery' });

@@ -134,7 +134,7 @@ describe('a vendor order on its way', () => {
     expect(gathered?.text).toContain(`Enjoy it!\n\nFrom ${two.user.name}:\n\n${lamp.name}  2\n`);
   });
 
-  test('shows no tracking number and no dates of a cancelled part', async () => {
+  test('hides tracking number and dates of a cancelled part', async () => {
     const { one, two, shopper, order, sofaVendorOrderId, lampVendorOrderId } = await soldByTwo();
     const lampReady = order.vendorOrders.find(({ id }) => id === lampVendorOrderId)?.estimatedCollection;
     await one.call.vendorOrders.update({
@@ -173,7 +173,7 @@ describe('a vendor order on its way', () => {
     });
   });
 
-  test('takes no step that is not on its road, and the same step twice is one', async () => {
+  test('refuses skipped steps, and ignores a repeated one', async () => {
     const { one, two, sofaVendorOrderId, lampVendorOrderId, order, shopper } = await soldByTwo();
     const refused = refusal('ORDER_STATE', /pending cannot become/);
     for (const status of ['in_transit', 'delivered', 'ready_for_collection', 'collected'] as const) {
@@ -189,7 +189,7 @@ describe('a vendor order on its way', () => {
     expect(await shopper.call.orders.tracking({ id: order.id })).toHaveLength(2);
   });
 
-  test('tells where a vendor order is, also when nothing else is new; the same place twice is one', async () => {
+  test('shows tracking updates, also without a new status; a repeated one is ignored', async () => {
     const { one, shopper, order, sofaVendorOrderId } = await soldByTwo();
     for (const status of ['processing', 'in_transit'] as const) {
       await one.call.vendorOrders.update({ id: sofaVendorOrderId, status });
@@ -205,7 +205,7 @@ describe('a vendor order on its way', () => {
     expect(entries).toHaveLength(5);
   });
 
-  test("is its vendor's and the admin's", async () => {
+  test('belongs to its vendor and admins', async () => {
     const { two, sofaVendorOrderId, shopper } = await soldByTwo();
     const input = { id: sofaVendorOrderId, status: 'processing' as const };
     await expect(two.call.vendorOrders.update(input)).rejects.toMatchObject(refusal('NOT_FOUND', /order/));
@@ -218,7 +218,7 @@ describe('a vendor order on its way', () => {
     expect((await admin.call.vendorOrders.list({ limit: 20 })).items).toHaveLength(2);
   });
 
-  test('waits while the money is not taken yet', async () => {
+  test('waits until the payment is captured', async () => {
     const { call, user } = await world.as('vendor');
     const thing = await world.product({ vendorId: user.id });
     const shopper = await shopperWith(world, [[thing.id]]);
@@ -288,7 +288,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('not what is on its way', async () => {
+  test('not after it was sent', async () => {
     const { one, sofaVendorOrderId } = await soldByTwo();
     await one.call.vendorOrders.update({ id: sofaVendorOrderId, status: 'processing' });
     await one.call.vendorOrders.update({ id: sofaVendorOrderId, status: 'in_transit' });
@@ -297,7 +297,7 @@ describe('cancelling', () => {
     );
   });
 
-  test('a refund that fails is made later, once', async () => {
+  test('a failed refund is retried, once', async () => {
     const { shopper, order } = await soldByTwo();
     await shopper.call.orders.cancel(order);
     world.deps.payments = {
@@ -318,7 +318,7 @@ describe('cancelling', () => {
     expect((await world.db.select().from(refunds)).every(({ completedAt }) => completedAt)).toBe(true);
   });
 
-  test('a refund whose answer takes so long that another process makes it counts once', async () => {
+  test('a refund that outlasts its lease counts once', async () => {
     const { two, lampVendorOrderId } = await soldByTwo();
     await two.call.vendorOrders.cancel({ id: lampVendorOrderId });
     let isOvertaken = false;
@@ -354,8 +354,8 @@ function itemOf(order: OrderView, productId: number): number {
   return order.items.find((item) => item.productId === productId)?.id ?? 0;
 }
 
-describe('giving back', () => {
-  test('asked for, accepted, received: stock and money are back for what came', async () => {
+describe('returning', () => {
+  test('requested, accepted, received: restores stock and money for the returned pieces', async () => {
     const { shopper, two, lamp, lampItem, order } = await collected();
     const quoted = async (quantity: number) =>
       (await shopper.call.orders.returnQuote({ orderItemId: lampItem, quantity })).amount;
@@ -411,7 +411,7 @@ describe('giving back', () => {
     });
   });
 
-  test('a mail confirms the request to its customer: what comes back, and who pays the way', async () => {
+  test('a mail confirms the return request to its customer, with its pieces and who pays for shipping', async () => {
     const { shopper, lampItem, order } = await collected();
     await shopper.call.orders.requestReturn({ orderItemId: lampItem, cause: 'changed_mind' });
     const mails: OutboxMail[] = (await world.rest('GET /api/dev/outbox')).body;
@@ -422,7 +422,7 @@ describe('giving back', () => {
     expect(mail?.text).toContain('You pay to send it back.');
   });
 
-  test('within 14 days of arrival, no more pieces than were bought, and of what is theirs', async () => {
+  test('within 14 days of arrival, only pieces that were bought and not yet returned', async () => {
     const { shopper, lampItem, order, sofa } = await collected();
     const ask = (orderItemId: number, quantity = 1) =>
       shopper.call.orders.requestReturn({ orderItemId, quantity, reason: 'No longer needed' });
@@ -449,7 +449,7 @@ describe('giving back', () => {
     ).rejects.toMatchObject(refusal('ORDER_STATE', /14 days/));
   });
 
-  test('says why and who pays, and is taken back by its customer until it is answered, three times', async () => {
+  test('states reason and payer, and can be withdrawn until answered, up to three times', async () => {
     const { shopper, two, lampItem } = await collected();
     const ask = () =>
       shopper.call.orders.requestReturn({ orderItemId: lampItem, quantity: 2, cause: 'damaged' });
@@ -504,7 +504,7 @@ describe('a return that does not come back', () => {
     return id;
   };
 
-  test('accepted can be withdrawn by its customer until the pieces are back', async () => {
+  test('can be withdrawn after acceptance until the pieces arrive', async () => {
     const sold = await collected();
     const id = await ask(sold);
     await expect(sold.shopper.call.orders.withdrawReturn({ id })).resolves.toMatchObject({
@@ -548,7 +548,7 @@ describe('a return that does not come back', () => {
     ).toBe(true);
   });
 
-  test('is refused by an admin in the shop’s name, not the seller’s', async () => {
+  test("is refused by an admin in the shop's name", async () => {
     const { shopper, lampItem } = await collected();
     const { id } = await shopper.call.orders.requestReturn({ orderItemId: lampItem, reason: 'Too bright' });
     await (await world.as('admin')).call.vendorOrders.decideReturn({ id, accept: false });
@@ -557,7 +557,7 @@ describe('a return that does not come back', () => {
     expect(mails.join()).toContain('Rehome has refused the return of 1 ×');
   });
 
-  test('that was refused twice is asked for no more', async () => {
+  test('that was refused twice cannot be requested again', async () => {
     const { shopper, two, lampItem } = await collected();
     const request = () => shopper.call.orders.requestReturn({ orderItemId: lampItem, reason: 'Too bright' });
     for (const _ of [1, 2]) {
@@ -618,7 +618,7 @@ describe('a shipment whose seller says nothing', () => {
   });
 });
 
-test('the history names who did what: admins read the name, others the shop’s', async () => {
+test('the history shows actors by name to admins, and as the shop to others', async () => {
   const { shopper, two, order, lampItem, lampVendorOrderId } = await collected();
   const admin = await world.as('admin');
   await shopper.call.orders.requestReturn({ orderItemId: lampItem, reason: 'Too bright' });

@@ -39,7 +39,7 @@ async function shopWith(stock = 10) {
 }
 
 describe('a review', () => {
-  test('is one per person and product, however often they buy it; each of their orders shows it', async () => {
+  test('is unique per user and product; each of their orders shows it', async () => {
     const { call, buy, review, rated } = await shopWith();
     const [first, second] = [await buy(), await buy()];
     await review(first, 4);
@@ -52,7 +52,7 @@ describe('a review', () => {
     }
   });
 
-  test('goes with the last piece that is given back: bought, praised and returned twice counts nothing', async () => {
+  test('is deleted when the last piece is returned', async () => {
     const { buy, review, giveBack, rated } = await shopWith();
     for (let time = 0; time < 2; time++) {
       const line = await buy();
@@ -66,7 +66,7 @@ describe('a review', () => {
     expect(await rated()).toEqual(['3.00', 1]);
   });
 
-  test('is possible and stays while a refunded piece stayed with the customer, which is no returned piece', async () => {
+  test('stays while the customer keeps a refunded piece', async () => {
     const { vendor, product, buy, review, giveBack, rated } = await shopWith();
     const admin = await world.as('admin');
     const line = await buy(2);
@@ -91,7 +91,7 @@ describe('a review', () => {
     expect(await rated()).toEqual(['5.00', 1]);
   });
 
-  test('stays while they keep a piece, of this order or of another', async () => {
+  test('stays while they keep a piece of any order', async () => {
     const { buy, review, giveBack, rated } = await shopWith();
     const first = await buy(2);
     await review(first);
@@ -104,7 +104,7 @@ describe('a review', () => {
     expect(await rated()).toEqual(['0.00', 0]);
   });
 
-  test('of others stays when one of them gives it back', async () => {
+  test('of others stays when one buyer returns theirs', async () => {
     const one = await shopWith();
     const { call, order } = await newBuyer(world, [[one.product.id]], { status: 'collected' });
     await call.orders.review({ orderItemId: order.orderItemId, rating: 2 });
@@ -116,7 +116,7 @@ describe('a review', () => {
   });
 
   test.each(['review first', 'return first'])(
-    'and a return at the same moment, %s: nothing stays',
+    'and a concurrent return, %s, leave no review',
     async (order) => {
       const { product, buy, review, askReturn, rated } = await shopWith();
       const line = await buy();
@@ -129,7 +129,7 @@ describe('a review', () => {
     },
   );
 
-  test('is not written by the seller about their own product', async () => {
+  test("is refused for the seller's own product", async () => {
     const { vendor, buy } = await shopWith();
     const { orderNumber, orderItemId } = await buy();
     // Written directly: the shop refuses buying from oneself.

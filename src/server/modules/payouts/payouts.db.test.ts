@@ -120,7 +120,7 @@ test('the previewed amounts are paid: changed figures are refused, and the same 
   await expect(availableOf(vendor)).resolves.toBe('90.00');
 });
 
-test('opposite changes of two vendors, and another account, are other figures', async () => {
+test('opposite changes of two balances, and a changed account, differ from the preview', async () => {
   const world = await createWorld();
   const { call: admin } = await world.as('admin');
   const [one, other] = [await newPayee(world, 5_000), await newPayee(world, 6_000)];
@@ -135,7 +135,7 @@ test('opposite changes of two vendors, and another account, are other figures', 
   await expect(admin.adminPayouts.start(await runInput(admin))).resolves.toMatchObject({ count: 2 });
 });
 
-test('no figure is too large for its column, and none too large to be asked for', async () => {
+test('the largest figures fit their columns and inputs', async () => {
   const world = await createWorld();
   const { call: admin } = await world.as('admin');
   for (const minimum of ['20000000.01', '99999999.99']) {
@@ -367,7 +367,7 @@ test('failed and reversed payouts return to the balance; the vendor is notified 
   }
 });
 
-test('a payout that never left blames no account', async () => {
+test('a payout that was never sent does not mark the account as failed', async () => {
   const world = await createWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await newPayee(world, 5_000);
@@ -402,7 +402,7 @@ test('a refund after a payout makes the balance negative; it is carried over and
   await expect(admin.adminPayouts.preview()).resolves.toMatchObject({ count: 1, total: '40.00' });
 });
 
-test('an account with money is not deleted, neither by its vendor nor by an admin, until it is paid', async () => {
+test('an account with a balance cannot be deleted until it is paid', async () => {
   const world = await createWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await newPayee(world, 5_000);
@@ -441,7 +441,7 @@ test('a vendor sees their own payouts only, on both doors', async () => {
 });
 
 if (process.env.TEST_ENGINE === 'postgres') {
-  test('admins, a hold and a deletion at the same time pay each vendor once and never more than is available', async () => {
+  test('concurrent runs, holds and deletions pay each vendor at most once, and never more than available', async () => {
     const world = await createWorld();
     const { user, call: admin } = await world.as('admin');
     const vendors = [];
@@ -475,7 +475,7 @@ if (process.env.TEST_ENGINE === 'postgres') {
     expect(deleted?.deletedAt).toBeNull();
   });
 
-  test('a payout that is confirmed, failed and taken back at once ends in one way', async () => {
+  test('a payout that is concurrently confirmed, failed and reversed ends in one state', async () => {
     const world = await createWorld();
     const { call: admin } = await world.as('admin');
     const vendor = await newPayee(world, 5_000);

@@ -95,7 +95,10 @@ export async function applyMany(
       else notApplied.push({ productId: candidate.productId, name: candidate.name, reason: choice });
     }
     const undoId = await followAdvice(tx, actor, followed, now());
-    const refusals = { notApplied: notApplied.slice(0, MAX_LISTED_REFUSALS), notAppliedCount: notApplied.length };
+    const refusals = {
+      notApplied: notApplied.slice(0, MAX_LISTED_REFUSALS),
+      notAppliedCount: notApplied.length,
+    };
     return { count: followed.length, undoId, ...refusals };
   });
   clearCatalogueCache(db);

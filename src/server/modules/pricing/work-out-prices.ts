@@ -87,7 +87,11 @@ export async function storeOutcomes(
 type RecommendedPrice = WorkedOut & { vendorId: number };
 
 /** Locks the checks in id order and skips products with a changed price or bounds. */
-async function lockUnchanged(tx: Database, now: Date, worked: readonly WorkedOut[]): Promise<RecommendedPrice[]> {
+async function lockUnchanged(
+  tx: Database,
+  now: Date,
+  worked: readonly WorkedOut[],
+): Promise<RecommendedPrice[]> {
   const byId = new Map(worked.map((one) => [one.productId, one]));
   const ids = [...byId.keys()];
   await tx

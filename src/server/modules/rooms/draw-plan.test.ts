@@ -54,7 +54,7 @@ test('a wall of 400 cm is exactly 80 mm long on paper', async () => {
   expect(floor?.[1]).toBeCloseTo(60 * MILLIMETRE, 3);
 });
 
-test('square metres have their raised two, which no font of ours has', async () => {
+test('square metres are drawn with a raised 2', async () => {
   const pdf = await draw(room);
   const raw = pdf.toString('latin1');
   const from = raw.indexOf('stream\n') + 'stream\n'.length;
@@ -66,7 +66,7 @@ test('square metres have their raised two, which no font of ours has', async () 
   expect(line?.size).toBeCloseTo(2.2 * MILLIMETRE * 0.62, 2);
 });
 
-test('a room takes the smallest paper at the largest scale, and everything in it a list', async () => {
+test('a room uses the smallest paper at the largest scale, and lists all items', async () => {
   expect(pagesOf(await draw({ ...room, width: 1_400, height: 900 }))).toEqual([[420, 297]]);
   expect(pagesOf(await draw({ ...room, width: 2_000, height: 1_000 }))).toEqual([[297, 210]]);
   expect(pagesOf(await draw({ ...room, width: 2_000, height: 2_000 }))).toEqual([[420, 297]]);
@@ -88,7 +88,7 @@ test('the largest plan of the strangest names is drawn', async () => {
   expect(pdf.length).toBeLessThan(3_000_000);
 });
 
-test('the process does other things while hundreds of things over each other are drawn', async () => {
+test('drawing hundreds of overlapping items does not block the event loop', async () => {
   const items = Array.from({ length: MAX_PLAN_ITEMS }, (_, n) => ({
     ...item,
     key: `thing ${n}`,

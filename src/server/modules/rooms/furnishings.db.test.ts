@@ -14,7 +14,7 @@ const listFurnishings = async (world: World, input: Partial<FurnishingsInput> = 
   return found.map(({ id }) => id);
 };
 
-test('only what is on sale, in stock, of a known size and of the asked kinds furnishes a room', async () => {
+test('furnishings are on sale, in stock, of known size and of the requested kinds', async () => {
   const world = await createWorld();
   const good = await world.product(sofa);
   await world.product({ ...sofa, stock: 0 });
@@ -34,13 +34,16 @@ test('only what is on sale, in stock, of a known size and of the asked kinds fur
   ]);
 });
 
-test('nothing is dearer than asked or larger than the gap, whichever way it is turned', async () => {
+test('furnishings never exceed the price or the gap, in either orientation', async () => {
   const world = await createWorld();
   const long = await world.product(sofa);
   const short = await world.product({ ...sofa, widthCm: 150, price: '900.01' });
   expect((await listFurnishings(world)).sort()).toEqual([long.id, short.id].sort());
   expect(await listFurnishings(world, { maxPriceCents: 90_000 })).toEqual([long.id]);
-  expect((await listFurnishings(world, { fits: { width: 90, depth: 200 } })).sort()).toEqual([long.id, short.id]);
+  expect((await listFurnishings(world, { fits: { width: 90, depth: 200 } })).sort()).toEqual([
+    long.id,
+    short.id,
+  ]);
   expect(await listFurnishings(world, { fits: { width: 199, depth: 90 } })).toEqual([short.id]);
   expect(await listFurnishings(world, { fits: { width: 400, depth: 89 } })).toEqual([]);
 });
@@ -72,7 +75,7 @@ test('the replacement of a piece is the nearest in size and price', async () => 
   expect((await listFurnishings(world, { near: { width: 200, depth: 90 } }))[0]).toBe(expensive.id);
 });
 
-test('a living room gets no garden and no children’s furniture; stock that is sold is not offered', async () => {
+test("a living room gets neither garden nor children's furniture; sold-out products are not offered", async () => {
   const world = await createWorld();
   const { id: outdoor } = await world.category({ name: 'Outdoor' });
   const { id: kids } = await world.category({ name: 'Kids Room' });

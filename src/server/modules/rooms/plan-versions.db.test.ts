@@ -49,7 +49,7 @@ test('an earlier version can be viewed and restored, and the replaced state beco
   expect(await kept()).toEqual([3, 2, 1]);
 });
 
-test('saves within five minutes are one step; saving the same again is none', async () => {
+test('saves within five minutes are one version; an unchanged save is none', async () => {
   const { plans, id, save, kept } = await planner(1);
   await save(2);
   await save(3, 1);
@@ -63,7 +63,7 @@ test('saves within five minutes are one step; saving the same again is none', as
   expect((await plans.get({ id })).revision).toBe(revision);
 });
 
-test('a product that has left the shop since leaves its place in a version that comes back', async () => {
+test('restoring a version skips products that have left the shop', async () => {
   const { ana, plans, save, kept } = await planner(1);
   const vendor = await world.as('vendor');
   const product = await world.product({ vendorId: vendor.user.id });
@@ -80,7 +80,7 @@ test('a product that has left the shop since leaves its place in a version that 
   await expect(ana.call.roomPlans.list()).resolves.toHaveLength(2);
 });
 
-test('versions are bounded: twenty, and fewer of a plan that is very large', async () => {
+test('a plan has at most twenty versions, and fewer if it is very large', async () => {
   const { plans, id, save } = await planner(1);
   for (let count = 2; count < MAX_PLAN_VERSIONS + 5; count++) await save(count);
   const all = await plans.versions({ id });
@@ -126,7 +126,7 @@ test("an account's versions have a size limit: the oldest of any plan are delete
   expect(await kept(second.id)).toBe(7);
 });
 
-test('a state made from an older one does not replace a newer one, unless its owner says so; nothing is lost', async () => {
+test('a save based on an older state is refused unless its owner insists; nothing is lost', async () => {
   const { plans, id, of, kept } = await planner(1);
   const opened = await plans.get({ id });
   await plans.save({ ...of(2), id, revision: opened.revision });
@@ -144,7 +144,7 @@ test('a state made from an older one does not replace a newer one, unless its ow
   expect((await plans.get({ id })).items).toHaveLength(3);
 });
 
-test('of two saves at once that were made from the same state one is refused', async () => {
+test('of two concurrent saves based on the same state one is refused', async () => {
   const { plans, id, of } = await planner(1);
   const { revision } = await plans.get({ id });
   const ended = await runBehindLock(world, sql`select from room_layouts where id = ${id} for update`, [
@@ -157,7 +157,7 @@ test('of two saves at once that were made from the same state one is refused', a
   });
 });
 
-test('versions go with their plan', async () => {
+test('versions are deleted with their plan', async () => {
   const { plans, id, save } = await planner(1);
   await save(2);
   await plans.delete({ id });

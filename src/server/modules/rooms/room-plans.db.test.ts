@@ -24,7 +24,7 @@ const plan = {
   backgroundColor: '#b9c4b0',
 } as const;
 
-test('a plan comes back as it was kept, and is replaced when kept again', async () => {
+test('a plan is read as it was saved, and replaced by the next save', async () => {
   const world = await createWorld();
   const product = await world.product();
   const ana = await world.as('customer');
@@ -40,7 +40,7 @@ test('a plan comes back as it was kept, and is replaced when kept again', async 
   await expect(ana.call.roomPlans.list()).resolves.toMatchObject([{ id: kept.id, name: 'Bare', items: 0 }]);
 });
 
-test('a plan is kept within its room: things turned by quarters, doors on its walls', async () => {
+test('a saved plan is fitted into its room: quarter turns, doors on its walls', async () => {
   const world = await createWorld();
   const ana = await world.as('customer');
   const door = {
@@ -72,7 +72,7 @@ test('a plan is kept within its room: things turned by quarters, doors on its wa
   expect(again).toMatchObject({ ...expected, name: 'Renamed' });
 });
 
-test('the list says how many things stand in each plan', async () => {
+test('the list counts the items of each plan', async () => {
   const world = await createWorld();
   const ana = await world.as('customer');
   const thing = { ...sofa, productId: null };
@@ -99,7 +99,7 @@ test("another user's plan cannot be read, replaced or deleted", async () => {
   await expect(ana.call.roomPlans.get({ id })).resolves.toMatchObject({ id });
 });
 
-test('a product that is gone leaves its place in the plan', async () => {
+test('a deleted product leaves an empty position in the plan', async () => {
   const world = await createWorld();
   const ana = await world.as('customer');
   const kept = await ana.call.roomPlans.save({ ...plan, items: [{ ...sofa, productId: 4_000 }] });

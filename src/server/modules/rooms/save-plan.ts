@@ -8,7 +8,11 @@ import { DomainError } from '@/shared/errors.ts';
 import { GALLERY_MACHINE } from '@/shared/rooms/gallery-states.ts';
 import { storedPlanOf } from '@/shared/rooms/kept-plan.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { type StoredRoomPlan, roomPlanInput, type SaveRoomPlanInput } from '@/shared/rooms/room-plan-input.ts';
+import {
+  roomPlanInput,
+  type SaveRoomPlanInput,
+  type StoredRoomPlan,
+} from '@/shared/rooms/room-plan-input.ts';
 import type { PlanVersionInput } from '@/shared/rooms/shared-room-inputs.ts';
 import { MAX_PLAN_VERSIONS, type PlanVersionView, VERSION_MINUTES } from '@/shared/rooms/shared-rooms.ts';
 import { forgetOldVersions, refuseTooLarge, refuseWhenFull } from './bounds.ts';

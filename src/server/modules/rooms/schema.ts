@@ -11,7 +11,7 @@ import {
   updatedAt,
 } from '@/server/platform/db/columns.ts';
 import { users } from '@/server/platform/schema.ts';
-import type { StoredRoomPlan, RoomPlanData } from '@/shared/rooms/room-plan-input.ts';
+import type { RoomPlanData, StoredRoomPlan } from '@/shared/rooms/room-plan-input.ts';
 import { GALLERY_STATES } from '@/shared/rooms/shared-rooms.ts';
 
 /** A planned room. Lengths in `dimensions` are whole centimetres. */

@@ -83,7 +83,7 @@ test('a shared room shows a first name, what is on sale, and grey blocks; nothin
   expect(JSON.stringify(room)).not.toMatch(/Tane|@|spy/);
 });
 
-test('links that are unknown, ended or malformed are answered alike, and an ended one never comes back', async () => {
+test('unknown, ended and malformed links answer alike, and an ended one never works again', async () => {
   const { owner, id, share } = await planner();
   const ended = await share();
   await owner.call.roomPlans.unshare({ id });
@@ -140,7 +140,7 @@ test('a deactivated owner’s rooms are not shown', async () => {
   await expect(world.callerOf(null).rooms.shared({ token })).rejects.toMatchObject(refusal('NOT_FOUND'));
 });
 
-test('a room has a picture of the size that previews want, drawn once, and asked for again it is not sent again', async () => {
+test('a room has a preview picture, rendered once and cached', async () => {
   const { share } = await planner();
   const token = await share();
   const url = `${world.settings.publicUrl}/rooms/${token}/picture.png`;
@@ -156,7 +156,7 @@ test('a room has a picture of the size that previews want, drawn once, and asked
   expect(again.status).toBe(304);
 });
 
-test('a room is in the gallery once an admin has approved it, until it changes; its owner reads what was decided', async () => {
+test("a room is in the gallery from an admin's approval until it changes; its owner sees the decision", async () => {
   const { owner, id, token, admin, decide } = await approvedRoom();
   const visitor = world.callerOf(null);
   await expect(visitor.rooms.gallery()).resolves.toMatchObject({
@@ -196,7 +196,7 @@ test('a room is in the gallery once an admin has approved it, until it changes; 
   await expect(world.db.$count(mailOutbox)).resolves.toBe(0);
 });
 
-test('a room of the gallery shows its products by the names that were approved, whatever they are called since', async () => {
+test('a gallery room shows its products by the approved names, also after renaming', async () => {
   const { token } = await approvedRoom();
   const visitor = world.callerOf(null);
   const before = await visitor.rooms.shared({ token });
@@ -207,7 +207,7 @@ test('a room of the gallery shows its products by the names that were approved, 
   expect(after.plan.items.map(({ name }) => name)).toEqual(before.plan.items.map(({ name }) => name));
 });
 
-test('the link that its owner gave away and that of the gallery end apart from each other', async () => {
+test('the shared link and the gallery link end independently', async () => {
   const { owner, id, token, share } = await approvedRoom();
   const visitor = world.callerOf(null);
   const given = await share();
@@ -304,7 +304,7 @@ test('signed-in users with the link comment; authors delete their comments, the 
   await expect(ana.call.rooms.comment({ token, text: 'Hi' })).rejects.toMatchObject(refusal('NOT_FOUND'));
 });
 
-test('comments are bounded: twenty a day of one person, a hundred on a room however many come at once', async () => {
+test('comments are limited: twenty a day per user, a hundred per room, also concurrently', async () => {
   const { share, id } = await planner();
   const token = await share();
   const ana = await world.as('customer');
@@ -340,7 +340,7 @@ test("comments made by a shared link do not show in the gallery; a suspended use
   await expect(textsAt(token)).resolves.toEqual([]);
 });
 
-test('a refusal is not escaped by taking the room back; once changed it waits again', async () => {
+test('unpublishing a refused room does not reset the refusal; a change makes it pending again', async () => {
   const { owner, id, admin } = await approvedRoom();
   const [approved] = (await admin.call.rooms.toDecide({ state: 'approved' })).items;
   const reason = 'It is too dark to see.';
@@ -367,7 +367,7 @@ test("a suspended owner's room is not pending", async () => {
   ).rejects.toMatchObject(refusal('NOT_FOUND'));
 });
 
-test('corners are kept as a room has them, whatever size was sent along', async () => {
+test('corners determine the size of the room, whatever size is sent', async () => {
   const owner = await person('Mere');
   const corners = [
     { x: 500, y: 500 },
@@ -382,7 +382,7 @@ test('corners are kept as a room has them, whatever size was sent along', async 
   expect(kept.corners).toHaveLength(5);
 });
 
-test('five rooms of a person wait for the gallery at most, and they write five hundred comments', async () => {
+test('a user has at most five pending rooms and five hundred comments', async () => {
   const { owner, share, id: first } = await planner();
   const thing = { ...SOFA, productId: null };
   const ids = [first];

@@ -24,7 +24,7 @@ beforeEach(async () => {
   }
 });
 
-test('a code finds the product that has it as a whole, and nothing by its letters and figures', async () => {
+test('a code matches only as a whole', async () => {
   expect(await names('B07XJ8C8F5')).toEqual(['Sit-stand desk']);
   expect(await names('b07xj8c8f5')).toEqual(['Sit-stand desk']);
   for (const code of ['B07XJ8C8F4', 'zzqq94d3e5ea', '94d3e5', 'x8f5']) {
@@ -32,19 +32,19 @@ test('a code finds the product that has it as a whole, and nothing by its letter
   }
 });
 
-test('a size is no code, and the thing nearest to it comes first', async () => {
+test('a size is not a code, and the nearest product comes first', async () => {
   expect((await names('sofa 180 cm'))[0]).toBe('Long sofa');
   expect((await names('sofa 180cm'))[0]).toBe('Long sofa');
   expect((await names('sofa 1.6m'))[0]).toBe('Two-seat sofa');
   expect(await names('180x90')).toContain('Plant stand');
 });
 
-test('two words that listings write as one find what is called so', async () => {
+test('two words match listings that write them as one', async () => {
   expect((await names('night stand'))[0]).toBe('Oak bedside table');
   expect((await names('nightstand'))[0]).toBe('Oak bedside table');
 });
 
-test('an English word that no listing has is not taken for a slip', async () => {
+test('an English word without matches is not autocorrected', async () => {
   expect(await corrected('bunk bed')).toBeNull();
   expect((await names('bunk bed'))[0]).toBe('Kids bed');
 });

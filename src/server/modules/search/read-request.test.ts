@@ -54,7 +54,7 @@ test.each([
       ['height', 80],
     ],
   ],
-] as const)('%s: a bound and its direction are a size', (search, text, sizes) => {
+] as const)('%s: a limit with a direction is a size', (search, text, sizes) => {
   const read = readRequest(search);
   expect(read.text).toBe(text);
   expect(read.sizes?.map(({ dimension, most }) => [dimension, most])).toEqual(sizes);
@@ -77,11 +77,11 @@ test.each([
   'chair from 1950s',
   'desk from 1950',
   'chest with 10 or more drawers',
-])('%s: measures and other numbers are no prices', (search) => {
+])('%s: measures and other numbers are not prices', (search) => {
   expect(readRequest(search)).toEqual({ text: search });
 });
 
-test('a town without "in" is only perhaps a place, and stays in the text', () => {
+test('a town without "in" stays in the text as a possible region', () => {
   expect(readRequest('Nelson chair')).toEqual({ text: 'Nelson chair', perhapsRegion: 'nelson' });
   expect(readRequest('nelsons chair')).toEqual({ text: 'nelsons chair' });
 });

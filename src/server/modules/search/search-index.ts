@@ -235,7 +235,9 @@ function depthOf({ limit, cursor }: ProductPageInput): number {
 
 function startOf(cursor: string | null | undefined): number {
   if (!cursor) return 0;
-  return Number(decodeCursor(cursor, [exactly('relevance'), exactly(INDEX_CURSOR), wholeNumber(MAX_DEPTH)])[2]);
+  return Number(
+    decodeCursor(cursor, [exactly('relevance'), exactly(INDEX_CURSOR), wholeNumber(MAX_DEPTH)])[2],
+  );
 }
 
 /** Reads the products on sale among `ids`, with their index. */

@@ -9,7 +9,7 @@ const shopOf = async (things: Parameters<World['product']>[0][]) => {
   return { world, names };
 };
 
-test('a word counts more in the name than in tags and keywords, and there more than in the description', async () => {
+test('a word counts most in the name, then in tags and keywords, then in the description', async () => {
   const { names } = await shopOf([
     { name: 'Stool', description: 'Stands beside a lantern.' },
     { name: 'Candle holder', keywords: 'lantern' },
@@ -20,7 +20,7 @@ test('a word counts more in the name than in tags and keywords, and there more t
   expect(await names('LANTERNS')).toEqual(['Lantern', 'Candle holder', 'Stool']);
 });
 
-test('more of the words, and the rarer ones, win; one of them is enough to be found', async () => {
+test('more and rarer matching words rank higher; one match is enough', async () => {
   const { names } = await shopOf([
     { name: 'Oak table' },
     { name: 'Oak bench' },
@@ -47,7 +47,7 @@ test('sold-out products come after equal matches, and before weaker ones', async
   ]);
 });
 
-test('a typo finds what was meant', async () => {
+test('a typo is autocorrected', async () => {
   const { names } = await shopOf([
     { name: 'Velvet armchair' },
     { name: 'Linen curtains' },
@@ -60,7 +60,7 @@ test('a typo finds what was meant', async () => {
   expect(await names('zzzzqqqq')).toEqual([]);
 });
 
-test('a price and a place in the words are filters; filters that were set come first', async () => {
+test('a price and a region in the words are filters; explicit filters win', async () => {
   const { names } = await shopOf([
     { name: 'Cheap sofa', price: '400.00', region: 'wellington' },
     { name: 'Dear sofa', price: '1400.00', region: 'wellington' },
@@ -74,7 +74,7 @@ test('a price and a place in the words are filters; filters that were set come f
   expect((await names('under $500 in Wellington')).sort()).toEqual(['Cheap lamp', 'Cheap sofa']);
 });
 
-test('a town that products are called by is a word', async () => {
+test('a town in product names is an ordinary word', async () => {
   const { names } = await shopOf([
     { name: 'Nelson chair', region: 'auckland' },
     { name: 'Wooden chair', region: 'nelson' },

@@ -4,7 +4,7 @@ import { editDistance, Spelling } from './spelling.ts';
 
 const nearest = (spelling: Spelling, typed: string) => spelling.candidates(typed)[0]?.word;
 
-test('a slip that is easily made counts less than another mistake, and each mistake at most 1', () => {
+test('a typical slip costs less than another mistake, and each mistake at most 1', () => {
   for (const typed of ['chiar', 'chai', 'chairr', 'chsir', 'chait']) {
     const distance = editDistance(typed, 'chair', 2);
     expect(distance, typed).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ test('distance is symmetric, zero only for the same word, and bounded by the len
   );
 });
 
-test('the nearest known word is meant, the commoner of two that are as near', () => {
+test('the nearest known word wins, the commoner of two equally near', () => {
   const spelling = new Spelling();
   const counts = { chair: 90, choir: 1, sofa: 40, cabinet: 30, book: 9, shelf: 9, bookcase: 5 };
   for (const [word, count] of Object.entries(counts)) spelling.add(word, count);

@@ -5,8 +5,8 @@ import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
 import {
   type ListVideoProductsInput,
-  VIDEO_PRODUCTS_PAGE_SIZE,
   MAX_STORED_VIDEOS,
+  VIDEO_PRODUCTS_PAGE_SIZE,
   type VideoJobView,
   type VideoProductRow,
 } from '@/shared/videos/video3d.ts';

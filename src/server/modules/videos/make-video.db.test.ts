@@ -106,7 +106,7 @@ test('a video uses the chosen pictures, is stored and shown, and its vendor is n
   expect(await vendor.call.catalog.product({ id: first.productId })).toMatchObject({ video3dTurnSeconds: 4 });
 });
 
-test('two workers make eight videos, each once, and vendors take turns', async () => {
+test('two workers make eight videos, each once, round-robin over vendors', async () => {
   const { world } = await shopWithRequests(4);
   const [{ productId: before = 0 } = {}] = await world.db.select().from(video3dJobs);
   const other = await world.as('vendor');
@@ -203,7 +203,7 @@ test('a live worker keeps its lease; a stopping one returns the video as unstart
   expect(await jobOf(world, first.jobId)).toMatchObject({ status: 'completed' });
 });
 
-test('a video that is cancelled, or whose product is deleted, while it is made ends, and nothing is left of it', async () => {
+test('a cancelled video, or one of a deleted product, stops and leaves no files', async () => {
   const { world, vendor, started } = await shopWithRequests(2);
   const [cancelled = { jobId: 0, productId: 0 }, deleted = cancelled] = started;
   const ways: Record<number, () => Promise<unknown>> = {
@@ -229,7 +229,7 @@ test('a video that is cancelled, or whose product is deleted, while it is made e
   expect(await noticesOf(world, vendor.user.id)).toEqual([]);
 });
 
-test('while a company is down for an hour its videos wait, and are made once it is back; what it never makes fails', async () => {
+test('videos wait while a provider is down and are made afterwards; unsupported ones fail', async () => {
   const { world, vendor, first } = await shopWithRequests(1, 'luma');
   const isDownUntil = world.clock.now.getTime() + 61 * MINUTE_MS;
   const maker = scriptedMaker(async ({ externalId }) => {
@@ -292,7 +292,7 @@ test('a refusal is final and the vendor is notified; the product keeps its prese
   });
 });
 
-test('on a full disk a video fails with the reason, nothing of it is left, and it is made once there is room', async () => {
+test('on a full disk a video fails with the reason, leaves nothing, and can be made later', async () => {
   const { world, vendor, first } = await shopWithRequests();
   world.deps.storage = createLocalStorage(folder);
   const full = await fillDisk();

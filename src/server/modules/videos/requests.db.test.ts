@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { consumeLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { auditLog, products, users, video3dJobs } from '@/server/schema.ts';
-import { VIDEO_LIMITS, MAX_STORED_VIDEOS } from '@/shared/videos/video3d.ts';
+import { MAX_STORED_VIDEOS, VIDEO_LIMITS } from '@/shared/videos/video3d.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 async function shopWithVendor() {

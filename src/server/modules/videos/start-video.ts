@@ -16,11 +16,11 @@ import { products, video3dJobs } from '@/server/schema.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { MEDIA_FOLDER, mediaFileName, readMediaUrl } from '@/shared/platform/images.ts';
 import {
+  MAX_STORED_VIDEOS,
   type StartedVideo,
   type StartVideoInput,
   startVideoInput,
   VIDEO_LIMITS,
-  MAX_STORED_VIDEOS,
 } from '@/shared/videos/video3d.ts';
 import { lockOwnVideo } from './choose-video.ts';
 import { OPEN_STATUSES } from './end-videos.ts';

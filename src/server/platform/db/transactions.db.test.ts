@@ -37,7 +37,7 @@ test('transactions that run at once, with savepoints, keep or undo their own wor
   expect(found.map(({ name }) => name).sort()).toEqual(expected.sort());
 });
 
-test('a statement that failed may be asked again, and others are not disturbed', async () => {
+test('a failed statement can be repeated, and others are unaffected', async () => {
   const { db } = await createWorld();
   const ratio = (divisor: number) => rows<{ ratio: number }>(db, sql`select 12 / ${divisor}::int as ratio`);
 
@@ -47,7 +47,7 @@ test('a statement that failed may be asked again, and others are not disturbed',
   }
 });
 
-test('a statement of the same text sees what was written since', async () => {
+test('a statement reads what was written since its last execution', async () => {
   const { db } = await createWorld();
   const [category] = await db
     .insert(categories)
@@ -73,7 +73,7 @@ function onPostgres() {
   );
   afterAll(() => withMaintenance(serverUrl, (client) => client.unsafe(`drop database ${name}`)));
 
-  test('a statement that takes too long is given up, unless a process waits for another to start', async () => {
+  test('a statement that exceeds its timeout is cancelled, except while a process waits for another to start', async () => {
     const { db, close } = await openPostgres(url, 1, { statementSeconds: 0.2 });
     await expect(db.execute(sql`select pg_sleep(5)`)).rejects.toMatchObject({ cause: { code: '57014' } });
     await db.execute(sql`select pg_sleep(0.05)`);
@@ -82,7 +82,7 @@ function onPostgres() {
     await close();
   });
 
-  test('without a limit it takes as long as it takes', async () => {
+  test('without a limit a statement may take any time', async () => {
     const { db, close } = await openPostgres(url, 1);
     expect(await rows(db, sql`show statement_timeout`)).toEqual([{ statement_timeout: '0' }]);
     await close();

@@ -69,7 +69,7 @@ test('a claim that began before another worker finished the job does not run it 
   });
 });
 
-test('a run that fails is remembered and stops nothing', async () => {
+test('a failed run is recorded and stops no other job', async () => {
   const { deps, db } = await createWorld();
   const count = () => db.select().from(jobRuns).where(eq(jobRuns.name, 'count'));
   const failing = job({ run: () => Promise.reject(new Error('no luck')), everySeconds: 0 });
@@ -88,7 +88,7 @@ test('a run that fails is remembered and stops nothing', async () => {
   expect(await count()).toMatchObject([{ lastError: null }]);
 });
 
-test('a worker that is stopped waits for what is running', async () => {
+test('a stopping worker waits for its running jobs', async () => {
   const { deps } = await createWorld();
   let finish = () => {};
   const run = vi.fn(async () => {
@@ -111,7 +111,7 @@ test('a worker that is stopped waits for what is running', async () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('the rest of the shop comes in between the runs of a job that has much to do', async () => {
+test('other work runs between the runs of a long job', async () => {
   const { deps } = await createWorld();
   let runs = 0;
   // It never waits for I/O, as with the embedded database.
@@ -165,7 +165,7 @@ test('a request of a job that is running runs it once more, after the present ru
   await worker.stop();
 });
 
-test('a run that outlasts its interval is joined by no other worker, and is shown as running', async () => {
+test('a run longer than its interval is not started twice, and shows as running', async () => {
   const { deps, db } = await createWorld();
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const { job: long, run, end } = longJob({ everySeconds: 60 });

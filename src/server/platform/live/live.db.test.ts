@@ -40,7 +40,9 @@ async function listen(world: World, cookie: string, lastEventId?: string) {
     events: () => receivedEvents.map(({ event }) => event),
     types: () => receivedEvents.map(({ event }) => event.type),
     titles: () =>
-      receivedEvents.flatMap(({ event }) => (event.type === 'notification' ? [event.notification.title] : [])),
+      receivedEvents.flatMap(({ event }) =>
+        event.type === 'notification' ? [event.notification.title] : [],
+      ),
     lastId: () => receivedEvents.at(-1)?.id,
     isOver: () => isOver,
     async close() {
@@ -149,12 +151,14 @@ test('changes of carts and orders send events to their users', async () => {
   await expect.poll(() => vendors.titles(), FAST).toEqual([`New order ${order.orderNumber}`]);
   const newest = (await shopper.call.notifications.bell()).newest[0];
   await shopper.call.notifications.markRead({ id: newest?.id ?? 0 });
-  await expect.poll(() => shopperStream.events(), FAST).toContainEqual({ type: 'changed', what: 'notifications' });
+  await expect
+    .poll(() => shopperStream.events(), FAST)
+    .toContainEqual({ type: 'changed', what: 'notifications' });
   expect((await shopper.call.notifications.bell()).unread).toBe(0);
   expect(strangers.types()).toEqual(['start']);
 });
 
-test('streams are bounded, and leave nothing behind', async () => {
+test('streams are limited, and release their resources', async () => {
   const world = await createWorld();
   const person = await world.user();
   const cookie = await world.cookieOf(person);

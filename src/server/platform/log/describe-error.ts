@@ -35,7 +35,9 @@ export function describeError(error: unknown, causes = MAX_CAUSES): ErrorDescrip
   return {
     name: error.name === 'Error' ? error.constructor.name : error.name,
     message: messageOf(fields),
-    ...Object.fromEntries(SAFE_FIELDS.filter((fact) => isShort(fields[fact])).map((fact) => [fact, fields[fact]])),
+    ...Object.fromEntries(
+      SAFE_FIELDS.filter((fact) => isShort(fields[fact])).map((fact) => [fact, fields[fact]]),
+    ),
     ...(isOfStatement(fields) ? { statement: fields.query.slice(0, MAX_TEXT) } : {}),
     ...(error.cause !== undefined && causes > 0 ? { cause: describeError(error.cause, causes - 1) } : {}),
     stack: framesOf(fields),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mailOutbox, notificationPreferences, notifications, users } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { MAX_NOTIFICATIONS_PER_USER, LINES_PER_SUBJECT, type Notice, notify } from './notify.ts';
+import { LINES_PER_SUBJECT, MAX_NOTIFICATIONS_PER_USER, type Notice, notify } from './notify.ts';
 
 const NEWS = { kind: 'order', title: 'On its way', body: 'Your order is on its way.' } as const;
 
@@ -68,7 +68,11 @@ test('repeated notifications about one subject are merged, and each user keeps o
   ]);
   await tell(
     world,
-    Array.from({ length: MAX_NOTIFICATIONS_PER_USER + 20 }, (_, nth) => ({ ...NEWS, userId, body: `Line ${nth}` })),
+    Array.from({ length: MAX_NOTIFICATIONS_PER_USER + 20 }, (_, nth) => ({
+      ...NEWS,
+      userId,
+      body: `Line ${nth}`,
+    })),
   );
   await tell(world, { ...NEWS, userId, body: 'The last' });
   const kept = await linesOf(world, userId);

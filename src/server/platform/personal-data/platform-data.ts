@@ -14,7 +14,7 @@ import {
   sessions,
   users,
 } from '@/server/schema.ts';
-import { RETENTION_DAYS, LINK_HOURS, SESSION_DAYS } from '@/shared/constants.ts';
+import { LINK_HOURS, RETENTION_DAYS, SESSION_DAYS } from '@/shared/constants.ts';
 import { daysAfter, hoursAfter } from '@/shared/time.ts';
 import type { ErasedPerson, PersonalData } from './personal-data.ts';
 

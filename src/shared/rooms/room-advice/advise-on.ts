@@ -10,9 +10,9 @@ import {
   type Advice,
   type Finding,
   findingOf,
+  type PlacedItem,
   type Scene,
   sceneOf,
-  type PlacedItem,
   the,
   withVerb,
 } from './scene.ts';
@@ -31,7 +31,7 @@ import {
 import { ceilings, wayIn } from './size-rules.ts';
 import { viewingDistances } from './television-rule.ts';
 import { mainWays, walkways } from './walkway-rules.ts';
-import { cellsBeside, PERSON, type Passages, waysInto } from './ways.ts';
+import { cellsBeside, type Passages, PERSON, waysInto } from './ways.ts';
 
 const CHECKS: Record<RuleId, (scene: Scene) => Finding[]> = {
   overlap: overlaps,

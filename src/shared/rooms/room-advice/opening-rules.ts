@@ -1,6 +1,14 @@
 import type { Wall, WallPoint } from '@/shared/rooms/room-shape.ts';
 import { distanceOf, onPlan, partBefore, spreadOf } from './beside-wall.ts';
-import { type Finding, findingOf, type Hole, type Scene, type PlacedItem, verbFor, withVerb } from './scene.ts';
+import {
+  type Finding,
+  findingOf,
+  type Hole,
+  type PlacedItem,
+  type Scene,
+  verbFor,
+  withVerb,
+} from './scene.ts';
 import { around } from './sides.ts';
 
 /** Free depth at a door that doesn't open inwards. */

@@ -1,6 +1,6 @@
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
-import { type Finding, isAt, isTable, type Scene, type PlacedItem, the } from './scene.ts';
+import { type Finding, isAt, isTable, type PlacedItem, type Scene, the } from './scene.ts';
 import { depthTo, SIDE_NAMES, SIDES, type Side, sharedBox, sideTowards, stripBefore } from './sides.ts';
 
 const BEHIND = 75;
@@ -18,7 +18,8 @@ export function seatRoom(scene: Scene): Finding[] {
 }
 
 /** A bench stays: people slide along it. */
-const isPulledOut = (kind: PlacedItem['kind']) => kind === 'chair' || kind === 'officeChair' || kind === 'stool';
+const isPulledOut = (kind: PlacedItem['kind']) =>
+  kind === 'chair' || kind === 'officeChair' || kind === 'stool';
 
 /** Combines chairs of one side with the same obstacle. */
 function behindSeats(scene: Scene, table: PlacedItem, seats: readonly PlacedItem[]): Finding[] {

@@ -1,7 +1,7 @@
 import { capitalise } from '@/shared/format/capitalise.ts';
 import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import { ROOM_SIZE, type WayIn } from '@/shared/rooms/room-plan.ts';
-import { type Finding, findingOf, type Scene, type PlacedItem, the, verbFor, withVerb } from './scene.ts';
+import { type Finding, findingOf, type PlacedItem, type Scene, the, verbFor, withVerb } from './scene.ts';
 
 /** Assembled lying and raised. */
 const RAISED: readonly FurnitureKind[] = ['wardrobe', 'bookcase'];

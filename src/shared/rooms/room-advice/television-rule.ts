@@ -1,7 +1,7 @@
 import { capitalise } from '@/shared/format/capitalise.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, middleOf } from '@/shared/rooms/room-shape.ts';
-import { type Finding, type Scene, type PlacedItem, the } from './scene.ts';
+import { type Finding, type PlacedItem, type Scene, the } from './scene.ts';
 import { aroundBoxes, sharedBox } from './sides.ts';
 
 /** Recommended viewing angles in degrees. @see the rule's source */

@@ -2,14 +2,14 @@ import { capitalise } from '@/shared/format/capitalise.ts';
 import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import { type Floor, floorOf, type Gap, WIDE } from './floor.ts';
-import { type Finding, isAt, isSeat, isTable, type Scene, type PlacedItem, the } from './scene.ts';
+import { type Finding, isAt, isSeat, isTable, type PlacedItem, type Scene, the } from './scene.ts';
 import { SIDES, type Side, sideTowards, stripBefore, widened } from './sides.ts';
 import {
   cellsAtDoor,
   cellsBeside,
   narrowestGap,
-  PERSON,
   type Passages,
+  PERSON,
   waysFrom,
   waysInto,
   widestOf,

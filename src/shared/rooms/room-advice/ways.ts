@@ -112,7 +112,10 @@ export function cellsBeside(floor: Floor, box: Box, side: Side): number[] {
 }
 
 /** The cell with the widest path; null if none is reachable. */
-export function widestOf({ widths }: Passages, cells: readonly number[]): { cell: number; width: number } | null {
+export function widestOf(
+  { widths }: Passages,
+  cells: readonly number[],
+): { cell: number; width: number } | null {
   let best: { cell: number; width: number } | null = null;
   for (const cell of cells) {
     const width = widths[cell] ?? 0;

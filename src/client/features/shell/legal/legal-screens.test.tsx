@@ -25,7 +25,12 @@ describe('the privacy policy', () => {
   test('says how long things are kept, by the days that the jobs delete by', async () => {
     await show(<PrivacyScreen config={config} />);
     const howLong = await section(/How long we keep it/);
-    for (const days of [RETENTION_DAYS.unverifiedAccount, RETENTION_DAYS.mail, RETENTION_DAYS.importFile, SESSION_DAYS]) {
+    for (const days of [
+      RETENTION_DAYS.unverifiedAccount,
+      RETENTION_DAYS.mail,
+      RETENTION_DAYS.importFile,
+      SESSION_DAYS,
+    ]) {
       expect(howLong).toHaveTextContent(`${days} days`);
     }
     const cart = within(howLong).getByText('Cart', { selector: 'dt' }).nextElementSibling;

@@ -5,7 +5,7 @@ import { planStudioVideo } from './studio-plan.ts';
 const plan = (settings: Partial<VideoSettings> = {}, hasModel = true, pictureCount = 1) =>
   planStudioVideo({ hasModel, pictureCount, settings: videoSettingsInput.parse(settings) });
 
-test('the most honest source is taken, and what the vendor may not expect is said', () => {
+test('the most reliable source is chosen, and the vendor sees its limits', () => {
   expect(plan({}, true, 5)).toMatchObject({
     provider: 'studio',
     source: 'model',
@@ -36,7 +36,7 @@ test.each([
   expect(plan(settings).differences.slice(1)).toEqual(sentence ? [sentence] : []);
 });
 
-test('a larger or longer turn takes longer', () => {
+test('a larger or longer video takes longer', () => {
   const seconds = (['standard', 'high', 'ultra'] as const).map(
     (quality) => plan({ quality }).estimatedSeconds,
   );

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const HOME = { fullName: 'Kim Ngata', street: '2 Rata Street', city: 'Nelson', state: 'Nelson', zip: '7010' };
 
-test('the first address is the default one, another may become it, and there is always one', async () => {
+test('the first address is the default, another can become it, and there is always exactly one', async () => {
   const { call } = await world.as('customer');
   const [home] = await call.addresses.save(HOME);
   expect(home).toMatchObject({ ...HOME, country: 'New Zealand', suburb: '', phone: '', isDefault: true });

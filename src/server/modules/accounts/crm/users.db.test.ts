@@ -15,7 +15,7 @@ import { createWorld } from '@/testing/world.ts';
 
 const BRUNO = { username: 'bruno', email: 'bruno@example.com', name: 'Bruno', password: 'secret!' };
 
-test('an account that an admin makes can sign in at once', async () => {
+test('an account created by an admin can sign in at once', async () => {
   const world = await createWorld();
   const cookie = await world.cookieOf(await world.user({ role: 'admin' }));
   const made = await world.rest('POST /api/crm/users', { cookie, body: { ...BRUNO, role: 'admin', id: 1 } });
@@ -39,7 +39,7 @@ test('an admin sees which field belongs to another account', async () => {
   expect(answer.body.fields).toHaveProperty('email');
 });
 
-test('the list of users is filtered by role and searched without regard to wildcards', async () => {
+test('the list of users filters by role and searches without wildcards', async () => {
   const world = await createWorld();
   const cookie = await world.cookieOf(await world.user({ username: 'admin', role: 'admin' }));
   await world.user({ username: 'vera', role: 'vendor', name: 'Vera 100%' });
@@ -91,7 +91,7 @@ test('a deleted user remains only in orders, and an admin cannot be deleted', as
   expect(again.status, 'name and address are free again').toBe(201);
 });
 
-test('a username in a mail is written as it is typed at sign-in', async () => {
+test('a mailed username is written exactly as at sign-in', async () => {
   const world = await createWorld();
   const admin = await world.as('admin');
   await admin.call.crm.createUser({ ...BRUNO, username: 'ops.appl' });

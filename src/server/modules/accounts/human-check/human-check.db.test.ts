@@ -62,7 +62,7 @@ const tryOut = (world: World, check: Awaited<ReturnType<typeof openQuestion>>, a
     body: { answer, ...(check.proof && { proof: check.proof }) },
   });
 
-test('a picture is a plain JPEG for the browser it was drawn for, and for no other', async () => {
+test('a picture is a plain JPEG for its own browser only', async () => {
   const world = await createWorld();
   const check = await openQuestion(world);
   expect(check.imageUrl).toBe(`/api/captcha/${check.id}`);
@@ -82,7 +82,7 @@ test('a picture is a plain JPEG for the browser it was drawn for, and for no oth
   }
 });
 
-test('a picture is drawn once, however often it is asked for', async () => {
+test('a picture is rendered once, however often it is requested', async () => {
   const world = await createWorld();
   const check = await openQuestion(world);
   const get = async () => {
@@ -97,7 +97,7 @@ test('a picture is drawn once, however often it is asked for', async () => {
   expect(Buffer.from(await get()).equals(Buffer.from(first))).toBe(true);
 });
 
-test('a call insists on the question once the quiet allowance is used up', async () => {
+test('a call requires an answer once the free allowance is used up', async () => {
   const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '2' });
   const check = await openQuestion(world);
   expect((await forgot(world, check.cookie)).status).toBe(200);
@@ -114,7 +114,7 @@ test('a call insists on the question once the quiet allowance is used up', async
   expect((await forgot(world, check.cookie, answer)).status, 'it works once').toBe(403);
 });
 
-test('an allowance of none insists from the first call on, on every call that robots like', async () => {
+test('an allowance of 0 requires an answer from the first call, on every protected call', async () => {
   const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '0' });
   const email = 'a@example.com';
   const calls = {
@@ -194,7 +194,7 @@ test('an answer that needs proof of work counts only with its proof', async () =
   expect((await forgot(world, cookie, answerOf(other))).status).toBe(200);
 });
 
-test('a browser that answered is spared the question for thirty days, for so many calls an hour, and asked again after', async () => {
+test('a browser with a right answer is exempt for thirty days, up to an hourly limit', async () => {
   const world = await insistingShop();
   const check = await openQuestion(world);
   const passed = await forgot(world, check.cookie, answerOf(check));

@@ -3,7 +3,7 @@ import { drawScene } from './draw-scene.ts';
 import { answerKey, COLOURS, createScene, ITEMS, PICTURE_KINDS, PICTURE_QUESTIONS, ROOMS } from './scene.ts';
 import { createTextQuestion } from './text-question.ts';
 
-test('a picture holds no text, and questions do not hold their answers', async () => {
+test('a picture contains no text, and questions do not contain their answers', async () => {
   for (const kind of PICTURE_KINDS) {
     const { scene, answers } = createScene(kind);
     const bytes = (await drawScene(scene)).toString('latin1').toLowerCase();

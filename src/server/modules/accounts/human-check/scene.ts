@@ -116,7 +116,9 @@ function sofaScene() {
     .map((item, index) => sceneObject(item, places[index + 1] ?? third, between(0.65, 0.9), otherThan(name)));
   const things = [
     sceneObject('frame', between(60, 420), between(0.7, 1.1), otherThan(name)),
-    ...(pick([true, false]) ? [sceneObject('rug', between(150, 330), between(0.9, 1.3), otherThan(name))] : []),
+    ...(pick([true, false])
+      ? [sceneObject('rug', between(150, 330), between(0.9, 1.3), otherThan(name))]
+      : []),
     ...rest,
     sofa,
   ];

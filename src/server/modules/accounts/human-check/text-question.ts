@@ -4,7 +4,7 @@ import { errands, uses } from './questions/knowledge.ts';
 import { countedThings, partsTogether, prices } from './questions/numbers.ts';
 import { comparedPeople, ownersOfThings } from './questions/people.ts';
 import { movedThings, thingsInARow } from './questions/places.ts';
-import { numberWord, type TextQuestion, THING_NAMES, composeText } from './questions/words.ts';
+import { composeText, numberWord, type TextQuestion, THING_NAMES } from './questions/words.ts';
 import { answerKey, unforeseeable } from './scene.ts';
 
 const GENERATORS: readonly ((random: Random) => TextQuestion)[] = [

@@ -40,7 +40,7 @@ async function askToMove(world: World, cookie: string) {
   return mailedToken(world, 'new@example.com');
 }
 
-test('a reset link in the old inbox opens nothing once the account has moved', async () => {
+test('a reset link mailed to the former address is void after a move', async () => {
   const { world, cookie, link } = await anaWithLink({ emailVerificationToken: 'an older link' });
   expect((await verify(world, await askToMove(world, cookie))).status).toBe(200);
   expect((await reset(world, link)).body).toMatchObject({ code: 'TOKEN_INVALID' });
@@ -62,7 +62,7 @@ test.each([
   expect(row?.emailVerificationToken).toBeNull();
 });
 
-test('links stay good when an admin changes what they are not about', async () => {
+test('links stay valid when an admin changes unrelated fields', async () => {
   const { world, ana, admin, link } = await anaWithLink();
   const body = { username: 'ana', email: 'ana@example.com', name: 'Ana Tui', role: 'vendor', isActive: true };
   await world.rest(`PUT /api/crm/users/${ana.id}`, { cookie: admin, body });
@@ -92,7 +92,7 @@ test('the owner is notified of a password set by an admin', async () => {
   expect(mail).toMatchObject({ to: 'ana@example.com', subject: 'Your password at Rehome was changed' });
 });
 
-test('of a move and a reset by the old link at once, only one happens', async () => {
+test('of a concurrent move and reset by the former address, only one succeeds', async () => {
   for (let round = 0; round < 2; round++) {
     const { world, cookie, link } = await anaWithLink();
     const move = await askToMove(world, cookie);
@@ -103,7 +103,7 @@ test('of a move and a reset by the old link at once, only one happens', async ()
   }
 });
 
-test('a link that is asked for while the account moves does not go to the old inbox and work', async () => {
+test('a link requested during a move never works from the former inbox', async () => {
   for (let round = 0; round < 2; round++) {
     const { world, cookie } = await anaWithLink();
     const move = await askToMove(world, cookie);
@@ -115,7 +115,7 @@ test('a link that is asked for while the account moves does not go to the old in
   }
 });
 
-test('no session is left of a sign-in with the old password while a new one is set', async () => {
+test('a password reset ends a concurrent sign-in with the former password', async () => {
   for (let round = 0; round < 2; round++) {
     const { world, ana, link } = await anaWithLink();
     await Promise.all([login(world, PASSWORD), reset(world, link), login(world, PASSWORD)]);

@@ -80,7 +80,7 @@ test('a link is refused when it is expired, altered, of another kind, or not the
   expect((await signIn(world, OLD)).status).toBe(200);
 });
 
-test('of two resets with one link at once, one counts', async () => {
+test('of two concurrent resets with one link, one succeeds', async () => {
   const { world } = await worldWithAna();
   await ask(world, 'ana@example.com');
   const token = await mailedToken(world);
@@ -88,7 +88,7 @@ test('of two resets with one link at once, one counts', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('a reset proves the address of an account that was never verified', async () => {
+test('a reset verifies the address of an unverified account', async () => {
   const { world } = await worldWithAna({ isEmailVerified: false, emailVerificationToken: 'x' });
   await ask(world, 'ana@example.com');
   await reset(world, await mailedToken(world));
@@ -112,7 +112,7 @@ test('a username is mailed, and unknown addresses get the same answer', async ()
   await expect(world.db.$count(mailOutbox)).resolves.toBe(1);
 });
 
-test('an account gets three reset mails in ten minutes, however many mails of other kinds it got', async () => {
+test('an account gets three reset mails in ten minutes, independent of other mails', async () => {
   const { world, ana } = await worldWithAna({ isEmailVerified: false }, { HUMAN_CHECK_ALLOWANCE: '5000' });
   const inbox = async () => (await listOutbox(world.db)).map(({ subject }) => subject).sort();
   for (let n = 0; n < 4; n++) {

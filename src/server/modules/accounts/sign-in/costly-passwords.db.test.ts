@@ -50,7 +50,7 @@ async function worldWithAna() {
   return world;
 }
 
-test('a reset with a token that was made up costs no hash', async () => {
+test('a reset with an invented token costs no hash', async () => {
   const world = await worldWithAna();
   const input = { token: 'made-up', password: 'a brand new secret' };
   expect(await answerWhileQueueFull(HOME, () => post(world, 'reset-password', input))).toMatch(

@@ -4,7 +4,7 @@ import { ensureFirstAdmin } from './register.ts';
 
 const ADMIN = { ADMIN_USERNAME: 'Root', ADMIN_EMAIL: 'root@example.com', ADMIN_PASSWORD: 'made to last' };
 
-test('a shop without an admin gets the one that the environment names, once, and they can sign in', async () => {
+test('a shop without an admin creates the one from the environment, once', async () => {
   const world = await createWorld(ADMIN);
 
   const made = await Promise.all([ensureFirstAdmin(world.deps), ensureFirstAdmin(world.deps)]);
@@ -18,7 +18,7 @@ test('a shop without an admin gets the one that the environment names, once, and
   expect(answer.body).toMatchObject({ role: 'admin', username: 'Root' });
 });
 
-test('a shop that has an admin keeps to them', async () => {
+test('a shop with an admin creates no other', async () => {
   const world = await createWorld(ADMIN);
   await world.user({ role: 'admin' });
   await expect(ensureFirstAdmin(world.deps)).resolves.toBe(false);

@@ -70,7 +70,7 @@ test('a forwarding header from an untrusted proxy has no effect', async () => {
   expect((await signIn(world, 'ana', 'wrong', '10.0.0.77')).status).toBe(429);
 });
 
-test('behind a trusted proxy an address is the last that it added; rubbish is no address', async () => {
+test('behind a trusted proxy the last forwarded address counts; an invalid one is ignored', async () => {
   const world = await proxied();
   const SENT: [string, string | null][] = [
     ['203.0.113.7', '203.0.113.7'],
@@ -113,7 +113,7 @@ test('a locked-out owner signs in from another IPv6 address of their network', a
   expect((await signIn(world, 'ana', PASSWORD, '2001:db8:1:1:aa::2')).status).toBe(200);
 });
 
-test('guessing from where the owner was before ends too', async () => {
+test("guesses from the owner's known network are limited too", async () => {
   const world = await proxied();
   await world.user({ username: 'ana', passwordHash: await passwordHash });
   await signIn(world, 'ana', PASSWORD);

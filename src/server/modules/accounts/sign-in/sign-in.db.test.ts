@@ -7,7 +7,7 @@ import { createWorld } from '@/testing/world.ts';
 const PASSWORD = 'a long enough secret';
 const passwordHash = hashPassword(PASSWORD);
 
-test('a wrong name and a wrong password answer alike', async () => {
+test('an unknown name and a wrong password answer alike', async () => {
   const world = await createWorld();
   await world.user({ username: 'ana', passwordHash: await passwordHash });
   const answers = await Promise.all(
@@ -30,7 +30,7 @@ test('a wrong name and a wrong password answer alike', async () => {
   }
 });
 
-test('an account without a usable hash is opened by no password', async () => {
+test('an account without a valid hash accepts no password', async () => {
   const world = await createWorld();
   const person = await world.user({ passwordHash: '' });
   for (const password of ['', ' ', 'deleted']) {
@@ -41,7 +41,7 @@ test('an account without a usable hash is opened by no password', async () => {
   }
 });
 
-test('signing in gives a new session id and ends the one the browser had', async () => {
+test("signing in creates a new session id and ends the browser's earlier session", async () => {
   const world = await createWorld();
   const person = await world.user({ username: 'ana', passwordHash: await passwordHash });
   const body = { username: 'ana', password: PASSWORD };
@@ -118,7 +118,7 @@ test("a visitor's cart becomes the user's at sign-in", async () => {
   ]);
 });
 
-test("a session says when it was opened by the shop's clock", async () => {
+test("a session's creation time uses the shop's clock", async () => {
   const world = await createWorld();
   const person = await world.user({ username: 'ana', passwordHash: await passwordHash });
   await world.rest('POST /api/auth/login', { body: { username: 'ana', password: PASSWORD } });

@@ -49,7 +49,7 @@ test('every change of a rate is recorded with its time and admin; orders keep th
   ]);
 });
 
-test('a category is renamed, described and given a picture; a taken name is refused', async () => {
+test('a category can be renamed, described and given a picture; a taken name is refused', async () => {
   const [dining, garden] = [
     await world.category({ name: 'Dining' }),
     await world.category({ name: 'Garden' }),
@@ -78,7 +78,7 @@ test('a category is renamed, described and given a picture; a taken name is refu
   ]);
 });
 
-test('products move to another category in one go, nothing else of them changes, and the empty one can go', async () => {
+test('all products of a category move at once, otherwise unchanged, and the empty category can be deleted', async () => {
   const [from, to] = [await world.category(), await world.category()];
   for (const status of ['active', 'draft', 'archived'] as const) {
     await world.product({ categoryId: from.id, status });

@@ -37,7 +37,7 @@ async function importFile(csv: string) {
   while (await workOnImports(world.deps));
 }
 
-test('a vendor reads why a product is hidden, cannot show it by any call, and answers', async () => {
+test('a vendor sees why a product is hidden, cannot show it by any call, and may answer', async () => {
   const table = await world.product({ vendorId: vendor.user.id, sku: 'T1', name: 'Kauri table' });
   const isPublic = async () => (await world.rest(`GET /api/products/${table.id}`)).status === 200;
   await admin.call.adminProducts.hide({ id: table.id, reason: REASON });
@@ -93,7 +93,7 @@ test('days on which a product is hidden do not count for its former price', asyn
   expect(await price()).toBe('100.00');
 });
 
-test('the shelf holds the featured products that are on sale, and no more than its twelve', async () => {
+test('the home page shows at most twelve featured products that are on sale', async () => {
   const shelf = async () => (await world.callerOf(null).catalog.featured()).map(({ id }) => id);
   const made: number[] = [];
   for (let count = 0; count < MAX_FEATURED + 2; count++) {

@@ -206,7 +206,10 @@ describe('an answer', () => {
       await vendor.call.vendorQuestions.answer({ id, answer: `Yes, ${times}.` });
       await vendor.call.vendorQuestions.decline({ id });
     }
-    const notices = await world.db.select().from(notifications).where(eq(notifications.userId, asker.user.id));
+    const notices = await world.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, asker.user.id));
     expect(notices.reduce((sum, { count }) => sum + count, 0)).toBe(2);
     expect((await mailsTo(asker.user.email)).length).toBeLessThanOrEqual(2);
   });
@@ -252,8 +255,14 @@ test("the data export has the user's questions and answers, and deletion removes
   const { id } = await asker.call.questions.ask({ ...about, question: 'Is it solid oak?' });
   await vendor.call.vendorQuestions.answer({ id, answer: 'All of it.' });
   const ownQuestion = { question: 'Is it solid oak?', answer: 'All of it.' };
-  expect((await asker.call.account.exportData()).questions).toMatchObject({ asked: [ownQuestion], answered: [] });
-  expect((await vendor.call.account.exportData()).questions).toMatchObject({ asked: [], answered: [ownQuestion] });
+  expect((await asker.call.account.exportData()).questions).toMatchObject({
+    asked: [ownQuestion],
+    answered: [],
+  });
+  expect((await vendor.call.account.exportData()).questions).toMatchObject({
+    asked: [],
+    answered: [ownQuestion],
+  });
 
   const admin = (await world.as('admin')).call;
   await admin.crm.deleteUser({ id: vendor.user.id });

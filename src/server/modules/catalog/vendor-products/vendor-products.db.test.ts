@@ -62,7 +62,7 @@ test('own products are found by words, state, shelf, stock, picture and video', 
   });
 });
 
-test('an own picture is one stored by us, wherever it is served from', async () => {
+test('an uploaded picture counts as own at any media host', async () => {
   const { make, call } = await shop();
   const file = `${'0a'.repeat(16)}-1600x1200-800.webp`;
   const urls = [
@@ -83,7 +83,7 @@ test('an own picture is one stored by us, wherever it is served from', async () 
   expect(await found(true)).toHaveLength(3);
 });
 
-test('prices change by percent, half a cent up, never below one cent, and come back exactly', async () => {
+test('percent price changes round half up, stay at least one cent, and can be undone exactly', async () => {
   const { vendor, make, call } = await shop();
   for (const price of ['100.00', '0.15', '0.01', '33.35']) await make({ price });
   const which = { filter: {} };
@@ -127,7 +127,7 @@ test('an undo is possible for ten minutes', async () => {
   });
 });
 
-test('many go on sale, are hidden, archived or moved at once; what is so already and what is another vendor’s is not touched', async () => {
+test('bulk changes skip unchanged products and those of other vendors', async () => {
   const { make, call, other } = await shop();
   const [one, two] = [await make({}), await make({ status: 'draft' })];
   const foreignProduct = await world.product({ vendorId: other.user.id });
@@ -154,7 +154,7 @@ test('many go on sale, are hidden, archived or moved at once; what is so already
   expect(await call.changeProducts(again)).toMatchObject({ count: 2 });
 });
 
-test('all or none: a shelf that does not exist and a fee above the new price change nothing', async () => {
+test('a bulk change applies to all products or none: an unknown category or a fee above the new price refuses it', async () => {
   const { vendor, make, call } = await shop();
   await make({});
   await make({ name: 'Far sofa', price: '900.00', deliveryFee: '800.00' });

@@ -10,7 +10,7 @@ import { condenseVisits, writeVisits } from './write-visits.ts';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const LOOK = { productId: 0, network: '203.0.113.7', userAgent: FIREFOX, userId: null, isCarted: false };
 
-test('a session counts once a product and day of New Zealand, in the cart or not, before and after it is condensed', async () => {
+test('a session counts once per product and day of New Zealand, before and after condensing', async () => {
   const world = await createWorld();
   const [{ id: desk }, { id: lamp }] = [await world.product(), await world.product()];
   // Daylight saving ends on 5 April: that day begins at 11:00 UTC, and the next at 12:00.
@@ -49,7 +49,7 @@ test('a session counts once a product and day of New Zealand, in the cart or not
   expect((await readDays(world))[0]).toEqual({ productId: desk, day: '2026-04-04', views: 3, carts: 1 });
 });
 
-test("a vendor's days are those of the vendor's products, condensed in whatever parts, late, and without deleted ones", async () => {
+test("a vendor's days sum the vendor's products, however they were condensed", async () => {
   const world = await createWorld();
   const vendors = [await world.as('vendor'), await world.as('vendor')];
   const random = seededRandom(5);
@@ -144,7 +144,7 @@ test('visits per address and per product have daily limits, which are logged onc
   expect(isNew).toEqual([false]);
 });
 
-test('behind a proxy that is not trusted all have one address: more of it count, and the log says so once', async () => {
+test('an untrusted proxy has wider limits, with one warning', async () => {
   const world = await createWorld();
   const { db, settings, log, now } = world.deps;
   const counterOf = (trustProxy: boolean) =>

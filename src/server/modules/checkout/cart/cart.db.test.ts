@@ -42,7 +42,7 @@ test('a cart that cannot be delivered has no delivery total', async () => {
   expect((await call.cart.addItem({ productId: rug.id })).delivery).toBeNull();
 });
 
-test('the same product again raises its quantity, also when clicked ten times at once', async () => {
+test('adding a product again raises its quantity, also ten times concurrently', async () => {
   const { call } = await world.as('customer');
   const chair = await world.product({ stock: 50 });
   await Promise.all(Array.from({ length: 10 }, () => call.cart.addItem({ productId: chair.id })));
@@ -89,7 +89,7 @@ test('sold-out and removed products are marked in the cart', async () => {
   });
 });
 
-test("a visitor's cart joins the person's at sign-in: quantities add up, to the stock, once", async () => {
+test("a visitor's cart is merged at sign-in, once: quantities add up to at most the stock", async () => {
   const person = await world.user();
   const [bed, desk, vase] = [
     await world.product({ stock: 5 }),
@@ -166,7 +166,7 @@ test('a product that leaves the shop while being added is refused as no longer s
   ]);
 });
 
-test("over REST a cart needs a session, and is the caller's own", async () => {
+test("over REST a cart requires a session, and is the caller's own", async () => {
   const [owner, other] = [await world.user(), await world.user()];
   const [cookie, foreign] = [await world.cookieOf(owner), await world.cookieOf(other)];
   const stool = await world.product();
@@ -243,7 +243,7 @@ test.each(['person', 'visitor'] as const)(
   },
 );
 
-test('a cart from before, with more in it than fits, can be read, bought less of and emptied', async () => {
+test('an older cart above the limit can be read, reduced and emptied', async () => {
   const person = await world.user();
   const call = world.callerOf(person);
   const [another = 0, ...ids] = await manyProducts(71);

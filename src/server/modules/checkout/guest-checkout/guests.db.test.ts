@@ -58,7 +58,7 @@ const signIn = (world: World, username: string, cookie = '') =>
 /** REST path of an order. */
 const orderPath = ({ orderNumber }: { orderNumber: string }) => `GET /api/orders/${orderNumber}`;
 
-test('a visitor buys what is in the cart of their browser, and reads, returns and reviews it there', async () => {
+test("a guest buys their browser's cart, and reads, returns and reviews the order there", async () => {
   const { world, guest, order, itemId } = await boughtAndCollected();
   const { orderNumber } = order;
   expect((await guest.rest(orderPath(order))).body).toMatchObject({ orderNumber, isOwn: true });
@@ -97,7 +97,7 @@ test("a guest's order is not found by others, over tRPC and REST, or without the
   expect(stolen, 'nor has it another cart').toBe('Your cart is empty.');
 });
 
-test('a guest is a visitor wherever an account is asked for', async () => {
+test('a guest counts as a visitor for calls that require an account', async () => {
   const { guest } = await boughtAndCollected();
   for (const call of [
     'account.sessions',
@@ -132,7 +132,7 @@ test('a guest cannot be signed in to, and gets no account mails', async () => {
   expect(after?.emailVerificationToken).toBeNull();
 });
 
-test('the mailed key opens the order in another browser; unknown, altered and ended ones are refused alike', async () => {
+test('the mailed key opens the order in another browser; unknown, altered and expired keys are refused alike', async () => {
   const { world, guest, order } = await boughtAndCollected();
   const token = await mailedKey(world, EMAIL);
   expect(token).toMatch(/^[\w-]{43}$/);
@@ -188,7 +188,7 @@ test('verifying the address moves the orders in the same transaction, and ends t
   expect(late.body.code).toBe('TOKEN_INVALID');
 });
 
-test('an address that has an account buys as any other; the order is in the account after its next sign-in', async () => {
+test('an address with an account can buy as a guest; the order joins the account at its next sign-in', async () => {
   const { world, lamp } = await shop();
   const ana = await world.user({ username: 'ana', email: EMAIL, passwordHash: await passwordHash });
   const guest = await createGuest(world, { email: 'GUS@example.com' });
@@ -211,7 +211,7 @@ test('an address that has an account buys as any other; the order is in the acco
   expect((await stranger.call('orders.mine', {})).data.items).toHaveLength(1);
 });
 
-test('an address that only looks the same claims nothing', async () => {
+test('a look-alike address claims nothing', async () => {
   const { world, lamp } = await shop();
   const guest = await createGuest(world, { email: 'paul@example.com' });
   await guest.buy(lamp.id);
@@ -221,7 +221,7 @@ test('an address that only looks the same claims nothing', async () => {
   expect((await guest.call('orders.mine', {})).data.items).toHaveLength(1);
 });
 
-test('an account that moves to the address gets the orders; one that never proved it does not', async () => {
+test('an account that changes to the address gets the orders once it is verified', async () => {
   const { world, lamp } = await shop();
   const guest = await createGuest(world, { email: EMAIL });
   await guest.buy(lamp.id);
@@ -235,7 +235,7 @@ test('an account that moves to the address gets the orders; one that never prove
   expect(await world.db.$count(orders, eq(orders.customerId, ana.id))).toBe(1);
 });
 
-test('an address that only an admin typed claims nothing before its owner proves it by a mailed link', async () => {
+test('an address entered by an admin claims nothing before its owner opens a mailed link', async () => {
   const { world, lamp } = await shop();
   const guest = await createGuest(world, { email: EMAIL });
   await guest.buy(lamp.id);
@@ -261,7 +261,7 @@ test('an address that only an admin typed claims nothing before its owner proves
   expect(await world.db.$count(orders, eq(orders.customerId, id))).toBe(1);
 });
 
-test('an order that is being paid while its guest is claimed is the account’s, once', async () => {
+test('an order paid while its guest is claimed belongs to the account, once', async () => {
   const { world, lamp } = await shop();
   await world.user({ username: 'ana', email: EMAIL, passwordHash: await passwordHash });
   for (let round = 0; round < 2; round++) {
@@ -280,7 +280,7 @@ test('an order that is being paid while its guest is claimed is the account’s,
   expect(await world.db.$count(users, isNotNull(users.guestAddress))).toBe(0);
 });
 
-test('a browser stays the same guest with the same address, and is another one with another', async () => {
+test('a browser stays the same guest for the same address, and becomes another for another', async () => {
   const { world, lamp } = await shop();
   const guest = await createGuest(world, { email: 'typo@example.com' });
   await guest.begin({ email: EMAIL });
@@ -298,7 +298,7 @@ test('a browser stays the same guest with the same address, and is another one w
   expect((await guest.call('guests.current')).data).toBeNull();
 });
 
-test('leaving ends the key: a copy of the cookie opens nothing, and the mailed link still does', async () => {
+test('leaving revokes the key for copies of the cookie too; the mailed link stays valid', async () => {
   const { world, guest, order } = await boughtAndCollected();
   const copy = guest.cookie();
   const read = () => world.rest(orderPath(order), { cookie: copy });
@@ -355,7 +355,7 @@ test("a guest with another's address cannot write in their name; the owner can a
   expect((await guest.rest(`POST /api/conversations/${vendorOrderId}/messages`, said)).status).toBe(201);
 });
 
-test('the browser that bought may open the link itself, and goes on buying with the same key', async () => {
+test('the browser that bought may open the mailed link itself, and keeps its key', async () => {
   const { world, guest, itemId } = await boughtAndCollected();
   const before = guest.cookie();
   for (let round = 0; round < 2; round++) {
@@ -465,7 +465,7 @@ test('a lost link is mailed again for the right number and address; the answer i
   );
 });
 
-test('nothing is mailed before an order is paid, and an address and a network make only so many guests', async () => {
+test('no mail is sent before payment, and the guests of an address and of a network are limited', async () => {
   const world = await createWorld({ TRUST_PROXY: 'true' });
   const begin = async (ip: string, email: string) => {
     const browser = createBrowser(world, { 'x-forwarded-for': ip });
@@ -488,7 +488,7 @@ test('nothing is mailed before an order is paid, and an address and a network ma
   expect(await world.db.$count(mailOutbox)).toBe(0);
 });
 
-test('guests who never bought are pruned with the payments they opened; those who bought stay', async () => {
+test('guests without purchases are pruned with their payments; others stay', async () => {
   const { world, lamp } = await shop();
   const idle = await createGuest(world, { email: 'idle@example.com' });
   await idle.call('cart.addItem', { productId: lamp.id });
@@ -504,7 +504,7 @@ test('guests who never bought are pruned with the payments they opened; those wh
   expect([left?.email, others]).toEqual([EMAIL, []]);
 });
 
-test('admins see a guest as one, count them apart, deactivate and delete them; there is no account to change', async () => {
+test('admins see guests marked and counted separately, and may deactivate and delete them', async () => {
   const { world, guest, order, itemId } = await boughtAndCollected();
   const admin = await world.as('admin');
   const overview = await admin.call.crm.overview();

@@ -102,7 +102,7 @@ test('an order of two vendors charges the displayed total, takes stock, empties 
 });
 
 describe('the charged amount is the displayed amount', () => {
-  test('an amount that the cart does not cost is refused, with the total', async () => {
+  test("an amount that differs from the cart's total is refused with the total", async () => {
     const thing = await world.product({ price: '100.00', deliveryAvailable: true, deliveryFee: '10.00' });
     const { call } = await shopperWith(world, [[thing.id]]);
     for (const amount of [117.99, 100, 0, 1_000_000]) {
@@ -116,7 +116,7 @@ describe('the charged amount is the displayed amount', () => {
     ).resolves.toMatchObject({ amount: 12_800 });
   });
 
-  test('a payment for collection does not buy a delivery; nothing is charged', async () => {
+  test('a payment for collection cannot buy a delivery; nothing is charged', async () => {
     const thing = await world.product({ deliveryAvailable: true, deliveryFee: '10.00' });
     const shopper = await shopperWith(world, [[thing.id]]);
     const id = await shopper.pay();
@@ -170,7 +170,7 @@ describe('the charged amount is the displayed amount', () => {
 });
 
 describe('a repeated call changes nothing more', () => {
-  test('four at once for one payment: one order, charged once', async () => {
+  test('four concurrent calls for one payment make one order, charged once', async () => {
     const thing = await world.product({ stock: 7 });
     const shopper = await shopperWith(world, [[thing.id]]);
     const id = await shopper.pay();
@@ -181,7 +181,7 @@ describe('a repeated call changes nothing more', () => {
     expect(own).toHaveLength(1);
   });
 
-  test('an intent asked for again is the same one, brought up to date', async () => {
+  test('a repeated intent is the same one, updated', async () => {
     const thing = await world.product({ deliveryAvailable: true, deliveryFee: '5.00' });
     const shopper = await shopperWith(world, [[thing.id]]);
     const first = await shopper.openIntent();
@@ -223,7 +223,7 @@ describe('permissions', () => {
     expect((await world.rest('GET /api/orders', { cookie })).body).toEqual([]);
   });
 
-  test('a vendor sees their vendor order and nothing of the others; an admin sees all', async () => {
+  test('a vendor sees only their vendor order; an admin sees all', async () => {
     const [one, two] = [await world.as('vendor'), await world.as('vendor')];
     const [bed, desk] = [
       await world.product({ vendorId: one.user.id, price: '10.00' }),
@@ -306,7 +306,7 @@ describe('refused purchases', () => {
     );
   });
 
-  test('a delivery needs to know where to', async () => {
+  test('a delivery requires an address', async () => {
     const thing = await world.product({ deliveryAvailable: true });
     const shopper = await shopperWith(world, [[thing.id]]);
     const cookie = await shopper.cookie();

@@ -23,12 +23,12 @@ async function payThenMove() {
   return { world, commissionOfOrder };
 }
 
-test('a vendor pays the commission that was asked when the buyer paid, wherever the product went since', async () => {
+test('a vendor pays the commission rate at the time of payment, wherever the product moved since', async () => {
   const { commissionOfOrder } = await payThenMove();
   expect(await commissionOfOrder()).toBe('20.00');
 });
 
-test('for a payment that was opened before rates were kept it is that of the day of the order', async () => {
+test('a payment without a stored rate uses that of the day of the order', async () => {
   const { world, commissionOfOrder } = await payThenMove();
   const [payment] = await world.db.select().from(payments);
   const cart = (payment?.cart ?? []).map(({ productId, quantity, deliveryAvailable }) => ({

@@ -45,7 +45,7 @@ test('twelve concurrent buyers of three pieces get three orders and nine refusal
   expect([count('succeeded'), count('canceled')]).toEqual([3, 9]);
 });
 
-test('twelve buyers with the same two products in opposite order: all are served, nothing is oversold', async () => {
+test('twelve concurrent buyers with two products in opposite order all succeed without overselling', async () => {
   const [bed, desk] = [await world.product({ stock: 9 }), await world.product({ stock: 10 })];
   const there = [[bed.id], [desk.id]] as const;
   const back = [[desk.id], [bed.id]] as const;

@@ -186,7 +186,7 @@ test('a capture refused to one process while another makes it leaves the order',
 });
 
 describe('a buyer who leaves after paying', () => {
-  test('gets the order for exactly what was paid, unless the cart costs something else now', async () => {
+  test('gets an order for exactly the paid amount, unless the cart now costs something else', async () => {
     const thing = await world.product({ stock: 3 });
     const [same, changed] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
     await same.pay();
@@ -238,7 +238,10 @@ describe('a buyer who leaves after paying', () => {
 
   test('gets a delivery only if its address is known', async () => {
     const thing = await world.product({ deliveryAvailable: true, deliveryFee: '5.00' });
-    const [addressed, silent] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
+    const [addressed, silent] = [
+      await shopperWith(world, [[thing.id]]),
+      await shopperWith(world, [[thing.id]]),
+    ];
     const intent = await addressed.call.checkout.createIntent({
       amount: 123,
       fulfillmentMethod: 'delivery',
@@ -269,7 +272,7 @@ describe('a buyer who leaves after paying', () => {
     ]);
   });
 
-  test('a call that is overtaken, from paying to capturing, answers the same order', async () => {
+  test('a call that is overtaken between paying and capturing answers the same order', async () => {
     const thing = await world.product({ stock: 3 });
     const shopper = await shopperWith(world, [[thing.id]]);
     const intent = await shopper.openIntent();
@@ -294,7 +297,7 @@ describe('a buyer who leaves after paying', () => {
     expect(slow.order.orderNumber).toBe((await overtaker)?.order.orderNumber);
   });
 
-  test('several sweeps at once place one order', async () => {
+  test('several concurrent sweeps place one order', async () => {
     const thing = await world.product({ stock: 3 });
     const { user, call } = await shopperWith(world, [[thing.id]]);
     const id = await checkoutOf(call).pay();
@@ -310,7 +313,7 @@ describe('a buyer who leaves after paying', () => {
   });
 });
 
-test('a payment that is held in another currency than the shop charges in is released, and becomes no order', async () => {
+test("a payment held in another currency than the shop's is released without an order", async () => {
   const thing = await world.product({ price: '50.00', stock: 3 });
   const shopper = await shopperWith(world, [[thing.id, 1]]);
   await shopper.pay();

@@ -125,7 +125,7 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
     });
   });
 
-  test('prices, quantities, fees and owners in the payload change nothing', async () => {
+  test('prices, quantities, fees and owners in the payload are ignored', async () => {
     const thing = await world.product({ price: '200.00', deliveryAvailable: true, deliveryFee: '30.00' });
     const [shopper, other] = [await shopperWith(world, [[thing.id, 2]]), await world.user()];
     const cookie = await shopper.cookie();
@@ -158,7 +158,7 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
     expect(await stockOf(thing.id)).toBe(8);
   });
 
-  test('a delivery is charged for where its postcode is', async () => {
+  test('a delivery is charged by its postcode', async () => {
     const thing = await world.product({ deliveryAvailable: true, deliveryFee: '30.00' });
     const shopper = await shopperWith(world, [[thing.id]]);
     const cookie = await shopper.cookie();
@@ -388,7 +388,7 @@ describe('between paying and ordering', () => {
     });
   });
 
-  test('the cart grew: refused with the new total', async () => {
+  test('the cart grew: the call is refused with the new total', async () => {
     const [thing, more] = [await world.product(), await world.product()];
     const shopper = await shopperWith(world, [[thing.id]]);
     const id = await shopper.pay();
@@ -405,7 +405,7 @@ describe('between paying and ordering', () => {
     await expectNothingTaken(shopper, thing.id, 10);
   });
 
-  test('the cart shrank: the order is what is left, and takes no more than that', async () => {
+  test('the cart shrank: the order holds the rest, and charges no more than that', async () => {
     const [thing, more] = [await world.product(), await world.product({ price: '50.00' })];
     const shopper = await shopperWith(world, [[thing.id], [more.id]]);
     const id = await shopper.pay();
@@ -501,7 +501,7 @@ test('one payment processed concurrently over tRPC and REST makes one order, cha
   expect(payment).toMatchObject({ status: 'captured', capturedCents: 11_800 });
 });
 
-test('a number that JSON cannot hold does not come in by the way tRPC writes it', async () => {
+test('tRPC refuses numbers that JSON cannot represent', async () => {
   const thing = await world.product();
   const shopper = await shopperWith(world, [[thing.id]]);
   for (const amount of ['NaN', 'Infinity', '-0']) {

@@ -68,7 +68,7 @@ test('a confirmed one that Stripe no longer knows charges nothing; the buyer get
   await expect(shopper.process(await pay())).resolves.toMatchObject({ success: true });
 });
 
-test('an order whose held payment is not known any more at the capture is undone, and nothing charged', async () => {
+test('an order whose held payment is unknown at capture is cancelled, and nothing charged', async () => {
   const { shopper, pay, loseAll } = await shopperAt('sandbox');
   const lost = await pay();
   await loseAll();
@@ -83,7 +83,7 @@ test('an order whose held payment is not known any more at the capture is undone
 });
 
 test.each(['sandbox', 'stripe'] as const)(
-  'the sweep closes what the %s does not know any more',
+  'the sweep closes payments that the %s no longer knows',
   async (provider) => {
     const { shopper, pay, rowOf, loseAll, db, deps, clock } = await shopperAt(provider);
     const held = await pay();

@@ -112,7 +112,7 @@ describe.each([
   });
 });
 
-test('an order keeps the place as it was, though the vendor moves', async () => {
+test('an order keeps its collection address when the vendor moves', async () => {
   const { one, shopper } = await twoVendors();
   const { orderNumber } = await buy(shopper, TO_DUNEDIN, {});
   const vendor = world.callerOf({ ...shopper.user, id: one, role: 'vendor' });
@@ -168,7 +168,7 @@ describe('an item that cannot be delivered to the region', () => {
     });
   });
 
-  test('of a payment opened before the address was known: released, and the buyer reads which piece', async () => {
+  test('of a payment opened before the address was known is released, and the buyer sees which item', async () => {
     const { shopper, sofa } = await twoVendors([{ feeCents: null }]);
     const id = await shopper.pay('delivery');
     const process = shopper.call.checkout.process({
@@ -194,7 +194,7 @@ test('a buyer who pays the usual fee and then names a more expensive region gets
   expect((await shopper.call.orders.mine()).items).toEqual([]);
 });
 
-test('a total for other ways is refused, and named', async () => {
+test('a total for other methods is refused with the right one', async () => {
   const { one, shopper } = await twoVendors();
   const cheap = { amount: 637.2, ways: { [one]: 'delivery' } as const, destination: TO_DUNEDIN };
   await expect(shopper.call.checkout.createIntent(cheap)).rejects.toMatchObject({
@@ -209,7 +209,7 @@ test('one method for the whole cart, as programs send it, delivers the deliverab
   expect(order).toMatchObject({ deliveryFee: '38.00', total: '675.20' });
 });
 
-test('a browser that dies after paying: the job sends each part its way', async () => {
+test('a browser that dies after paying: the job completes the order with the chosen methods', async () => {
   const { one, two, shopper } = await twoVendors();
   const ways = { [one]: 'delivery', [two]: 'collection' } as const;
   const intent = await shopper.call.checkout.createIntent({ amount: 782.2, ways, shippingAddress: DUNEDIN });
@@ -223,13 +223,13 @@ test('a browser that dies after paying: the job sends each part its way', async 
   });
 });
 
-test('a delivery by ways needs an address', async () => {
+test('a delivery of one part requires an address', async () => {
   const { one, shopper } = await twoVendors();
   const process = shopper.call.checkout.process({ paymentIntentId: 'x', ways: { [one]: 'delivery' } });
   await expect(process).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('a vendor says who brings it and where one follows it; the link is a page over HTTPS', async () => {
+test('a vendor adds carrier and tracking link; the link must use HTTPS', async () => {
   const { one, shopper } = await twoVendors();
   const { orderNumber, vendorOrders } = await buy(shopper, TO_DUNEDIN, {});
   const vendor = world.callerOf({ ...shopper.user, id: one, role: 'vendor' });
@@ -251,7 +251,7 @@ test('a vendor says who brings it and where one follows it; the link is a page o
   expect(seen.vendorOrders[1]).toMatchObject({ carrier: null, trackingUrl: null });
 });
 
-test('a vendor names places, within a bound, and takes them back', async () => {
+test('a vendor adds and removes delivery places, up to a limit', async () => {
   const { call, user } = await world.as('vendor');
   const base = { collectionAddress: '1 Mill Lane', deliveryAvailable: true };
   const places = [

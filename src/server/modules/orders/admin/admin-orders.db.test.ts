@@ -57,7 +57,7 @@ test('actions of admins are audited, mailed to vendors, and deleted with the cus
   });
 });
 
-test('a payment whose buyer went away is finished by a check, once', async () => {
+test("a payment of a buyer who left is settled by an admin's check, once", async () => {
   const world = await createWorld();
   const lamp = await world.product({ stock: 3 });
   const shopper = await shopperWith(world, [[lamp.id]]);
@@ -76,7 +76,7 @@ test('a payment whose buyer went away is finished by a check, once', async () =>
   await expect(admin.call.adminPayments.hanging({})).resolves.toMatchObject({ items: [] });
 });
 
-test('orders are found by what they hold and who is in them, and every filter counts what a recount does', async () => {
+test("orders are found by contents and people, and every filter's count equals a recount", async () => {
   const world = await createWorld();
   const admin = await world.as('admin');
   const first = await lampsSold(world, LAMPS_COLLECTED);

@@ -25,7 +25,7 @@ async function countMoney(world: World, vendorOrderId: number) {
   return counted;
 }
 
-test('goodwill is part of the price: what comes back later is refunded less by it, and the vendor has theirs again', async () => {
+test('goodwill counts towards the price: a later return refunds less by it, and the vendor gets theirs back', async () => {
   const world = await createWorld();
   const { vendor, lamp, shopper, order, vendorOrderId, orderItemId } = await lampsSold(
     world,
@@ -71,7 +71,7 @@ test('goodwill is part of the price: what comes back later is refunded less by i
   await expect(shopper.call.orders.byNumber(order)).resolves.toMatchObject({ refunded: '118.00' });
 });
 
-test('admins who refund at once, while the vendor cancels, never pay back more than was paid', async () => {
+test('concurrent refunds and cancellations never exceed the payment', async () => {
   const world = await createWorld();
   for (const begun of [[], ['processing']] as const) {
     const { vendor, order, vendorOrderId, orderItemId } = await lampsSold(world, begun);
@@ -127,7 +127,7 @@ test("the customer and the vendor are notified of a refund with the order's numb
   expect(texts(shopper.user.email).join()).toContain(`Refunded $50.00 of order ${orderNumber}.`);
 });
 
-test('a shipment of which nothing would be left to send is cancelled instead, and one that is sent is not', async () => {
+test('a refund of all remaining pieces cancels an unsent shipment, and is refused for a sent one', async () => {
   const world = await createWorld();
   const { order, vendorOrderId, orderItemId, shopper } = await lampsSold(world);
   const admin = await world.as('admin');
@@ -185,7 +185,7 @@ test('a failed refund can be retried by hand while no worker tries it, and is ma
   await expect(world.db.$count(refunds)).resolves.toBe(1);
 });
 
-test('equal goodwill refunds at once pay once, and each call gets the same answer', async () => {
+test('equal concurrent goodwill refunds pay once, and all calls get the same answer', async () => {
   const world = await createWorld();
   const { vendorOrderId } = await lampsSold(world);
   const admin = await world.as('admin');
@@ -211,7 +211,7 @@ test('equal goodwill refunds at once pay once, and each call gets the same answe
   ).rejects.toMatchObject({ cause: { code: 'DUPLICATE' } });
 });
 
-test('one key for refunds of two orders at once pays one of them, and refuses the other', async () => {
+test('one key for concurrent refunds of two orders pays one, and refuses the other', async () => {
   const world = await createWorld();
   const sold = [await lampsSold(world), await lampsSold(world)];
   const admin = await world.as('admin');
@@ -227,7 +227,7 @@ test('one key for refunds of two orders at once pays one of them, and refuses th
   }
 });
 
-test('two admins who answer one complaint refund it once: the second sees what changed', async () => {
+test('two admins who answer one complaint refund once: the second sees the change', async () => {
   const world = await createWorld();
   const { order, vendorOrderId, orderItemId } = await lampsSold(world);
   const [one, two] = [await world.as('admin'), await world.as('admin')];
@@ -263,7 +263,7 @@ test('two admins who answer one complaint refund it once: the second sees what c
   await expect(world.db.$count(refunds)).resolves.toBe(2);
 });
 
-test('a worker that is slow with many refunds holds a claim on one only', async () => {
+test('a slow worker with many refunds claims only one at a time', async () => {
   const world = await createWorld();
   const { vendorOrderId } = await lampsSold(world);
   const admin = await world.as('admin');

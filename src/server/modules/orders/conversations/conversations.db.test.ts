@@ -134,7 +134,7 @@ test('a long conversation is read page by page, and a list of them goes on where
   expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
 });
 
-test('a mail tells of the first message at once and of others after a quarter of an hour, unless they were read', async () => {
+test('a mail announces the first message at once, and later ones after a quarter of an hour unless read', async () => {
   const { buyer, orderNumber, vendorOrderId } = await bought();
   await buyer.call.conversations.send({ vendorOrderId, text: 'Is it oiled? See evil.example' });
   await buyer.call.conversations.send({ vendorOrderId, text: 'And how?' });
@@ -203,7 +203,7 @@ test('a guest writes too, is mailed a link to the conversation, and reads words 
   expect(outcome?.text).toMatch(/\/open-order#[\w-]{20,}/);
 });
 
-test('pictures are for the two people alone, sent once, and go with the conversation', async () => {
+test('pictures are visible to the two people only, used once, and deleted with the conversation', async () => {
   const { buyer, vendorOrderId } = await bought();
   const cookie = await buyer.cookie();
   const sellerCookie = await world.cookieOf(seller.user);
@@ -247,7 +247,7 @@ test('pictures are for the two people alone, sent once, and go with the conversa
   expect(await world.db.$count(formAttachments)).toBe(0);
 });
 
-test('admins read a conversation and its pictures only while a report of one of the two waits, and the log has it', async () => {
+test('admins read a conversation only while it is reported, and each access is audited', async () => {
   const { buyer, vendorOrderId } = await bought();
   const admin = await world.as('admin');
   const admins = await world.cookieOf(admin.user);
@@ -321,7 +321,10 @@ test.each(['themselves', 'by an admin'])(
     expect(await look()).toBe(200);
     const [file] = await world.db.select().from(formAttachments);
     expect(file).toMatchObject({ userId: null, name: '' });
-    const notices = await world.db.select().from(notifications).where(eq(notifications.userId, seller.user.id));
+    const notices = await world.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, seller.user.id));
     expect(notices.map(({ title, body }) => title + body).join()).not.toContain(name);
     const { conversation } = await seller.call.conversations.get({ vendorOrderId });
     expect(conversation).toMatchObject({ orderNumber, otherName: 'Deleted user' });
@@ -335,7 +338,7 @@ test.each(['themselves', 'by an admin'])(
   },
 );
 
-test('a message that is sent again is one message, an empty one is none, and there are bounds', async () => {
+test('a repeated message is stored once, an empty one is refused, and messages are limited', async () => {
   const { buyer, vendorOrderId } = await bought();
   const key = crypto.randomUUID();
   const again = () => buyer.call.conversations.send({ vendorOrderId, text: 'Once', key });
@@ -364,7 +367,7 @@ test('a message that is sent again is one message, an empty one is none, and the
   expect(conversation.closed).toContain('write to our team');
 });
 
-test('a conversation is in the data of both, goes with the account of either, and at last by itself', async () => {
+test("a conversation is in both people's exports, and deleted with either account or after its retention", async () => {
   const [first, second, third] = [await bought(), await bought(), await bought()];
   for (const { buyer, vendorOrderId } of [first, second, third]) {
     await buyer.call.conversations.send({ vendorOrderId, text: 'A question' });

@@ -128,6 +128,9 @@ async function forget(tx: Database, ids: number[], reported: ReadonlySet<number 
 
   const ending = ids.filter((id) => !reported.has(id));
   const isEnding = inArray(orderMessages.vendorOrderId, ending);
-  await releasePicturesOfMessages(tx, tx.select({ id: orderMessages.id }).from(orderMessages).where(isEnding));
+  await releasePicturesOfMessages(
+    tx,
+    tx.select({ id: orderMessages.id }).from(orderMessages).where(isEnding),
+  );
   await tx.delete(conversations).where(inArray(conversations.vendorOrderId, ending));
 }

@@ -77,7 +77,7 @@ async function recount(world: World, vendorId: number, now: Date) {
   };
 }
 
-test('balances, holds and statements equal a recount, whatever was sold, given back and paid out, and when', async () => {
+test('balances, holds and statements equal a recount for random sales, returns and payouts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 100_000 }), async (seed) => {
       const world = await createWorld();

@@ -31,7 +31,7 @@ async function sale(world: World, status: VendorOrderStatus = 'pending') {
 const moneyOf = async ({ vendor }: Pick<Awaited<ReturnType<typeof sale>>, 'vendor'>) =>
   (await vendor.call.earnings.get()).balance;
 
-test('money is held until it has arrived and the return period is over, to the millisecond', async () => {
+test('money is on hold until arrival and the end of the return period, to the millisecond', async () => {
   const world = await createWorld();
   const sold = await sale(world);
   await expect(moneyOf(sold)).resolves.toEqual({
@@ -52,7 +52,7 @@ test('money is held until it has arrived and the return period is over, to the m
   await expect(sold.askReturn()).rejects.toMatchObject({ cause: { code: 'ORDER_STATE' } });
 });
 
-test('an open return holds the vendor order until it is settled, and an accepted one no longer than it may', async () => {
+test('an open return keeps the vendor order on hold until it is settled or overdue', async () => {
   const world = await createWorld();
   const sold = await sale(world, 'collected');
   world.clock.now = daysAfter(world.clock.now, RETURN_DAYS);

@@ -3,8 +3,8 @@ import type { Deps } from '@/server/deps.ts';
 import {
   clearCatalogueCache,
   findOnSale,
-  netPieces,
   maySell,
+  netPieces,
   throwFieldError,
 } from '@/server/modules/catalog/index.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
@@ -104,11 +104,7 @@ async function refuseUnlessUnsold(tx: Database, productId: number): Promise<void
     .from(orderItems)
     .innerJoin(vendorOrders, eq(vendorOrders.id, orderItems.vendorOrderId))
     .where(
-      and(
-        eq(orderItems.productId, productId),
-        ne(vendorOrders.status, 'cancelled'),
-        sql`${netPieces()} > 0`,
-      ),
+      and(eq(orderItems.productId, productId), ne(vendorOrders.status, 'cancelled'), sql`${netPieces()} > 0`),
     )
     .limit(1);
   if (sold) throw new DomainError('COLLECTION_STATE', 'This piece was sold: a buyer has it.');

@@ -255,7 +255,7 @@ const ORDER: Record<string, (one: Product, other: Product) => number> = {
     Number(other.rating) - Number(one.rating) || other.reviewCount - one.reviewCount || other.id - one.id,
 };
 
-test('counts equal those by hand, and lists have that length and their order', async () => {
+test('counts and lists equal those computed by hand, in the same order', async () => {
   const world = await createWorld();
   const { categoryIds, vendorIds } = await randomShop(world, 20_261_125);
   const shelf = await onSale(world);
@@ -277,7 +277,7 @@ test('counts equal those by hand, and lists have that length and their order', a
   );
 });
 
-test('under a search, each count is what the list would be with that choice', async () => {
+test('under a search, each count equals the list with that choice', async () => {
   const world = await createWorld();
   const { categoryIds, vendorIds } = await randomShop(world, 7);
   const { catalog } = world.callerOf(null);
@@ -328,7 +328,7 @@ test('under a search, each count is what the list would be with that choice', as
   );
 });
 
-test('counts follow orders, reviews, vendors who leave and products that go', async () => {
+test('counts follow orders, reviews, and products or vendors that leave', async () => {
   const world = await createWorld();
   await randomShop(world, 3);
   const check = async () => {

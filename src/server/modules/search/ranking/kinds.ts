@@ -149,7 +149,11 @@ async function middlesOf(space: Space, grouping: Grouping): Promise<KindCentroid
 }
 
 /** @param dense the centroid value of feature f and kind k is at f * count + k */
-async function kindsOf(dense: Float32Array, { features, pause }: Space, count: number): Promise<KindCentroids> {
+async function kindsOf(
+  dense: Float32Array,
+  { features, pause }: Space,
+  count: number,
+): Promise<KindCentroids> {
   let entries = 0;
   for (let at = 0; at < dense.length; at++) {
     if (at % 65_536 === 0) await pause();

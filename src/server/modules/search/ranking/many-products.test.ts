@@ -53,7 +53,7 @@ test('a search by name finds the one old product, and a narrow filter the few th
   expect(ids('zebrawood')).toEqual([1]);
 });
 
-test('under a filter all of the kind that is meant are found, and other kinds to the end only where those are few', () => {
+test('a filter finds all products of the likeliest kind, and all other kinds only if few', () => {
   const within = (most: number) =>
     ids('oak lamp', (slot) => (index.factsOf(slot)?.price ?? 0) <= most, COUNT).map((id) => names[id - 1]);
   const few = within(COUNT / 10);
@@ -78,7 +78,7 @@ test('results are the same after compaction, whatever changed during it', async 
   expect(index.size).toBe(7_999);
 });
 
-test('the best of many are those that sorting would put first', () => {
+test('the best of many equal those of a full sort', () => {
   const scores = Float32Array.from({ length: 3_000 }, (_, at) =>
     at % 3 === 0 ? 5 : random.whole(0, 40) / 7,
   );

@@ -22,12 +22,12 @@ test.each([
     ['22', 'lb'],
     ['10', 'kg'],
   ],
-])('%s is about %s', ([number, unit], [other, otherUnit]) => {
+])('%s matches %s', ([number, unit], [other, otherUnit]) => {
   const near = [-1, 0, 1].map((neighbour) => measureTerm(number!, unit!, neighbour));
   expect(near).toContain(measureTerm(other!, otherUnit!));
 });
 
-test('measures of another size, or of something else, are others', () => {
+test('measures of another size, or of another quantity, differ', () => {
   const near = [-1, 0, 1].map((neighbour) => measureTerm('60', 'cm', neighbour));
   for (const [number, unit] of [
     ['66', 'cm'],

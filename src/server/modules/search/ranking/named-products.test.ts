@@ -76,7 +76,7 @@ test.each([
   ['set of chairs', ['Spindle Chairs']],
   ['queen bed', ['Queen Bed Frame']],
   ['wool rug second hand', ['Round Wool Rug']],
-])('in a small catalogue, %s finds what is called so before what is named after it', (text, things) => {
+])('in a small catalogue, %s finds products of that name before accessories', (text, things) => {
   expect(findNames(text).slice(0, things.length).sort()).toEqual(things.sort());
 });
 
@@ -85,16 +85,16 @@ test.each([
   ['a light for reading in bed', 'Brass Lamp'],
   ['kitchen island', 'Kitchen Trolley'],
   ['throw for the sofa', 'Merino Throw'],
-])('in a small catalogue, %s finds first what it names and says', (text, first) => {
+])('in a small catalogue, %s finds first the named product with its properties', (text, first) => {
   expect(findNames(text)[0]).toBe(first);
 });
 
-test('a search that names no thing goes by its words', () => {
+test('a search without a product kind ranks by its words', () => {
   expect(findNames('grey').sort()).toEqual(['Merino Throw', 'Oak Wardrobe']);
   expect(findNames('oak').slice(0, 2).sort()).toEqual(['Oak Bench', 'Oak Wardrobe']);
 });
 
-test('a slip is mended into what names, tags and keywords have, not into what only sentences say', () => {
+test('words are autocorrected to names, tags and keywords, not to words found only in descriptions', () => {
   const read = (text: string) => readSearch(text, index).corrected;
   // 'last' is a dictionary word, although no product is named so ('made to last').
   expect(read('lasst')).toBeNull();

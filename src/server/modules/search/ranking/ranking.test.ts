@@ -78,7 +78,7 @@ const findNames = (text: string, options = ALL) =>
 const kindOf = ({ id }: IndexedProduct) => CATALOGUE_KINDS[(id - 1) % CATALOGUE_KINDS.length]!;
 const kindsFound = (text: string) => [...new Set(findNames(text).map((product) => kindOf(product).names[0]))];
 
-test('the kinds of a catalogue are found in what its listings say', () => {
+test('product kinds are learnt from the listings', () => {
   expect(index.model.kindCount).toBeGreaterThanOrEqual(CATALOGUE_KINDS.length);
   const byKind = new Map<number, Set<unknown>>();
   catalogue.forEach((product) => {
@@ -111,14 +111,14 @@ test('an accessory named after a product does not come before it', async () => {
   for (const name of best) expect(name).toMatch(/chair$/i);
 });
 
-test('other names of the thing are found with it, and products of its kind that have none of the words', () => {
+test('synonyms of the kind match, and so do products of the kind without the words', () => {
   const names = new Set(catalogue.filter(({ name }) => /settee|sofa|couch/i.test(name)).map(({ id }) => id));
   const best = findNames('settee', { ...ALL, limit: 110 });
   for (const { id } of best) expect(names).toContain(id);
   expect(best.some(({ name, description }) => !/settee/i.test(name + description))).toBe(true);
 });
 
-test('a property finds the words that sellers tag alike, after those that say it', () => {
+test("a property matches the sellers' tags for it, after literal matches", () => {
   const colours = findNames('black sofa', { ...ALL, limit: 12 }).map(({ name }) => name.split(' ')[0]);
   expect(colours[0]).toBe('Black');
   expect(new Set(colours)).toEqual(new Set(['Black', 'Ebony', 'Onyx']));
@@ -131,7 +131,7 @@ test('misspelt words are autocorrected, by their context where several are near'
   expect(kindsFound('DRESSERS')).toEqual(['dresser']);
 });
 
-test('a number counts with what it counts, and a length in whatever unit it is written', () => {
+test('a number matches with its unit, and a length in any unit', () => {
   const own = new CatalogueIndex(index.model);
   const sold = ['Rug 5 m by 3 ft', 'Rug 160 cm', 'Dresser 5 drawers 3 legs', 'Dresser 3 drawers 5 legs'];
   for (const [at, name] of sold.entries()) own.put({ ...catalogue[0]!, id: at + 1, name, description: '' });
@@ -142,7 +142,7 @@ test('a number counts with what it counts, and a length in whatever unit it is w
   expect(best('5 drawer dresser')).toBe(sold[2]);
 });
 
-test('a unit that most listings have finds nothing beside its number', () => {
+test('a common unit alone matches nothing', () => {
   const own = new CatalogueIndex(index.model);
   const sold = ['Desk', 'Rug', 'Sofa', 'Dresser 90 cm'];
   for (const [at, name] of sold.entries()) {
@@ -153,7 +153,7 @@ test('a unit that most listings have finds nothing beside its number', () => {
   expect(found('rug 200 cm')).toEqual([sold[1]]);
 });
 
-test('something cheap is in the cheaper half of its kind, something expensive in the other', () => {
+test("'cheap' matches the cheaper half of its kind, 'expensive' the other", () => {
   const prices = (text: string) => findNames(text).map(({ price }) => price);
   const sofas = catalogue.filter((product) => kindOf(product).names[0] === 'sofa').map(({ price }) => price);
   const middle = sofas.sort((one, other) => one - other)[sofas.length / 2]!;
@@ -171,7 +171,7 @@ test('excluded words are not found', () => {
   expect(names('velvet sofa')[0]).toMatch(/velvet/i);
 });
 
-test('words that always stand together tell of the kind once', () => {
+test('words that always occur together count once for the kind', () => {
   const likelihood = (words: string[]) => {
     const asked = words.map((word, at) => ({
       word,
@@ -197,7 +197,7 @@ test('another form of a word matches, and a stop word matches nothing', () => {
   expect(read('wth sofa')).toBeNull();
 });
 
-test('any one letter but the first may be another in a search of one word, which is no word at all', () => {
+test('any letter but the first can be corrected in a search of one unknown word', () => {
   expect(readSearch('curqed', index).corrected).toBe('curved');
   expect(readSearch(' Curqed! ', index).corrected).toBe('curved!');
   expect(readSearch('purved', index).corrected).toBeNull();
@@ -213,7 +213,7 @@ test('words without any match differ from words whose matches fail the filters',
   });
 });
 
-test('names that people have set are looked for as well, whether or not a listing has them', () => {
+test('synonyms set by admins match, with or without a listing that has them', () => {
   const own = new CatalogueIndex(index.model);
   for (const product of catalogue.slice(0, 320)) own.put(product);
   const kinds = (text: string, limit = 10) => [
@@ -244,13 +244,13 @@ test('names that people have set are looked for as well, whether or not a listin
   expect(kinds('davenport')).not.toEqual(['sofa']);
 });
 
-test('a search leaves nothing behind that would change the next one', () => {
+test('a search leaves no state that affects the next one', () => {
   const first = findNames('black oak sofa').map(({ id }) => id);
   for (const text of ['rug', 'teal lamp', 'xylophone', 'oak']) findNames(text);
   expect(findNames('black oak sofa').map(({ id }) => id)).toEqual(first);
 });
 
-test('a product that changes is found by its new words only, one that goes by none', async () => {
+test('a changed product matches its new words only, a deleted one none', async () => {
   const own = new CatalogueIndex(index.model);
   for (const product of catalogue.slice(0, 80)) own.put(product);
   const ids = (text: string) =>
@@ -268,7 +268,7 @@ test('a product that changes is found by its new words only, one that goes by no
   expect(own.size).toBe(79);
 });
 
-test('phrases end at marks and function words; numbers and units are written one way', () => {
+test('phrases end at punctuation and function words; numbers and units are normalised', () => {
   const words = (text: string) =>
     phrasesOf(text).map((phrase) => [phrase.after, ...phrase.words].join(' ').trim());
   expect(words('Oak side-table with two drawers, 48" wide')).toEqual([
@@ -299,7 +299,7 @@ test.each([
   expect(singularOf(plural)).toBe(singular);
 });
 
-test('a code stays one word, a number with its unit does not', () => {
+test('a code stays one word, a number with its unit is split', () => {
   const words = (text: string) => phrasesOf(text).flatMap((phrase) => phrase.words);
   for (const code of ['b07xj8c8f5', 'zzqq94d3e5ea', '94d3e5', 'sofa123']) {
     expect(words(code.toUpperCase()), code).toEqual([code]);

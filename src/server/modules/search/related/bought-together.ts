@@ -96,10 +96,13 @@ const MAX_SHOWN = 4;
 const MOST = 20_000;
 const FRESH_MS = 10 * 60_000;
 
-const companionsByProduct = cacheQuery<ReadonlyMap<string, readonly number[]>>(FRESH_MS, new Map(), async (db) => {
-  const found = await rows<{ query: string; ids: number[] }>(
-    db,
-    sql`
+const companionsByProduct = cacheQuery<ReadonlyMap<string, readonly number[]>>(
+  FRESH_MS,
+  new Map(),
+  async (db) => {
+    const found = await rows<{ query: string; ids: number[] }>(
+      db,
+      sql`
       with sums as (
         select query, product_id, sum(bought) as bought from search_clicks
         where bought > 0 and day > (now() at time zone 'Pacific/Auckland')::date - ${DAYS}::int
@@ -108,9 +111,10 @@ const companionsByProduct = cacheQuery<ReadonlyMap<string, readonly number[]>>(F
       )
       select query, (array_agg(product_id order by bought desc, product_id))[1:${MAX_CACHED}::int] as ids
       from sums group by query`,
-  );
-  return new Map(found.map(({ query, ids }) => [query, ids]));
-});
+    );
+    return new Map(found.map(({ query, ids }) => [query, ids]));
+  },
+);
 
 /** Cards of products bought after the same search, most frequent first, on sale only. @param text as typed */
 export async function boughtAfter(db: Database, text: string): Promise<ProductCard[]> {

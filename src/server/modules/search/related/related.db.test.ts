@@ -14,7 +14,7 @@ async function relatedTo(world: World, id: number) {
 
 const named = (list: unknown[][]) => list.map(([name]) => name);
 
-test('similar pieces are of the same kind, alike in stuff, size and price, in stock before sold out, and say why', async () => {
+test('similar products share kind, material, size and price, in stock first, with the reason', async () => {
   const world = await createWorld();
   const oak = { materials: ['Oak'], price: '100.00', widthCm: 120 };
   const shown = await world.product({ name: 'Oak desk', ...oak });
@@ -63,7 +63,7 @@ test('matching products are of other categories and share material, colour or st
   expect((await relatedTo(world, table.id)).goesWith).toEqual(goesWith);
 });
 
-test('bought together counts different people, enough of them, and no cancelled order', async () => {
+test('bought together counts distinct buyers above a minimum, without cancelled orders', async () => {
   const world = await createWorld();
   const other = await world.category();
   const table = await world.product({ name: 'Table', stock: 99 });

@@ -6,7 +6,7 @@ import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
 import { MAX_SAVED_SEARCHES } from '@/shared/search/saved-filter.ts';
 import { createWorld } from '@/testing/world.ts';
 
-test('the same search is saved once, however it was chosen, and what asks for nothing is refused', async () => {
+test('equal searches are saved once, and an empty one is refused', async () => {
   const world = await createWorld();
   const { call } = await world.as('customer');
   const filter = {
@@ -109,7 +109,7 @@ test('a saved search belongs to its user, over REST too', async () => {
   await expect(mine.call.savedSearches.list()).resolves.toEqual([]);
 });
 
-test('a link stops one search without signing in, only those of whose mail it is, and says the same of any other', async () => {
+test("a mailed link stops only its owner's search without signing in, and answers alike for any other", async () => {
   const world = await createWorld();
   const [mine, other] = [await world.as('customer'), await world.as('customer')];
   const saved = await mine.call.savedSearches.save({ filter: { search: 'desk' } });

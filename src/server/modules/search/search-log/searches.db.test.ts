@@ -61,7 +61,7 @@ test('robots, admins, filters, further pages and what may be personal are left o
   expect(searchKeyOf('18x18 cushion')).toBe('18x18 cushion');
 });
 
-test('of one day so many different searches are kept; what is known counts on', async () => {
+test("a day's different searches are limited; known ones still count", async () => {
   const world = await createWorld();
   const noted = (query: string, network = 'a') => ({ query, network, results: 1, opened: new Set<number>() });
   await writeSearches(world.db, '2026-03-02', [noted('one'), noted('two'), noted('three')], 2);
@@ -73,7 +73,7 @@ test('of one day so many different searches are kept; what is known counts on', 
   ]);
 });
 
-test('a click counts once for a network that asked, from a page without script too; one network alone moves nothing', async () => {
+test('a click counts once per network that searched, also without script; one network alone has no effect', async () => {
   const world = await createWorld({ TRUST_PROXY: 'true' });
   const [lamp, other] = [
     await world.product({ name: 'Lamp one' }),
@@ -146,7 +146,7 @@ test('products bought after a search by several networks show for it; those by o
   expect(await world.callerOf(null).catalog.boughtAfter({ search: 'chair' })).toEqual([]);
 });
 
-test('clicks raise what many open, and never by more than their bound', async () => {
+test('clicks raise a product up to a limit', async () => {
   const world = await createWorld();
   const [first, second] = [await world.product({ name: 'Lamp' }), await world.product({ name: 'Lamp' })];
   const found = async () =>
@@ -188,7 +188,7 @@ test('searches with results by several networks are suggested, those by one netw
   expect(queries).toEqual(['lamp for a desk', 'lamp']);
 });
 
-test('finished days lose their marks, and old searches go', async () => {
+test('finished days lose their visitor hashes, and old searches are deleted', async () => {
   const world = await createWorld();
   await world.product({ name: 'Lamp' });
   await search(world, 'lamp', 1);
@@ -204,7 +204,7 @@ test('finished days lose their marks, and old searches go', async () => {
   expect(await world.db.$count(searchDays)).toBe(0);
 });
 
-test('a synonym that an admin sets is searched for at once, is bounded, and leaves lines in the audit log', async () => {
+test("an admin's synonym takes effect at once, is limited in length, and is audited", async () => {
   const world = await createWorld();
   const admin = await world.as('admin');
   await world.product({ name: 'Linen sofa' });

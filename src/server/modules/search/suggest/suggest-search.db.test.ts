@@ -25,7 +25,7 @@ async function shop() {
   return { world, sofas };
 }
 
-test('half a word suggests what begins so: products, a category, and the search it may become', async () => {
+test('a prefix suggests products, a category and completed searches', async () => {
   const { world, sofas } = await shop();
   const found = await suggest(world, 'Sof');
   expect(namesOf(found).sort()).toEqual(['Corner sofa', 'Linen sofa', 'Velvet sofa']);

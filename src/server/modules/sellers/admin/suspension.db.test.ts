@@ -7,7 +7,7 @@ import { createWorld } from '@/testing/world.ts';
 
 const REASON = 'Three orders were never sent out.';
 
-test('a suspended shop sells nothing on any way, fulfils what is open, and comes back as it was', async () => {
+test('a suspended shop sells nothing, fulfils open orders, and returns unchanged', async () => {
   const world = await createWorld();
   const [admin, vendor] = [await world.as('admin'), await world.as('vendor')];
   const chair = await world.product({ vendorId: vendor.user.id, name: 'Kauri chair', stock: 9 });

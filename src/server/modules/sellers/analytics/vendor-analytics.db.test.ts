@@ -310,7 +310,7 @@ test.each([
   }
 });
 
-test('stock lasts as long as the pace of the last sixty days says, and what does not sell comes last', async () => {
+test('stock days use the pace of the last sixty days, and unsold products come last', async () => {
   const [vendor] = vendors;
   const today = dayInNewZealand(world.clock.now);
   const last = recount(rows, vendor?.user.id ?? 0, { from: shiftDays(today, 1 - COVER_DAYS), to: today });
@@ -353,7 +353,7 @@ test("analytics show the caller's own shop, also to admins, and nothing for a ne
   }
 });
 
-test('each report is a file with the lines of the screen, in which nothing is run', async () => {
+test('each report exports its rows to a file without formulas', async () => {
   const [vendor] = vendors;
   if (!vendor) return expect.fail('no vendor');
   const name = '=HYPERLINK("https://evil.example")';

@@ -78,7 +78,10 @@ function detailsOf(form: Form, { adminNotes, resolvedAt: _, ...change }: Change)
     name,
     `${form[name as keyof Form] ?? 'nobody'} → ${to ?? 'nobody'}`,
   ]);
-  return { ...Object.fromEntries(changedValues), ...(adminNotes === undefined ? {} : { adminNotes: 'changed' }) };
+  return {
+    ...Object.fromEntries(changedValues),
+    ...(adminNotes === undefined ? {} : { adminNotes: 'changed' }),
+  };
 }
 
 async function requireAdmin(tx: Database, id: number): Promise<void> {

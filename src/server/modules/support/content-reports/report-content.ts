@@ -110,7 +110,9 @@ export async function forgetReportsOf(tx: Database, userId: number): Promise<voi
 }
 
 export async function forgetOldReports(db: Database, now: Date): Promise<void> {
-  await db.delete(contentReports).where(lt(contentReports.decidedAt, daysAfter(now, -RETENTION_DAYS.question)));
+  await db
+    .delete(contentReports)
+    .where(lt(contentReports.decidedAt, daysAfter(now, -RETENTION_DAYS.question)));
 }
 
 /**

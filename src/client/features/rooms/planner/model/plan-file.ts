@@ -1,6 +1,6 @@
-import { storedPlanOf, planOfStored } from '@/shared/rooms/kept-plan.ts';
+import { planOfStored, storedPlanOf } from '@/shared/rooms/kept-plan.ts';
 import { type RoomPlan, templateOf } from '@/shared/rooms/room-plan.ts';
-import { type StoredRoomPlan, roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
+import { roomPlanInput, type StoredRoomPlan } from '@/shared/rooms/room-plan-input.ts';
 import { type ReadPlan, repairPlan } from './repair-plan.ts';
 
 /** Invisible, bidirectional or file system characters. */

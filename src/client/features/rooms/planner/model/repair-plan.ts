@@ -21,9 +21,9 @@ import {
 import {
   fixtureInput,
   itemInput,
-  type StoredRoomPlan,
   openingInput,
   roomPlanInput,
+  type StoredRoomPlan,
 } from '@/shared/rooms/room-plan-input.ts';
 import { type RoomShape, shapeOf, TOO_MANY_CORNERS } from '@/shared/rooms/room-shape.ts';
 import { cutText, type Fields, fieldsOf, isNumber, listOf, Repairs } from './repairs.ts';

@@ -43,7 +43,7 @@ test('an open body shows its inside, except from below', () => {
   expect(values(box(ALL.filter((side) => side !== 'bottom')))).toEqual([1]);
 });
 
-test('through glass and holes the far side is seen', () => {
+test('the far side shows through glass and holes', () => {
   expect(values(box(ALL, 0, { isBlended: true }))).toEqual([0]);
   expect(values(box(ALL, 0, { alphaCutoff: 0.5 }))).toEqual([0]);
 });

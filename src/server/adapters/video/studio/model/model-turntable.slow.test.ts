@@ -17,7 +17,7 @@ const OPTIONS: TurntableOptions = {
   effects: ['shadow'],
 };
 
-test('a chair turns: the middle of the turn shows its back, its end meets its beginning', async () => {
+test('halfway through the turn a chair shows its back, and the video loops', async () => {
   const turntable = await createModelTurntable(demoModel('newtown-reading-chair'), OPTIONS);
   const [first, middle, end] = [draw(turntable, 0), draw(turntable, 4), draw(turntable, 8)];
 
@@ -58,7 +58,7 @@ test('a wall that passes the lens covers the whole frame: what is behind the eye
   expect(raster.ids[(0 * WIDTH + 48) * 4]).toBe(7);
 });
 
-test('under each foot is a narrow dark seam', () => {
+test('each foot has a narrow dark contact shadow', () => {
   // A table of 1 m: two triangles high up, one foot of 10 cm at the axis.
   const top = [-0.5, 0.7, -0.5, 0.5, 0.7, -0.5, 0, 0.7, 0.5];
   const foot = [-0.05, 0, -0.05, 0.05, 0, -0.05, 0, 0, 0.05];
@@ -86,7 +86,7 @@ test('a shadow darkens the floor beside the piece', async () => {
   expect(brighter).toEqual([]);
 });
 
-test('metal shows the lamps, a rough surface does not', async () => {
+test('metal reflects the lamps, a rough surface does not', async () => {
   const [metal, rough] = await Promise.all(
     [
       { metallic: 1, roughness: 0.15 },

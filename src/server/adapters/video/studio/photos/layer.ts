@@ -77,7 +77,12 @@ export function toPiece(sprite: Sprite): Piece {
  * @param layer overwritten
  * @param turn radians; positive brings the left side forward
  */
-export function drawPiece(layer: Layer, { sprite, relief, grid }: Piece, place: Placement, turn: number): void {
+export function drawPiece(
+  layer: Layer,
+  { sprite, relief, grid }: Piece,
+  place: Placement,
+  turn: number,
+): void {
   clearLayer(layer);
   poseGrid(sprite, relief, place, turn, grid);
   drawGrid(layer, sprite.pixels, grid, turn > 0);

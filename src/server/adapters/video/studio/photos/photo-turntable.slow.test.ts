@@ -146,7 +146,7 @@ describe('a piece is cut out from its ground', () => {
   test.each([
     ['that the edge of the picture cuts', PALE_WALL, WIDE_SOFA],
     ['that hardly differs from the wall', NEARLY_JUG, PALE_JUG],
-  ])('but not one %s: its picture is shown whole', async (_, ground, piece) => {
+  ])('but not for %s: the picture is shown whole', async (_, ground, piece) => {
     const { confidence } = await likeness(await photograph(ground, piece, 9), piece);
     expect(confidence).toBeLessThan(0.6);
   });
@@ -175,7 +175,7 @@ describe('a video of photographs', () => {
     expect(difference(frames[0], frames[3])).toBeLessThan(difference(frames[0], frames[2]));
   });
 
-  test('of any picture at all is made, with every style and effect', async () => {
+  test('is made from any picture, in every style and effect', async () => {
     const plain = { background: '#000', channels: 3 as const };
     const clear = { background: { r: 0, g: 0, b: 0, alpha: 0 }, channels: 4 as const };
     const odd = [

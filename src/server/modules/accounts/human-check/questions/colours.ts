@@ -1,6 +1,14 @@
 import { COLOURS } from '@/server/modules/accounts/human-check/scene.ts';
 import type { Random } from '@/shared/random.ts';
-import { COLOUR_NAMES, listed, PEOPLE, type TextQuestion, THING_NAMES, composeText, withArticle } from './words.ts';
+import {
+  COLOUR_NAMES,
+  composeText,
+  listed,
+  PEOPLE,
+  type TextQuestion,
+  THING_NAMES,
+  withArticle,
+} from './words.ts';
 
 /** Asks for the colour of one of four things, some of which were repainted. */
 export function paintedThings(random: Random): TextQuestion {

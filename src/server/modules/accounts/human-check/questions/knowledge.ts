@@ -1,7 +1,7 @@
 import { ROOMS, type RoomName } from '@/server/modules/accounts/human-check/scene.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
 import type { Random } from '@/shared/random.ts';
-import { listed, PEOPLE, type TextQuestion, HOUSEHOLD_OBJECTS, composeText } from './words.ts';
+import { composeText, HOUSEHOLD_OBJECTS, listed, PEOPLE, type TextQuestion } from './words.ts';
 
 /** Activities by room; none names the room. */
 export const ERRANDS: Record<RoomName, readonly string[]> = {

@@ -1,5 +1,13 @@
 import type { Random } from '@/shared/random.ts';
-import { numberAnswers, PEOPLE, quantity, type TextQuestion, THING_NAMES, composeText, written } from './words.ts';
+import {
+  composeText,
+  numberAnswers,
+  PEOPLE,
+  quantity,
+  type TextQuestion,
+  THING_NAMES,
+  written,
+} from './words.ts';
 
 /** Asks for a shop's stock after arrivals and sales. */
 export function countedThings(random: Random): TextQuestion {

@@ -1,6 +1,6 @@
 import { answerKey } from '@/server/modules/accounts/human-check/scene.ts';
 import type { Random } from '@/shared/random.ts';
-import { PEOPLE, type TextQuestion, THING_NAMES, composeText } from './words.ts';
+import { composeText, PEOPLE, type TextQuestion, THING_NAMES } from './words.ts';
 
 /** Asks for the owner of a thing after it was given away. */
 export function ownersOfThings(random: Random): TextQuestion {

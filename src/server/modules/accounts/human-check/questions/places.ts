@@ -1,5 +1,5 @@
 import type { Random } from '@/shared/random.ts';
-import { listed, PEOPLE, type TextQuestion, THING_NAMES, HOUSEHOLD_OBJECTS, composeText } from './words.ts';
+import { composeText, HOUSEHOLD_OBJECTS, listed, PEOPLE, type TextQuestion, THING_NAMES } from './words.ts';
 
 const SMALL = ['key', 'ball', 'letter', 'cup', 'ring', 'pen', 'coin', 'book', 'watch', 'spoon', 'brush'];
 const CONTAINERS: Record<string, readonly string[]> = {
@@ -122,5 +122,8 @@ export function thingsInARow(random: Random): TextQuestion {
       at === 0 ? row[1] : row[0],
     ],
   ] as [string[], string][]);
-  return { question: composeText(random, story, { questions }), answers: [...(HOUSEHOLD_OBJECTS[answer] ?? [answer])] };
+  return {
+    question: composeText(random, story, { questions }),
+    answers: [...(HOUSEHOLD_OBJECTS[answer] ?? [answer])],
+  };
 }

@@ -39,7 +39,7 @@ function costOf({ width, height, towardsPiece, towardsNeighbour }: GridCosts, is
   return cost;
 }
 
-test('no cut of a small grid is cheaper', () => {
+test('a cut of a small grid is minimal', () => {
   const costs = noise(4, 3);
   const found = costOf(costs, cutGrid(costs));
   for (let cut = 0; cut < 2 ** 12; cut++) {
@@ -48,7 +48,7 @@ test('no cut of a small grid is cheaper', () => {
   }
 });
 
-test('a picture of noise ends at the bound, with the cut it has by then', () => {
+test('random costs end at the step limit with the cut found so far', () => {
   const costs = noise(120, 120);
   const [early, late] = [cutGrid(costs, 8), cutGrid(costs)];
   expect(costOf(costs, late)).toBeLessThan(costOf(costs, early));
