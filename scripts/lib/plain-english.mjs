@@ -72,7 +72,7 @@ export function faultsOf(path, text) {
  * @param {string} text of a comment, without its marks
  * @returns {string | undefined} undefined if it is plain
  */
-export function faultOfSentence(text) {
+function faultOfSentence(text) {
   const first = FIRST_WORDS.exec(text)?.[0];
   if (first !== undefined) return `A comment begins with “${first}”`;
   return faultOfPhrases(text);
@@ -82,7 +82,7 @@ export function faultOfSentence(text) {
  * @param {string} title
  * @returns {string | undefined}
  */
-export function faultOfTitle(title) {
+function faultOfTitle(title) {
   const first = /^(?:one (?:that|who|whose|of)|those|it)\b/i.exec(title)?.[0] ?? FIRST_WORDS.exec(title)?.[0];
   if (first !== undefined) return `A test's title begins with “${first}”`;
   return faultOfPhrases(title);
@@ -94,7 +94,7 @@ export function faultOfTitle(title) {
  * @param {boolean} isTopLevel true if all of the file can use it
  * @returns {string | undefined}
  */
-export function faultOfName(name, path, isTopLevel) {
+function faultOfName(name, path, isTopLevel) {
   const words = name
     .replace(/^#/, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
