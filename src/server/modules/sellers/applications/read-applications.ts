@@ -93,10 +93,10 @@ export function fieldsOf(applied: Omit<ApplyInput, 'about'>): CollectionFormFiel
 
 /** Initial shop profile from the form, which may lack fields if sent by the general form. */
 export function profileIn(fields: readonly CollectionFormField[]) {
-  const valueOf = (label: string) => fields.find((field) => field.label === label)?.value;
+  const answerTo = (label: string) => fields.find((field) => field.label === label)?.value;
   return {
-    company: vendorProfileInput.shape.company.safeParse(valueOf(BUSINESS_NAME)).data ?? null,
-    region: REGIONS.find((region) => regionName(region) === valueOf(REGION)) ?? null,
+    company: vendorProfileInput.shape.company.safeParse(answerTo(BUSINESS_NAME)).data ?? null,
+    region: REGIONS.find((region) => regionName(region) === answerTo(REGION)) ?? null,
   };
 }
 
