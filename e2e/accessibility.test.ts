@@ -25,7 +25,7 @@ async function checkPage(page: Page, visit: Visit) {
   expect(answer?.status(), nameOf(visit)).toBe(visit.status ?? 200);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // Content added later moves what somebody is about to press. Half of what Core Web Vitals call good.
+  // Later layout shifts move the button under the pointer. Half of the limit that Core Web Vitals call good.
   const shift = await page.evaluate(sumOfLayoutShifts, 'hydrated');
   expect(shift, `layout shift of ${nameOf(visit)}`).toBeLessThan(0.05);
   if (visit.as) return;

@@ -10,7 +10,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { faultsOf } from './lib/plain-english.mjs';
 import { CommandError, command } from './lib/project.mjs';
 
-const FOLDERS = ['src/server', 'src/shared', 'src/testing'];
+const FOLDERS = ['e2e', 'scripts', 'src/server', 'src/shared', 'src/testing'];
 
 const [, , ...chosen] = process.argv;
 

@@ -47,7 +47,7 @@ describe('in the client', () => {
     expect(found).toEqual(PARTS_OF_LISTS);
   });
 
-  test('whatever is loaded shows that it could not be; useOptionalQuery is for decoration', () => {
+  test('data that fails to load shows an error; useOptionalQuery is for decoration', () => {
     const found = filesWith((node) => isCallOf(node, ['useQuery']) && isDataAlone(node));
     expect(found.filter((path) => path !== 'lib/use-optional-query.ts')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /**
- * `npm run demo-turntables [-- slugs]`: renders the 360° videos of the demo's products from their models, with the shop's own
- * studio and the machine's ffmpeg. What was rendered is kept in `.cache`, so that a run that was stopped goes on, and
- * other settings below encode it anew.
+ * `npm run demo-turntables [-- slugs]`: renders the 360° videos of the demo's products from their models, with the
+ * shop's own studio and the machine's ffmpeg. Caches frames in `.cache`, so that an interrupted run continues and
+ * changed settings below only encode again.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -16,11 +16,11 @@ import { repeatTurn } from '../src/server/adapters/video/studio/render-video.ts'
 const MODELS = 'public/demo/models';
 const VIDEOS = 'public/demo/turntables';
 const CACHE = '.cache/demo-turntables';
-/** Hardly to be told from what was drawn: it is encoded again. */
+/** Visually lossless, as it is encoded again. */
 const KEPT_QUANTIZER = 10;
 /** So that all sixty take less than 12 MB. */
 const QUANTIZER = 29;
-/** Frames after which one stands by itself: more than the studio has, since each takes as much as ten others. */
+/** Frames between key frames: more than the studio has, since a key frame takes as much as ten others. */
 const FRAMES_BETWEEN_KEYS = 30;
 const POSTER_QUALITY = 80;
 

@@ -8,7 +8,7 @@ const REGIONS: Readonly<Record<string, (typeof ADDRESS_REGIONS)[number]['name']>
   ...{ F3: 'Manawatū-Whanganui', F4: 'Marlborough', F5: 'Nelson', F6: 'Northland', F7: 'Otago' },
   ...{ F8: 'Southland', F9: 'Taranaki', G1: 'Waikato', G2: 'Wellington', G3: 'West Coast', TAS: 'Tasman' },
 };
-const KINDS = /^PPL(X|C|A\d?)?$/;
+const FEATURE_CODES = /^PPL(X|C|A\d?)?$/;
 
 /**
  * Writes the suburbs and towns of New Zealand that address forms suggest, from a table of GeoNames (CC BY 4.0):
@@ -26,7 +26,7 @@ await command(async () => {
   const found = rows.filter((row) => row !== null);
   const rotorua = found.find(({ name }) => name === 'Rotorua');
   const places = found.map((place) => {
-    // Rotorua stands by itself in the shop's list of regions.
+    // Rotorua is a region of its own in the shop.
     const region = place.district === rotorua?.district ? 'Rotorua' : place.region;
     return [place.name, region, cityOf(place, found)?.name ?? ''];
   });
@@ -54,7 +54,7 @@ function readRow(line: string): Row | null {
   const cells = line.split('\t');
   const [, name = '', , , lat, lon, , kind = '', country] = cells;
   const region = REGIONS[cells[10] ?? ''];
-  if (country !== 'NZ' || !KINDS.test(kind) || !region) return null;
+  if (country !== 'NZ' || !FEATURE_CODES.test(kind) || !region) return null;
   const people = Number(cells[14]);
   return { name, lat: Number(lat), lon: Number(lon), kind, region, district: cells[11] ?? '', people };
 }
@@ -79,7 +79,7 @@ function cityOf(place: Row, all: readonly Row[]): Row | undefined {
   return cities.sort((a, b) => distanceKm(place, a) / reachKm(a) - distanceKm(place, b) / reachKm(b))[0];
 }
 
-/** Whether a town is itself within a larger city. */
+/** Returns true if a town is within a larger city. */
 function isInsideCity(town: Row, all: readonly Row[]): boolean {
   return all.some(
     (city) =>
@@ -90,7 +90,7 @@ function isInsideCity(town: Row, all: readonly Row[]): boolean {
   );
 }
 
-/** How far a city goes: by its people, and Auckland from Albany to Papakura. */
+/** Radius of a city by its population; Auckland reaches from Albany to Papakura. */
 function reachKm({ name, people }: Row): number {
   if (name === 'Auckland') return 30;
   return people >= 30_000 ? Math.sqrt(people) / 50 : 1;

@@ -21,7 +21,7 @@ describe('configuration', () => {
     expect(named.sort()).toEqual([...SETTING_NAMES].sort());
   });
 
-  test('.env.example works as it stands', () => {
+  test('.env.example works unchanged', () => {
     const lines = read('.env.example').split('\n');
     expect(lines.filter((line) => line && !line.startsWith('#'))).toEqual([]);
   });
@@ -38,7 +38,7 @@ test('the migrations say what the schema says', async () => {
   await expect(generateMigration(snapshot, wanted), reminder).resolves.toEqual([]);
 });
 
-describe('what is in the repository', () => {
+describe('files of the repository', () => {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
     .split('\0')
     .filter((path) => /\.(?:tsx?|mjs|json|md|ya?ml|sql|css|html|svg)$|^\.[^/]+$|^\.ci\//.test(path));

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm start`: from a fresh clone to a served shop. Installs what is missing, builds what changed, then
- * becomes the server: one process, so a signal or an exit code needs nobody to pass it on.
+ * `npm start`: from a fresh clone to a served shop. Installs what is missing, builds what changed, then becomes the
+ * server: one process, so signals and exit codes need no forwarding.
  */
 import { pathToFileURL } from 'node:url';
 import { ensureBuild } from './lib/build.mjs';

@@ -64,7 +64,7 @@ function chosenMutants(): readonly Mutant[] {
   return chosen;
 }
 
-/** Copies what is tracked, or new and not ignored, as it stands now. Returns the folder. */
+/** Copies the working tree: tracked files, and new ones that are not ignored. Returns the folder. */
 function copyWorkingTree(folder: string): string {
   const list = (...args: string[]) =>
     execFileSync('git', ['ls-files', '-z', ...args], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
@@ -83,7 +83,7 @@ function copyWorkingTree(folder: string): string {
 /**
  * Runs every listed test without a fault.
  *
- * @throws CommandError when one fails: a fault could then not be told from it
+ * @throws CommandError when one fails, as it would hide the faults
  */
 async function requireGreen(copies: readonly string[], mutants: readonly Mutant[], databaseUrl: string) {
   const startedAt = performance.now();
@@ -148,7 +148,7 @@ async function runTests(
       'node_modules/vitest/vitest.mjs',
       'run',
       ...files,
-      // Where there is a PostgreSQL, every database test runs on it; the same on PGlite would prove the same twice.
+      // With PostgreSQL, every database test runs on it; the same on PGlite would prove the same twice.
       ...(databaseUrl ? ['--project=!*pglite'] : []),
       '--maxWorkers=1',
       '--reporter=default',

@@ -15,7 +15,7 @@ const LONGEST_SIDE = { min: 120, max: 400 };
 const DRAWN_LARGER = 3;
 const QUALITIES = [82, 70, 55];
 const MOST_BYTES = 20_000;
-/** Where the page thinks it is; nobody is asked. */
+/** The page's origin; requests to it are intercepted. */
 const SITE = 'http://models.localhost';
 
 const wanted = process.argv.slice(2);

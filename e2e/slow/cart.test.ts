@@ -17,7 +17,7 @@ test('a closing cart ignores keys', async ({ openPage }) => {
   const writes: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && writes.push(request.url()));
   await page.keyboard.press('Escape');
-  // Where the focus is on the cart's button again by now, this opens the cart once more.
+  // If the focus has returned to the cart's button, this opens the cart again.
   await page.keyboard.press('Enter');
   const remove = page.getByRole('button', { name: `Remove ${product.name}` });
   await expect(remove.and(page.locator(':focus'))).toHaveCount(0);

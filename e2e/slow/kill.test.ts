@@ -212,7 +212,7 @@ async function cursorOf(dataDir: string, importId: number): Promise<number> {
 
 async function untilImport(vendor: RestClient, id: number, isWanted: (view: { state: string }) => boolean) {
   // JSON from REST.
-  // biome-ignore lint/suspicious/noExplicitAny: looked at field by field
+  // biome-ignore lint/suspicious/noExplicitAny: checked field by field
   let view: any;
   const look = async () => {
     view = await vendor.must(`GET /api/vendor/imports/${id}`);

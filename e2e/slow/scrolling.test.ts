@@ -24,7 +24,7 @@ test('scrolling loads more products, and reload and Back return to the same posi
   await far.click();
   await page.waitForURL(/\/products\/\d+\/.+/);
   await expect.poll(() => scrollY(page)).toBe(0);
-  // A reloaded page has no cached list to go back to.
+  // A reloaded page has no cached list to return to.
   await page.reload();
   await page.goBack();
   await expect(far).toBeVisible();

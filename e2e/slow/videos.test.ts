@@ -102,7 +102,7 @@ test('a vendor generates a video, cancels and retries it, and a shopper turns it
   await expect(page.getByRole('button', { name: 'Pause video' })).toBeVisible();
 });
 
-/** What a video shows once it stands still. */
+/** Returns the frame of a paused video. */
 async function standingFrame(page: Page) {
   const video = page.locator('video');
   await page.waitForFunction(() => {

@@ -8,7 +8,7 @@ interface BoxSize {
 }
 
 /**
- * A box that stands on the floor, with a texture inside the file, as exported furniture has one.
+ * A box on the floor with an embedded texture, as exported furniture has one.
  *
  * @returns a GLB @see https://github.com/KhronosGroup/glTF/tree/main/specification/2.0
  */

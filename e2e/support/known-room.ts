@@ -16,20 +16,20 @@ export const KNOWN_ROOM: RoomPlan = {
     { ...OPENINGS.window, key: 'window', kind: 'window', wall: 3, at: 140, hinge: 'left', swing: 'none' },
   ],
   items: [
-    thing(36, 'Undyed Wool Rug, 200 by 300', [120, 70], [300, 200, 1]),
-    thing(2, 'Kererū Two-Seat Sofa', [190, 4], [158, 88, 80]),
-    thing(4, 'Raglan Round Coffee Table', [225, 140], [90, 90, 38]),
-    thing(3, 'Newtown Reading Chair', [395, 150], [72, 78, 96], 90),
-    thing(29, 'Tall Rimu Bookcase', [2, 245], [96, 31, 200], 270),
-    thing(23, 'Tripod Floor Lamp', [400, 20], [58, 58, 152]),
-    thing(58, 'Mid-Century Teak Sideboard', [200, 313], [183, 45, 78], 180),
-    thing(24, 'Newel Post Table Lamp', [330, 319], [32, 32, 58]),
+    placedItem(36, 'Undyed Wool Rug, 200 by 300', [120, 70], [300, 200, 1]),
+    placedItem(2, 'Kererū Two-Seat Sofa', [190, 4], [158, 88, 80]),
+    placedItem(4, 'Raglan Round Coffee Table', [225, 140], [90, 90, 38]),
+    placedItem(3, 'Newtown Reading Chair', [395, 150], [72, 78, 96], 90),
+    placedItem(29, 'Tall Rimu Bookcase', [2, 245], [96, 31, 200], 270),
+    placedItem(23, 'Tripod Floor Lamp', [400, 20], [58, 58, 152]),
+    placedItem(58, 'Mid-Century Teak Sideboard', [200, 313], [183, 45, 78], 180),
+    placedItem(24, 'Newel Post Table Lamp', [330, 319], [32, 32, 58]),
     // The shop sells it no more.
-    thing(null, 'Old trunk', [110, 306], [80, 50, 45]),
+    placedItem(null, 'Old trunk', [110, 306], [80, 50, 45]),
   ].map((item, zIndex) => ({ ...item, zIndex })),
 };
 
-function thing(
+function placedItem(
   productId: number | null,
   name: string,
   [x, y]: [number, number],

@@ -18,7 +18,7 @@ const as = (role: Role, path: string, ...links: RegExp[]): Visit => ({ as: role,
 const ORDER = /\/order-tracking\?order=RH-\w+/;
 
 /**
- * The pages to visit of each route. A new route without an entry is a type error; `[]` stands for a redirect to another
+ * The pages to visit of each route. A new route without an entry is a type error; `[]` marks a redirect to another
  * route.
  */
 const ROUTES: Record<FileRouteTypes['fullPaths'], Visit[]> = {

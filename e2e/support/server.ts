@@ -28,7 +28,7 @@ interface StartOptions {
   copyOf?: string;
   /** Node's arguments, for another program than the built server. Like the server it prints `is open at` once it listens. */
   program?: readonly string[];
-  /** Where it runs, for a copy of what was built. Default: the project. */
+  /** Working directory, for a copy of the build. Default: the project. */
   cwd?: string;
 }
 
@@ -126,7 +126,7 @@ function isRunning(child: ChildProcess) {
   return child.exitCode === null && child.signalCode === null;
 }
 
-/** What a program needs from its machine, without any of our own variables. */
+/** The machine's variables that a program needs, without any of our own. */
 export function systemEnvironment() {
   const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'TEMP', 'TMP'];
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FakeStripe } from '@/testing/fake-stripe/index.ts';
 
-/** What the field of the stand-in takes: Stripe's names of test cards, and the way over a bank's own page. */
+/** Values of the fake card field: Stripe's names of test cards, and authentication on a bank's page. */
 export const CARDS = {
   accepted: 'pm_card_visa',
   declined: 'pm_card_chargeDeclined',
@@ -9,10 +9,10 @@ export const CARDS = {
 } as const;
 
 /**
- * Puts a small stand-in in the place of Stripe's script: a Payment Element that is one field, and a confirmation
- * that goes to the fake Stripe. The shop's own code and Stripe's React library are the real ones.
+ * Replaces Stripe's script: a Payment Element with one field, and a confirmation that calls the fake Stripe. The shop's
+ * own code and Stripe's React library are the real ones.
  *
- * @returns how often Stripe's script was fetched, and the amounts that were looked up anew
+ * @returns how often Stripe's script was fetched, and the amounts that were read again
  */
 export async function installFakeStripeJs(page: Page, stripe: FakeStripe) {
   const seen = { loaded: 0, fetched: [] as number[] };

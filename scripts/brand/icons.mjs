@@ -10,14 +10,14 @@ const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url));
 const mark = readFileSync(`${PUBLIC}favicon.svg`, 'utf8');
 const ground = /<rect[^>]*fill="(#[0-9a-f]{6})"/.exec(mark)?.[1];
 if (!ground) throw new Error('public/favicon.svg has no ground.');
-/** Where a phone cuts the corners itself. */
+/** For phones that round the corners themselves. */
 const square = mark.replace(/ rx="\d+"/, '');
 
 writeFileSync(`${PUBLIC}favicon.ico`, ico(await draw(mark, 32), 32));
 writeFileSync(`${PUBLIC}icon-192.png`, await draw(mark, 192));
 writeFileSync(`${PUBLIC}icon-512.png`, await draw(mark, 512));
 writeFileSync(`${PUBLIC}apple-touch-icon.png`, await draw(square, 180));
-// What matters lies within the inner 80 %. @see https://www.w3.org/TR/appmanifest/#icon-masks
+// The mark fits into the inner 80 %. @see https://www.w3.org/TR/appmanifest/#icon-masks
 writeFileSync(`${PUBLIC}icon-maskable-512.png`, await draw(square, 512, 0.8, ground));
 // Twice the size that mails show it at.
 writeFileSync(`${PUBLIC}mail-mark.png`, await draw(mark, 72));

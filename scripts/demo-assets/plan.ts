@@ -16,7 +16,7 @@ export const SCENES: Readonly<Record<string, string>> = {
   'newtown-reading-chair': 'order-complete',
 };
 
-/** Whose room is the tile of its category. */
+/** Products whose room picture is the tile of their category. */
 export const TILES: ReadonlySet<string> = new Set([
   'waiheke-three-seat-sofa',
   'linen-headboard-queen',

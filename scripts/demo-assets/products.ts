@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { demoProducts } from '@/server/seed/demo-data.ts';
 
-/** What a model of a product depends on. The field names are read by `rehome/product.py`. */
+/** Inputs of a product's model. `rehome/product.py` reads these field names. */
 export type ModelledProduct = ReturnType<typeof listProducts>[number];
 
 /** The products of the demo catalogue as Blender needs them; lengths in whole centimetres. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { CommandError, ROOT } from '../lib/project.mjs';
 
-/** Where everything lies that can be made again. */
+/** Cache of everything that can be rendered again. */
 export const CACHE = `${ROOT}/.cache/demo-assets`;
 
 /**

@@ -35,7 +35,7 @@ async function newCheckout() {
   return { modules, ensure };
 }
 
-/** Packages that another checkout works with, and nobody else may touch. */
+/** Packages of another checkout, which must not be changed. */
 async function packagesOf(version: string) {
   const folder = await mkdtemp(join(tmpdir(), 'rehome-packages-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -17,7 +17,7 @@ const MACHINE_FAILURES =
   /ECONNREFUSED|ECONNRESET|CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|terminating connection|too many clients|ENOSPC|ENOMEM|Test timed out/;
 
 /**
- * Returns the tests of a run that failed because of what they checked. A file that does not load has none, nor has one whose
+ * Returns the tests of a run that failed by an assertion. A file that does not load has none, nor has one whose
  * database is gone.
  */
 export function failedTests({ testResults }: JsonReport): { file: string; name: string }[] {

@@ -2,7 +2,7 @@
 
 /** The file that every page has. */
 const COMMON = 'shop';
-/** What the checkout shares with other pages, most of it parts of forms. */
+/** Modules that the checkout shares with other pages, most of them parts of forms. */
 const PARTS = 'parts';
 /** That of it which checks what is typed, and what it checks with. */
 const ZOD = 'zod';
@@ -30,9 +30,9 @@ const ICONS = /\/node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
  */
 
 /**
- * Says in which file of a first visit each of our modules and icons stands: in the one that every page has, or in that of one of the
- * pages that most visits begin with. What two of these need is in the common one: other pages need nearly all of it too,
- * and a file more costs a first visit more than the bytes it saves. Vite's own splitting was measured: the home page loads
+ * Assigns each of our modules and icons to a file of a first visit: the one of every page, or that of one of the pages
+ * where most visits begin. Modules of two of these are in the common one: other pages need nearly all of it too, and a
+ * file more costs a first visit more than the bytes it saves. Vite's own splitting was measured: the home page loads
  * 192 kB in 66 files instead of 161 kB in 2; with `codeSplitting.groups` for the entry and icons, 173 kB in 23.
  *
  * @param {ReadonlyMap<string, Module>} modules all, by id

@@ -21,7 +21,7 @@ const pages = (own: Record<string, string[]>) => ({
   ...own,
 });
 
-test('what one page needs is in its file, what two need in the one of all pages, with all that these import', () => {
+test('modules of one page are in its file, those of two in the common one, with all their imports', () => {
   const files = firstFiles(
     modules(
       pages({
@@ -42,7 +42,7 @@ test('what one page needs is in its file, what two need in the one of all pages,
   expect(files.has('later') || files.has('other')).toBe(false);
 });
 
-test('what the checkout shares with other pages is apart from what checks input', () => {
+test('modules that the checkout shares with other pages are apart from validation', () => {
   const zod = `${PACKAGES}/zod/index.js`;
   const files = firstFiles(
     modules(
@@ -85,6 +85,6 @@ test('of icons only those that a page names are in its file', () => {
   ]);
 });
 
-test('a page that has another name now is told of', () => {
+test('a renamed page is reported', () => {
   expect(() => firstFiles(modules({ '/shop/index.html': [] }))).toThrow('No module is');
 });

@@ -10,7 +10,7 @@ interface Surface {
   words: RegExp;
   /** Metres that one picture covers, along the grain and across it. */
   covers: readonly [number, number];
-  /** How much of its colour's strength goes, so that it looks as in the photographs. */
+  /** Reduction of the colour's saturation, so that it matches the photographs. */
   calmer: number;
   draw: () => Promise<Buffer>;
 }
@@ -46,7 +46,10 @@ export async function paintMaterial(document: Document, material: Material, surf
   }
 }
 
-/** Where each corner is in the picture, seen along the axis that it faces; the grain goes along the longest side of each piece. */
+/**
+ * Positions of the corners in the picture, along the axis that they face; the grain follows the longest side of each
+ * piece.
+ */
 function placesOf(document: Document, part: Primitive, [along, across]: readonly [number, number]) {
   const places = part.getAttribute('POSITION');
   const normals = part.getAttribute('NORMAL');

@@ -3,7 +3,7 @@
 export const NOT_BUNDLED = ['@electric-sql/pglite', '@node-rs/argon2', 'pdfkit', 'sharp'];
 
 /**
- * What the built server loads from node_modules. The rate limiter puts the name 'drizzle-orm' together when it first
- * runs, so no bundler sees that it needs the package.
+ * Packages that the built server loads from node_modules. The rate limiter composes the name 'drizzle-orm' when it
+ * first runs, so no bundler sees that it needs the package.
  */
 export const RUNTIME_PACKAGES = [...NOT_BUNDLED, '@expo-google-fonts/instrument-sans', 'drizzle-orm'];

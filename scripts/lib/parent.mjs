@@ -5,9 +5,8 @@ const LOOK_EVERY_MS = 200;
 const SHELL = /^(?:ba|da|z|k|a)?sh$/;
 
 /**
- * Ends this process, as by SIGTERM, when the npm that started it is gone. npm starts scripts through a shell, and
- * some shells (Debian's) don't pass on that they were told to stop: a server would live on, hold its port and its
- * folder, and nobody would know.
+ * Ends this process, as by SIGTERM, when the npm that started it is gone. npm starts scripts through a shell, and some
+ * shells (Debian's) don't pass on signals: a server would keep running unnoticed, with its port and its folder.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;

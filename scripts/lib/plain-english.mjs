@@ -17,7 +17,7 @@ const PHRASES = [
   /\ba way\b/i,
   /\b(?:has|have|had|gets?|waits? for) (?:its|their|a|no) turn\b/i,
   /\bholds? (?:a|no|its|their) place\b/i,
-  /\b(?:is|are|was|were) (?:kept|held|asked|said|known|made)\b(?= of\b)/i,
+  /\b(?:is|are|was|were) (?:kept|held|asked|said|known)\b(?= of\b)/i,
   /\b(?:nothing|all|much|little) of what\b/i,
   /\bof what they\b/i,
   /\b(?:domain (?:verbs?|nouns?)|(?:verbs?|nouns?) of the domain)\b/i,

@@ -21,7 +21,7 @@ import { run } from './run.mjs';
 const OLDEST_MAJOR = 15;
 
 /**
- * Looks at TEST_DATABASE_URL, else at 127.0.0.1:5432, else starts a server of our own from installed binaries.
+ * Tries TEST_DATABASE_URL, else 127.0.0.1:5432, else starts a server of our own from installed binaries.
  *
  * @returns {Promise<Postgres | { missing: string }>} `missing` says why there is none
  * @throws CommandError when TEST_DATABASE_URL is set and cannot be used
@@ -131,7 +131,7 @@ function userNamed(name) {
   }
 }
 
-/** @returns {Promise<number>} a port of the loopback that nobody listens on now */
+/** @returns {Promise<number>} a free port of the loopback */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,5 +1,5 @@
 // @ts-check
-/** Where the project is, and how the commands speak. Runs before anything is installed: Node alone. */
+/** The project's root, and the output of commands. Runs before anything is installed: Node alone. */
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname } from 'node:path';

@@ -5,7 +5,7 @@
  * @typedef {Record<string, Chunk | { type: 'asset' }>} Bundle
  */
 
-/** Where the list lies in the built site. */
+/** Path of the list in the built site. */
 const ROUTE_CHUNKS_FILE = '.vite/routes.json';
 
 const ROUTE_MODULE = /\/src\/client\/routes\/(.+)\.tsx\?tsr-split=component(?:---loader)?$/;

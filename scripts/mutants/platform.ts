@@ -49,7 +49,7 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
     find: '${BREAKS}">${first}',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
-    replace: '${BREAKS}">${raw(first ?? \'\')}',
+    replace: "${BREAKS}\">${raw(first ?? '')}",
     tests: ['src/server/platform/mail/compose-mail.test.ts'],
   },
   {

@@ -14,9 +14,9 @@ export function setLocale(locale: Locale): void {
 /** A lazy formatter in the shop's locale. */
 /* @__NO_SIDE_EFFECTS__ */
 export function inLocale<Formatter>(make: (locale: Locale) => Formatter): () => Formatter {
-  let made: { formatter: Formatter; locale: Locale } | undefined;
+  let cached: { formatter: Formatter; locale: Locale } | undefined;
   return () => {
-    if (made?.locale !== current) made = { formatter: make(current), locale: current };
-    return made.formatter;
+    if (cached?.locale !== current) cached = { formatter: make(current), locale: current };
+    return cached.formatter;
   };
 }

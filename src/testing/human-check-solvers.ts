@@ -17,10 +17,10 @@ const WORDS: Record<string, readonly string[]> = {
 
 /** Returns the type of answer that a question wants, by a keyword. */
 function sortOf(question: string): string {
-  const asked = question.includes('?')
+  const questionText = question.includes('?')
     ? (question.match(/[^.]*\?$/)?.[0] ?? question)
     : question.split(':')[0];
-  const text = (asked ?? '').toLowerCase();
+  const text = (questionText ?? '').toLowerCase();
   if (/how many|how much|dollars|count|do you pay|do you get/.test(text)) return 'number';
   if (/colour/.test(text)) return 'colour';
   if (/\bday|\bwhen\b/.test(text)) return 'day';

@@ -50,7 +50,7 @@ export async function createPopulatedShop(environment: Record<string, string> = 
   const { customer, vendor } = people;
   const customerCaller = world.callerOf(customer);
   const product = await world.product({ vendorId: vendor.id, stock: 100_000, deliveryAvailable: true });
-  let made = 0;
+  let nameCount = 0;
 
   /** A collected purchase of the customer. */
   async function newPurchase() {
@@ -77,7 +77,7 @@ export async function createPopulatedShop(environment: Record<string, string> = 
       .insert(productQuestions)
       .values({
         ...{ productId: product.id, vendorId: vendor.id, askerId: customer.id, askedAt: at },
-        question: `Is it solid oak, number ${++made}?`,
+        question: `Is it solid oak, number ${++nameCount}?`,
         ...(state === 'answered' && { answer: 'It is.', answeredAt: at }),
         ...(state === 'declined' && { declinedAt: at }),
         ...(state === 'hidden' && { hiddenAt: at, hiddenReason: 'It insults somebody.' }),
@@ -99,7 +99,7 @@ export async function createPopulatedShop(environment: Record<string, string> = 
   }
 
   const purchase = await newPurchase();
-  const asked = await customerCaller.orders.requestReturn({
+  const returnRequest = await customerCaller.orders.requestReturn({
     orderItemId: purchase.itemId,
     reason: 'Too large',
   });
@@ -130,7 +130,7 @@ export async function createPopulatedShop(environment: Record<string, string> = 
     people,
     product,
     purchase,
-    returnId: asked.id,
+    returnId: returnRequest.id,
     intent,
     planId: plan.id,
     newPurchase,
@@ -220,7 +220,7 @@ export async function createPopulatedShop(environment: Record<string, string> = 
     /** Returns the token of the customer's wishlist. */
     shareWishlist: async () => (await customerCaller.wishlist.share()).shareToken ?? '',
     newSavedSearch: async () => {
-      const filter = { search: `oak desk ${++made}` };
+      const filter = { search: `oak desk ${++nameCount}` };
       const values = { userId: customer.id, filter, key: savedFilterKey(filter) };
       const [row] = await world.db.insert(savedSearches).values(values).returning({ id: savedSearches.id });
       return row?.id ?? 0;
@@ -271,12 +271,12 @@ export async function createPopulatedShop(environment: Record<string, string> = 
     newSynonym: async () => {
       const [row] = await world.db
         .insert(searchSynonyms)
-        .values({ name: `settee ${++made}`, meaning: 'sofa' })
+        .values({ name: `settee ${++nameCount}`, meaning: 'sofa' })
         .returning({ id: searchSynonyms.id });
       return row?.id ?? 0;
     },
     newJobRun: async () => {
-      const name = `job${++made}`;
+      const name = `job${++nameCount}`;
       const startedAt = new Date('2026-01-01');
       await world.db.insert(jobRuns).values({ name, everySeconds: 60, startedAt, finishedAt: startedAt });
       return name;
@@ -299,7 +299,7 @@ export async function createPopulatedShop(environment: Record<string, string> = 
       newCollectionRequest(world, { userId: customer.id, ...fields }),
     /** A collected piece, in the store by default. */
     newPiece: (fields: Parameters<typeof newPiece>[1] = {}) => newPiece(world, fields),
-    newName: (prefix: string) => `${prefix}${++made}`,
+    newName: (prefix: string) => `${prefix}${++nameCount}`,
     /** Returns a Cookie header of a new browser of the caller. */
     cookieOf: async (caller: Caller) => (caller === 'visitor' ? '' : world.cookieOf(people[caller])),
   };

@@ -95,12 +95,12 @@ export async function createWorld(environment: Record<string, string> = {}) {
       renderPage: async () => ({ status: 200, html: '<!doctype html>', redirect: null }),
     }),
   );
-  let made = 0;
+  let userCount = 0;
 
   /** Creates a user; verified and active by default. */
   async function user(fields: Partial<typeof users.$inferInsert> = {}): Promise<SessionUser> {
-    made += 1;
-    const username = fields.username ?? `person${made}`;
+    userCount += 1;
+    const username = fields.username ?? `person${userCount}`;
     const email = fields.email ?? `${username}@example.com`;
     const [row] = await db
       .insert(users)
@@ -109,7 +109,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
         usernameKey: accountKey(username),
         email,
         emailKey: accountKey(email),
-        name: `Person ${made}`,
+        name: `Person ${userCount}`,
         passwordHash: 'no password opens this',
         isEmailVerified: true,
         isMailboxProven: true,
@@ -127,10 +127,10 @@ export async function createWorld(environment: Record<string, string> = {}) {
   }
 
   async function category(fields: Partial<typeof categories.$inferInsert> = {}) {
-    made += 1;
+    userCount += 1;
     const [row] = await db
       .insert(categories)
-      .values({ name: `Category ${made}`, description: 'Things', ...fields })
+      .values({ name: `Category ${userCount}`, description: 'Things', ...fields })
       .returning();
     if (!row) throw new Error('The category was not made.');
     return row;
@@ -140,13 +140,13 @@ export async function createWorld(environment: Record<string, string> = {}) {
 
   /** Creates a product on sale; by default with a new vendor and category. */
   async function product(fields: Partial<typeof products.$inferInsert> = {}) {
-    made += 1;
+    userCount += 1;
     shelf ??= { vendorId: (await user({ role: 'vendor' })).id, categoryId: (await category()).id };
     const [row] = await db
       .insert(products)
       .values({
         ...shelf,
-        name: `Product ${made}`,
+        name: `Product ${userCount}`,
         description: 'A thing made to last.',
         price: '100.00',
         imageUrl: '/demo/thing-800.webp',
@@ -247,25 +247,25 @@ export async function createWorld(environment: Record<string, string> = {}) {
 
 /** Returns a function that makes a value at its first call. */
 function once<Value extends object>(make: () => Value): () => Value {
-  let made: Value | undefined;
+  let cachedValue: Value | undefined;
   return () => {
-    made ??= make();
-    return made;
+    cachedValue ??= make();
+    return cachedValue;
   };
 }
 
 /** A cookie store of a caller without a browser. */
 function memoryCookie(): SecretCookie {
-  let kept: string | null = null;
+  let currentToken: string | null = null;
   return {
     get token() {
-      return kept;
+      return currentToken;
     },
     keep: (token) => {
-      kept = token;
+      currentToken = token;
     },
     forget: () => {
-      kept = null;
+      currentToken = null;
     },
   };
 }

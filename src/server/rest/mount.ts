@@ -206,10 +206,10 @@ function reshapedAnswer({ json }: RestCall, body: unknown): unknown {
 function revalidated(c: HonoContext<AppEnv>, body: unknown, headers: Record<string, string>): Response {
   const text = JSON.stringify(body);
   const tag = `W/"${hash('sha1', text, 'base64url')}"`;
-  const kept = { ...headers, 'Cache-Control': 'public, no-cache', ETag: tag };
+  const cacheHeaders = { ...headers, 'Cache-Control': 'public, no-cache', ETag: tag };
   return matchesEtag(c.req.header('if-none-match'), tag)
-    ? answerJson(c, null, 304, kept)
-    : answerJson(c, text, 200, kept);
+    ? answerJson(c, null, 304, cacheHeaders)
+    : answerJson(c, text, 200, cacheHeaders);
 }
 
 /** Cookies are set last: only appended headers can have several values of a name. */

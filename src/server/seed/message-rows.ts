@@ -19,7 +19,7 @@ const BULKY_CM = 60;
 export function questionRows(now: Date): QuestionRow[] {
   const random = seededRandom(17);
   const askers = demoCustomers.filter(({ id }) => id !== DEMO_IDS.customer);
-  const asked = shelvedProducts.flatMap((shelved) => {
+  const seededQuestions = shelvedProducts.flatMap((shelved) => {
     if (!random.chance(ASKED_SHARE) || shelved.product.listedDaysAgo < NEWEST_DAYS) return [];
     const talks = talksAbout(shelved).filter(() => random.chance(0.45));
     const days = Math.min(shelved.product.listedDaysAgo, 200);
@@ -35,7 +35,7 @@ export function questionRows(now: Date): QuestionRow[] {
     question: 'Could you send a picture of the back? It would stand in the middle of the room.',
     askedAt: new Date(now.getTime() - 5 * HOUR_MS),
   };
-  return [...asked, ...(open ? [open] : [])]
+  return [...seededQuestions, ...(open ? [open] : [])]
     .sort((one, other) => one.askedAt.getTime() - other.askedAt.getTime())
     .map((row, index) => ({ id: index + 1, ...row }));
 }
@@ -48,7 +48,7 @@ function talksAbout({ product }: ShelvedProduct): Talk[] {
   const { widthCm, depthCm, heightCm, materials, colour, region, delivery } = product;
   const [narrowest = 0, middle = 0] = [widthCm, depthCm, heightCm].sort((a, b) => a - b);
   const { city } = demoPlaces[region];
-  const made =
+  const answerRow =
     materials.length > 1 ? `${materials.slice(0, -1).join(', ')} and ${materials.at(-1)}` : materials[0];
   const throughDoor =
     narrowest <= NARROW_DOOR_CM
@@ -58,7 +58,7 @@ function talksAbout({ product }: ShelvedProduct): Talk[] {
     ...(middle > BULKY_CM
       ? [[`Our door is only ${NARROW_DOOR_CM} cm wide. Will it go through?`, throughDoor] as const]
       : []),
-    ['What exactly is it made of?', `Of ${made}. The colour we call ${colour}.`],
+    ['What exactly is it made of?', `Of ${answerRow}. The colour we call ${colour}.`],
     delivery
       ? [
           'How long does delivery take?',
@@ -88,7 +88,7 @@ export function collectionFormRows(now: Date): (typeof collectionForms.$inferIns
 }
 
 export function conversationRows({ orders, vendorOrders }: OrderRows) {
-  const kept: (typeof conversations.$inferInsert)[] = [];
+  const seededConversations: (typeof conversations.$inferInsert)[] = [];
   const messages: (typeof orderMessages.$inferInsert & { id: number })[] = [];
   for (const { of, said, ...unread } of demoConversations) {
     const vendorOrder = vendorOrders.findLast(
@@ -105,10 +105,10 @@ export function conversationRows({ orders, vendorOrders }: OrderRows) {
       messages.push({ id: messages.length + 1, vendorOrderId, from, text, createdAt });
     }
     const last = messages.at(-1);
-    kept.push({
+    seededConversations.push({
       ...{ vendorOrderId, vendorId, messages: said.length, ...unread },
       ...{ lastMessageId: last?.id ?? 0, lastMessageAt: last?.createdAt ?? placedAt },
     });
   }
-  return { conversations: kept, messages };
+  return { conversations: seededConversations, messages };
 }

@@ -20,7 +20,7 @@ const STARS: Record<1 | 2 | 3, readonly [five: number, four: number, three: numb
 
 export function reviewRows({ orders, vendorOrders, orderItems }: OrderRows, now: Date): ReviewRow[] {
   const random = seededRandom(5);
-  const said = new Map<number, Set<ReviewText>>();
+  const usedTexts = new Map<number, Set<ReviewText>>();
   const reviewed = new Set<string>();
   const orderById = new Map(orders.map((order) => [order.id, order]));
   const vendorOrderById = new Map(vendorOrders.map((vendorOrder) => [vendorOrder.id, vendorOrder]));
@@ -38,7 +38,7 @@ export function reviewRows({ orders, vendorOrders, orderItems }: OrderRows, now:
 
     const rating = stars(random, shelved);
     const method = item.fulfillmentMethod ?? 'collection';
-    const [title, body] = choose(random, shelved, rating, method, customer, said);
+    const [title, body] = choose(random, shelved, rating, method, customer, usedTexts);
     const { id: orderItemId, productId } = item;
     return [{ productId, customerId: customer.id, orderItemId, rating, title, body, createdAt }];
   });
@@ -64,11 +64,11 @@ function choose(
   rating: number,
   method: FulfillmentMethod,
   customer: DemoCustomer,
-  said: Map<number, Set<ReviewText>>,
+  usedTexts: Map<number, Set<ReviewText>>,
 ): ReviewText {
   const fitting = textsFor(product.look.kind, rating);
-  const used = said.get(id) ?? new Set();
-  said.set(id, used);
+  const used = usedTexts.get(id) ?? new Set();
+  usedTexts.set(id, used);
   const left = fitting.filter((text) => !used.has(text));
   const arrival = random
     .pick(demoReviews.arrivals[method])

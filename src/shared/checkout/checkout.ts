@@ -72,13 +72,13 @@ export function choiceOf({ ways, shippingAddress, collectionLocation, ...choice 
 }
 
 /** Merges a new choice into the previous one; new methods replace all previous methods. */
-export function choiceAfter(before: FulfillmentChoice, said: SaidChoice) {
-  const way = said.fulfillmentMethod || said.ways ? said : before;
+export function choiceAfter(before: FulfillmentChoice, sent: SaidChoice) {
+  const way = sent.fulfillmentMethod || sent.ways ? sent : before;
   return choiceOf({
     fulfillmentMethod: methodOf(way),
     ways: way.ways,
-    shippingAddress: said.shippingAddress ?? before.shippingAddress,
-    collectionLocation: said.collectionLocation ?? before.collectionLocation,
+    shippingAddress: sent.shippingAddress ?? before.shippingAddress,
+    collectionLocation: sent.collectionLocation ?? before.collectionLocation,
   });
 }
 

@@ -42,8 +42,8 @@ export function returnProblem(
 /** Pieces neither returned nor in an open return. */
 export function piecesLeft(item: Pieces, returns: readonly AskedReturn[]): number {
   const open = returns.filter(({ status }) => isOpenReturn(status));
-  const asked = open.reduce((sum, { quantity }) => sum + quantity, 0);
-  return Math.max(0, item.quantity - item.returnedQuantity - asked);
+  const requestedPieces = open.reduce((sum, { quantity }) => sum + quantity, 0);
+  return Math.max(0, item.quantity - item.returnedQuantity - requestedPieces);
 }
 
 export function returnablePieces(

@@ -17,11 +17,11 @@ export interface NotificationView {
   createdAt: Date;
 }
 
-/** True if a person wants mail of a kind. @param said their choice, if any */
-export function wantsMail(kind: NotificationKind, said: boolean | null): boolean {
+/** True if a person wants mail of a kind. @param preference their choice, if any */
+export function wantsMail(kind: NotificationKind, preference: boolean | null): boolean {
   const { mail } = NOTIFICATION_KINDS[kind];
   if (mail === 'always' || mail === 'never') return mail === 'always';
-  return said ?? mail === 'on';
+  return preference ?? mail === 'on';
 }
 
 export interface BellView {

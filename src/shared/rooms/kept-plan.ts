@@ -21,24 +21,24 @@ export function storedPlanOf({
 }
 
 /** Restores a stored plan with new keys, fitted into its walls. */
-export function planOfStored(kept: StoredRoomPlan): RoomPlan {
-  return fitToRoom(planAsStored(kept));
+export function planOfStored(stored: StoredRoomPlan): RoomPlan {
+  return fitToRoom(planAsStored(stored));
 }
 
 /** The same without fitting: in adversarial rooms that may take seconds. */
-export function planAsStored(kept: StoredRoomPlan): RoomPlan {
-  const shape = kept.corners ? shapeOf(kept.corners) : kept;
-  const room = typeof shape === 'string' ? { ...kept, corners: null } : shape;
+export function planAsStored(stored: StoredRoomPlan): RoomPlan {
+  const shape = stored.corners ? shapeOf(stored.corners) : stored;
+  const room = typeof shape === 'string' ? { ...stored, corners: null } : shape;
   return {
-    ...kept,
+    ...stored,
     width: room.width,
     height: room.height,
     corners: room.corners,
     id: null,
-    openings: kept.openings.map((opening) => clampToWall(withKey(opening), room)),
-    fixtures: kept.fixtures.map(withKey),
+    openings: stored.openings.map((opening) => clampToWall(withKey(opening), room)),
+    fixtures: stored.fixtures.map(withKey),
     // Files may contain any angle; items are placed at quarter turns.
-    items: kept.items.map((item) => withKey({ ...item, rotation: quarterTurn(item.rotation) })),
+    items: stored.items.map((item) => withKey({ ...item, rotation: quarterTurn(item.rotation) })),
   };
 }
 

@@ -293,10 +293,10 @@ export function shapeOf(points: readonly Point[]): RoomShape | string {
 }
 
 function withoutStraight(points: readonly Point[]): Point[] {
-  let kept = [...points];
+  let remaining = [...points];
   for (;;) {
-    const apart = kept.filter((point, index) => {
-      const before = kept.at(index - 1);
+    const apart = remaining.filter((point, index) => {
+      const before = remaining.at(index - 1);
       return !before || point.x !== before.x || point.y !== before.y;
     });
     const next = apart.filter((point, index) => {
@@ -304,8 +304,8 @@ function withoutStraight(points: readonly Point[]): Point[] {
       const after = apart[(index + 1) % apart.length] ?? point;
       return (point.x - before.x) * (after.y - point.y) !== (point.y - before.y) * (after.x - point.x);
     });
-    if (next.length === kept.length || next.length < 3) return next;
-    kept = next;
+    if (next.length === remaining.length || next.length < 3) return next;
+    remaining = next;
   }
 }
 

@@ -133,13 +133,13 @@ export function createConnectStore(emit: (type: string, account: FakeAccount) =>
       throw refuse('balance_insufficient', 'You have insufficient available funds in your Stripe account.');
     }
     balance.availableCents -= amount;
-    const made: FakeTransfer = {
+    const created: FakeTransfer = {
       ...{ id: `tr_${randomBytes(8).toString('hex')}`, object: 'transfer', amount, amount_reversed: 0 },
       ...{ currency: fields.get('currency') ?? '', destination: account.id, reversed: false },
       transfer_group: fields.get('transfer_group') ?? '',
     };
-    transfers.push(made);
-    return made;
+    transfers.push(created);
+    return created;
   }
 
   function reverse(id: string, fields: Fields): FakeReversal {
@@ -151,11 +151,11 @@ export function createConnectStore(emit: (type: string, account: FakeAccount) =>
     found.amount_reversed += amount;
     found.reversed = found.amount_reversed === found.amount;
     balance.availableCents += amount;
-    const made: FakeReversal = {
+    const reversal: FakeReversal = {
       ...{ id: `trr_${randomBytes(8).toString('hex')}`, object: 'transfer_reversal', transfer: id, amount },
     };
-    reversals.push(made);
-    return made;
+    reversals.push(reversal);
+    return reversal;
   }
 
   function respond({ method, thing, id, verb, query, fields }: ConnectCall): object {

@@ -95,13 +95,13 @@ export async function startFakeStripe(options: {
     if (fault?.kind === 'refuse') return refusedWith(fault.status);
     if (!key) return execute();
     const fingerprint = createHash('sha256').update(call).digest('hex');
-    const kept = keys.get(key);
-    if (kept && kept.fingerprint !== fingerprint) {
+    const stored = keys.get(key);
+    if (stored && stored.fingerprint !== fingerprint) {
       return failure(
         new StripeRefusal(400, 'idempotency_error', 'This key was used with other parameters before.'),
       );
     }
-    if (kept?.answer) return kept.answer;
+    if (stored?.answer) return stored.answer;
     const answer = execute();
     // Invalid requests are not stored under their idempotency key.
     if (answer.status < 400 || answer.status >= 500 || answer.status === 402) {

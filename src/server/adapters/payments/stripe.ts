@@ -54,8 +54,9 @@ export function createStripeProvider(settings: NonNullable<Settings['stripe']>):
 
     refund: (paymentId, { amountCents, reference }, idempotencyKey) =>
       askStripe(async () => {
-        for await (const made of refunds.list({ payment_intent: paymentId, limit: 100 })) {
-          if (made.metadata?.reference === reference && isRefundActive(made)) return { refundId: made.id };
+        for await (const existing of refunds.list({ payment_intent: paymentId, limit: 100 })) {
+          if (existing.metadata?.reference === reference && isRefundActive(existing))
+            return { refundId: existing.id };
         }
         const refund = await refunds.create(
           { payment_intent: paymentId, amount: amountCents, metadata: { reference } },

@@ -39,8 +39,8 @@ export function createStripeConnect(settings: NonNullable<Settings['stripe']>): 
 
     transfer: ({ accountId, amountCents, currency, reference }, idempotencyKey) =>
       askStripe(async () => {
-        const made = await transfers.list({ transfer_group: reference, limit: 1 });
-        const known = made.data[0];
+        const existing = await transfers.list({ transfer_group: reference, limit: 1 });
+        const known = existing.data[0];
         if (known) return { transferId: known.id };
         const { id } = await transfers.create(
           { destination: accountId, amount: amountCents, currency, transfer_group: reference },
@@ -51,8 +51,8 @@ export function createStripeConnect(settings: NonNullable<Settings['stripe']>): 
 
     reverse: (transferId, idempotencyKey) =>
       askStripe(async () => {
-        const made = await transfers.listReversals(transferId, { limit: 1 });
-        const known = made.data[0];
+        const existing = await transfers.listReversals(transferId, { limit: 1 });
+        const known = existing.data[0];
         if (known) return { reversalId: known.id };
         const { id } = await transfers.createReversal(transferId, {}, { idempotencyKey });
         return { reversalId: id };

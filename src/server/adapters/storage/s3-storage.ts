@@ -42,8 +42,8 @@ export function createS3Storage(settings: S3Settings): FileStorage {
 
     async get(key, part) {
       const Range = part && `bytes=${part.from}-${part.to}`;
-      const asked = new GetObjectCommand({ ...at(key), ...(Range ? { Range } : {}) });
-      const found = await client.send(asked).catch(nullWhenMissing);
+      const command = new GetObjectCommand({ ...at(key), ...(Range ? { Range } : {}) });
+      const found = await client.send(command).catch(nullWhenMissing);
       if (!found?.Body) return null;
       return { bytes: found.ContentLength ?? 0, stream: found.Body.transformToWebStream() };
     },

@@ -94,10 +94,10 @@ export function createPika({ settings, log, download, timeoutMs }: CompanyParts)
       );
       if (status !== 'COMPLETED') return { state: 'waiting' };
       try {
-        const made = result.safeParse(
+        const parsed = result.safeParse(
           await api.ask((own) => queue.result(APP, { requestId: id, abortSignal: own }), signal),
         );
-        return made.success ? { state: 'made', url: made.data.data.video.url } : { state: 'failed' };
+        return parsed.success ? { state: 'made', url: parsed.data.data.video.url } : { state: 'failed' };
       } catch (error) {
         if (error instanceof CompanyRefusal) return failureOf(error, api);
         throw error;
@@ -137,6 +137,6 @@ function failureOf(refusal: CompanyRefusal, api: CompanyApi): CompanyState {
 
 /** Status 403, as for a wrong key. */
 function isUnpaid({ status, body }: CompanyRefusal): boolean {
-  const said = z.object({ detail: z.string() }).safeParse(body);
-  return status === 403 && said.success && /balance/i.test(said.data.detail);
+  const parsedError = z.object({ detail: z.string() }).safeParse(body);
+  return status === 403 && parsedError.success && /balance/i.test(parsedError.data.detail);
 }

@@ -111,6 +111,6 @@ function stateOf({ status, output, failureCode: code }: Task): CompanyState {
 
 /** Status 400. */
 function isUnpaid({ status, body }: CompanyRefusal): boolean {
-  const said = z.object({ error: z.string() }).safeParse(body);
-  return status === 400 && said.success && /enough credits/i.test(said.data.error);
+  const parsedError = z.object({ error: z.string() }).safeParse(body);
+  return status === 400 && parsedError.success && /enough credits/i.test(parsedError.data.error);
 }

@@ -41,7 +41,7 @@ export async function readProduct(db: Database, id: number): Promise<Product> {
  * vendors may return.
  */
 export async function getGoneProduct(db: Database, id: number): Promise<GoneProduct | null> {
-  const [gone] = await db
+  const [goneProduct] = await db
     .select(columnsOf(products, 'id', 'name', 'categoryId'))
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
@@ -56,7 +56,7 @@ export async function getGoneProduct(db: Database, id: number): Promise<GoneProd
           or exists (select 1 from ${productPrices} where ${productPrices.productId} = ${products.id} and ${productPrices.price} is not null))`,
       ),
     );
-  return gone ?? null;
+  return goneProduct ?? null;
 }
 
 /** Returns the seller and delivery terms of a product on sale, or null. */

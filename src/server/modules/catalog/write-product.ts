@@ -35,7 +35,7 @@ import { auditProduct, isOwnProduct, noSuchProduct, type VendorOrAdminCaller } f
  */
 export async function createProduct(db: Database, vendorId: number, input: ProductInput): Promise<Product> {
   const { imageUrl, additionalImages } = input;
-  const made = await transactionWithRetry(db, async (tx) => {
+  const created = await transactionWithRetry(db, async (tx) => {
     await requireListingRoom(tx, vendorId);
     return saveWithPictures(tx, vendorId, { imageUrl, additionalImages }, (saving) =>
       saving
@@ -45,7 +45,7 @@ export async function createProduct(db: Database, vendorId: number, input: Produ
     );
   }).catch(throwFieldError);
   clearCatalogueCache(db);
-  return readProduct(db, onlyRow(made).id);
+  return readProduct(db, onlyRow(created).id);
 }
 
 /**

@@ -62,16 +62,18 @@ export async function decideReturn(
     const { order, vendorOrder, item, request } = await lockReturn(tx, actor, id);
     const change: OrderTx = { tx, settings, events, now: now() };
     const decision = accept ? 'accepted' : 'refused';
-    const said = answer || (accept ? await whereToBringIt(tx, vendorOrder.vendorId) : null);
+    const answerText = answer || (accept ? await whereToBringIt(tx, vendorOrder.vendorId) : null);
     if (request.status === decision) return returnView(request);
     const decided = await RETURNS.move(tx, accept ? 'accept' : 'refuse', {
       id,
       by: actor.role,
-      set: { answer: said, decidedAt: change.now },
+      set: { answer: answerText, decidedAt: change.now },
     });
     const what = `${request.quantity} × ${item.productName}`;
     await addTimelineNote(change, vendorOrder, authorOf(actor, vendorOrder), `Return ${decision}: ${what}.`);
-    const quote = said ? [{ typed: `“${said}”`, instead: `What they say to it is ${ON_ORDER_PAGE}.` }] : [];
+    const quote = answerText
+      ? [{ typed: `“${answerText}”`, instead: `What they say to it is ${ON_ORDER_PAGE}.` }]
+      : [];
     const isForVendor = isInVendorsPlace(actor, vendorOrder);
     const who = isForVendor ? settings.appName : 'The seller';
     const blocks = accept

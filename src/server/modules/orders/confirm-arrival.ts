@@ -33,14 +33,14 @@ export async function confirmArrival(
     const { order, vendorOrderRows } = await lockOrder(tx, own.orderId);
     const vendorOrder = vendorOrderRows.find((row) => row.id === id);
     if (!vendorOrder) throw noSuchOrder();
-    const asked: [Fulfillment, ...Fulfillment[]] = fulfillmentMethod
+    const methods: [Fulfillment, ...Fulfillment[]] = fulfillmentMethod
       ? [fulfillmentOf(vendorOrder, { fulfillmentMethod })]
       : fulfillmentsOf(vendorOrder);
-    const arriving = asked.find((one) => arrivalOf(one.status));
+    const arriving = methods.find((one) => arrivalOf(one.status));
     const status = arriving && arrivalOf(arriving.status);
     if (!status) {
-      if (asked.some((one) => hasArrived(one.status))) return;
-      throw FULFILLMENT_MACHINES[asked[0].fulfillmentMethod].refusal(asked[0].status, 'confirm');
+      if (methods.some((one) => hasArrived(one.status))) return;
+      throw FULFILLMENT_MACHINES[methods[0].fulfillmentMethod].refusal(methods[0].status, 'confirm');
     }
     await requirePaid(tx, order.id);
     const change: OrderTx = { tx, settings, events, now: now() };

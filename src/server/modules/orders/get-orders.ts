@@ -93,9 +93,9 @@ export async function getTracking(
     .orderBy(asc(orderTracking.timestamp), asc(orderTracking.id));
   return entries
     .filter(({ vendorId }) => viewer.kind !== 'vendor' || vendorId === null || vendorId === viewer.userId)
-    .map(({ vendorId: _, actor: kept, actorId, actorName, ...entry }) => {
-      const actor = kept ?? actorBefore(entry);
-      const isOwn = kept === null ? viewer.kind === actor : actorId === person.id;
+    .map(({ vendorId: _, actor: storedActor, actorId, actorName, ...entry }) => {
+      const actor = storedActor ?? actorBefore(entry);
+      const isOwn = storedActor === null ? viewer.kind === actor : actorId === person.id;
       const names = {
         customer: found.customerName,
         vendor: entry.vendorName,

@@ -202,7 +202,7 @@ export async function readItems(db: Database, vendorOrderIds: readonly number[])
       .orderBy(asc(returnRequests.id)),
   );
   const ids = { ids: [...vendorOrderIds] };
-  const [found, asked] = await Promise.all([items.execute(ids), wishes.execute(ids)]);
+  const [found, requested] = await Promise.all([items.execute(ids), wishes.execute(ids)]);
 
   return found.map(({ item, vendorId, isPublic, review }) => {
     const { orderId: _, vendorOrderId, commission: __, commissionRate: ___, ...view } = item;
@@ -213,7 +213,7 @@ export async function readItems(db: Database, vendorOrderIds: readonly number[])
         ...view,
         vendorId,
         product: { id: productId, name: productName, imageUrl, vendorId, isPublic },
-        returns: asked.filter(({ orderItemId }) => orderItemId === id).map(returnView),
+        returns: requested.filter(({ orderItemId }) => orderItemId === id).map(returnView),
         review,
       },
     };

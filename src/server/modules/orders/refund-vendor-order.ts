@@ -145,9 +145,9 @@ async function undoneBy(
   { vendorOrder, items, books }: BooksOfVendorOrder,
   input: RefundVendorOrderInput,
 ): Promise<Undone> {
-  const asked = new Map(input.pieces.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
-  if (asked.size < input.pieces.length) refuseField('pieces', 'Each item can be named once');
-  for (const id of asked.keys()) {
+  const quantityByItem = new Map(input.pieces.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
+  if (quantityByItem.size < input.pieces.length) refuseField('pieces', 'Each item can be named once');
+  for (const id of quantityByItem.keys()) {
     if (!items.some((item) => item.id === id)) {
       throw new DomainError('NOT_FOUND', 'This item is not in the shipment.');
     }
@@ -159,12 +159,12 @@ async function undoneBy(
   for (const item of items) {
     const own = wishes.filter(({ orderItemId }) => orderItemId === item.id);
     const left = piecesLeft(item, own);
-    if ((asked.get(item.id) ?? 0) > left) {
+    if ((quantityByItem.get(item.id) ?? 0) > left) {
       refuseField('pieces', `Only ${left} of ${item.productName} can be refunded`, { available: left });
     }
   }
   const undone = {
-    pieces: items.map(({ id }) => asked.get(id) ?? 0),
+    pieces: items.map(({ id }) => quantityByItem.get(id) ?? 0),
     delivery: input.withDelivery && books.placed.deliveryFee > 0,
   };
   if (undone.delivery && books.isDeliveryRefunded) {

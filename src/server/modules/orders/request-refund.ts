@@ -59,9 +59,9 @@ export async function findRepeatedRefund(
 ): Promise<Cents | null> {
   const requestHash = hashRefund(input);
   if (input.key) {
-    const [made] = await tx.select().from(refunds).where(eq(refunds.key, input.key));
-    if (!made) return null;
-    if (made.requestHash === requestHash) return made.amountCents;
+    const [existing] = await tx.select().from(refunds).where(eq(refunds.key, input.key));
+    if (!existing) return null;
+    if (existing.requestHash === requestHash) return existing.amountCents;
     throw keyUsed();
   }
   if (input.pieces.length > 0 || input.withDelivery) return null;

@@ -59,9 +59,13 @@ export async function requestReturn(
     const change: OrderTx = { tx, settings, events, now: now() };
     const { item, vendorOrder } = await itemOf(tx, locked, orderItemId);
     refuseUnlessReturnable(fulfillmentOf(vendorOrder, item), change.now);
-    const asked = await tx.select().from(returnRequests).where(eq(returnRequests.orderItemId, orderItemId));
+    const earlierRequests = await tx
+      .select()
+      .from(returnRequests)
+      .where(eq(returnRequests.orderItemId, orderItemId));
     // Bounds the entries and mails: each request and answer creates one.
-    const countOf = (wanted: ReturnStatus) => asked.filter(({ status }) => status === wanted).length;
+    const countOf = (wanted: ReturnStatus) =>
+      earlierRequests.filter(({ status }) => status === wanted).length;
     if (countOf('withdrawn') >= MAX_WITHDRAWN_RETURNS) {
       throw new DomainError(
         'ORDER_STATE',
@@ -74,7 +78,7 @@ export async function requestReturn(
         `The seller has refused this return ${MAX_REFUSED_RETURNS} times. Please make a complaint, and we look into it.`,
       );
     }
-    const available = piecesLeft(item, asked);
+    const available = piecesLeft(item, earlierRequests);
     if (quantity > available) {
       const sentence =
         available > 0 ? `Only ${available} can still be returned.` : 'Its return is asked for already.';

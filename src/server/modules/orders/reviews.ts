@@ -83,7 +83,7 @@ async function refuseUnlessKept(tx: Database, customerId: number, orderItemId: n
  * products. The product is locked.
  */
 export async function removeReturnedReview(tx: Database, customerId: number, productId: number) {
-  const kept = tx
+  const keptItems = tx
     .select({ id: orderItems.id })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
@@ -99,7 +99,7 @@ export async function removeReturnedReview(tx: Database, customerId: number, pro
     );
   const removed = await tx
     .delete(reviews)
-    .where(and(eq(reviews.customerId, customerId), eq(reviews.productId, productId), notExists(kept)))
+    .where(and(eq(reviews.customerId, customerId), eq(reviews.productId, productId), notExists(keptItems)))
     .returning({ id: reviews.id });
   if (removed.length > 0) await refreshRating(tx, productId);
 }

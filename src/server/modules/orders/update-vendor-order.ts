@@ -79,8 +79,8 @@ export async function updateVendorOrder(
     }
     await refreshOrder(tx, order.id, change.now);
     const shipment = shipmentSentences(facts);
-    const tell = (...said: readonly string[]) =>
-      [...(step ? [sentenceOf(step, vendorOrder, moved)] : []), ...said, ...dateSentences(facts)].join(' ');
+    const tell = (...texts: readonly string[]) =>
+      [...(step ? [sentenceOf(step, vendorOrder, moved)] : []), ...texts, ...dateSentences(facts)].join(' ');
     const description = tell(...(location ? [`Now at: ${location}.`] : []), ...shipment);
     await tx.insert(orderTracking).values({
       orderId: order.id,
@@ -166,16 +166,16 @@ function refuseImpossibleDates(facts: ShipmentChange, vendorOrder: VendorOrder, 
 async function newLocation(
   tx: Database,
   { id }: VendorOrder,
-  said: string | null | undefined,
+  sent: string | null | undefined,
 ): Promise<string | null> {
-  if (!said) return null;
+  if (!sent) return null;
   const [last] = await tx
     .select({ location: orderTracking.location })
     .from(orderTracking)
     .where(and(eq(orderTracking.vendorOrderId, id), isNotNull(orderTracking.location)))
     .orderBy(desc(orderTracking.timestamp), desc(orderTracking.id))
     .limit(1);
-  return said === last?.location ? null : said;
+  return sent === last?.location ? null : sent;
 }
 
 /** Shipment fields that a vendor sets. */
@@ -188,12 +188,12 @@ type ShipmentChange = Partial<Pick<VendorOrder, (typeof SHIPMENT_FACTS | typeof 
 function changedFacts(vendorOrder: VendorOrder, input: UpdateVendorOrderInput): ShipmentChange {
   const facts: ShipmentChange = {};
   for (const name of SHIPMENT_FACTS) {
-    const said = input[name] === undefined ? undefined : input[name] || null;
-    if (said !== undefined && said !== vendorOrder[name]) facts[name] = said;
+    const sentText = input[name] === undefined ? undefined : input[name] || null;
+    if (sentText !== undefined && sentText !== vendorOrder[name]) facts[name] = sentText;
   }
   for (const name of ESTIMATES) {
-    const said = input[name];
-    if (said !== undefined && said?.getTime() !== vendorOrder[name]?.getTime()) facts[name] = said;
+    const sentDay = input[name];
+    if (sentDay !== undefined && sentDay?.getTime() !== vendorOrder[name]?.getTime()) facts[name] = sentDay;
   }
   return facts;
 }

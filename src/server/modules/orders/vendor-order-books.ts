@@ -36,7 +36,7 @@ export async function readBooks(
   return vendorOrderRows.map((vendorOrder) => {
     const own = items.filter(({ vendorOrderId }) => vendorOrderId === vendorOrder.id);
     const written = entries.filter(({ vendorOrderId }) => vendorOrderId === vendorOrder.id);
-    const given = written.filter(({ account }) => account === 'goodwill');
+    const goodwillLines = written.filter(({ account }) => account === 'goodwill');
     return {
       vendorOrder,
       items: own,
@@ -52,8 +52,8 @@ export async function readBooks(
           ({ account, amountCents }) => account === 'delivery' && amountCents < 0,
         ),
         goodwill: {
-          platform: outstanding(given.filter(({ vendorId }) => vendorId === null)),
-          vendor: outstanding(given.filter(({ vendorId }) => vendorId !== null)),
+          platform: outstanding(goodwillLines.filter(({ vendorId }) => vendorId === null)),
+          vendor: outstanding(goodwillLines.filter(({ vendorId }) => vendorId !== null)),
         },
         taxIncluded: order.taxIncluded,
       },

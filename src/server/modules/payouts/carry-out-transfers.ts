@@ -85,14 +85,14 @@ async function ask(deps: Deps, payout: Payout): Promise<void> {
   const key = `${payout.key}-${payout.state}-${payout.keyRevision}`;
   if (payout.state === 'reversing') {
     if (!payout.providerTransferId) throw new Error(`Payout ${payout.id} has no transfer to take back.`);
-    const made = await channel?.reverse(payout.providerTransferId, key);
-    await settle(deps, payout, { isDone: true, providerReversalId: made?.reversalId ?? null });
+    const reversal = await channel?.reverse(payout.providerTransferId, key);
+    await settle(deps, payout, { isDone: true, providerReversalId: reversal?.reversalId ?? null });
     return;
   }
   if (!payout.providerAccountId) throw new Error(`Payout ${payout.id} has no account to go to.`);
   const { amountCents, currency, providerAccountId: accountId } = payout;
-  const made = await channel?.transfer({ accountId, amountCents, currency, reference: payout.key }, key);
-  await settle(deps, payout, { isDone: true, providerTransferId: made?.transferId ?? null });
+  const executed = await channel?.transfer({ accountId, amountCents, currency, reference: payout.key }, key);
+  await settle(deps, payout, { isDone: true, providerTransferId: executed?.transferId ?? null });
 }
 
 type Answer =

@@ -27,12 +27,14 @@ export async function readPayoutAccount(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   vendorId: number,
 ): Promise<PayoutAccount | null> {
-  const [kept] = await db
+  const [payoutAccount] = await db
     .select()
     .from(vendorPayoutAccounts)
     .where(eq(vendorPayoutAccounts.vendorId, vendorId));
-  const number = kept && secrets?.open(kept.sealedNumber, payoutContext(vendorId));
-  return kept && number ? { holder: kept.holder, number, updatedAt: kept.updatedAt } : null;
+  const number = payoutAccount && secrets?.open(payoutAccount.sealedNumber, payoutContext(vendorId));
+  return payoutAccount && number
+    ? { holder: payoutAccount.holder, number, updatedAt: payoutAccount.updatedAt }
+    : null;
 }
 
 export function maskPayoutAccount({ holder, number, updatedAt }: PayoutAccount): MaskedPayoutAccount {
@@ -103,10 +105,14 @@ export async function getStripePayouts(
   vendorId: number,
 ): Promise<StripePayouts> {
   if (!payoutChannel) return { isOffered: false, state: 'none', stoppedAt: null };
-  const [kept] = await db.select().from(connectedAccounts).where(eq(connectedAccounts.vendorId, vendorId));
-  if (!kept?.accountId) return { isOffered: true, state: 'none', stoppedAt: null };
-  if (kept.payoutsEnabled) return { isOffered: true, state: 'ready', stoppedAt: null };
-  return { isOffered: true, state: kept.stoppedAt ? 'stopped' : 'unfinished', stoppedAt: kept.stoppedAt };
+  const [account] = await db.select().from(connectedAccounts).where(eq(connectedAccounts.vendorId, vendorId));
+  if (!account?.accountId) return { isOffered: true, state: 'none', stoppedAt: null };
+  if (account.payoutsEnabled) return { isOffered: true, state: 'ready', stoppedAt: null };
+  return {
+    isOffered: true,
+    state: account.stoppedAt ? 'stopped' : 'unfinished',
+    stoppedAt: account.stoppedAt,
+  };
 }
 
 /**
@@ -144,11 +150,11 @@ async function openAccount(
   const { db } = deps;
   await db.insert(connectedAccounts).values({ vendorId }).onConflictDoNothing();
   const isOfVendor = eq(connectedAccounts.vendorId, vendorId);
-  const [kept] = await db.select().from(connectedAccounts).where(isOfVendor);
-  if (!kept) throw new DomainError('NOT_FOUND', 'This account does not exist.');
-  if (kept.accountId) return kept.accountId;
+  const [account] = await db.select().from(connectedAccounts).where(isOfVendor);
+  if (!account) throw new DomainError('NOT_FOUND', 'This account does not exist.');
+  if (account.accountId) return account.accountId;
   const opened = await askProvider(deps, () =>
-    channel.openAccount({ email, reference: `vendor:${vendorId}` }, `${kept.key}-account`),
+    channel.openAccount({ email, reference: `vendor:${vendorId}` }, `${account.key}-account`),
   );
   await db
     .update(connectedAccounts)

@@ -59,10 +59,10 @@ export const priceState: SQL<PriceState> = sql<PriceState>`(case
 /**
  * Returns the displayed reasons: a language model's rewording if there is one, else ours.
  *
- * @param kept sentences, one per line
+ * @param storedReasoning sentences, one per line
  */
-export function shownReasoning(kept: string, rewording: string | null) {
-  const reasons = kept.split('\n').filter(Boolean);
+export function shownReasoning(storedReasoning: string, rewording: string | null) {
+  const reasons = storedReasoning.split('\n').filter(Boolean);
   return {
     reasoning: rewording ?? reasons.join(' '),
     reasons: rewording === null ? reasons : [rewording],

@@ -11,8 +11,9 @@ const BATCH = 20;
 export async function refreshPrices(work: Work, categories: KnownCategories = new Map()): Promise<boolean> {
   const due = await findDue(work.db, work.now());
   if (due.length === 0) return false;
-  const gone = due.filter(({ isOnSale }) => !isOnSale).map(({ id }) => id);
-  if (gone.length > 0) await work.db.delete(priceChecks).where(inArray(priceChecks.productId, gone));
+  const offSaleIds = due.filter(({ isOnSale }) => !isOnSale).map(({ id }) => id);
+  if (offSaleIds.length > 0)
+    await work.db.delete(priceChecks).where(inArray(priceChecks.productId, offSaleIds));
   const onSale = due.filter(({ isOnSale }) => isOnSale).map(({ id }) => id);
   const worked = await workOutApart(work, onSale, categories);
   const failed = onSale.filter((id) => !worked.has(id));

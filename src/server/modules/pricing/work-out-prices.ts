@@ -77,10 +77,10 @@ export async function storeOutcomes(
       .update(pricingRecommendations)
       .set({ supersededAt: now })
       .where(and(inArray(productId, renewed), isNull(supersededAt)));
-    const made = valid.flatMap(({ productId, outcome }) =>
+    const recommended = valid.flatMap(({ productId, outcome }) =>
       outcome.kind === 'advice' ? [toRow(productId, outcome, now, reword)] : [],
     );
-    if (made.length > 0) await tx.insert(pricingRecommendations).values(made);
+    if (recommended.length > 0) await tx.insert(pricingRecommendations).values(recommended);
   });
 }
 

@@ -79,8 +79,8 @@ async function workOn(deps: Deps, claim: ClaimedVideo, stopping: AbortSignal, lo
     log[level]({ err: error, video: claim.id, provider: claim.aiProvider }, 'a video was not made');
     const pause = secondsUntilRetry(claim.aiProvider === 'studio' ? STUDIO_VIDEOS : VIDEOS, claim);
     if (pause === null) return giveUp(deps, claim, limit.aborted ? GIVEN_UP : sentenceOf(error));
-    const asked = error instanceof VideoUnavailable ? (error.retryAfterSeconds ?? 0) : 0;
-    const seconds = Math.max(pause, Math.min(asked, LONGEST_ASKED_SECONDS));
+    const retryAfter = error instanceof VideoUnavailable ? (error.retryAfterSeconds ?? 0) : 0;
+    const seconds = Math.max(pause, Math.min(retryAfter, LONGEST_ASKED_SECONDS));
     await retryLater(deps, VIDEOS, claim, { seconds });
   }
 }

@@ -35,12 +35,12 @@ type Outline = Parameters<VideoMaker['plan']>[0];
  */
 export async function planWith(
   deps: Pick<Deps, 'db' | 'now' | 'videos'>,
-  asked: VideoProviderName,
+  requestedProvider: VideoProviderName,
   vendorId: number,
   outline: Outline,
 ): Promise<ShopVideoPlan> {
   const { videos } = deps;
-  const maker = videos[asked] ?? videos.studio;
+  const maker = videos[requestedProvider] ?? videos.studio;
   if (!maker) throw new DomainError('UNAVAILABLE', 'Videos cannot be made at the moment.');
   const plan = maker.plan(outline);
   // Companies work in parallel, the studio sequentially with round-robin over vendors.
@@ -51,9 +51,9 @@ export async function planWith(
     ...plan,
     providers: VIDEO_PROVIDERS.filter((name) => videos[name]),
     instead:
-      maker.name === asked
+      maker.name === requestedProvider
         ? null
-        : `${VIDEO_PROVIDER_WORDS[asked]} is not set up in this shop. ${VIDEO_PROVIDER_WORDS[maker.name]} makes the video.`,
+        : `${VIDEO_PROVIDER_WORDS[requestedProvider]} is not set up in this shop. ${VIDEO_PROVIDER_WORDS[maker.name]} makes the video.`,
     ahead: before.videos,
     estimatedSeconds: Math.ceil(plan.estimatedSeconds * speed(outline) + before.seconds),
   };
@@ -113,7 +113,7 @@ type StudioSpeed = (outline: VideoOutline) => number;
 
 /** Calibrates estimates by recent studio videos. */
 async function studioSpeed({ db, now }: Pick<Deps, 'db' | 'now'>, studio: VideoMaker): Promise<StudioSpeed> {
-  const made = await db
+  const recentVideos = await db
     .select({
       pictureCount: sql<number>`jsonb_array_length(${video3dJobs.inputImages})`,
       source: video3dJobs.source,
@@ -131,7 +131,7 @@ async function studioSpeed({ db, now }: Pick<Deps, 'db' | 'now'>, studio: VideoM
     )
     .orderBy(desc(video3dJobs.claimedAt))
     .limit(LAST);
-  const times = made.map(({ source, settings, pictureCount, seconds }) => {
+  const times = recentVideos.map(({ source, settings, pictureCount, seconds }) => {
     const hasModel = source === 'model';
     const planned = studio.plan({ hasModel, settings, pictureCount }).estimatedSeconds;
     return {

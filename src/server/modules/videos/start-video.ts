@@ -158,7 +158,7 @@ async function refuseTooMany(tx: Database, userId: number): Promise<void> {
 }
 
 async function forgetOldVideos(tx: Database, productId: number): Promise<void> {
-  const kept = tx
+  const newestJobs = tx
     .select({ id: video3dJobs.id })
     .from(video3dJobs)
     .where(eq(video3dJobs.productId, productId))
@@ -173,7 +173,7 @@ async function forgetOldVideos(tx: Database, productId: number): Promise<void> {
     .where(
       and(
         eq(video3dJobs.productId, productId),
-        notInArray(video3dJobs.id, kept),
+        notInArray(video3dJobs.id, newestJobs),
         ne(sql`coalesce(${video3dJobs.outputVideoUrl}, '-')`, sql`(${shown})`),
       ),
     );

@@ -8,7 +8,7 @@ export async function padToFixedTime<Result>(work: () => Promise<Result>): Promi
   try {
     return await work();
   } finally {
-    const taken = performance.now() - startedAt;
-    await delay(TIME_STEP_MS - (taken % TIME_STEP_MS));
+    const elapsed = performance.now() - startedAt;
+    await delay(TIME_STEP_MS - (elapsed % TIME_STEP_MS));
   }
 }

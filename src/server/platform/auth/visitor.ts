@@ -67,18 +67,18 @@ export function readSecretCookie(
   const cookie = (token: string, maxAge: number) =>
     serialize(name, token, { httpOnly: true, sameSite: 'Lax', path: '/', secure, maxAge });
   const sent = parse(cookieHeader ?? '', name)[name];
-  let kept = sent && pattern.test(sent) ? sent : null;
+  let currentToken = sent && pattern.test(sent) ? sent : null;
   return {
     get token() {
-      return kept;
+      return currentToken;
     },
     keep(token) {
-      kept = token;
+      currentToken = token;
       setCookie(cookie(token, days * 24 * 3600));
     },
     forget() {
-      if (kept === null) return;
-      kept = null;
+      if (currentToken === null) return;
+      currentToken = null;
       setCookie(cookie('', 0));
     },
   };

@@ -59,13 +59,13 @@ export function createCache({ isKept = () => true, ...options }: CacheOptions<un
     get<Value>(key: string | number, make: () => Promise<Value>) {
       const known = kept.get(key);
       if (known) return known as Promise<Value>;
-      const made = sharedByRequests(make);
-      kept.set(key, made);
+      const pending = sharedByRequests(make);
+      kept.set(key, pending);
       const forget = () => {
-        if (kept.peek(key) === made) kept.delete(key);
+        if (kept.peek(key) === pending) kept.delete(key);
       };
-      made.then((value) => isKept(value) || forget(), forget);
-      return made;
+      pending.then((value) => isKept(value) || forget(), forget);
+      return pending;
     },
     clear: () => kept.clear(),
   };
@@ -109,21 +109,22 @@ export function cacheQuery<Value>(
     }),
   );
   const refresh = async (db: Database) => {
-    const kept = all.of(db);
-    kept.isReading = true;
-    kept.readAt = performance.now();
+    const current = all.of(db);
+    current.isReading = true;
+    current.readAt = performance.now();
     try {
-      kept.value = await outsideRequest(() => read(db));
+      current.value = await outsideRequest(() => read(db));
     } finally {
-      kept.isReading = false;
+      current.isReading = false;
     }
   };
   return {
     get(db) {
-      const kept = all.of(db);
+      const cached = all.of(db);
       // A failed read is retried when next due.
-      if (!kept.isReading && performance.now() - kept.readAt > freshMs) refresh(db).catch(() => undefined);
-      return kept.value;
+      if (!cached.isReading && performance.now() - cached.readAt > freshMs)
+        refresh(db).catch(() => undefined);
+      return cached.value;
     },
     refresh,
   };

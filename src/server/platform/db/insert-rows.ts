@@ -33,8 +33,8 @@ export async function insertRows<
   type Written = SelectResultFields<Fields>[];
   if (rows.length > MAX_PREPARED_ROWS) return (await insert(db, [...rows])) as Written;
   const keys = Object.keys(rows[0] ?? {});
-  const asked = returning ? `_returning_${Object.keys(returning).join('_')}` : '';
-  const name = `insert_${getTableName(table)}_${rows.length}_${keys.join('_')}${asked}`;
+  const suffix = returning ? `_returning_${Object.keys(returning).join('_')}` : '';
+  const name = `insert_${getTableName(table)}_${rows.length}_${keys.join('_')}${suffix}`;
   const statement = prepared(db, name, (builder) => insert(builder, placeholders(table, keys, rows.length)));
   const values = rows.flatMap((row, index) =>
     keys.map((key) => [nameOf(key, index), row[key as keyof Row<Table>]]),

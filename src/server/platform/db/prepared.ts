@@ -102,13 +102,17 @@ export function isInIds(column: PgColumn): SQL {
   return sql`${column} = any(${sql.placeholder('ids')}::int[])`;
 }
 
-function find<Built extends Statement>(kept: typeof preparedStatements, name: string, build: Build<Built>) {
-  const known = kept.get(name);
+function find<Built extends Statement>(
+  statementsByName: typeof preparedStatements,
+  name: string,
+  build: Build<Built>,
+) {
+  const known = statementsByName.get(name);
   if (known && !isChecked) return known as Built;
   const statement = build(builder).prepare(name);
   if (known?.getQuery().sql === statement.getQuery().sql) return known as Built;
   if (known) throw new Error(`Two statements are called '${name}': give each a name of its own.`);
-  kept.set(name, statement);
+  statementsByName.set(name, statement);
   return statement;
 }
 

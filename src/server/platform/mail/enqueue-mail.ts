@@ -88,15 +88,15 @@ export interface MailRequest {
 export async function consumeMailBudgets(tx: Database, mails: readonly MailRequest[]) {
   const states = mails.map((): MailBudgetState => ({ isAllowed: true, retryAfterSeconds: 0 }));
   for (const boundOf of [addressBound, mailboxBound, strangersBound]) {
-    const asked = mails.flatMap((mail, index) => {
+    const requests = mails.flatMap((mail, index) => {
       const bound = states[index]?.isAllowed ? boundOf(mail) : undefined;
       return bound ? [{ bound, index }] : [];
     });
     const consumed = await consumeLimits(
       tx,
-      asked.map(({ bound }) => bound),
+      requests.map(({ bound }) => bound),
     );
-    for (const [nth, { index }] of asked.entries()) states[index] = consumed[nth] as MailBudgetState;
+    for (const [nth, { index }] of requests.entries()) states[index] = consumed[nth] as MailBudgetState;
   }
   return states;
 }

@@ -95,12 +95,12 @@ async function write(tx: Database, shop: MailShop, stories: readonly TopicOfNews
       };
     }),
   );
-  const kept = stories.flatMap((story, index): PostponedNews[] => {
+  const postponed = stories.flatMap((story, index): PostponedNews[] => {
     const turn = turns[index];
     if (!turn || turn.isAllowed) return [];
     return [{ ...story, gather: ALL_TOPICS, seconds: turn.retryAfterSeconds }];
   });
-  await postpone(tx, kept);
+  await postpone(tx, postponed);
 }
 
 interface PostponedNews extends TopicOfNews {

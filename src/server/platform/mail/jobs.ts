@@ -10,7 +10,7 @@ export const sendMail: Job = {
   shared: 'together',
   run: async (deps) => {
     const hasMoreNews = await sendNewsDigests(deps);
-    const taken = await deliverMail(deps, (tx) =>
+    const mailCount = await deliverMail(deps, (tx) =>
       notifyAdmins(tx, {
         kind: 'dead_letter',
         title: 'An email could not be delivered',
@@ -19,7 +19,7 @@ export const sendMail: Job = {
         subject: 'mail',
       }),
     );
-    return taken > 0 || hasMoreNews;
+    return mailCount > 0 || hasMoreNews;
   },
 };
 

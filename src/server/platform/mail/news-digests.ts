@@ -49,7 +49,7 @@ async function sendDigest(tx: Database, shop: MailShop, group: DigestGroup) {
   const { userId } = newest;
   const isForStranger = (await strangersAmong(tx, userId === null ? [] : [userId])).size > 0;
   const name = isForStranger ? null : newest.name;
-  const those = inArray(
+  const isOfDigest = inArray(
     mailNews.id,
     waiting.map(({ id }) => id),
   );
@@ -57,10 +57,10 @@ async function sendDigest(tx: Database, shop: MailShop, group: DigestGroup) {
   const [turn] = gather === ALL_TOPICS ? [] : await consumeMailBudgets(tx, [{ kind, to, isForStranger }]);
   if (turn && !turn.isAllowed) {
     const dueAt = sql`now() + ${turn.retryAfterSeconds} * interval '1 second'`;
-    await tx.update(mailNews).set({ gather: ALL_TOPICS, dueAt }).where(those);
+    await tx.update(mailNews).set({ gather: ALL_TOPICS, dueAt }).where(isOfDigest);
     return;
   }
-  await tx.delete(mailNews).where(those);
+  await tx.delete(mailNews).where(isOfDigest);
   const topics = waiting.map(({ topic }) => topic);
   await tx
     .insert(mailOutbox)

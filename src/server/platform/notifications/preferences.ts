@@ -21,13 +21,13 @@ type Reader = Pick<SessionUser, 'id' | 'role'>;
 
 /** Lists a user's notification settings in display order. */
 export async function getPreferences(db: Database, { id, role }: Reader): Promise<NotificationPreference[]> {
-  const said = await db
+  const stored = await db
     .select()
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, id))
     .orderBy(notificationPreferences.kind);
   return kindsFor(role).map((kind) => {
-    const row = said.find((one) => one.kind === kind);
+    const row = stored.find((one) => one.kind === kind);
     return { kind, inApp: row?.inApp ?? true, byMail: wantsMail(kind, row?.byMail ?? null) };
   });
 }
@@ -51,7 +51,7 @@ export async function unsubscribe(
     const readerId = await readStopToken(tx, token, from);
     if (readerId === null) return;
     const stopped = NOTIFICATION_KIND_NAMES.filter((kind) => isMailedAs(kind, from));
-    const said = await tx
+    const stored = await tx
       .select()
       .from(notificationPreferences)
       .where(eq(notificationPreferences.userId, readerId))
@@ -61,7 +61,7 @@ export async function unsubscribe(
       readerId,
       stopped.map((kind) => ({
         kind,
-        inApp: said.find((row) => row.kind === kind)?.inApp ?? true,
+        inApp: stored.find((row) => row.kind === kind)?.inApp ?? true,
         byMail: false,
       })),
     );

@@ -41,9 +41,9 @@ export function mountInvoices(app: Hono<AppEnv>, contextOf: ContextOf): void {
   app.get('/api/orders/:orderNumber/invoice.pdf', async (c) => {
     const context = await contextOf(c);
     const buyer = await requireBuyer(context);
-    const asked = orderNumberInput.safeParse(c.req.param());
-    if (!asked.success) throw noSuchOrder();
-    const order = await getOrderByNumber(context.deps, asked.data.orderNumber, buyer);
+    const parsed = orderNumberInput.safeParse(c.req.param());
+    if (!parsed.success) throw noSuchOrder();
+    const order = await getOrderByNumber(context.deps, parsed.data.orderNumber, buyer);
     if (!order.isOwn && buyer.role !== 'admin') throw noSuchOrder();
     await enforceLimit(context.deps.db, 'invoices', userKey(buyer.id));
     const pdf = await drawInvoice(order, context.deps.settings);
@@ -88,20 +88,20 @@ const FOR_AN_HOUR = 'public, max-age=3600';
 export function mountPassportFiles(app: Hono<AppEnv>, contextOf: ContextOf): void {
   app.get('/api/products/:id/passport/qr.svg', async (c) => {
     const { deps } = await contextOf(c);
-    const asked = id.safeParse(Number(c.req.param('id')));
-    if (!asked.success) throw noSuchPassport();
-    const svg = await drawQrCode(deps, asked.data);
+    const parsedId = id.safeParse(Number(c.req.param('id')));
+    if (!parsedId.success) throw noSuchPassport();
+    const svg = await drawQrCode(deps, parsedId.data);
     return c.body(svg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': FOR_AN_HOUR });
   });
 
   app.get('/api/products/:id/certificates/:certificateId/document', async (c) => {
     const { deps, user } = await contextOf(c);
-    const asked = removeCertificateInput.safeParse({
+    const parsedInput = removeCertificateInput.safeParse({
       productId: Number(c.req.param('id')),
       certificateId: Number(c.req.param('certificateId')),
     });
-    if (!asked.success) throw noSuchDocument();
-    const { id: tag, name, file } = await readDocument(deps, user, asked.data);
+    if (!parsedInput.success) throw noSuchDocument();
+    const { id: tag, name, file } = await readDocument(deps, user, parsedInput.data);
     const answer = await answerPrivateFile(c, deps, { ...file, tag, disposition: asDownload(name) });
     if (!answer) throw noSuchDocument();
     return answer;
@@ -186,9 +186,11 @@ export function mountConversationPictures(app: Hono<AppEnv>, contextOf: ContextO
       const context = await contextOf(c);
       const person = await requireBuyer(context);
       if ('isProven' in person) requireProvenAddress(person);
-      const asked = conversationInput.safeParse({ vendorOrderId: Number(c.req.param('vendorOrderId')) });
-      if (!asked.success) throw noSuchPicture();
-      await findConversation(context.db, person, asked.data.vendorOrderId);
+      const parsedInput = conversationInput.safeParse({
+        vendorOrderId: Number(c.req.param('vendorOrderId')),
+      });
+      if (!parsedInput.success) throw noSuchPicture();
+      await findConversation(context.db, person, parsedInput.data.vendorOrderId);
       const sender = { userId: person.id, ip: context.origin.ip };
       const options = { bounds: ONE_PICTURE, tooLarge: tooLargeFile, onlyPictures: true, signal };
       const stored = await receiveAttachment(c, context.deps, sender, options);

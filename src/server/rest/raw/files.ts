@@ -28,9 +28,9 @@ export function mountFiles(app: Hono<AppEnv>, files: readonly FileRow[], context
       const context = await contextOf(c);
       const { id } = who === 'admin' ? requireAdmin(context) : requireVendor(context);
       // The definition ties the schema to these two.
-      const asked = input.parse(c.req.query()) as never;
-      const name = fileName?.(asked) ?? path.slice(path.lastIndexOf('/') + 1);
-      return download(c, name, await write(context, asked, id));
+      const parsedQuery = input.parse(c.req.query()) as never;
+      const name = fileName?.(parsedQuery) ?? path.slice(path.lastIndexOf('/') + 1);
+      return download(c, name, await write(context, parsedQuery, id));
     });
   }
 }

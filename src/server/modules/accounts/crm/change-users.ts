@@ -52,7 +52,7 @@ export async function createUser(deps: Deps, actor: Actor, input: CreateUserInpu
   return deps.db
     .transaction(async (tx) => {
       await requireFreeUsername(tx, accountKey(username));
-      const [made] = await tx
+      const [created] = await tx
         .insert(users)
         .values({
           username,
@@ -67,10 +67,10 @@ export async function createUser(deps: Deps, actor: Actor, input: CreateUserInpu
           isEmailVerified: true,
         })
         .returning(CRM_USER);
-      if (!made) throw new Error('The account was not made.');
-      await recordAction(tx, actor, 'create_user', `user:${made.id}`, { role });
-      await mailAccount(tx, made, () => accountCreatedMail(deps.settings, username));
-      return made;
+      if (!created) throw new Error('The account was not made.');
+      await recordAction(tx, actor, 'create_user', `user:${created.id}`, { role });
+      await mailAccount(tx, created, () => accountCreatedMail(deps.settings, username));
+      return created;
     })
     .catch(throwTaken);
 }

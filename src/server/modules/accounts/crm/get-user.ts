@@ -46,7 +46,7 @@ export async function getUser(
   if (!found) throw new DomainError('NOT_FOUND', 'This user does not exist.');
   const { suspendedAt, suspensionReason, ...facts } = found;
   const isOfCustomer = eq(orders.customerId, id);
-  const [asked] = await db
+  const [returnTotal] = await db
     .select({ count: count() })
     .from(returnRequests)
     .innerJoin(orderItems, eq(orderItems.id, returnRequests.orderItemId))
@@ -61,7 +61,7 @@ export async function getUser(
       forms: await db.$count(collectionForms, eq(collectionForms.userId, id)),
       ...(await countOwnForms(db, id)),
       collectionRequests: await db.$count(collectionRequests, eq(collectionRequests.userId, id)),
-      returns: asked?.count ?? 0,
+      returns: returnTotal?.count ?? 0,
       reviews: await db.$count(reviews, eq(reviews.customerId, id)),
       sessions: await db.$count(sessions, and(eq(sessions.userId, id), gt(sessions.expiresAt, now))),
     },
@@ -92,7 +92,7 @@ async function lastSignIn(db: Database, userId: number): Promise<Date | null> {
 }
 
 async function spentBy(db: Database, userId: number, currency: string): Promise<Decimal> {
-  const [kept] = await db
+  const [total] = await db
     .select({ cents: sql<number>`coalesce(sum(${netCents}), 0)::float8` })
     .from(orders)
     .innerJoin(vendorOrders, eq(vendorOrders.orderId, orders.id))
@@ -104,7 +104,7 @@ async function spentBy(db: Database, userId: number, currency: string): Promise<
         sql`${vendorOrders.status} <> 'cancelled'`,
       ),
     );
-  return toDecimal(kept?.cents ?? 0);
+  return toDecimal(total?.cents ?? 0);
 }
 
 function newestForms(db: Database, userId: number) {
@@ -215,13 +215,14 @@ export async function addNote(db: Database, actor: Actor, { id, text }: AddNoteI
  */
 export async function deleteNote(db: Database, actor: Actor, { id }: { id: number }): Promise<AdminNote[]> {
   return db.transaction(async (tx) => {
-    const [gone] = await tx
+    const [deletedNote] = await tx
       .delete(userNotes)
       .where(and(eq(userNotes.id, id), eq(userNotes.authorId, actor.userId)))
       .returning({ userId: userNotes.userId });
-    if (!gone) throw new DomainError('NOT_FOUND', 'This note does not exist, or another admin wrote it.');
-    await recordAction(tx, actor, 'delete_user_note', `user:${gone.userId}`);
-    return listNotes(tx, gone.userId, actor.userId);
+    if (!deletedNote)
+      throw new DomainError('NOT_FOUND', 'This note does not exist, or another admin wrote it.');
+    await recordAction(tx, actor, 'delete_user_note', `user:${deletedNote.userId}`);
+    return listNotes(tx, deletedNote.userId, actor.userId);
   });
 }
 

@@ -17,8 +17,8 @@ import { readSigningKey } from './signing-key.ts';
 export async function createHumanPass({ db, now }: Deps, userId: number | null = null): Promise<string> {
   const subject = userId === null ? `c${randomBytes(12).toString('base64url')}` : `u${userId}`;
   const until = Math.floor(now().getTime() / 1000) + HUMAN_PASS_DAYS * 24 * 3600;
-  const said = `${subject}.${until}`;
-  return `${said}.${sign(await readSigningKey(db), said)}`;
+  const payload = `${subject}.${until}`;
+  return `${payload}.${sign(await readSigningKey(db), payload)}`;
 }
 
 /** Returns true if a pass has a use left; consumes none. */
@@ -42,8 +42,8 @@ async function subjectOf({ db, now }: Deps, pass: string | null): Promise<string
   return sent.length === expected.length && timingSafeEqual(sent, expected) ? subject : null;
 }
 
-function sign(key: string, said: string): string {
-  return createHmac('sha256', key).update(`human-pass:${said}`).digest('base64url');
+function sign(key: string, payload: string): string {
+  return createHmac('sha256', key).update(`human-pass:${payload}`).digest('base64url');
 }
 
 /**

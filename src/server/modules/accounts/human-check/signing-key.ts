@@ -15,7 +15,7 @@ export async function readSigningKey(db: Database): Promise<string> {
     .insert(signingKeys)
     .values({ name: NAME, secret: randomBytes(32).toString('base64url') })
     .onConflictDoNothing();
-  const [made] = await find();
-  if (!made) throw new Error('There is no signing key.');
-  return made.secret;
+  const [created] = await find();
+  if (!created) throw new Error('There is no signing key.');
+  return created.secret;
 }

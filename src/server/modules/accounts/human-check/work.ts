@@ -16,13 +16,13 @@ const MAX_BITS = 15;
 /**
  * Computes the work required for an answer: none for the first checks of an address, then more with their number.
  *
- * @param asked recent checks of the address, including this one
+ * @param questionCount recent checks of the address, including this one
  * @param free checks without work
  * @returns base-2 logarithm of the maximum tries; 0 for no work
  */
-export function workBits(asked: number, free: number): number {
-  if (asked <= free) return 0;
-  return Math.min(MAX_BITS, FIRST_BITS + Math.floor((asked - free - 1) / QUESTIONS_PER_BIT));
+export function workBits(questionCount: number, free: number): number {
+  if (questionCount <= free) return 0;
+  return Math.min(MAX_BITS, FIRST_BITS + Math.floor((questionCount - free - 1) / QUESTIONS_PER_BIT));
 }
 
 /**
@@ -45,9 +45,9 @@ export async function createWork(secret: string, question: string, bits: number)
 
 /** Verifies the proof of a check. */
 export async function isValidProof(secret: string, question: string, proof: string | undefined) {
-  const given = readProof(proof);
-  if (given?.challenge.parameters.data.question !== question) return false;
-  const { verified } = await verifySolution({ ...given, deriveKey, hmacSignatureSecret: secret });
+  const proofSent = readProof(proof);
+  if (proofSent?.challenge.parameters.data.question !== question) return false;
+  const { verified } = await verifySolution({ ...proofSent, deriveKey, hmacSignatureSecret: secret });
   return verified;
 }
 

@@ -88,10 +88,10 @@ export async function askEmailChange(
   await padToFixedTime(() =>
     db.transaction(async (tx) => {
       await lockConfirmedUser(tx, user);
-      const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.emailKey, emailKey));
+      const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.emailKey, emailKey));
       await recordAction(tx, actor, 'ask_email_change', `user:${userId}`);
       const makeToken = () => issueToken(tx, now(), { userId, purpose: 'change_email', newEmail: email });
-      if (!taken) {
+      if (!owner) {
         const write = async () => newAddressMail(settings, await makeToken());
         await enqueueMail(tx, { kind: 'new_address', to: email, userId, write });
         return;

@@ -128,7 +128,7 @@ export async function ensureFirstAdmin(deps: Pick<Deps, 'db' | 'settings' | 'now
   const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
   if (admin) return false;
   const { username, email, password } = settings.firstAdmin;
-  const made = await db
+  const created = await db
     .insert(users)
     .values({
       username,
@@ -143,7 +143,7 @@ export async function ensureFirstAdmin(deps: Pick<Deps, 'db' | 'settings' | 'now
     })
     .onConflictDoNothing()
     .returning({ id: users.id });
-  return made.length > 0;
+  return created.length > 0;
 }
 
 /**

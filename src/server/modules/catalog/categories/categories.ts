@@ -76,7 +76,7 @@ export async function createCategory(
   actor: Actor,
   input: CreateCategoryInput,
 ): Promise<Category> {
-  const made = await transactionWithRetry(db, async (tx) => {
+  const created = await transactionWithRetry(db, async (tx) => {
     const [category] = await saveWithPictures(tx, actor.userId, { imageUrl: input.imageUrl }, (inner) =>
       inner.insert(categories).values(input).returning(categoryColumns),
     );
@@ -89,7 +89,7 @@ export async function createCategory(
     return category;
   }).catch(throwTakenName);
   clearCatalogueCache(db);
-  return made;
+  return created;
 }
 
 type Changes = Omit<UpdateCategoryInput, 'id' | 'seen'>;

@@ -98,11 +98,11 @@ async function refuseTooMany(tx: Database, askerId: number, { productId, questio
 export async function withdrawQuestion(db: Database, askerId: number, id: number): Promise<void> {
   const own = and(eq(productQuestions.id, id), eq(productQuestions.askerId, askerId));
   await db.transaction(async (tx) => {
-    const gone = await tx
+    const deleted = await tx
       .delete(productQuestions)
       .where(and(own, isWaiting))
       .returning(columnsOf(productQuestions, 'id', 'vendorId', 'askerId'));
-    if (gone.length > 0) return forgetNewsOf(tx, gone);
+    if (deleted.length > 0) return forgetNewsOf(tx, deleted);
     if ((await tx.$count(productQuestions, own)) === 0) {
       throw new DomainError('NOT_FOUND', 'You have no such question.');
     }
@@ -123,8 +123,8 @@ export async function answerQuestion(
 ): Promise<VendorQuestion> {
   const moment = now();
   return db.transaction(async (tx) => {
-    const asked = await lockQuestionTo(tx, vendorId, id);
-    if (asked.answeredAt && !answerEditableUntil(asked.answeredAt, moment)) {
+    const question = await lockQuestionTo(tx, vendorId, id);
+    if (question.answeredAt && !answerEditableUntil(question.answeredAt, moment)) {
       throw new DomainError(
         'QUESTION_STATE',
         `An answer can be changed within ${ANSWER_EDIT_HOURS} hours. You can still take it off the page.`,
@@ -132,11 +132,11 @@ export async function answerQuestion(
     }
     await tx
       .update(productQuestions)
-      .set({ answer, answeredAt: asked.answeredAt ?? moment, declinedAt: null })
+      .set({ answer, answeredAt: question.answeredAt ?? moment, declinedAt: null })
       .where(eq(productQuestions.id, id));
     const answered = await getVendorQuestion(tx, vendorId, id, moment);
-    if (!asked.answeredAt && (await consumeLimit(tx, 'answers-told', questionKey(id))).isAllowed) {
-      await notifyAskerOfAnswer(tx, settings, { ...asked, answer });
+    if (!question.answeredAt && (await consumeLimit(tx, 'answers-told', questionKey(id))).isAllowed) {
+      await notifyAskerOfAnswer(tx, settings, { ...question, answer });
     }
     return answered;
   });
@@ -150,8 +150,8 @@ export async function answerQuestion(
 export async function declineQuestion({ db, now }: Deps, vendorId: number, id: number) {
   const moment = now();
   return db.transaction(async (tx) => {
-    const asked = await lockQuestionTo(tx, vendorId, id);
-    if (!asked.declinedAt) {
+    const question = await lockQuestionTo(tx, vendorId, id);
+    if (!question.declinedAt) {
       await tx
         .update(productQuestions)
         .set({ answer: null, answeredAt: null, declinedAt: moment })
@@ -159,21 +159,21 @@ export async function declineQuestion({ db, now }: Deps, vendorId: number, id: n
     }
     const declined = await getVendorQuestion(tx, vendorId, id, moment);
     // An asker who has read the answer is not notified of its removal.
-    if (!asked.declinedAt && !asked.answeredAt) await notifyAskerOfDecline(tx, asked);
+    if (!question.declinedAt && !question.answeredAt) await notifyAskerOfDecline(tx, question);
     return declined;
   });
 }
 
 /** @throws DomainError NOT_FOUND for another vendor's question; QUESTION_STATE once it is hidden */
 async function lockQuestionTo(tx: Database, vendorId: number, id: number) {
-  const asked = await lockQuestion(tx, id);
-  if (asked?.vendorId !== vendorId) {
+  const question = await lockQuestion(tx, id);
+  if (question?.vendorId !== vendorId) {
     throw new DomainError('NOT_FOUND', 'There is no such question about your products.');
   }
-  if (asked.hiddenAt) {
+  if (question.hiddenAt) {
     throw new DomainError('QUESTION_STATE', 'Our team has hidden this question, so it cannot be answered.');
   }
-  return asked;
+  return question;
 }
 
 /**
@@ -182,22 +182,22 @@ async function lockQuestionTo(tx: Database, vendorId: number, id: number) {
  * @returns the notifications for its two people, to be sent last in the transaction
  */
 export async function hideQuestion(tx: Database, id: number, reason: string, now: Date) {
-  const asked = await lockQuestion(tx, id);
-  if (!asked) throw noSuchQuestion();
-  if (asked.hiddenAt) return [];
+  const question = await lockQuestion(tx, id);
+  if (!question) throw noSuchQuestion();
+  if (question.hiddenAt) return [];
   await tx
     .update(productQuestions)
     .set({ hiddenAt: now, hiddenReason: reason })
     .where(eq(productQuestions.id, id));
-  return hidingNotices(asked, reason);
+  return hidingNotices(question, reason);
 }
 
 /** Shows a hidden question again, in its former state. */
 export async function showQuestion({ db }: Deps, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const asked = await lockQuestion(tx, id);
-    if (!asked) throw noSuchQuestion();
-    if (!asked.hiddenAt) throw new DomainError('QUESTION_STATE', 'This question is not hidden.');
+    const question = await lockQuestion(tx, id);
+    if (!question) throw noSuchQuestion();
+    if (!question.hiddenAt) throw new DomainError('QUESTION_STATE', 'This question is not hidden.');
     await tx
       .update(productQuestions)
       .set({ hiddenAt: null, hiddenReason: null })
@@ -209,7 +209,7 @@ export async function showQuestion({ db }: Deps, actor: Actor, id: number): Prom
 const noSuchQuestion = () => new DomainError('NOT_FOUND', 'There is no such question.');
 
 async function lockQuestion(tx: Database, id: number) {
-  const [asked] = await tx
+  const [question] = await tx
     .select({
       ...columnsOf(productQuestions, 'id', 'question', 'askerId', 'vendorId', 'productId'),
       ...columnsOf(productQuestions, 'answeredAt', 'declinedAt', 'hiddenAt'),
@@ -221,5 +221,5 @@ async function lockQuestion(tx: Database, id: number) {
     .innerJoin(users, eq(users.id, productQuestions.vendorId))
     .where(eq(productQuestions.id, id))
     .for('no key update', { of: productQuestions });
-  return asked;
+  return question;
 }

@@ -36,9 +36,9 @@ export async function notifyVendorOfQuestion(
 export async function notifyAskerOfAnswer(
   tx: Database,
   shop: MailShop,
-  asked: QuestionOfNews & { askerId: number; productId: number; vendorName: string; answer: string },
+  news: QuestionOfNews & { askerId: number; productId: number; vendorName: string; answer: string },
 ): Promise<void> {
-  const { id, question, productName, askerId, productId, vendorName, answer } = asked;
+  const { id, question, productName, askerId, productId, vendorName, answer } = news;
   await notifyWithMail(tx, shop, {
     userId: askerId,
     kind: 'own_question',
@@ -54,9 +54,9 @@ export async function notifyAskerOfAnswer(
 /** Notifies the asker in-app that no answer follows; last in the transaction. */
 export async function notifyAskerOfDecline(
   tx: Database,
-  asked: QuestionOfNews & { askerId: number; productId: number },
+  news: QuestionOfNews & { askerId: number; productId: number },
 ): Promise<void> {
-  const { id, question, productName, askerId, productId } = asked;
+  const { id, question, productName, askerId, productId } = news;
   await notify(tx, {
     userId: askerId,
     kind: 'own_question',
@@ -69,10 +69,10 @@ export async function notifyAskerOfDecline(
 
 /** Notifies both people that an admin has hidden a question. @param reason as typed by the admin */
 export function hidingNotices(
-  asked: QuestionOfNews & { askerId: number; vendorId: number; productId: number },
+  news: QuestionOfNews & { askerId: number; vendorId: number; productId: number },
   reason: string,
 ): MailedNotice[] {
-  const { id, question, productName, askerId, vendorId, productId } = asked;
+  const { id, question, productName, askerId, vendorId, productId } = news;
   const message = {
     subject: questionTopic(id),
     body: `Our team writes: “${reason}”`,
@@ -113,7 +113,7 @@ export function questionTopic(id: number): string {
  */
 export async function forgetQuestionsOf(tx: Database, userId: number, now: Date): Promise<void> {
   const people = columnsOf(productQuestions, 'id', 'askerId', 'vendorId');
-  const asked = await tx
+  const removedQuestions = await tx
     .delete(productQuestions)
     .where(eq(productQuestions.askerId, userId))
     .returning(people);
@@ -122,7 +122,7 @@ export async function forgetQuestionsOf(tx: Database, userId: number, now: Date)
     .set({ answer: null, answeredAt: null, declinedAt: now })
     .where(eq(productQuestions.vendorId, userId))
     .returning(people);
-  await forgetNewsOf(tx, [...asked, ...received]);
+  await forgetNewsOf(tx, [...removedQuestions, ...received]);
 }
 
 /** Deletes questions without open reports that are unanswered or hidden for a year. */

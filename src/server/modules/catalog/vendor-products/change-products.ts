@@ -118,7 +118,7 @@ export async function writeChange(
   now: Date,
 ): Promise<number> {
   await writeValues(tx, vendorId, change.field, changes, now).catch(throwFieldError);
-  const kept = await tx
+  const inserted = await tx
     .insert(bulkChanges)
     .values({ vendorId, field: change.field, changes, createdAt: now })
     .returning({ id: bulkChanges.id });
@@ -127,7 +127,7 @@ export async function writeChange(
     const details = { ...change, count: changes.length };
     await recordAudit(tx, origin, { action: 'change_products', actorId: vendorId, details });
   }
-  return onlyRow(kept).id;
+  return onlyRow(inserted).id;
 }
 
 async function forgetOldChanges(tx: Database, vendorId: number): Promise<void> {

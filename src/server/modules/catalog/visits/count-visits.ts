@@ -176,12 +176,12 @@ interface VisitBounds {
 
 /** Creates limits that reset daily. @param trustProxy true if the network is the visitor's own behind a proxy */
 function createVisitBounds(trustProxy: boolean): VisitBounds {
-  const taken = createLru<string, number>({ most: MOST_NETWORKS });
+  const rowsByNetwork = createLru<string, number>({ most: MOST_NETWORKS });
   let today = '';
   let total = 0;
   const mostOf = (network: string) => (!trustProxy && isPrivate(network) ? MOST_OF_PROXY : MOST_OF_NETWORK);
   const add = (network: string, rows: number) => {
-    taken.set(network, (taken.get(network) ?? 0) + rows);
+    rowsByNetwork.set(network, (rowsByNetwork.get(network) ?? 0) + rows);
     total += rows;
   };
   return {
@@ -189,9 +189,9 @@ function createVisitBounds(trustProxy: boolean): VisitBounds {
       if (day !== today) {
         today = day;
         total = 0;
-        taken.clear();
+        rowsByNetwork.clear();
       }
-      if (total >= MOST_OF_DAY || (taken.get(network) ?? 0) >= mostOf(network).rows) return false;
+      if (total >= MOST_OF_DAY || (rowsByNetwork.get(network) ?? 0) >= mostOf(network).rows) return false;
       add(network, 1);
       return true;
     },

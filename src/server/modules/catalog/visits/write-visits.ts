@@ -112,12 +112,12 @@ const BROWSER_LENGTH = 12;
 /** Returns the day's salt; the first process creates it. @param day as `2026-11-30` */
 export async function readVisitSalt(db: Database, day: string): Promise<string> {
   const drawn = randomBytes(32).toString('base64url');
-  const [kept] = await rows<{ salt: string }>(
+  const [saltRow] = await rows<{ salt: string }>(
     db,
     sql`insert into visit_salts (day, salt) values (${day}::date, ${drawn})
         on conflict (day) do update set salt = visit_salts.salt returning salt`,
   );
-  return kept?.salt ?? drawn;
+  return saltRow?.salt ?? drawn;
 }
 
 /**

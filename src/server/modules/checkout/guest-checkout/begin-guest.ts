@@ -57,12 +57,12 @@ export async function beginGuest(
   await enforceLimit(db, 'guests-per-network', addressKey(ip));
   const mailbox = mailboxKey(toMailbox(input.email));
   await enforceLimit(db, 'guests-per-mailbox', keyOfPersonAtAddress(mailbox, ip));
-  const made = await db.transaction(async (tx) => {
+  const created = await db.transaction(async (tx) => {
     const id = await insertGuest(tx, input, now());
     return { id, token: await issueGuestKey(tx, { userId: id, kind: 'bought' }, now()) };
   });
-  cookie.keep(made.token);
-  return viewOf({ id: made.id, isProven: false }, input);
+  cookie.keep(created.token);
+  return viewOf({ id: created.id, isProven: false }, input);
 }
 
 /** @returns false for a guest who bought with another address, or was deleted */

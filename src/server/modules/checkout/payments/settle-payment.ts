@@ -74,10 +74,10 @@ export async function checkAuthorizationStillHeld(deps: Deps, payment: Payment):
   if (payment.status !== 'authorized' || !providerPaymentId) return payment;
   const seen = await readProviderPayment(deps, { id, providerPaymentId });
   if (seen && seen.state !== 'canceled') return payment;
-  const gone = seen
+  const releaseReason = seen
     ? new DomainError('PAYMENT_STATE', 'Your bank has released this payment. Please pay again.')
     : unknownPayment();
-  return moveOrReread(deps, payment, 'releasing', { failure: failureFrom(gone) });
+  return moveOrReread(deps, payment, 'releasing', { failure: failureFrom(releaseReason) });
 }
 
 export function markAuthorized(deps: Deps, payment: Payment, { amountCents, cardLast4 }: ProviderPayment) {

@@ -140,21 +140,21 @@ export async function listMessages(
 }
 
 async function countUnreadOf(db: Database, { vendorOrderId, side }: FoundConversation): Promise<number> {
-  const [kept] = await db
+  const [counters] = await db
     .select({ unread: unreadBy(side) })
     .from(conversations)
     .where(eq(conversations.vendorOrderId, vendorOrderId));
-  return kept?.unread ?? 0;
+  return counters?.unread ?? 0;
 }
 
 /** Returns the reason why a conversation is closed as a sentence; null if it is open. */
 export async function whyClosed(db: Database, found: FoundConversation): Promise<string | null> {
   if (otherOf(found).deletedAt) return 'Their account was deleted, so nobody would read it.';
-  const [kept] = await db
+  const [conversation] = await db
     .select({ messages: conversations.messages })
     .from(conversations)
     .where(eq(conversations.vendorOrderId, found.vendorOrderId));
-  return (kept?.messages ?? 0) >= CONVERSATION_LIMITS.messages
+  return (conversation?.messages ?? 0) >= CONVERSATION_LIMITS.messages
     ? `This conversation has ${CONVERSATION_LIMITS.messages} messages, which is the most. Please write to our team instead.`
     : null;
 }
@@ -196,12 +196,12 @@ export async function markMessagesRead(
 ): Promise<UnreadConversations> {
   const { side } = await findConversation(db, person, vendorOrderId);
   const hasRead = await db.transaction(async (tx) => {
-    const [kept] = await tx
+    const [conversation] = await tx
       .select()
       .from(conversations)
       .where(eq(conversations.vendorOrderId, vendorOrderId))
       .for('update');
-    const unread = (side === 'buyer' ? kept?.unreadByBuyer : kept?.unreadBySeller) ?? 0;
+    const unread = (side === 'buyer' ? conversation?.unreadByBuyer : conversation?.unreadBySeller) ?? 0;
     if (unread === 0) return false;
     const left = await tx.$count(
       orderMessages,

@@ -95,11 +95,11 @@ async function readSent(
 ): Promise<MessageView | undefined> {
   if (!key) return undefined;
   const { vendorOrderId: of, from, key: named } = orderMessages;
-  const kept = await db
+  const repeated = await db
     .select()
     .from(orderMessages)
     .where(and(eq(of, vendorOrderId), eq(from, side), eq(named, key)));
-  return (await messageViews(db, kept))[0];
+  return (await messageViews(db, repeated))[0];
 }
 
 /** Maximum characters of a message in a mail. */

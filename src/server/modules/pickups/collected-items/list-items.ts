@@ -134,14 +134,14 @@ export async function getCollectionFigures(db: Database, days: FigureDays = {}):
       where status = 'collected' and ${between(sql`scheduled_date`, days)}`,
   );
   const inWay = (way: string) => found.filter(({ state }) => WAY_OF_STATE[state] === way);
-  const kept = [...inWay('reused'), ...inWay('recycled')];
-  const kinds = [...new Set(kept.map(({ kind }) => kind))]
-    .map((kind) => ({ kind, ...sumOf(kept.filter((group) => group.kind === kind)) }))
+  const divertedGroups = [...inWay('reused'), ...inWay('recycled')];
+  const kinds = [...new Set(divertedGroups.map(({ kind }) => kind))]
+    .map((kind) => ({ kind, ...sumOf(divertedGroups.filter((group) => group.kind === kind)) }))
     .sort((a, b) => b.kilograms - a.kilograms || a.kind.localeCompare(b.kind));
   return {
     ...onlyRow(counted),
     ways: Object.fromEntries(PIECE_WAYS.map((way) => [way, sumOf(inWay(way))])) as CollectionFigures['ways'],
-    kept: sumOf(kept),
+    kept: sumOf(divertedGroups),
     kinds,
     since: found.map(({ since }) => since).sort()[0] ?? null,
   };

@@ -152,7 +152,7 @@ async function list(
   const productId = await db
     .transaction(async (tx) => {
       const item = await lock(tx);
-      const made = await tx
+      const created = await tx
         .insert(products)
         .values({
           ...{ vendorId: actor.userId, categoryId, name, price },
@@ -165,7 +165,7 @@ async function list(
           origin: 'second-hand',
         })
         .returning({ id: products.id });
-      const { id: product } = onlyRow(made);
+      const { id: product } = onlyRow(created);
       await PIECES.move(tx, 'list', {
         id,
         by,

@@ -42,7 +42,7 @@ export async function addItem(
       const sentence = `A collection has at most ${MOST_PIECES} pieces.`;
       throw new DomainError('COLLECTION_STATE', sentence, { pieces });
     }
-    const made = await tx
+    const created = await tx
       .insert(collectedItems)
       .values({
         ...piece,
@@ -51,7 +51,7 @@ export async function addItem(
         collectedOn: scheduledDate ?? dayInNewZealand(now()),
       })
       .returning({ id: collectedItems.id });
-    const { id: added } = onlyRow(made);
+    const { id: added } = onlyRow(created);
     const details = { request: requestId, kind: piece.kind };
     await recordAction(tx, actor, 'add_collected_item', `piece:${added}`, details);
     return added;

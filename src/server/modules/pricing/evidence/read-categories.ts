@@ -46,10 +46,10 @@ export async function readCategories(
 }
 
 async function readFromYear(db: Database, today: string, ids: readonly number[]) {
-  const asked = sql`any(${sql.param(ids)}::int[])`;
+  const categoryIds = sql`any(${sql.param(ids)}::int[])`;
   const [categories, months] = await Promise.all([
-    rows<CategoryRow>(db, prices(asked)),
-    rows<MonthRow>(db, salesByMonth(today, asked)),
+    rows<CategoryRow>(db, prices(categoryIds)),
+    rows<MonthRow>(db, salesByMonth(today, categoryIds)),
   ]);
   return new Map(
     categories.map(({ id, name, averageCents, rating, reviews }) => {
@@ -66,10 +66,10 @@ async function readFromYear(db: Database, today: string, ids: readonly number[])
 }
 
 /** Mean price between a fifth and five times the median, against typing errors. */
-const prices = (asked: SQL): SQL => sql`
+const prices = (categoryIds: SQL): SQL => sql`
   with shelf as (
     select category_id, price, rating, review_count from products
-    where category_id = ${asked} and status = 'active' and not is_hidden and price > 0
+    where category_id = ${categoryIds} and status = 'active' and not is_hidden and price > 0
   ), middle as (
     select category_id, percentile_cont(0.5) within group (order by price) as price from shelf group by category_id
   )
@@ -80,11 +80,11 @@ const prices = (asked: SQL): SQL => sql`
   from categories c
   left join shelf on shelf.category_id = c.id
   left join middle on middle.category_id = c.id
-  where c.id = ${asked}
+  where c.id = ${categoryIds}
   group by c.id`;
 
 /** Category sales and product days on sale by month. */
-function salesByMonth(today: string, asked: SQL): SQL {
+function salesByMonth(today: string, categoryIds: SQL): SQL {
   const { from, until } = evidenceDays(today);
   return sql`
     with months as (
@@ -94,7 +94,7 @@ function salesByMonth(today: string, asked: SQL): SQL {
       select p.category_id, history.price, history.day as since,
         lead(history.day, 1, ${until}) over (partition by history.product_id order by history.day) as until
       from product_prices history join products p on p.id = history.product_id
-      where p.category_id = ${asked}
+      where p.category_id = ${categoryIds}
     ), listed as (
       select spans.category_id as id, extract(month from months.since)::int as month,
         sum(least(spans.until, months.until) - greatest(spans.since, months.since)) as days
@@ -109,7 +109,7 @@ function salesByMonth(today: string, asked: SQL): SQL {
       join order_items item on item.vendor_order_id = vendor_orders.id
       join products p on p.id = item.product_id
       where orders.created_at >= ${startOf(from)} and orders.created_at < ${startOf(until)}
-        and orders.customer_id <> vendor_orders.vendor_id and p.category_id = ${asked}
+        and orders.customer_id <> vendor_orders.vendor_id and p.category_id = ${categoryIds}
       group by 1, 2
     )
     select id, month, coalesce(sold.pieces, 0)::int as pieces, listed.days::int as "productDays"

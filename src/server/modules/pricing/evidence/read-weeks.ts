@@ -23,13 +23,13 @@ interface Row extends Record<string, unknown> {
  */
 export async function readWeeks(db: Database, today: string, ids: readonly number[]) {
   const { from, until } = evidenceDays(today);
-  const asked = sql`any(${sql.param(ids)}::int[])`;
+  const productIds = sql`any(${sql.param(ids)}::int[])`;
   const found = await rows<Row>(
     db,
     sql`
       with spans as (
         select product_id, price, day as since, lead(day, 1, ${until}) over later as until, lag(day) over later is null as is_first
-        from product_prices where product_id = ${asked}
+        from product_prices where product_id = ${productIds}
         window later as (partition by product_id order by day)
       ), days as (
         select spans.product_id, spans.price, day::date as day
@@ -45,11 +45,11 @@ export async function readWeeks(db: Database, today: string, ids: readonly numbe
         from order_items item
         join vendor_orders on vendor_orders.id = item.vendor_order_id and vendor_orders.status <> 'cancelled'
         join orders on orders.id = item.order_id and orders.customer_id <> vendor_orders.vendor_id
-        where item.product_id = ${asked} and orders.created_at >= ${startOf(from)} and orders.created_at < ${startOf(until)}
+        where item.product_id = ${productIds} and orders.created_at >= ${startOf(from)} and orders.created_at < ${startOf(until)}
         group by 1, 2
       ), visits as (
         select product_id, day, sum(views)::int as views from ${visitDays} as counted
-        where product_id = ${asked} and day >= ${from} group by product_id, day
+        where product_id = ${productIds} and day >= ${from} group by product_id, day
       ), counted as (
         -- Days before its first visit had perhaps nobody who counts; days without any since then have none.
         select product_id, min(day) as since from visits group by product_id
@@ -86,30 +86,30 @@ export interface Traffic extends Record<string, unknown> {
 
 export async function readTraffic(db: Database, today: string, ids: readonly number[]) {
   const { from, until } = evidenceDays(today);
-  const asked = sql`any(${sql.param(ids)}::int[])`;
+  const productIds = sql`any(${sql.param(ids)}::int[])`;
   const found = await rows<Traffic>(
     db,
     sql`
       with spans as (
         select product_id, price, greatest(day, ${from}) as since,
           lead(day, 1, ${until}) over (partition by product_id order by day) as until
-        from product_prices where product_id = ${asked}
+        from product_prices where product_id = ${productIds}
       ), listed as (
         select product_id, sum(until - since) filter (where price > 0 and until > since)::int as days from spans group by product_id
       ), sold_out as (
         select product_id, sum(greatest(0, least(coalesce(until, ${until}), ${until}) - greatest(since, ${from}) - 1))::int as days
-        from product_stock_outs where product_id = ${asked} group by product_id
+        from product_stock_outs where product_id = ${productIds} group by product_id
       ), sold as (
         select item.product_id, sum(item.quantity)::int as pieces, min(orders.created_at) as first_sale,
           (array_agg(item.price order by orders.created_at desc))[1]::text as last_paid
         from order_items item
         join vendor_orders on vendor_orders.id = item.vendor_order_id and vendor_orders.status <> 'cancelled'
         join orders on orders.id = item.order_id and orders.customer_id <> vendor_orders.vendor_id
-        where item.product_id = ${asked} and orders.created_at >= ${startOf(from)} and orders.created_at < ${startOf(until)}
+        where item.product_id = ${productIds} and orders.created_at >= ${startOf(from)} and orders.created_at < ${startOf(until)}
         group by item.product_id
       ), visited as (
         select product_id, sum(views)::int as views from ${visitDays} as counted
-        where product_id = ${asked} and day >= ${from} group by product_id
+        where product_id = ${productIds} and day >= ${from} group by product_id
       )
       select p.id as "productId", greatest(0, coalesce(listed.days, 0) - coalesce(sold_out.days, 0)) as "daysOnSale",
         coalesce(sold.pieces, 0) as pieces, visited.views, sold.last_paid as "lastPaid",
@@ -121,7 +121,7 @@ export async function readTraffic(db: Database, today: string, ids: readonly num
       left join sold_out on sold_out.product_id = p.id
       left join sold on sold.product_id = p.id
       left join visited on visited.product_id = p.id
-      where p.id = ${asked}`,
+      where p.id = ${productIds}`,
   );
   return new Map(found.map((traffic) => [traffic.productId, traffic]));
 }

@@ -79,8 +79,8 @@ async function matchesOf(
 ): Promise<{ ids: readonly number[] | Int32Array | null; isMeant: boolean }> {
   const meant = await findInIndex(db, text);
   if (meant) return { ids: meant, isMeant: true };
-  const asked = await plan();
-  if (asked) return { ids: await matchesInDatabase(db, asked, countPassing), isMeant: false };
+  const searchPlan = await plan();
+  if (searchPlan) return { ids: await matchesInDatabase(db, searchPlan, countPassing), isMeant: false };
   return { ids: conditions.length > 0 ? null : [], isMeant: false };
 }
 

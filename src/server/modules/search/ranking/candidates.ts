@@ -167,12 +167,12 @@ export class Candidates {
 
   /** Adds the remaining scores and keeps candidates that pass. */
   private judge(): void {
-    const { found, kept, scores, names, options } = this;
+    const { found, kept: keptSlots, scores, names, options } = this;
     for (; this.judged < found.length; this.judged++) {
       const slot = found[this.judged]!;
       if (!options.passes(slot)) continue;
       scores[slot]! += options.scoreOf(slot, names[slot] === options.words);
-      kept.push(slot);
+      keptSlots.push(slot);
     }
   }
 

@@ -27,7 +27,7 @@ export function explainMatches(
   return ({ id, name }) => {
     const slot = index.slotOf(id);
     const inName = wordsOfName(name);
-    const found = readings.map((asked) => matchOf(index, asked.slice(0, MAX_WORDS), slot, inName));
+    const found = readings.map((reading) => matchOf(index, reading.slice(0, MAX_WORDS), slot, inName));
     const best = found.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
     return formatMatch(best, (word) => typed.get(word) ?? word);
   };
@@ -38,9 +38,9 @@ export function isNamedKind(
   index: CatalogueIndex,
   readings: readonly (readonly SearchWord[])[],
 ): (product: { id: number }) => boolean {
-  const named = readings.flatMap((asked) => findNamedProducts(index, asked) ?? []);
-  const things = readings.flatMap((asked) => {
-    const thing = asked.find(({ isHead }) => isHead) ?? asked.filter(isMain).at(-1);
+  const named = readings.flatMap((reading) => findNamedProducts(index, reading) ?? []);
+  const things = readings.flatMap((reading) => {
+    const thing = reading.find(({ isHead }) => isHead) ?? reading.filter(isMain).at(-1);
     return thing ? [thing.word, ...(index.model.synonyms.get(thing.word) ?? []).map(([name]) => name)] : [];
   });
   return ({ id }) => {
@@ -59,13 +59,13 @@ export function isNamedKind(
 export function hasEveryWord(
   index: CatalogueIndex,
   text: string,
-  [asked = []]: readonly (readonly SearchWord[])[],
+  [firstReading = []]: readonly (readonly SearchWord[])[],
 ): (product: { id: number }) => boolean {
-  const words = new Set(asked.map(({ word }) => word));
-  const isBare = asked.length === wordsOf(text).length && words.size === asked.length;
+  const words = new Set(firstReading.map(({ word }) => word));
+  const isBare = firstReading.length === wordsOf(text).length && words.size === firstReading.length;
   return ({ id }) => {
     const slot = index.slotOf(id);
-    return isBare && slot !== undefined && asked.every(({ word }) => index.hasWord(slot, word));
+    return isBare && slot !== undefined && firstReading.every(({ word }) => index.hasWord(slot, word));
   };
 }
 
@@ -84,12 +84,12 @@ interface Match {
 
 function matchOf(
   index: CatalogueIndex,
-  asked: readonly SearchWord[],
+  reading: readonly SearchWord[],
   slot: number | undefined,
   inName: ReadonlySet<string>,
 ): Match {
   const match: Match = { inName: [], inDetails: [], alike: [] };
-  for (const { word } of asked) {
+  for (const { word } of reading) {
     // A length matches by its number.
     if (isUnit(word)) continue;
     if (inName.has(word)) match.inName.push(word);

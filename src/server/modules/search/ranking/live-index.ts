@@ -291,8 +291,8 @@ const restingSlices = () => slices(() => delay(PAUSE_MS));
  */
 export function warmSearch({ db, log }: Pick<Deps, 'db' | 'log'>, isStopping: () => boolean): void {
   const startedAt = performance.now();
-  const made = facetTableOf(db).then(() => liveIndexOf(db));
-  made.then(
+  const ready = facetTableOf(db).then(() => liveIndexOf(db));
+  ready.then(
     ({ index }) => {
       const milliseconds = Math.round(performance.now() - startedAt);
       log.info({ products: index.size, milliseconds }, 'the search has read the catalogue');

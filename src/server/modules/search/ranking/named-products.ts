@@ -40,9 +40,12 @@ interface NamedProducts {
  *
  * @returns null if no word names a product, and in a large catalogue, where kinds are more precise
  */
-export function findNamedProducts(index: CatalogueIndex, asked: readonly SearchWord[]): NamedProducts | null {
+export function findNamedProducts(
+  index: CatalogueIndex,
+  reading: readonly SearchWord[],
+): NamedProducts | null {
   if (index.model.isLarge) return null;
-  for (const words of phrasesIn(asked)) {
+  for (const words of phrasesIn(reading)) {
     const thing =
       words.findLast((word) => index.countWithWord(IN_NAME + word) > 0) ??
       words.findLast((word) => index.countWithWord(BESIDE_NAME + word) > 0 && !index.isCategoryWord(word));
@@ -59,9 +62,9 @@ function matchByProductName(index: CatalogueIndex, thing: string): NamedProducts
   };
 }
 
-function phrasesIn(asked: readonly SearchWord[]): string[][] {
+function phrasesIn(reading: readonly SearchWord[]): string[][] {
   const phrases: string[][] = [];
-  for (const { word, pair } of asked.filter(isMain)) {
+  for (const { word, pair } of reading.filter(isMain)) {
     const phrase = phrases.at(-1);
     if (pair === null || !phrase) phrases.push([word]);
     else phrase.push(word);

@@ -46,7 +46,7 @@ export function rank(index: CatalogueIndex, text: string, options: RankOptions) 
   const passes = (slot: number) => isWanted(slot) && options.passes(slot);
   const own = unwanted.length === 0 ? options : { ...options, passes };
   const { kept: _, ...ranked } = readings
-    .map((asked) => rankReading(index, asked, price, own))
+    .map((searchWords) => rankReading(index, searchWords, price, own))
     .reduce((one, other) => joinRanked(one, other, options.limit), NOTHING);
   return { ...ranked, corrected: ranked.isUnknown ? null : corrected, readings };
 }
@@ -60,15 +60,15 @@ interface RankOptions {
 
 function rankReading(
   index: CatalogueIndex,
-  asked: readonly SearchWord[],
+  searchWords: readonly SearchWord[],
   price: PriceHalf,
   { limit, passes }: RankOptions,
 ): RankedReading {
-  const groups = groupsOf(index, asked);
+  const groups = groupsOf(index, searchWords);
   if (groups.length === 0) return NOTHING;
-  const called = findNamedProducts(index, asked);
+  const called = findNamedProducts(index, searchWords);
   if (called) groups.push(called.group);
-  const likelihoods = likelyKinds(index.model, asked);
+  const likelihoods = likelyKinds(index.model, searchWords);
   const candidates = new Candidates(index, groups, {
     passes,
     scoreOf: (slot, hasAllInName) => {
@@ -76,19 +76,23 @@ function rankReading(
       const kindScore = KIND_WEIGHT * Math.max(-far, likelihoods[index.kindOf(slot)]!);
       return price !== null && isPriced(index, slot, price) ? kindScore + PRICED : kindScore;
     },
-    words: asked.length,
+    words: searchWords.length,
   });
-  const { kept, scores, names } = candidates.find(likelihoods, index.model.isLarge ? AS_LIKELY : null);
+  const {
+    kept: keptSlots,
+    scores,
+    names,
+  } = candidates.find(likelihoods, index.model.isLarge ? AS_LIKELY : null);
   const idOf = (slot: number) => index.idOf(slot);
-  const slots = takeBest(kept, limit, (slot) => scores[slot]!, idOf);
+  const slots = takeBest(keptSlots, limit, (slot) => scores[slot]!, idOf);
   const ranked = {
     slots,
     scores: Float32Array.from(slots, (slot) => scores[slot]!),
-    named: Uint8Array.from(slots, (slot) => Number(names[slot] === asked.length)),
-    total: kept.length,
+    named: Uint8Array.from(slots, (slot) => Number(names[slot] === searchWords.length)),
+    total: keptSlots.length,
     isUnknown: candidates.isEmpty,
     corrected: null,
-    kept,
+    kept: keptSlots,
   };
   candidates.forget();
   return ranked;
@@ -119,15 +123,15 @@ function joinRanked(one: RankedReading, other: RankedReading, limit: number): Ra
     });
   }
   const best = [...better.values()].sort((first, second) => second.score - first.score).slice(0, limit);
-  const kept = [...new Set([...one.kept, ...other.kept])];
+  const allSlots = [...new Set([...one.kept, ...other.kept])];
   return {
     slots: Int32Array.from(best, ({ slot }) => slot),
     scores: Float32Array.from(best, ({ score }) => score),
     named: Uint8Array.from(best, ({ named }) => named),
-    total: kept.length,
+    total: allSlots.length,
     isUnknown: one.isUnknown && other.isUnknown,
     corrected: null,
-    kept,
+    kept: allSlots,
   };
 }
 
@@ -156,23 +160,23 @@ const UNIT_SHARE = 0.5;
 const COMMON = 0.5;
 
 /** Builds the term groups and weights, rarer words weighted higher. Drops words that no product has. */
-function groupsOf(index: CatalogueIndex, asked: readonly SearchWord[]): Group[] {
+function groupsOf(index: CatalogueIndex, searchWords: readonly SearchWord[]): Group[] {
   const groups: Group[] = [];
   index.read();
-  asked.forEach((one, place) => {
-    const next = asked[place + 1];
+  searchWords.forEach((one, place) => {
+    const next = searchWords[place + 1];
     const isCount = isNumber(one.word) && next?.pair === `${one.word} ${next?.word}`;
     if (isCount) groups.push(...countGroup(index, one, next));
     else if (!isUnit(one.word) || index.countWithWord(one.word) <= COMMON * index.size)
-      groups.push(...wordGroups(index, one, shareOf(index, asked, place)));
+      groups.push(...wordGroups(index, one, shareOf(index, searchWords, place)));
   });
   return groups;
 }
 
 /** Returns the share of its rarity that a word counts. */
-function shareOf({ model }: CatalogueIndex, asked: readonly SearchWord[], place: number): number {
-  const { word, isHead, pair } = asked[place]!;
-  const next = asked[place + 1];
+function shareOf({ model }: CatalogueIndex, searchWords: readonly SearchWord[], place: number): number {
+  const { word, isHead, pair } = searchWords[place]!;
+  const next = searchWords[place + 1];
   if (isUnit(word) && pair && isNumber(pair)) return UNIT_SHARE;
   if (!model.isLarge) return 1;
   if (isHead) return HEAD_SHARE;

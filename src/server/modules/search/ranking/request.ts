@@ -126,21 +126,25 @@ function takePrice(phrases: readonly Phrase[], spelling: Spelling) {
   const left = phrases.map((phrase) => ({
     ...phrase,
     words: phrase.words.filter((word) => {
-      const asked = LOW_PRICE.has(word) ? 'low' : HIGH_PRICE.has(word) && !spelling.has(word) ? 'high' : null;
-      price ??= asked;
-      return asked === null;
+      const priceWish = LOW_PRICE.has(word)
+        ? 'low'
+        : HIGH_PRICE.has(word) && !spelling.has(word)
+          ? 'high'
+          : null;
+      price ??= priceWish;
+      return priceWish === null;
     }),
   }));
   return { phrases: left, price: price as PriceHalf };
 }
 
 function toSearchWords(phrases: readonly Phrase[], guessed: ReadonlySet<string>, { heads }: CatalogueModel) {
-  const asked: SearchWord[] = [];
+  const searchWords: SearchWord[] = [];
   phrases.forEach(({ words, after }, index) => {
     const worth = index > 0 && BEFORE_ASIDE.has(after) ? ASIDE_WORTH : 1;
     const meant = words.filter((word) => !FILLERS.has(word));
     meant.forEach((word, at) => {
-      asked.push({
+      searchWords.push({
         word,
         pair: at > 0 ? `${meant[at - 1]} ${word}` : null,
         worth: guessed.has(word) ? worth * GUESS_WORTH : worth,
@@ -148,7 +152,7 @@ function toSearchWords(phrases: readonly Phrase[], guessed: ReadonlySet<string>,
       });
     });
   });
-  const some = asked.slice(0, MAX_WORDS);
+  const some = searchWords.slice(0, MAX_WORDS);
   const head = some.findLast(({ word, worth }) => worth > ASIDE_WORTH && heads.has(word));
   if (head) head.isHead = true;
   return some;
@@ -225,7 +229,7 @@ const RARE = 0.005;
 const PRIOR = 0.5;
 
 /** Log likelihood of each kind, 0 for the likeliest: naive Bayes with smoothing. */
-export function likelyKinds(model: CatalogueModel, asked: readonly SearchWord[]): Float64Array {
+export function likelyKinds(model: CatalogueModel, searchWords: readonly SearchWord[]): Float64Array {
   const likelihoods = Float64Array.from(model.kindSizes, (size) => PRIOR * Math.log(1 + size));
   const weigh = (term: TermInKinds | undefined, weight: number, smoothing: number) => {
     if (!term || weight === 0) return;
@@ -237,7 +241,7 @@ export function likelyKinds(model: CatalogueModel, asked: readonly SearchWord[])
       likelihoods[term.kinds[at]!]! += weight * (Math.log(term.worths[at]! + floor) - absent);
     }
   };
-  for (const { word, pair, worth, isHead } of asked) {
+  for (const { word, pair, worth, isHead } of searchWords) {
     // Discounts a word by its use in the pair: 'lis' of 'fleur de lis' adds nothing. A small catalogue cannot tell.
     const own = model.isLarge ? worth * (1 - shareWithin(word, pair, model.said)) : worth;
     if (isHead) {

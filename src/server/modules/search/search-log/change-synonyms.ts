@@ -54,12 +54,12 @@ export async function addSynonym(db: Database, actor: Actor, input: AddSynonymIn
 
 export async function removeSynonym(db: Database, actor: Actor, id: number): Promise<SearchSynonym[]> {
   await db.transaction(async (tx) => {
-    const [gone] = await tx
+    const [deleted] = await tx
       .delete(searchSynonyms)
       .where(eq(searchSynonyms.id, id))
       .returning({ name: searchSynonyms.name, meaning: searchSynonyms.meaning });
-    if (!gone) throw new DomainError('NOT_FOUND', 'This synonym is gone already.');
-    await recordAction(tx, actor, 'remove_synonym', `synonym:${id}`, gone);
+    if (!deleted) throw new DomainError('NOT_FOUND', 'This synonym is gone already.');
+    await recordAction(tx, actor, 'remove_synonym', `synonym:${id}`, deleted);
   });
   clearCatalogueCache(db);
   return listSynonyms(db);

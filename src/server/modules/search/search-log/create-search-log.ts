@@ -33,7 +33,7 @@ export function createSearchLog(
   everyMs: number | null = WRITE_EVERY_MS,
 ): SearchLog {
   const warn = createWarnThrottled(log, now);
-  const taken = createLru<string, number>({ most: MOST_NETWORKS });
+  const rowsByNetwork = createLru<string, number>({ most: MOST_NETWORKS });
   let queue: Queue = new Map();
   let bought: (Purchase & { day: string })[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -47,12 +47,12 @@ export function createSearchLog(
     const key = `${day} ${network} ${query}`;
     const known = queue.get(key);
     if (known) return known;
-    const before = taken.get(`${day} ${network}`) ?? 0;
+    const before = rowsByNetwork.get(`${day} ${network}`) ?? 0;
     if (queue.size >= MOST_WAITING || before >= MOST_OF_NETWORK) {
       warn('too many searches: some are not counted');
       return undefined;
     }
-    taken.set(`${day} ${network}`, before + 1);
+    rowsByNetwork.set(`${day} ${network}`, before + 1);
     const place = { day, query, network, results: null, opened: new Set<number>() };
     queue.set(key, place);
     writeSoon();

@@ -57,13 +57,16 @@ export async function writeSearches(
 async function withinBounds(tx: Database, day: string, noted: readonly QueuedSearch[], most: number) {
   const queries = [...new Set(noted.map(({ query }) => query))];
   if (queries.length === 0) return [];
-  const [kept] = await tx.select({ count: count() }).from(searchDays).where(eq(searchDays.day, day));
+  const [storedSearches] = await tx
+    .select({ count: count() })
+    .from(searchDays)
+    .where(eq(searchDays.day, day));
   const known = await tx
     .select({ query: searchDays.query })
     .from(searchDays)
     .where(and(eq(searchDays.day, day), inArray(searchDays.query, queries)));
   const allowed = new Set(known.map(({ query }) => query));
-  let room = most - (kept?.count ?? 0);
+  let room = most - (storedSearches?.count ?? 0);
   for (const query of queries) {
     if (allowed.has(query) || room <= 0) continue;
     allowed.add(query);
@@ -113,8 +116,8 @@ async function clicksAfterSearch(tx: Database, day: string, searches: readonly M
         ),
       ),
     );
-  const asked = new Set(found.map(({ mark }) => mark));
-  return opening.filter(({ askedMark }) => asked.has(askedMark));
+  const searchedMarks = new Set(found.map(({ mark }) => mark));
+  return opening.filter(({ askedMark }) => searchedMarks.has(askedMark));
 }
 
 async function countClicks(tx: Database, day: string, searches: readonly Marked[]): Promise<void> {

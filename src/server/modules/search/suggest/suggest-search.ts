@@ -52,8 +52,8 @@ async function findCompletions(db: Database, text: string): Promise<CompletedSea
   const live = await liveIndexSoon(db);
   if (!live) return { completions: [], found: [] };
   const request = readRequest(text);
-  const asked = request.text + (text.endsWith(' ') && request.text !== '' ? ' ' : '');
-  const completions = completeWords(asked, wordListOf(live.index), live.index);
+  const typedText = request.text + (text.endsWith(' ') && request.text !== '' ? ' ' : '');
+  const completions = completeWords(typedText, wordListOf(live.index), live.index);
   const found = new Map<number, SuggestionHit>();
   for (const completion of completions.slice(0, MOST.looks)) {
     for (const product of findProducts(live, { ...request, text: completion.text }, SAMPLE)) {
@@ -67,8 +67,10 @@ async function findCompletions(db: Database, text: string): Promise<CompletedSea
 /** Popular searches first, then completions. */
 function suggestQueries(db: Database, text: string, { completions }: CompletedSearch): string[] {
   const popular = popularBeginning(popularSearches.get(db), text, MOST.queries);
-  const said = completions.filter(({ isSaid }) => isSaid).map((completion) => completion.text);
-  return [...new Set([...popular, ...said])].filter((query) => query !== text.trim()).slice(0, MOST.queries);
+  const searched = completions.filter(({ isSaid }) => isSaid).map((completion) => completion.text);
+  return [...new Set([...popular, ...searched])]
+    .filter((query) => query !== text.trim())
+    .slice(0, MOST.queries);
 }
 
 /** Categories with a matching name first, then those of many results. */

@@ -131,12 +131,12 @@ async function insertWishes(
   const rows = welcome.flatMap((productId, index) => {
     const product = found.get(productId);
     if (!product) return [];
-    const said = wishes.find((wish) => wish.productId === productId)?.price;
+    const priceWhenAdded = wishes.find((wish) => wish.productId === productId)?.price;
     return [
       {
         userId,
         productId,
-        priceWhenAdded: said ?? product.price,
+        priceWhenAdded: priceWhenAdded ?? product.price,
         knownPrice: product.price,
         wasAvailable: product.stock > 0,
         createdAt: sql`${latest} - ${index}::int * interval '1 millisecond'`,

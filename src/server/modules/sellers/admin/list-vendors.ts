@@ -115,7 +115,7 @@ export async function listVendorStats(
 /** Figures of vendors, in id order. */
 async function figuresOf(deps: ReportDeps, ids: readonly number[]): Promise<VendorFigures[]> {
   if (ids.length === 0) return [];
-  const given = sql`any(${sql.param(ids)})`;
+  const vendorIds = sql`any(${sql.param(ids)})`;
   const found = await rows<Omit<VendorFigures, 'createdAt'> & { createdAt: string }>(
     deps.db,
     sql`
@@ -129,13 +129,13 @@ async function figuresOf(deps: ReportDeps, ids: readonly number[]): Promise<Vend
         coalesce(kept.rate, 0)::numeric(5, 2)::text as "returnRate"
       from users u
       left join vendor_stats s on s.vendor_id = u.id
-      ${joinSales(deps, given)}
-      ${joinReturns(sql`vendor_orders.vendor_id = ${given}`)}
+      ${joinSales(deps, vendorIds)}
+      ${joinReturns(sql`vendor_orders.vendor_id = ${vendorIds}`)}
       cross join lateral (
         select coalesce(avg(r.rating), 0)::numeric(3, 2)::text as mean, count(*)::int as count
         from products p join reviews r on r.product_id = p.id where p.vendor_id = u.id
       ) reviewed
-      where u.id = ${given}`,
+      where u.id = ${vendorIds}`,
   );
   const byId = new Map(found.map((row) => [row.id, row]));
   return ids.flatMap((id) => {

@@ -79,8 +79,8 @@ const BUSINESS_NAME = 'Business name';
 const REGION = 'Region';
 
 /** Formats an application as form fields for staff. */
-export function fieldsOf(asked: Omit<ApplyInput, 'about'>): CollectionFormField[] {
-  const { businessName, region, piecesAMonth, website } = asked;
+export function fieldsOf(applied: Omit<ApplyInput, 'about'>): CollectionFormField[] {
+  const { businessName, region, piecesAMonth, website } = applied;
   const field = (label: string, value: string, required: boolean) =>
     ({ label, value, type: 'text', required }) as const;
   return [
@@ -93,10 +93,10 @@ export function fieldsOf(asked: Omit<ApplyInput, 'about'>): CollectionFormField[
 
 /** Initial shop profile from the form, which may lack fields if sent by the general form. */
 export function profileIn(fields: readonly CollectionFormField[]) {
-  const said = (label: string) => fields.find((field) => field.label === label)?.value;
+  const answerTo = (label: string) => fields.find((field) => field.label === label)?.value;
   return {
-    company: vendorProfileInput.shape.company.safeParse(said(BUSINESS_NAME)).data ?? null,
-    region: REGIONS.find((region) => regionName(region) === said(REGION)) ?? null,
+    company: vendorProfileInput.shape.company.safeParse(answerTo(BUSINESS_NAME)).data ?? null,
+    region: REGIONS.find((region) => regionName(region) === answerTo(REGION)) ?? null,
   };
 }
 

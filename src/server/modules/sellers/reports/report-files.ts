@@ -178,7 +178,7 @@ const ALL = { cursor: 0, limit: MOST_LINES };
 
 /** Each report of a vendor's shop as CSV, every figure next to its comparison. */
 export const ANALYTICS_FILES = {
-  sales: async (...asked) => timeFile(await getSales(...asked), SALES_CELLS),
+  sales: async (...request) => timeFile(await getSales(...request), SALES_CELLS),
   products: async (deps, input, vendorId) => {
     const { items } = await getTopProducts(deps, { ...input, ...ALL }, vendorId);
     return csvFile<ProductLine>(
@@ -203,19 +203,19 @@ export const ANALYTICS_FILES = {
     shareFile('Category', input, await getCategories(deps, input, vendorId)),
   regions: async (deps, input, vendorId) =>
     shareFile('Region', input, await getBuyerRegions(deps, input, vendorId)),
-  buyers: async (...asked) => timeFile(await getBuyers(...asked), BUYER_CELLS),
-  funnel: async (...asked) =>
-    timeFile(await getFunnel(...asked), [
+  buyers: async (...request) => timeFile(await getBuyers(...request), BUYER_CELLS),
+  funnel: async (...request) =>
+    timeFile(await getFunnel(...request), [
       ['Views', ({ views }) => views],
       ['Added to cart', ({ carts }) => carts],
       ['Ordered', ({ orders }) => orders],
     ]),
-  ratings: async (...asked) =>
-    timeFile(await getRatings(...asked), [
+  ratings: async (...request) =>
+    timeFile(await getRatings(...request), [
       ['Reviews', ({ reviews }) => reviews],
       ['Average rating', ({ mean }) => mean],
     ]),
-  returns: async (...asked) => timeFile(await getReturns(...asked), RETURN_CELLS),
+  returns: async (...request) => timeFile(await getReturns(...request), RETURN_CELLS),
 } as const satisfies Record<string, WriteOwn>;
 
 /** Stock and its expected duration as CSV, always of today. */

@@ -46,23 +46,23 @@ export async function getVendorSetup(
     .from(users)
     .leftJoin(vendorProfiles, eq(vendorProfiles.vendorId, users.id))
     .where(eq(users.id, vendorId));
-  const kept = found?.profile ?? null;
+  const savedProfile = found?.profile ?? null;
   const [terms] = await getSellerTerms(db, [vendorId]);
   const account = await readPayoutAccount(deps, vendorId);
   const setup: Omit<VendorSetup, 'steps'> = {
     profile: {
       company: found?.company ?? null,
-      about: kept?.about ?? '',
-      place: kept?.place ?? null,
-      region: kept?.region ?? null,
+      about: savedProfile?.about ?? '',
+      place: savedProfile?.place ?? null,
+      region: savedProfile?.region ?? null,
     },
     delivery: {
-      collectionAddress: kept?.collectionAddress ?? null,
-      collectionHours: kept?.collectionHours ?? null,
-      collectionInstructions: kept?.collectionInstructions ?? null,
-      deliveryAvailable: kept?.deliveryAvailable ?? false,
-      deliveryFee: kept?.deliveryFee ?? '0.00',
-      estimatedDeliveryDays: kept?.estimatedDeliveryDays ?? DEFAULT_DELIVERY_DAYS,
+      collectionAddress: savedProfile?.collectionAddress ?? null,
+      collectionHours: savedProfile?.collectionHours ?? null,
+      collectionInstructions: savedProfile?.collectionInstructions ?? null,
+      deliveryAvailable: savedProfile?.deliveryAvailable ?? false,
+      deliveryFee: savedProfile?.deliveryFee ?? '0.00',
+      estimatedDeliveryDays: savedProfile?.estimatedDeliveryDays ?? DEFAULT_DELIVERY_DAYS,
       places: terms?.places ?? [],
     },
     payout: account && maskPayoutAccount(account),
@@ -178,15 +178,15 @@ export async function savePayoutAccount(
         .where(eq(vendorPayoutAccounts.vendorId, vendor.id));
       return;
     }
-    const kept = {
+    const profileValues = {
       holder,
       sealedNumber: secrets.seal(accountNumber, payoutContext(vendor.id)),
       updatedAt: now(),
     };
     await tx
       .insert(vendorPayoutAccounts)
-      .values({ vendorId: vendor.id, ...kept })
-      .onConflictDoUpdate({ target: vendorPayoutAccounts.vendorId, set: kept });
+      .values({ vendorId: vendor.id, ...profileValues })
+      .onConflictDoUpdate({ target: vendorPayoutAccounts.vendorId, set: profileValues });
     const masked = maskBankAccount(accountNumber);
     const details = { from: before ? maskBankAccount(before.number) : null, to: masked };
     await recordAction(tx, actor, 'change_payout_account', `user:${vendor.id}`, details);

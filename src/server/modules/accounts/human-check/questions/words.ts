@@ -76,9 +76,9 @@ export function listed(parts: readonly string[]): string {
 export function composeText(
   random: Random,
   story: readonly string[],
-  asked: { questions: readonly string[]; tasks?: readonly string[] },
+  prompt: { questions: readonly string[]; tasks?: readonly string[] },
 ): string {
   const text = story.map(capitalise).join(' ');
-  if (asked.tasks && random.whole(1, 4) === 1) return `${capitalise(random.pick(asked.tasks))}: ${text}`;
-  return `${text} ${capitalise(random.pick(asked.questions))}`;
+  if (prompt.tasks && random.whole(1, 4) === 1) return `${capitalise(random.pick(prompt.tasks))}: ${text}`;
+  return `${text} ${capitalise(random.pick(prompt.questions))}`;
 }
