@@ -22,7 +22,7 @@ test('suggestions, sliders, tabs and row headers have their role, name and state
   await box.pressSequentially('table');
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  // What others have searched for comes first.
+  // Popular searches come first.
   await expect
     .poll(() => treeNodes(page, 'option'))
     .toContainEqual(expect.stringMatching(/^(?:table|Kitchen & Tableware) selected$/));
@@ -36,7 +36,7 @@ test('suggestions, sliders, tabs and row headers have their role, name and state
   expect(tabs).toContainEqual(expect.stringMatching(/^Orders \d+$/));
 });
 
-test('what is removed from the cart is announced, and Tab reaches its Undo, which waits', async ({
+test('a removed product is announced, and Tab reaches Undo before it disappears', async ({
   openPage,
 }) => {
   const page = await openPage();

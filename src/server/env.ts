@@ -67,7 +67,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
       buyerCommissionRate: env.BUYER_COMMISSION_RATE,
     } satisfies PricePolicy,
     contact: { phone: env.CONTACT_PHONE, email: env.CONTACT_EMAIL, legalEmail: env.LEGAL_EMAIL },
-    /** Receives alarms; undefined for nobody. */
+    /** Receives alarms; without it none are mailed. */
     operatorEmail: env.OPERATOR_EMAIL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -1,4 +1,4 @@
-/** `rehome COMMAND`: commands for whoever runs the shop. They read the same settings as the shop. See docs/operating.md. */
+/** `rehome COMMAND`: commands for operators. They read the same settings as the shop. See docs/operating.md. */
 import './input-messages.ts';
 import { runCommand } from './commands/run-command.ts';
 import { logCrashes } from './platform/log/create-log.ts';

@@ -26,5 +26,5 @@ export interface Command {
   run(deps: CommandDeps, input: CommandInput): Promise<boolean>;
 }
 
-/** Audited as done by nobody with an account. */
+/** The actor in the audit log: a command has no account. */
 export const OPERATOR = { userId: null, origin: { ip: null, userAgent: 'rehome command' } };

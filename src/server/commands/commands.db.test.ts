@@ -12,7 +12,7 @@ import { runJobNow } from './run-job.ts';
 const folder = await mkdtemp(join(tmpdir(), 'rehome-commands-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What a command prints, and whether all was well. */
+/** Returns the output of a command and its success. */
 async function run(world: World, command: Command, positionals: string[], values = {}) {
   const printed: string[] = [];
   const print = (line: string) => void printed.push(line);

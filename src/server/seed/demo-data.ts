@@ -42,7 +42,7 @@ const product = z.strictObject({
   colour: text,
   stock: count,
   delivery: z.strictObject({ fee: money, days: count }).optional(),
-  /** What its pictures show: the whole, in a room, a detail. */
+  /** Descriptions of its pictures: the whole, in a room, a detail. */
   pictures: z.tuple([text, text, text]),
   /** Picture subject; materials as named in `scripts/demo-assets/rehome/materials/palette.py`. */
   look: z.strictObject({ kind: text, body: text, frame: text, accent: text.optional() }),

@@ -96,7 +96,7 @@ export const createUserInput = z.object({
 });
 export type CreateUserInput = z.infer<typeof createUserInput>;
 
-/** What an admin edits of a user, but for the password and the activity. */
+/** Fields of a user that an admin edits, without password and activity. */
 const EDITED_FIELDS = ['username', 'email', 'name', 'role', 'phone', 'company', 'listingLimit'] as const;
 
 export const updateUserInput = createUserInput

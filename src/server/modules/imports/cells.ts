@@ -197,7 +197,7 @@ function readMeasure(text: string, column: string, units: Readonly<Record<string
 function readWeight(text: string, _: FieldCells, column: string): unknown {
   const weight = readMeasure(text, column, KILOGRAMS);
   if (weight === null) return text;
-  // An exported 0 means that nobody has weighed it.
+  // An exported 0 means an unknown weight.
   return weight === 0 ? null : Math.max(0.01, Math.round(weight * 100) / 100);
 }
 

@@ -193,7 +193,7 @@ test('a price that may be a thousandfold is asked about', async () => {
   expect(made).toMatchObject([{ sku: 'B', price: '1999.00' }]);
 });
 
-test('what is missing or no number is named in the words of the screen', async () => {
+test('a missing value and a wrong number are named by the labels of the screen', async () => {
   const { broken } = await importFile(
     [`${HEAD},Weight,Width`, 'A,Box,It,Storage,,,,,,heavy,broad'].join('\n'),
   );

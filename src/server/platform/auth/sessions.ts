@@ -31,7 +31,7 @@ export interface Actor {
   origin: Origin;
 }
 
-/** Somebody at the machine of the shop, without an account. */
+/** The operator on the shop's machine, without an account. */
 interface Operator {
   userId: null;
   origin: Origin;

@@ -47,7 +47,7 @@ interface PostgresOptions {
 }
 
 /**
- * Connects to PostgreSQL and, unless told otherwise, migrates it. Retries while it does not answer; processes that start together migrate one
+ * Connects to PostgreSQL and, by default, migrates it. Retries while it does not answer; processes that start together migrate one
  * after the other.
  *
  * @throws StartError for a permanent problem, such as a wrong password or a missing database

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii';
 
 /**
- * Writes out what a font cannot draw, so that no box stands for it: other scripts in Latin letters, emoji by their names.
+ * Writes out what a font cannot draw, so that no box replaces it: other scripts in Latin letters, emoji by their names.
  *
  * @param canDraw by code point
  */

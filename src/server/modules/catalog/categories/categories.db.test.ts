@@ -122,7 +122,7 @@ test('of two admins who change the same field of a category the second is refuse
   await expect(save({ ...late, seen: { name, description } })).rejects.toMatchObject({
     cause: { code: 'EDIT_CONFLICT', details: { current: { name: 'Outdoors' } } },
   });
-  // Nobody else has changed the description.
+  // The description is unchanged since.
   await expect(save({ description: 'Swings', seen: { description } })).resolves.toMatchObject({
     name: 'Outdoors',
     description: 'Swings',
