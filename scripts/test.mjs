@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm test`: the build, then unit, database and component tests beside types, lint, unused code, module borders and browser
- * tests.
+ * `npm test`: the build, then unit, database and component tests beside types, lint, unused code, module borders, plain
+ * English and browser tests.
  * `npm run test:all` (`--all`) adds the slow tests of both runners.
  *
  * Fails when any step failed, did not run, or skipped a test. The last line is `N passed, N failed`.
@@ -68,6 +68,7 @@ async function staticChecks() {
   );
   await step('unused code', () => tool('node_modules/knip/bin/knip.js'));
   await step('borders', () => tool('scripts/boundaries.mjs'));
+  await step('english', () => tool('scripts/check-english.mjs'));
 }
 
 /**
