@@ -36,9 +36,7 @@ test('suggestions, sliders, tabs and row headers have their role, name and state
   expect(tabs).toContainEqual(expect.stringMatching(/^Orders \d+$/));
 });
 
-test('a removed product is announced, and Tab reaches Undo before it disappears', async ({
-  openPage,
-}) => {
+test('a removed product is announced, and Tab reaches Undo before it disappears', async ({ openPage }) => {
   const page = await openPage();
   await signIn(page, await newCustomer(page));
   const product = await findProduct(page);
