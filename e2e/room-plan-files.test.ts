@@ -47,7 +47,7 @@ test('a plan exports as PNG, SVG, PDF and JSON; an import is repaired or rejecte
   await expect(page.getByText('The room was 30 cm wide; the least is 100 cm.')).toBeVisible();
   await expect(page.getByLabel('Room width')).toHaveValue('100');
   await upload('{"name":"Not a plan"}');
-  await expect(page.getByText('it has no things and no size.')).toBeVisible();
+  await expect(page.getByText('it lacks a size, a list of things or a kind of room.')).toBeVisible();
   // An exported file imports without a message.
   await upload(json.text);
   await expect(page.getByText('“plan.json”')).toHaveCount(0);
