@@ -43,14 +43,14 @@ test('the focus stays in the list when the row of a dialog’s button is deleted
   const page = await openPage({ as: 'admin' });
   await page.goto('/admin/categories');
   await page.getByRole('button', { name: 'New category' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Sheds');
+  await page.getByRole('dialog').getByLabel('Name').fill('Bicycle racks');
   await page.getByRole('dialog').getByLabel('Description').fill('Sheds for tools and bicycles.');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Create|Add|Save/ })
     .click();
-  await page.getByRole('button', { name: 'Delete Sheds' }).click();
+  await page.getByRole('button', { name: 'Delete Bicycle racks' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete category' }).click();
-  await expect(page.getByRole('button', { name: 'Delete Sheds' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete Bicycle racks' })).toHaveCount(0);
   await expect.poll(() => focusedText(page)).not.toBe('');
 });
