@@ -65,7 +65,7 @@ test('a checked file without a good row asks for its correction, not for its sta
   expect(screen.queryByText(/save the good rows/)).toBeNull();
 });
 
-test('what was read otherwise than it is written is said once, with its number of rows', async () => {
+test('each change of imported values is listed once, with its number of rows', async () => {
   const note = { column: 'Body (HTML)', message: 'HTML was turned into plain text', rows: 40, line: 2 };
   api.answer({ 'imports.get': () => ({ ...view, state: 'waiting', notes: [note] }) });
   await show(<ImportDetails id={7} />);

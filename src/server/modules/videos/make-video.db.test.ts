@@ -151,7 +151,7 @@ test('the video of a killed worker is taken over after its lease, and made once;
   await claimVideo(world.db, STUDIO, world.clock.now);
   expect(await makeVideo(world.deps, STUDIO, NEVER)).toBe(false);
   later(world, 30_000);
-  // This worker sleeps past its lease and wakes up when another has made the video.
+  // This worker's lease expires, and another worker makes the video first.
   const makers = [
     async () => {
       later(world, 30_000);
