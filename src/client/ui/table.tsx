@@ -158,7 +158,9 @@ export function Table<Row>({
                   column.align === 'right' && 'text-right tabular-nums',
                   isHeader && 'text-ink font-medium as-cards:text-base',
                   !isHeader && isCards && 'as-cards:text-right',
-                  column.isHeaderHidden && 'as-cards:justify-end',
+                  // A checkbox before the name stays beside it.
+                  column.isHeaderHidden &&
+                    (index < headerIndex ? 'as-cards:float-left as-cards:pr-3' : 'as-cards:justify-end'),
                   // Empty values are hidden on cards, but kept for screen readers.
                   isEmpty(value) && isCards && 'as-cards:sr-only',
                 );
