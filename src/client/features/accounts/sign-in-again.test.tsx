@@ -42,6 +42,24 @@ test('the dialog signs the same account in again, with the human check of an unk
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('signing in waits for the answer if this browser is known, and the dialog keeps its height until then', async () => {
+  let answer = (_isKnown: boolean) => {};
+  api.answer({
+    'humanCheck.isKnown': () =>
+      new Promise<boolean>((resolve) => {
+        answer = resolve;
+      }),
+    'auth.login': () => me,
+  });
+  await show(<SignInAgain user={me} />);
+  const outcome = signInAgain();
+  await user.type(await screen.findByLabelText('Password'), 'kahikatea9');
+  expect(screen.queryByPlaceholderText('Your answer')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  answer(true);
+  expect(await outcome).toBe(true);
+});
+
 test('an answer for another account resumes nothing', async () => {
   api.answer({ 'humanCheck.isKnown': () => true, 'auth.login': () => sampleMe({ id: 8 }) });
   await show(<SignInAgain user={me} />);

@@ -48,7 +48,6 @@ export function useHumanCheck({ isLazy = false } = {}): HumanCheck {
   const [isInsisted, setIsInsisted] = useState(!isLazy);
   const known = useQuery({ ...api.humanCheck.isKnown.queryOptions(), staleTime: 0, enabled: isInsisted });
   const isUnknown = isInsisted && (known.data === false || known.isError);
-  const isKnown = !isInsisted || known.data === true;
   useEffect(() => {
     if (!isUnknown || hasBegun.current) return;
     hasBegun.current = true;
@@ -66,6 +65,8 @@ export function useHumanCheck({ isLazy = false } = {}): HumanCheck {
   }, [state.kind]);
 
   const prove: HumanCheck['prove'] = async () => {
+    if (!isInsisted) return {};
+    const isKnown = known.isPending ? (await known.refetch({ cancelRefetch: false })).data : known.data;
     if (isKnown) return {};
     if (!check || answer.trim() === '') {
       setState({ kind: 'open', problem: MISSING });
@@ -94,7 +95,7 @@ export function useHumanCheck({ isLazy = false } = {}): HumanCheck {
   };
 
   return {
-    field: isKnown ? null : (
+    field: isUnknown && (
       <HumanCheckField
         check={check}
         hasFailed={hasFailed}
