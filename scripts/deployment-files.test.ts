@@ -38,14 +38,14 @@ test('the image and the units run on a Node that package.json allows', () => {
   expect(images).toEqual(['24', '24']);
 });
 
-/** Texts of `log.warn`, `log.error` and `log.fatal` in the server. Those put together at run time are left out. */
+/** Texts of `log.warn`, `log.error`, `log.fatal` and `WarnThrottled` in the server. Those put together at run time are left out. */
 function loggedMessages(): string[] {
   const files = execFileSync('git', ['ls-files', '-z', 'src/server'], { cwd: ROOT, encoding: 'utf8' })
     .split('\0')
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && existsSync(`${ROOT}/${path}`));
   return files.flatMap((path) => {
     const code = read(path);
-    return [...code.matchAll(/\blog\.(?:warn|error|fatal)\(/g)].flatMap(({ index }) => {
+    return [...code.matchAll(/\b(?:log\.(?:warn|error|fatal)|warn)\(/g)].flatMap(({ index }) => {
       const call = code.slice(index, code.indexOf(';', index));
       const texts = [...call.matchAll(/'((?:[^'\\\n]|\\.)+)'|"([^"\n]+)"/g)].map(
         ([, single, double]) => single ?? double,
@@ -55,8 +55,8 @@ function loggedMessages(): string[] {
   });
 }
 
-test('docs/operating.md says of every warning and error what to do', () => {
-  const table = read('docs/operating.md');
+test('docs/log-messages.md lists every warning and error', () => {
+  const table = read('docs/log-messages.md');
   const messages = loggedMessages();
   expect(messages.length).toBeGreaterThan(20);
   expect(messages.filter((message) => !table.includes(`${message}\``))).toEqual([]);
