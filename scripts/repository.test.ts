@@ -15,12 +15,6 @@ describe('configuration', () => {
     expect(named.sort()).toEqual([...SETTING_NAMES].sort());
   });
 
-  test("the README's table names every variable of the server, and no other", () => {
-    const [, section = ''] = /## Configuration\n(.*?)\n### /s.exec(read('README.md')) ?? [];
-    const named = [...section.matchAll(/^\| `([A-Z_0-9]+)` \|/gm)].map(([, name]) => name);
-    expect(named.sort()).toEqual([...SETTING_NAMES].sort());
-  });
-
   test('.env.example works unchanged', () => {
     const lines = read('.env.example').split('\n');
     expect(lines.filter((line) => line && !line.startsWith('#'))).toEqual([]);

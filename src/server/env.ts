@@ -122,7 +122,7 @@ function videoApiOf(apiKey: string | undefined, base: string | undefined) {
   return apiKey ? { apiKey, apiBase: base?.replace(/\/$/, '') } : undefined;
 }
 
-/** Names of all variables, for the test of `.env.example` and the README. */
+/** Names of all variables, for the test of `.env.example`. */
 export const SETTING_NAMES = Object.keys(environmentSchema.shape);
 
 /** Returns one sentence per variable. */
