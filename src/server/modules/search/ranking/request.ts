@@ -216,7 +216,7 @@ function likeliest(
 
 const singular = (word: string) => phrasesOf(word)[0]?.words[0] ?? word;
 
-/** Weights of words, pairs and the head for the kind; tuned (docs/decisions/README.md). */
+/** Weights of words, pairs and the head for the kind; tuned with `npm run bench:search`. */
 const WORD = 1;
 const PAIR = 0.8;
 const HEAD = 1.4;
