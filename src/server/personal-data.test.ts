@@ -85,13 +85,12 @@ function writePage(): string {
 
 const HEAD = `# Personal data
 
-Every table that stores something about a customer, a visitor without an account (who may buy as a guest) or a vendor. Each module
-lists its tables in its \`personal-data.ts\`, and erases, exports and prunes them there; \`server/personal-data.ts\` has the modules in
-their order. Written by \`npx vitest run --project unit personal-data -u\`.
+Every table with data about a customer, a visitor without an account (who may buy as a guest) or a vendor, written by
+\`npx vitest run --project unit personal-data -u\` from the \`personal-data.ts\` of the modules, which also erase, export and prune it.
 
-- *Account deleted*: what \`account.delete\` and \`crm.deleteUser\` do to it, in one transaction.
+- *Account deleted*: the effect of \`account.delete\` and \`crm.deleteUser\`, in one transaction.
 - *Download*: the section of the file of \`account.exportData\`.
-- *Retention*: where nothing is said, as long as the account. Jobs delete it then, most of it \`prune\` within the hour.
+- *Retention*: empty means as long as the account. Jobs delete the data then, mostly \`prune\` within the hour.
 
 | module | table | about | stores | account deleted | download | retention |
 |---|---|---|---|---|---|---|`;

@@ -34,12 +34,10 @@ function describeMachines(): string {
       const before = from.length > 0 ? from.map((state) => `\`${state}\``).join(', ') : '(new)';
       return `| ${move} | ${before} | \`${to}\` | ${by.join(', ')} |`;
     });
-    const refused = definition.error
-      ? `a refused move is \`${definition.error}\``
-      : 'a refused move is a fault of the program';
+    const refused = definition.error ? ` Error: \`${definition.error}\`.` : '';
     return [
       `## ${definition.title}`,
-      `\`${name}\` in \`shared/${path}\`; ${refused}.`,
+      `\`${name}\` in \`${path}\`.${refused}`,
       ['| state | means |', '|---|---|', ...states].join('\n'),
       ['| move | from | to | by |', '|---|---|---|---|', ...moves].join('\n'),
     ].join('\n\n');
@@ -49,14 +47,10 @@ function describeMachines(): string {
 
 const INTRODUCTION = `# States
 
-Every state machine of the shop. Written by \`npx vitest run --project unit state-machine -u\` from the tables in
-\`src/shared/<module>/…-states.ts\`. A \`StateColumn\` (\`server/platform/db/state-column.ts\`) applies a move, in one conditional
-update; screens ask the same table (\`allows\`). \`household\` means anybody with the link to a collection request, \`system\` a job
-or the answer of another service.
+Every state machine of the shop, written by \`npx vitest run --project unit state-machine -u\` from \`src/shared/<module>/…-states.ts\`. A
+\`StateColumn\` (\`server/platform/db/state-column.ts\`) applies a move in one conditional update; screens ask the same table
+(\`allows\`). A refused move answers the error, or is a bug where none is named. \`household\` is a person with the link to a
+collection request, \`system\` a job or the answer of another service.
 
-Not in this list:
-
-- An order shows the least advanced of its vendor orders (\`orderStatusOf\` in \`shared/orders/orders.ts\`), a product the state of its videos.
-- A refund is due until it has \`completed_at\`. Mails and links of imports are items of work queues
-  (\`server/platform/work-queue/\`).
-- Admins set a contact form to any status. Conversations have none.`;
+An order shows the least advanced of its vendor orders (\`orderStatusOf\` in \`shared/orders/orders.ts\`). A refund is due until it has
+\`completed_at\`. Admins set a contact form to any status.`;
