@@ -74,13 +74,23 @@ describe('over REST', () => {
 /** Lists the calls by role, so that a changed role shows. */
 function listCalls(): string {
   const sections = Object.entries(ROLE_TITLES).map(([role, title]) => {
-    const lines = PROCEDURES.filter((procedure) => procedure.role === role)
-      .map(({ name }) => {
-        const paths = REST_CALLS.filter(({ call }) => call === name).map(({ on }) => `\`${on}\``);
-        return `| \`${name}\` | ${paths.join(', ')} |`;
-      })
-      .sort();
-    return [`## ${title}`, '', '| procedure | REST |', '|---|---|', ...lines].join('\n');
+    const calls = PROCEDURES.filter((procedure) => procedure.role === role)
+      .map(({ name }) => ({
+        name: `\`${name}\``,
+        paths: REST_CALLS.filter(({ call }) => call === name).map(({ on }) => `\`${on}\``),
+      }))
+      .sort((one, other) => (one.name < other.name ? -1 : 1));
+    const lines = calls
+      .filter(({ paths }) => paths.length > 0)
+      .map(({ name, paths }) => `| ${name} | ${paths.join(', ')} |`);
+    // A line each, as for the others, so that a diff shows a changed role.
+    const withoutPath = calls.filter(({ paths }) => paths.length === 0).map(({ name }) => name);
+    return [
+      `## ${title}\n`,
+      '| procedure | REST |\n|---|---|',
+      ...lines,
+      ...(withoutPath.length > 0 ? [`\nOver tRPC only:\n${withoutPath.join(',\n')}`] : []),
+    ].join('\n');
   });
   const head =
     '# Calls\n\nEvery procedure by the role that it requires. Written by `npx vitest run --project unit permissions -u`.';

@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** Demo accounts (docs/product.md, Demo and production). */
+/** Demo accounts (README.md, Start). */
 export const DEMO_PASSWORD = 'rehome-demo';
 export const DEMO_ACCOUNTS = [
   ['customer', 'customer'],
