@@ -72,7 +72,8 @@ function writePage(): string {
     if (!isStored(stored)) return [];
     const { about, stores, erased = 'deleted', download, retention = '' } = stored;
     const tables = [listed.table, ...partsOf(listed)].map((name) => `\`${name}\``).join(', ');
-    const section = typeof download === 'string' ? `\`${download}\`` : `no: ${download.not}`;
+    const reason = typeof download === 'string' || download.not === erased ? '' : `: ${download.not}`;
+    const section = typeof download === 'string' ? `\`${download}\`` : `no${reason}`;
     const heading = module === last ? '' : `**${module}**`;
     last = module;
     return [`| ${[heading, tables, about.join(', '), stores, erased, section, retention].join(' | ')} |`];
