@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { ownMigrations } from '@/server/platform/db/migrations.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { makeAdmin, resetPassword } from './accounts.ts';
 import type { Command } from './command.ts';
@@ -71,6 +72,10 @@ test('an import by the operator names broken rows, and a dry run writes nothing'
 test('without a name the jobs are listed', async () => {
   const world = await createWorld();
   expect((await run(world, runJobNow, [])).printed).toMatch(/^prune +not_yet +Tidy up$/m);
+});
+
+test('a command in another folder than the shop asks for that folder', () => {
+  expect(() => ownMigrations(join(folder, 'drizzle'))).toThrow(/^There is no folder .*drizzle\. Run this in/);
 });
 
 test('a command creates no database, and names the one it uses without its password', async () => {

@@ -11,12 +11,13 @@ const CONNECTIONS = 2;
 /**
  * Opens the database of a shop for a command. Creates none, and migrates no server's.
  *
- * @throws StartError if there is none, it does not answer, or it is of an older version
+ * @throws StartError if there is none, it does not answer, or it is of an older version, and in another folder than the shop's
  */
 export async function openShop({
   databaseUrl,
   dataDir,
 }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<DatabaseHandle> {
+  const own = ownMigrations();
   if (!databaseUrl) {
     if (existsSync(join(dataDir, 'pglite', 'PG_VERSION'))) return openPglite(dataDir);
     throw new StartError(
@@ -25,7 +26,7 @@ export async function openShop({
   }
   const database = await openPostgres(databaseUrl, CONNECTIONS, { isMigrated: false });
   // The table of migrations is missing in a database that no shop has used.
-  const pending = await pendingMigrations(database.db, ownMigrations()).catch(() => null);
+  const pending = await pendingMigrations(database.db, own).catch(() => null);
   if (pending === 0) return database;
   await database.close();
   throw new StartError(

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/pg-proxy/migrator';
+import { StartError } from '@/server/start-error.ts';
 import type { Database } from './client.ts';
 import { drizzleOn, type Session } from './session.ts';
 
@@ -15,9 +16,17 @@ export async function migrateDatabase({ query, transaction }: Session): Promise<
   await migrate(drizzleOn(query), run, { migrationsFolder: FOLDER });
 }
 
-/** Returns the number of migrations of this version. */
-export function ownMigrations(): number {
-  const journal = JSON.parse(readFileSync(`${FOLDER}/meta/_journal.json`, 'utf8')) as {
+/**
+ * Returns the number of migrations of this version.
+ * @throws StartError if the process runs in another folder than that of the shop
+ */
+export function ownMigrations(folder = FOLDER): number {
+  if (!existsSync(folder)) {
+    throw new StartError(
+      `There is no folder ${folder}. Run this in the folder of the shop, which has dist and drizzle.`,
+    );
+  }
+  const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as {
     entries: unknown[];
   };
   return journal.entries.length;
