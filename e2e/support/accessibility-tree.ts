@@ -8,7 +8,9 @@ export async function treeNodes(page: Page, role: string): Promise<string[]> {
   return nodes
     .filter((node) => !node.ignored && node.role?.value === role)
     .map(({ name, properties = [] }) => {
-      const states = properties.filter((one) => STATES.includes(one.name) && one.value.value === true);
+      const states = properties.filter(
+        (one) => STATES.includes(one.name) && [true, 'true'].includes(one.value.value),
+      );
       return [name?.value, ...states.map((one) => one.name)].join(' ').trim();
     });
 }

@@ -34,8 +34,8 @@ export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement)) return '';
-    const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
-    const label = isField ? element.labels?.[0]?.textContent : null;
+    const labels = 'labels' in element ? (element.labels as NodeListOf<HTMLLabelElement> | null) : null;
+    const label = labels?.[0]?.textContent;
     return (element.ariaLabel ?? label ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
   });
 }
