@@ -115,7 +115,7 @@ async function start(): Promise<void> {
           onChange: (isUp) =>
             isUp
               ? log.warn('the database answers again')
-              : log.error('the database does not answer: all that needs it is refused until it does'),
+              : log.error('the database does not answer: requests that need it are refused until it does'),
         },
       )
     : await openPglite(settings.dataDir);

@@ -208,7 +208,7 @@ test.each([
 ] as const)('%s without credit is reported to the operator', async (name, fate, fault) => {
   companies[name].controls.faults = [fault];
   await expect(begin(name)).rejects.toThrow('cannot be used in this shop at the moment');
-  expect(companies.logged.join()).toContain('wants to be paid first');
+  expect(companies.logged.join()).toContain('requires payment first');
   if (fate === 'made') return;
   companies[name].controls.fates = [fate];
   await expect(make(name)).rejects.toThrow('cannot be used in this shop at the moment');

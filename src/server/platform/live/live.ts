@@ -168,7 +168,7 @@ function createDelivery(db: Database, streams: OpenStreams, log: Logger) {
       await ask(ids);
     } catch (error) {
       if (streams.size === 0) return;
-      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'open pages could not be told');
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'open pages could not be notified');
       for (const id of ids) waiting.add(id);
       await delay(RETRY_MS, undefined, { ref: false });
     }

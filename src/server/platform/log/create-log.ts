@@ -35,7 +35,7 @@ function isWithError(facts: unknown): facts is { err: unknown } {
 export function logCrashes(onError?: OnError): void {
   const log = createLog('fatal', destination({ dest: 2, sync: true }), onError);
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'the process ends: nothing caught this');
+    log.fatal({ err: error }, 'the process ends: an error was not caught');
     process.exit(1);
   });
 }

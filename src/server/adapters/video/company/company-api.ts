@@ -92,7 +92,7 @@ export function createCompanyApi({ label, log, isUnpaid = () => false }: ApiOpti
     }
     const isUnpaidFor = status === 402 || isUnpaid(answer);
     if (isUnpaidFor || status === 401 || status === 403) {
-      log.error({ err: cause }, isUnpaidFor ? `${label} wants to be paid first` : `${label} refuses our key`);
+      log.error({ err: cause }, isUnpaidFor ? `${label} requires payment first` : `${label} refuses our key`);
       const sentence = `${label} cannot be used in this shop at the moment. Choose another provider.`;
       return new VideoRefused(sentence, { cause });
     }

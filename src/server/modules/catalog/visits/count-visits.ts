@@ -49,7 +49,7 @@ export function createVisitCounter(
     if (known) {
       known.isCarted ||= visit.isCarted;
     } else if (!takePlace(visit, day)) {
-      warn('too many looks at products: some are not counted');
+      warn('too many product views: some are not counted');
     } else {
       noted.set(key, { ...visit, day });
       if (everyMs !== null) timer ??= setTimeout(write, everyMs).unref();
@@ -70,7 +70,7 @@ export function createVisitCounter(
   function warnOfProxy(): void {
     if (isWarningDue) {
       log.warn(
-        'Looks at products come from a private address, such as that of a proxy: visitors cannot be told apart by address. ' +
+        'Product views come from a private address, such as that of a proxy: visitors cannot be distinguished by address. ' +
           'If it is one that sets X-Forwarded-For itself, set TRUST_PROXY=true.',
       );
     }
@@ -113,7 +113,7 @@ export function createVisitCounter(
   /** Requeues visits while the database is unavailable, which is logged elsewhere. */
   function keepForLater(due: Noted, error: unknown): void {
     if (!isDatabaseUnavailable(error)) {
-      log.error({ err: error }, 'looks at products were not written');
+      log.error({ err: error }, 'product views were not written');
       return;
     }
     for (const [key, visit] of due) if (noted.size < MOST_WAITING && !noted.has(key)) noted.set(key, visit);

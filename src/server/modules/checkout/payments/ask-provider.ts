@@ -77,5 +77,5 @@ export function logProviderError(
   const leftOut = leftOutOf([kind, facts.type, facts.code].join(' '));
   if (leftOut === null) return;
   const reason = removePersonalData(error.message);
-  log.warn({ provider, kind, reason, ...facts, paymentId, leftOut }, 'the payment provider was of no use');
+  log.warn({ provider, kind, reason, ...facts, paymentId, leftOut }, 'a call to the payment provider failed');
 }

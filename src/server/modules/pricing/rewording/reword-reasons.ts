@@ -21,7 +21,7 @@ export async function rewordReasons({ db, ai, log }: Pick<Deps, 'db' | 'ai' | 'l
   const worded = await Promise.all(waiting.map(async (one) => ({ id: one.id, ...(await reword(ai, one)) })));
   const hasAnswered = worded.some(({ failure }) => failure === undefined);
   if (waiting.length > 0 && !hasAnswered) {
-    log.warn({ err: worded[0]?.failure }, 'the language model does not answer: reasons stay in our words');
+    log.warn({ err: worded[0]?.failure }, 'the language model does not answer: built-in reasons are used');
     return false;
   }
   for (const { id, text } of worded) await keep(db, id, text);

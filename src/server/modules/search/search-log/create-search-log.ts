@@ -77,7 +77,7 @@ export function createSearchLog(
       )
       .then(() => writeBought(db, purchases))
       .catch((error: unknown) =>
-        retryLater(error, 'what was bought after a search was not written', () => {
+        retryLater(error, 'purchases after searches were not written', () => {
           bought = [...purchases, ...bought].slice(0, MOST_BOUGHT);
         }),
       );

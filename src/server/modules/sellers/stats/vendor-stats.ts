@@ -108,7 +108,7 @@ export async function proveVendorStats({ db, log, settings }: Pick<Deps, 'db' | 
     for (const one of found) await mend(tx, one);
     return found;
   });
-  for (const one of wrong) log.error(one, "a vendor's figures were not what their orders add up to: mended");
+  for (const one of wrong) log.error(one, "a vendor's figures did not match the orders: corrected");
   return wrong;
 }
 
