@@ -181,7 +181,7 @@ async function furnishing({ template, budget }: (typeof FURNISHED)[number]) {
   const dialog = page.getByRole('dialog', { name: 'Furnish this room' });
   await dialog.getByLabel('Budget').fill(String(budget));
   const startedAt = performance.now();
-  await dialog.getByRole('button', { name: 'Propose rooms' }).click();
+  await dialog.getByRole('button', { name: 'Show me ideas' }).click();
   const uses = dialog.getByRole('button', { name: /Use this room/ });
   await uses.first().waitFor();
   const ms = performance.now() - startedAt;

@@ -133,7 +133,7 @@ test('in forced colours a tick, a pressed button, the selected tab and the curre
   expect(await look('Plans', 'tab')).not.toBe(highlight);
   expect(await look('Planner', 'link')).toBe(highlight);
 
-  const box = page.getByLabel('Fits here');
+  const box = page.getByLabel('Only show what fits');
   await box.check();
   const [tick, ground] = await box.evaluate((input) => {
     const mark = input.nextElementSibling ?? input;

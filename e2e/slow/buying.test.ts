@@ -52,7 +52,7 @@ test('a guest searches, buys and reads the order by keyboard alone in fewer than
   await keys.tabTo('Continue to delivery');
   await keys.press('Enter');
   await expect(page.getByLabel('Card number')).toBeVisible();
-  await keys.tabTo('Where do you live?');
+  await keys.tabTo('Deliver to');
   await keys.type('Wellington');
   await keys.tabTo('Street address');
   await keys.type('1 Cuba Street');

@@ -14,14 +14,14 @@ test('an import shows its broken rows, which are corrected in the downloaded fil
     'pieces.csv',
     fileOf(12, (n) => (n < 10 ? 'a lot' : '49.00')),
   );
-  await expect(page.getByRole('heading', { name: '10 broken rows' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '10 rows need a fix' })).toBeVisible();
   await expect(page.getByText('2 to add, 10 broken.')).toBeVisible();
   const line = page.getByRole('row', { name: /Line 2/ });
   await expect(line).toHaveText(/price.*a lot.*Price must be an amount/i);
   await page.getByRole('button', { name: 'Start the import' }).click();
   await expect(page.getByText('Import done: 2 added, 10 broken.')).toBeVisible();
 
-  const href = await page.getByRole('link', { name: 'Download the broken rows' }).getAttribute('href');
+  const href = await page.getByRole('link', { name: 'Download these rows' }).getAttribute('href');
   // The server may close a kept-alive connection at the moment it is reused.
   const broken = await (await page.request.get(href ?? '', { maxRetries: 2 })).text();
   await page.getByRole('link', { name: 'Import another file' }).click();

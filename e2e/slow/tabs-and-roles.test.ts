@@ -21,7 +21,7 @@ test('the guest at the checkout is the same in every tab', async ({ openPage }) 
   await tab.getByLabel('Email').fill(`other-${email}`);
   await tab.getByRole('button', { name: 'Continue to delivery' }).click();
   await expect(page.getByText(`Buying as a guest: Gus Guest, other-${email}`)).toBeVisible();
-  await tab.getByRole('button', { name: 'Forget me on this device' }).click();
+  await tab.getByRole('button', { name: 'Clear my details from this device' }).click();
   await expect(page.getByRole('heading', { name: 'Buy as a guest' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('');
   await tab.goto('/checkout');

@@ -70,11 +70,11 @@ export function ReturnAnswers({
       ) : (
         <>
           <Button size="sm" variant={isAdmin ? 'secondary' : 'primary'} onClick={() => setOpen('receive')}>
-            It has come back{of}
+            Piece received{of}
           </Button>
           {mayClose && (
             <Button size="sm" variant="quiet" onClick={() => setOpen('close')}>
-              It did not come back{of}
+              Not received{of}
             </Button>
           )}
         </>

@@ -6,8 +6,8 @@ export function ReturnsNote({ className }: { className?: string }) {
   return (
     <p className={cx('text-ink-soft text-sm', className)}>
       You can ask to return a product within {RETURN_DAYS} days of getting it. You pay to send it back, unless
-      it is faulty or not as described: then the seller pays. You get back its price with its share of tax and
-      of our commission, not the delivery fee.{' '}
+      it is faulty or not as described: then the seller pays. You get back what you paid for it, except
+      delivery.{' '}
       <Link
         to="/dispute-resolution"
         hash="returns"

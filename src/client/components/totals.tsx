@@ -28,7 +28,7 @@ export function Totals({
 }: TotalsProps) {
   return (
     <dl aria-busy={isUpdating} className={cx('tabular-nums transition-opacity', isUpdating && 'opacity-60')}>
-      <Row label="Subtotal" amount={totals.subtotal} text={isExplained && EXPLAINED.subtotal} />
+      <Row label="Subtotal" amount={totals.subtotal} />
       {toCents(totals.commission) > 0 && (
         <Row
           label={`Platform commission${percent(rates?.commission)}`}
@@ -40,12 +40,7 @@ export function Totals({
         <Row label={`Tax${percent(rates?.tax)}`} amount={totals.tax} text={isExplained && EXPLAINED.tax} />
       )}
       {deliveryLabel !== undefined && (
-        <Row
-          label={deliveryLabel}
-          amount={totals.deliveryFee}
-          whenZero="Free"
-          text={isExplained && toCents(totals.deliveryFee) > 0 && EXPLAINED.delivery}
-        />
+        <Row label={deliveryLabel} amount={totals.deliveryFee} whenZero="Free" />
       )}
       <div className="border-line mt-2 flex items-baseline justify-between gap-4 border-t pt-3 font-medium">
         <dt>Total</dt>
@@ -74,10 +69,8 @@ export function Totals({
 }
 
 const EXPLAINED = {
-  subtotal: 'What the sellers ask for their products.',
-  commission: 'Our service fee. It pays for running the shop, cards and support.',
+  commission: 'Our service fee.',
   tax: 'Sales tax on the products.',
-  delivery: 'What the sellers ask to bring it: a flat fee per product, or one fee for your region.',
 } as const;
 
 type RowProps = { label: string; amount: Decimal | Cents; whenZero?: string; text?: string | false };

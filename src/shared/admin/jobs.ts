@@ -37,14 +37,14 @@ export const JOB_WORDS: Record<string, { label: string; text: string }> = {
   'settle-payments': { label: 'Payments', text: 'Finishes or releases payments that were left.' },
   'carry-out-refunds': { label: 'Refunds', text: 'Pays refunds back.' },
   'carry-out-transfers': { label: 'Transfers', text: 'Has Stripe pay vendors, or take a payout back.' },
-  'tell-of-payouts': { label: 'News of payouts', text: 'Tells vendors what was paid to them, or was not.' },
+  'tell-of-payouts': { label: 'Payout mails', text: 'Tells vendors what was paid to them, or was not.' },
   'work-on-imports': { label: 'Imports', text: 'Reads files of products.' },
   'make-studio-videos': { label: 'Videos of our studio', text: 'Renders 360° videos, one at a time.' },
   'make-company-videos': {
     label: 'Videos of companies',
     text: 'Has companies make 360° videos, and fetches what they made.',
   },
-  'mend-videos': { label: 'Left videos', text: 'Ends videos that nobody can wait for any more.' },
+  'mend-videos': { label: 'Stuck videos', text: 'Ends videos that nobody can wait for any more.' },
   'fetch-picture-links': { label: 'Pictures of imports', text: 'Fetches the pictures that imports link to.' },
 };
 

@@ -21,7 +21,7 @@ export const PAYOUTS_UNDER_WAY = ['pending', 'sent', 'reversing'] as const satis
 
 export const PAYOUT_STATE_WORDS: Record<PayoutState, string> = {
   pending: 'Being prepared',
-  sent: 'Sent to the bank',
+  sent: 'In a bank file',
   paid: 'Paid',
   reversing: 'Being taken back',
   failed: 'Failed',

@@ -85,10 +85,10 @@ export function AccountScreen({
         <Card title="Email" text={`We email you at ${me.email}.`}>
           <ChangeEmailForm />
         </Card>
-        <Card title="Password" text="A new one signs out every other browser.">
+        <Card title="Password" text="Changing it signs you out everywhere else.">
           <ChangePasswordForm me={me} />
         </Card>
-        <Card id="addresses" title="Addresses" text="Checkout begins with the default one.">
+        <Card id="addresses" title="Addresses" text="We fill in your default address at checkout.">
           <AddressBook name={me.name} />
         </Card>
         {notifications}

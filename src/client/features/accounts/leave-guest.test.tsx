@@ -16,7 +16,7 @@ test('who bought at a computer of others is forgotten there, with what they type
   saveDraft(draftKey(7, 'checkout'), { base: null, values: { street: '2 Princes Street' } });
   saveGuest({ email: 'gus@example.com', name: 'Gus Guest' });
   const { router } = await show(<LeaveGuest />, '/order-tracking');
-  await user.click(await screen.findByRole('button', { name: 'Forget me on this device' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear my details from this device' }));
   expect(await screen.findByText('The link in our email still opens your order.')).toBeVisible();
   expect(leave).toHaveBeenCalledOnce();
   expect(readDraft(draftKey(7, 'checkout'))).toBeNull();

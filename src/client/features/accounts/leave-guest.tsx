@@ -24,7 +24,7 @@ export function LeaveGuest() {
   });
   return (
     <Button variant="quiet" size="sm" isPending={leave.isPending} onClick={() => leave.mutate()}>
-      Forget me on this device
+      Clear my details from this device
     </Button>
   );
 }

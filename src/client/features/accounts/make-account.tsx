@@ -37,7 +37,7 @@ export function MakeAccount({ person, next }: MakeAccountProps) {
   });
   return (
     <Card
-      title="Keep your order in an account"
+      title="Save this order to an account"
       text="Choose a password. Your name, email address and orders are filled in for you."
     >
       {register.isSuccess ? (

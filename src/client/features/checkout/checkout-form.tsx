@@ -281,7 +281,7 @@ export function CheckoutForm({
             isWide
             isPending={payment.isPaying || (!isSettled && !isFailed)}
             disabledReason={
-              hasUnbuyable ? 'Some items can’t be bought right now. Please edit your cart.' : undefined
+              hasUnbuyable ? 'Some items can no longer be bought. Remove them to continue.' : undefined
             }
           >
             <Lock aria-hidden />

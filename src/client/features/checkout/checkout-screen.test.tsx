@@ -299,10 +299,10 @@ describe('several sellers', () => {
     keepDeliverTo('Otago');
     api.answer({ 'cart.get': () => sampleCart([sofa, lamp], terms) });
     const { user } = await openCheckout();
-    expect(await screen.findByLabelText('Where do you live?')).toHaveDisplayValue('Otago (Dunedin)');
+    expect(await screen.findByLabelText('Deliver to')).toHaveDisplayValue('Otago (Dunedin)');
     expect(screen.getByLabelText('State/Region')).toHaveDisplayValue('Otago (Dunedin)');
     expect(ways('Kauri Workshop').getByText('$145.00, in about 7 days.')).toBeVisible();
-    await user.selectOptions(screen.getByLabelText('Where do you live?'), 'Auckland');
+    await user.selectOptions(screen.getByLabelText('Deliver to'), 'Auckland');
     expect(readDeliverTo()?.value).toBe('Auckland');
   });
 
@@ -314,7 +314,7 @@ describe('several sellers', () => {
     expect(await screen.findAllByText('Collect from 5 Rosebank Road')).toHaveLength(2);
     expect(screen.getByText('Weekdays 9 to 5')).toBeVisible();
     expect(screen.getByText('Ring the bell.')).toBeVisible();
-    await user.selectOptions(screen.getByLabelText('Where do you live?'), 'Otago (Dunedin)');
+    await user.selectOptions(screen.getByLabelText('Deliver to'), 'Otago (Dunedin)');
     expect(ways('Kauri Workshop').getByRole('radio', { name: 'Delivery' })).toBeChecked();
     expect(ways('Kauri Workshop').getByText('$145.00, in about 7 days.')).toBeVisible();
     await user.click(ways('Tram Barn').getByRole('radio', { name: 'Collection' }));
@@ -327,7 +327,7 @@ describe('several sellers', () => {
       destination: { country: 'NZ', region: 'dunedin' },
     });
 
-    await user.selectOptions(screen.getByLabelText('Where do you live?'), 'Southland (Invercargill)');
+    await user.selectOptions(screen.getByLabelText('Deliver to'), 'Southland (Invercargill)');
     const delivery = ways('Kauri Workshop').getByRole('radio', { name: 'Delivery' });
     expect(delivery).toBeDisabled();
     expect(delivery).toHaveAccessibleDescription('This seller does not deliver to Southland.');
@@ -350,7 +350,7 @@ describe('several sellers', () => {
     const part = 'You collect part of this order yourself in Auckland.';
     expect(await screen.findByText(new RegExp(part))).toBeVisible();
     expect(ways('Tram Barn').getByRole('radio', { name: 'Delivery' })).toBeChecked();
-    await user.selectOptions(screen.getByLabelText('Where do you live?'), 'Otago (Dunedin)');
+    await user.selectOptions(screen.getByLabelText('Deliver to'), 'Otago (Dunedin)');
     expect(screen.queryByText(/does not deliver/)).not.toBeInTheDocument();
   });
 
@@ -368,7 +368,7 @@ describe('several sellers', () => {
   test('a reload keeps address and ways; the next person at this browser reads nothing of it', async () => {
     api.answer({ 'cart.get': () => sampleCart([sofa, lamp], terms) });
     const { user } = await openCheckout();
-    await user.selectOptions(await screen.findByLabelText('Where do you live?'), 'Otago (Dunedin)');
+    await user.selectOptions(await screen.findByLabelText('Deliver to'), 'Otago (Dunedin)');
     await pasteInto(user, screen.getByLabelText('Street address'), '2 Princes Street');
     await user.click(ways('Tram Barn').getByRole('radio', { name: 'Collection' }));
     cleanup();
@@ -383,14 +383,14 @@ describe('several sellers', () => {
     forgetAllDrafts();
     forgetDeliverTo();
     await openCheckout();
-    await screen.findByLabelText('Where do you live?');
+    await screen.findByLabelText('Deliver to');
     expect(screen.queryByLabelText('Street address')).not.toBeInTheDocument();
   });
 
   test('an order that is placed forgets what was typed for it', async () => {
     api.answer({ 'cart.get': () => sampleCart([sofa, lamp], terms) });
     const { user, ...site } = await openCheckout();
-    await user.selectOptions(await screen.findByLabelText('Where do you live?'), 'Auckland');
+    await user.selectOptions(await screen.findByLabelText('Deliver to'), 'Auckland');
     await user.click(ways('Tram Barn').getByRole('radio', { name: 'Collection' }));
     await payWith(user, SANDBOX_CARDS.succeeds);
     await orderSeen(site);

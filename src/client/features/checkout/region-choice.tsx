@@ -26,7 +26,7 @@ export function RegionChoice({ form, countries, isDisabled }: RegionChoiceProps)
     keepDeliverTo(value);
   };
   return (
-    <Field label="Where do you live?" hint="So that you see what delivery costs.">
+    <Field label="Deliver to" hint="Shows the delivery price.">
       <NativeSelect
         value={
           isHome ? (isListed ? state : '') : (countries.find((code) => COUNTRIES[code] === country) ?? '')

@@ -110,9 +110,9 @@ function Preselected({
     );
   const why =
     value === 'collection'
-      ? 'We selected collection, because the seller is in your region.'
+      ? 'The seller is in your region, so we chose collection. You can choose delivery instead.'
       : part.deliveryFee === 0
-        ? 'We selected delivery, because it is free.'
+        ? 'Delivery is free, so we chose it.'
         : `We selected delivery, because you would collect in ${collectedIn([part])}. You can still do that.`;
   return (
     <p role="status" className="text-ink-soft text-sm">

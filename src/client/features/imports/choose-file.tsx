@@ -49,7 +49,7 @@ export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
           aria-describedby={hintId}
           picker={{ label: 'File of products', accept: '.csv,.tsv,.txt,.ndjson,.jsonl', onFiles: take }}
         >
-          Choose a CSV or NDJSON file
+          Choose a CSV file
         </FileButton>
         <p id={hintId} className="text-ink-soft max-w-[34rem] text-sm text-pretty">
           Or drop it here. Up to {IMPORT_LIMITS.rows.toLocaleString('en-US')} rows and{' '}

@@ -255,7 +255,7 @@ function BrokenRows({ view, broken }: { view: ImportView; broken: number }) {
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <div className="max-w-text">
           <h2 id="broken-rows" className="font-display text-2xl">
-            {formatCount(broken, 'broken row')}
+            {formatCount(broken, 'row')} {broken === 1 ? 'needs' : 'need'} a fix
           </h2>
           <p className="text-ink-soft mt-1">
             Download these rows, correct them and upload them as a new file. You don’t need to upload the
@@ -263,13 +263,13 @@ function BrokenRows({ view, broken }: { view: ImportView; broken: number }) {
           </p>
         </div>
         <ButtonAnchor href={`/api/vendor/imports/${view.id}/broken.csv`} download variant="secondary">
-          Download the broken rows
+          Download these rows
         </ButtonAnchor>
       </div>
       <Table caption="What is wrong" rows={problems} rowKey={({ key }) => key} columns={BROKEN_COLUMNS} />
       {broken > view.brokenRows.length && (
         <p className="text-ink-faint mt-3 text-sm">
-          … and {formatCount(broken - view.brokenRows.length, 'more broken row')} in the download.
+          … and {formatCount(broken - view.brokenRows.length, 'more row')} in the download.
         </p>
       )}
     </section>

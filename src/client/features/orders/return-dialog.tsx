@@ -86,7 +86,7 @@ export function ReturnDialog({ item, available, onClose, onRequested }: ReturnDi
         name="reason"
         label="Note to the seller"
         isOptional={cause !== 'other'}
-        hint="We refund your card when the seller has the pieces back."
+        hint="We refund your card once the seller has it."
       >
         <Textarea rows={3} maxLength={1000} />
       </FormField>

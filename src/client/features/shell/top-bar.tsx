@@ -80,7 +80,7 @@ function OfflineNotice() {
         <p className="bg-caution-soft border-caution/35 px-page text-ink flex items-center justify-center gap-2 border-b py-1.5 text-sm">
           <CloudOff aria-hidden className="text-caution size-4.5 shrink-0" />
           <span>
-            You are offline. What you typed is kept, and we continue when you are back.
+            You’re offline. What you typed is safe.
             <Waiting />
           </span>
         </p>

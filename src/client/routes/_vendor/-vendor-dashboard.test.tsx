@@ -540,7 +540,7 @@ describe('an order', () => {
     const dialog = within(screen.getByRole('dialog'));
     await pasteInto(user, dialog.getByLabelText('Answer to the customer'), 'Bring it by');
     await user.click(dialog.getByRole('button', { name: 'Accept return' }));
-    await user.click(await screen.findByRole('button', { name: /^It has come back/ }));
+    await user.click(await screen.findByRole('button', { name: /^Piece received/ }));
     await user.click(await screen.findByRole('button', { name: 'Refund $118.00' }));
     expect(await screen.findByText('We’re refunding the customer.')).toBeVisible();
     expect(sent).toEqual([

@@ -71,7 +71,7 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
         actions={
           <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap lg:gap-3">
             <ButtonLink to="/vendor-dashboard/from-the-collection" variant="secondary" className={IN_PAIRS}>
-              <Recycle aria-hidden /> From the collection
+              <Recycle aria-hidden /> Free pieces to restore
             </ButtonLink>
             <ButtonLink to="/vendor-dashboard/questions" variant="secondary" className={IN_PAIRS}>
               <MessageCircleQuestionMark aria-hidden /> Questions

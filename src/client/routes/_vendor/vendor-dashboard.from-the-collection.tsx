@@ -6,6 +6,6 @@ import { titleHead } from '@/client/lib/seo.ts';
 export const Route = createFileRoute('/_vendor/vendor-dashboard/from-the-collection')({
   loader: ({ context: { queryClient, api } }) =>
     queryClient.ensureInfiniteQueryData(api.collectedItems.offers.infiniteQueryOptions({}, PAGED)),
-  head: titleHead('From the collection'),
+  head: titleHead('Free pieces to restore'),
   component: OffersScreen,
 });

@@ -31,7 +31,7 @@ export function verificationMail(shop: MailShop, token: string): Mail {
       },
       { button: 'Verify email address', href: `${shop.publicUrl}/verify-email?token=${token}` },
       `The link works for ${hoursInWords(LINK_HOURS.verification)} and only the newest one counts.`,
-      'Only open it if you created the account yourself: what was bought as a guest with this address will be in it. If you didn’t create an account with us, you can ignore this email.',
+      'Didn’t create an account? Ignore this email. Earlier guest orders with this address will show in the account.',
     ],
   });
 }

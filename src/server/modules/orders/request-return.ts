@@ -119,9 +119,9 @@ export async function requestReturn(
 }
 
 const FREIGHT_FOR_SELLER = {
-  seller: 'If you accept it, you pay the way back.',
-  buyer: 'The customer pays the way back.',
-  open: 'The customer pays the way back, unless it is faulty or not as described.',
+  seller: 'If you accept it, you pay return postage.',
+  buyer: 'The customer pays return postage.',
+  open: 'The customer pays return postage, unless it is faulty or not as described.',
 };
 
 function refuseUnlessReturnable(fulfillment: Fulfillment, now: Date) {

@@ -225,7 +225,7 @@ function Delivery({ product, terms, place }: DeliveryOptionsProps & { place: str
     if (fee === 0) return '';
     return isShared
       ? ' One fee for everything you order from this seller.'
-      : ' Flat fee per order of this item.';
+      : ' One fee, however many you buy.';
   };
   const price = (fee: number) => (fee === 0 ? 'free of charge' : `for ${money(fee)}`);
 
@@ -239,7 +239,7 @@ function Delivery({ product, terms, place }: DeliveryOptionsProps & { place: str
     const range = deliveryRange(own, places);
     if (!range) return 'Not delivered within New Zealand.';
     const { lowest, highest, isEverywhere } = range;
-    const except = isEverywhere ? '' : ' Not to every region.';
+    const except = isEverywhere ? '' : ' Some regions not covered.';
     if (lowest === highest)
       return `To your door ${price(lowest)}, ${time}${covers(lowest, isSharedFee(places, null))}${except}`;
     const fees = `${lowest === 0 ? 'free' : money(lowest)} to ${money(highest)}`;

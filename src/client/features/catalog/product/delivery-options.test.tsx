@@ -26,7 +26,7 @@ const delivery = () => within(screen.getByText('Delivery').closest('div') as HTM
 test('the fee is that of the region, and the browser remembers which', async () => {
   await show(<DeliveryOptions product={sofa} terms={terms} />);
   expect(await screen.findByText(/^To your door for \$65.00 to \$145.00, depending on/)).toHaveTextContent(
-    'Not to every region.',
+    'Some regions not covered.',
   );
   const region = screen.getByLabelText('Deliver to');
   await user.selectOptions(region, 'Otago (Dunedin)');

@@ -18,7 +18,7 @@ export function Related({ productId, renderAction }: RelatedProps) {
   const data = useOptionalQuery(useApi().catalog.related.queryOptions({ id: productId }));
   return (
     <>
-      <Shelf id="goes-with" title="Goes with it" products={data?.goesWith} renderAction={renderAction} />
+      <Shelf id="goes-with" title="Goes well with" products={data?.goesWith} renderAction={renderAction} />
       <Shelf id="related" title="Similar pieces" products={data?.similar} renderAction={renderAction} />
     </>
   );

@@ -9,7 +9,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { useOrderChanges } from './use-order-changes.ts';
 
 const api = fakeApi();
-const WRONG = 'Amount must be an amount such as 12.50';
+const WRONG = 'Enter an amount, for example 12.50';
 
 /** A piece of 2,000.00 at 10 % commission and 8 % tax. */
 const money: AdminVendorOrder = {

@@ -80,7 +80,7 @@ export function RefundDialog({ shipment, money, changes, onClose }: ShipmentProp
       {hasPieces && (
         <Checkbox
           label="These pieces are back in stock"
-          hint="Leave it empty when they are broken, lost or stay with the customer"
+          hint="Do not tick when they are broken, lost or stay with the customer"
           {...form.register('restock')}
         />
       )}

@@ -55,7 +55,7 @@ export function refundSchema(
     const { totalCents, goodwillCents, after } = previewRefund(draft, money, items);
     const tooMuch = checkGoodwill(after, goodwillCents ?? 0, draft.goodwillPayer, format);
     if (tooMuch) refuse(['goodwill'], tooMuch.sentence);
-    if (totalCents === null) refuse(['goodwill'], 'Amount must be an amount such as 12.50');
+    if (totalCents === null) refuse(['goodwill'], 'Enter an amount, for example 12.50');
     if (totalCents === 0) refuse(['goodwill'], 'Choose items, the delivery or an amount to refund');
     const { success, data, error } = refundVendorOrderInput.safeParse(refundInput(request, draft));
     if (success) return data;

@@ -37,7 +37,7 @@ export function ReturnsScreen({ search, onSearch }: ReturnsScreenProps) {
       }}
       query={useInfiniteQuery(returnsOptions(useApi(), search))}
       noun="return"
-      empty={{ illustration: <Undo2 />, title: 'No open returns', text: 'Every return is settled.' }}
+      empty={{ illustration: <Undo2 />, title: 'No open returns', text: 'No return waits for an answer.' }}
       columns={columnsWith(changes)}
     />
   );

@@ -87,7 +87,7 @@ function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) 
         </Fact>
       )}
       {fulfillments.some(isCollection) && (
-        <Fact term="Collected at">
+        <Fact term={isToCollect ? 'To be collected at' : 'Collected at'}>
           <span className="whitespace-pre-line">
             {collectionPlace ?? collectionLocation ?? 'Your collection address'}
           </span>
@@ -105,7 +105,7 @@ function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) 
         <Fact term="Expected to arrive by">{formatDate(vendorOrder.estimatedDelivery)}</Fact>
       )}
       {isToCollect && vendorOrder.estimatedCollection && (
-        <Fact term="Promised to be ready by">{formatDate(vendorOrder.estimatedCollection)}</Fact>
+        <Fact term="Aim to have it ready by">{formatDate(vendorOrder.estimatedCollection)}</Fact>
       )}
       {fulfillments.map(
         (one) =>

@@ -166,7 +166,7 @@ function ScheduleForm({ request, today }: { request: CollectionRequestView; toda
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title="Schedule past capacity?"
+        title="Schedule anyway?"
         text={schedule.error ? failure.message : undefined}
         confirmLabel="Schedule anyway"
         tone="primary"

@@ -113,8 +113,8 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
         <FieldError text={form.formState.errors.items?.message} />
         <p className="text-ink-soft mt-2 text-sm">
           Items not larger than {COLLECTION_LIMITS}; furniture and decor only. A dining chair, an armchair or
-          a chest of drawers fits. A sofa or a bed frame does when it comes apart into such pieces. Not sure?
-          Tell us the measures below.
+          a chest of drawers fits. A sofa or bed frame only if it comes apart. Not sure? Tell us the size
+          below.
         </p>
       </fieldset>
       <FormField form={form} name="additionalItems" label="Additional items" isOptional>

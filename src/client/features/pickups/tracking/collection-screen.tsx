@@ -194,7 +194,7 @@ function MoveDialog({
       onClose={onClose}
       title="Choose another day"
       text={`Days on which our van still has room in ${suburb}.`}
-      submitLabel="Take this day"
+      submitLabel="Move to this day"
       cancelLabel="Back"
       isDisabled={!form.watch('day')}
     >

@@ -28,7 +28,7 @@ export function OffersScreen() {
   return (
     <Container className="pb-20">
       <PageHeader
-        title="From the collection"
+        title="Free pieces to restore"
         text="Furniture that Auckland households gave away. Pieces are free: take one, repair it if needed, and sell it with its story."
         parent={<Link to="/vendor-dashboard">Vendor dashboard</Link>}
       />

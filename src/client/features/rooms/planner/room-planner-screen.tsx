@@ -353,7 +353,7 @@ function hintOf(
   }
   return (
     <>
-      Press a thing to select it, drag to move it.
+      Tap a piece to select it, drag to move it.
       <span className="max-sm:hidden"> Hold Alt to drag without snapping.</span>
     </>
   );

@@ -20,7 +20,7 @@ test('every pick on the page says why it is one', async () => {
   );
   const notice = await screen.findByRole('region', { name: 'AI suggestion' });
   expect(notice).toHaveTextContent('AI suggestion: Pick 2 and 1 more marked AI Pick');
-  expect(notice).toHaveTextContent('Rated 4.9 by 12 buyers. We choose');
+  expect(notice).toHaveTextContent('Rated 4.9 by 12 buyers. AI Picks are chosen automatically');
   expect(notice).toHaveTextContent('Pick 3: Rated 4.7 by 9 buyers.');
   expect(notice).not.toHaveTextContent('No pick');
 });

@@ -20,13 +20,13 @@ export function AiNotice({ products }: { products: readonly ProductCard[] }) {
           {others.length > 0 && ` and ${others.length} more marked AI Pick`}
         </p>
         <p className="text-ink-soft mt-0.5">
-          {first.aiPickReason ?? 'Well rated, selling now, in stock and fairly priced.'} We choose AI Picks
-          every night from what buyers say and buy.
+          {first.aiPickReason ?? 'Well rated, selling now, in stock and fairly priced.'} AI Picks are chosen
+          automatically from ratings, sales, stock and price. Nobody can pay for one.
         </p>
         {others.length > 0 && (
           <details className="mt-1">
             <summary className="text-accent min-h-8 cursor-pointer content-center underline underline-offset-4">
-              Why the others
+              Why these
             </summary>
             <ul className="mt-1 flex flex-col gap-1.5">
               {others.map((pick) => (

@@ -57,13 +57,13 @@ export function MoreFilters({ search, facets, onChoose }: MoreFiltersProps) {
           />
         </FoldedGroup>
       ))}
-      <FoldedGroup title="Fits a gap" chosen={gaps}>
+      <FoldedGroup title="Fits my space" chosen={gaps}>
         <div className="grid grid-cols-3 gap-2">
           {GAPS.map(({ value: name, label }) => (
             <GapField key={name} name={name} label={label} value={search[name]} onChoose={onChoose} />
           ))}
         </div>
-        <p className="text-ink-faint mt-2 text-xs">The most it may measure, in centimetres.</p>
+        <p className="text-ink-faint mt-2 text-xs">The largest it can be, in centimetres.</p>
       </FoldedGroup>
       <FoldedGroup title="Rating" chosen={search.rating === undefined ? 0 : 1}>
         <DraftSelect

@@ -23,7 +23,7 @@ export function SavedSearchesScreen() {
         title="Saved searches"
         text={
           <>
-            We email you when something new matches, all of it in one email, at most once a day.{' '}
+            One email a day at most, when something new matches.{' '}
             <Link to="/account" hash="notifications" className="underline underline-offset-4">
               Change this
             </Link>

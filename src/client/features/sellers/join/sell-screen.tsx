@@ -52,7 +52,7 @@ export function SellScreen({ config }: { config: ShopConfig }) {
             Buyers see your region, collect from you or pay your delivery fee. You decide per piece.
           </Benefit>
           <Benefit icon={<Leaf aria-hidden />} title="In good company">
-            Your work stands beside other pieces made to last.
+            You’re among makers who care.
           </Benefit>
           <Benefit icon={<Sparkles aria-hidden />} title="Chosen by merit">
             AI Picks follow ratings, sales, stock and price. Nobody can buy one.

@@ -14,12 +14,12 @@ test('the most reliable source is chosen, and the vendor sees its limits', () =>
   expect(plan({}, false, 3)).toMatchObject({
     source: 'photos',
     differences: [
-      'Where the pictures do not show the whole piece from around, in order, it turns a little to and fro.',
+      'Where the pictures do not show the whole piece from around, in order, it swings left and right instead of turning.',
     ],
   });
   expect(plan({}, false, 1)).toMatchObject({
     source: 'photo',
-    differences: ['From one picture the piece turns a little to and fro, not all the way round.'],
+    differences: ['From one picture the piece swings left and right instead of turning all the way round.'],
   });
   expect(plan({}, false, 2).differences[0]).toBe(
     'Only the first picture is used: a whole turn needs three or more.',

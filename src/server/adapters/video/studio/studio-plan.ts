@@ -34,11 +34,11 @@ function differencesOf(source: VideoSource, { pictureCount }: VideoOutline): str
   if (source === 'model') return ["The video shows the product's 3D model, not its pictures."];
   if (source === 'photos')
     return [
-      'Where the pictures do not show the whole piece from around, in order, it turns a little to and fro.',
+      'Where the pictures do not show the whole piece from around, in order, it swings left and right instead of turning.',
     ];
   return [
     ...(pictureCount > 1 ? ['Only the first picture is used: a whole turn needs three or more.'] : []),
-    'From one picture the piece turns a little to and fro, not all the way round.',
+    'From one picture the piece swings left and right instead of turning all the way round.',
   ];
 }
 

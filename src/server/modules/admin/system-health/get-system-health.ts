@@ -22,7 +22,7 @@ export async function getSystemHealth(deps: Deps): Promise<SystemHealth> {
   const now = deps.now();
   const groups = [
     { title: 'Database', checks: await checkDatabase(deps) },
-    { title: 'What waits', checks: await checkQueues(deps.db, now) },
+    { title: 'Queues', checks: await checkQueues(deps.db, now) },
     { title: 'Jobs', checks: [await checkWorkers(deps), ...(await checkJobs(deps.db))] },
     { title: 'Disk', checks: [...(await checkDisk(deps.settings)), ...(await checkShared(deps.db))] },
     ...checkServices(deps),

@@ -249,7 +249,7 @@ function mailLink(tx: Database, { settings, now }: Deps, buyer: OrderBuyer): Pro
           ? `You asked for a link to order ${orderNumber}. It is in your account.`
           : `Here is the link to order ${orderNumber} that you asked for.`,
         { button, href: `${settings.publicUrl}${path}` },
-        'If you have not asked for it, you can ignore this mail.',
+        'Didn’t ask for this? Just ignore it.',
       ],
     });
   };

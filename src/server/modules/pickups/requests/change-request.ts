@@ -81,9 +81,9 @@ export async function scheduleRequest(
 
 /** Explains how to change the day: by link until the day before, then by telephone. */
 function changeSentence(day: string, today: string): string {
-  if (day === today) return 'Doesn’t this day suit you? Please call us.';
+  if (day === today) return 'Day no good? Please call us.';
   const latest = day === dayAfter(today) ? `the end of ${dayInWords(today)}` : 'the day before';
-  return `Doesn’t this day suit you? Until ${latest} you can choose another day, or cancel, with the link below.`;
+  return `Day no good? Until ${latest} you can choose another day, or cancel, with the link below.`;
 }
 
 /**
@@ -103,7 +103,7 @@ async function takeStop(tx: Database, request: CollectionRequestRow, day: string
   if (stops < capacity) return;
   const sentence =
     capacity === 0
-      ? `The van does not come to ${AREA_NAMES[area]} on this day.`
+      ? `No van goes to ${AREA_NAMES[area]} on this day.`
       : `This day is full in ${AREA_NAMES[area]}: ${stops} of ${capacity} stops are taken.`;
   throw new DomainError('DAY_FULL', sentence, { stops, capacity });
 }

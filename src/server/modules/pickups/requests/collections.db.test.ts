@@ -60,8 +60,8 @@ test('requesting, scheduling, moving and collecting each mail, notify and audit'
     'We have your furniture',
   ]);
   expect(sent.map(({ text }) => /Doesn’t this day suit you\?.*/.exec(text)?.[0])).toEqual([
-    'Doesn’t this day suit you? Until the end of Monday, June 15 you can choose another day, or cancel, with the link below.',
-    'Doesn’t this day suit you? Please call us.',
+    'Day no good? Until the end of Monday, June 15 you can choose another day, or cancel, with the link below.',
+    'Day no good? Please call us.',
     undefined,
   ]);
   // No text by the household: its address is unverified.

@@ -104,8 +104,8 @@ function applicationAcceptedMail(shop: MailShop, { name }: { name: string }): Ma
     subject: `You can now sell on ${shop.appName}`,
     blocks: [
       `Hello ${name},`,
-      'Good news: we have accepted your application to sell. Your account is a vendor account from now on.',
-      'Four first steps get your shop ready: your profile, your first product, how it gets home, and where we pay you.',
+      'Good news: we have accepted your application. You can start selling.',
+      'Four steps: profile, first product, delivery, bank account.',
       { button: 'Open the first steps', href: `${shop.publicUrl}/vendor-dashboard/first-steps` },
     ],
   });

@@ -106,7 +106,7 @@ function UserFacts({ user }: { user: UserDetails }) {
             details: user.acceptedTermsAt ? formatDate(user.acceptedTermsAt) : 'Not asked',
           },
           { term: 'Orders', details: formatNumber(counts.orders) },
-          { term: 'Bought and kept', details: money(user.spent) },
+          { term: 'Spent on goods, after returns', details: money(user.spent) },
           { term: 'Reviews', details: formatNumber(counts.reviews) },
         ]}
       />

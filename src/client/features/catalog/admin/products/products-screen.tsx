@@ -156,7 +156,7 @@ function Picks({ data }: { data: PicksView }) {
         <div className="border-line bg-surface mb-6 rounded-md border p-4 text-sm">
           <p>
             Last worked out {formatDateTime(lastRun.ranAt)}
-            {lastRun.ranBy ? ` by ${lastRun.ranBy}` : ', by the nightly run'}: {summaryOf(data)}
+            {lastRun.ranBy ? ` by ${lastRun.ranBy}` : ', by the daily run'}: {summaryOf(data)}
           </p>
           {lastRun.dropped.length > 0 && (
             <p className="text-ink-soft mt-1">

@@ -88,7 +88,7 @@ export function hasPassport(passport: ProductPassport): boolean {
   return isSaid || materialShares.length > 0 || certificates.length > 0;
 }
 
-export const SELLERS_CLAIM = 'Seller’s claim';
+export const SELLERS_CLAIM = 'Says the seller';
 
 export function CertificateList({ certificates }: { certificates: readonly CertificateView[] }) {
   return (

@@ -69,13 +69,13 @@ test('each claim stands with its evidence: a document, our estimate, or the word
   const section = within(await screen.findByRole('region', { name: 'Product passport' }));
   expect(section.getByText('1 year after the sale')).toBeVisible();
   expect(section.queryByText('Expected life')).not.toBeInTheDocument();
-  expect(section.getAllByText('Seller’s claim')).toHaveLength(2);
+  expect(section.getAllByText('Says the seller')).toHaveLength(2);
   const [, claimed] = within(section.getByRole('list', { name: 'Certificates' })).getAllByRole('listitem');
   expect(section.getByRole('link', { name: 'Document of FSC 100%' })).toHaveAttribute(
     'href',
     '/api/products/7/certificates/1/document',
   );
-  expect(claimed).toHaveTextContent('Seller’s claim, without a document');
+  expect(claimed).toHaveTextContent('Says the seller, without a document');
   expect(section.getByText(/Made new, they would cause 4.8 to 18 kg CO₂e/)).toBeVisible();
   expect(section.getByRole('link', { name: 'Print with QR code' })).toHaveAttribute(
     'href',

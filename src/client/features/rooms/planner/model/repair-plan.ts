@@ -227,7 +227,7 @@ function readWayIn(value: unknown, repairs: Repairs) {
   if (value === undefined || value === null) return null;
   const { width, height } = fieldsOf(value) ?? {};
   if (!isNumber(width) || !isNumber(height)) {
-    repairs.said.push('The way in had no width and height and was left out.');
+    repairs.said.push('The narrowest opening had no width and height and was left out.');
     return null;
   }
   const side = (length: number) => repairs.fix(WAY_IN_SIDE, length, WAY_IN.min);

@@ -63,7 +63,7 @@ test('what is wrong is said, shown, mended with one click, and undone as one ste
   expect(onShow).toHaveBeenCalledOnce();
 
   await user.click(screen.getByRole('button', { name: 'Fix number 1' }));
-  expect(await screen.findByText('Nothing stands in the way.')).toBeVisible();
+  expect(await screen.findByText('No problems found.')).toBeVisible();
   expect(await screen.findByText(/^We moved /)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Advice' })).toHaveFocus());
   expect(now.past).toHaveLength(1);
@@ -95,7 +95,7 @@ test('a rule that is switched off is silent, and can be switched on again', asyn
   await show(<Planner items={[item('Sideboard', 0, 0), item('Drawers', 60, 20)]} />, '/room-planner');
   const user = setupUser();
   await user.click(await screen.findByRole('button', { name: 'Don’t check this' }));
-  expect(await screen.findByText('Nothing stands in the way.')).toBeVisible();
+  expect(await screen.findByText('No problems found.')).toBeVisible();
   await user.click(screen.getByText('What we check (1 switched off)'));
   await user.click(screen.getByRole('checkbox', { name: /^Nothing overlaps/ }));
   expect(await screen.findByText('The Sideboard and the Drawers overlap by 20 cm.')).toBeVisible();
@@ -139,12 +139,12 @@ test('one side of the way in is enough, and it can be cleared', async () => {
     '/room-planner',
   );
   const user = setupUser();
-  await user.type(await screen.findByLabelText('Clear width'), '70{Enter}');
+  await user.type(await screen.findByLabelText('Narrowest opening'), '70{Enter}');
   expect(await screen.findByText(/doesn’t come in one piece through the way in, 70 cm wide\./)).toBeVisible();
   expect(screen.getByLabelText('Clear height')).toHaveValue(null);
   await user.type(screen.getByLabelText('Clear height'), '9{Enter}');
   expect(now.plan.wayIn).toEqual({ width: 70, height: 30 });
   await user.click(screen.getByRole('button', { name: 'Clear the way in' }));
   expect(now.plan.wayIn).toBeNull();
-  expect(await screen.findByText('Nothing stands in the way.')).toBeVisible();
+  expect(await screen.findByText('No problems found.')).toBeVisible();
 });

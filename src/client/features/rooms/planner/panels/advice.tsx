@@ -81,9 +81,7 @@ export function AdvicePanel({ advice, history, dispatch, onShow }: AdvicePanelPr
 
 function summaryOf(count: number, items: number): string {
   if (count > 0) return `${formatCount(count, 'thing')} to look at, numbered on the plan.`;
-  return items === 0
-    ? 'Add furniture, and we check ways, doors, windows and sizes.'
-    : 'Nothing stands in the way.';
+  return items === 0 ? 'Add furniture, and we check ways, doors, windows and sizes.' : 'No problems found.';
 }
 
 function namesOf(items: readonly { name: string }[]): string {
@@ -125,13 +123,13 @@ function WayInForm({ wayIn, onChange }: { wayIn: WayIn | null; onChange: (wayIn:
   };
   return (
     <fieldset>
-      <legend className="text-sm font-medium">The way in</legend>
+      <legend className="text-sm font-medium">Getting it in</legend>
       <p className="text-ink-soft mt-1 text-sm">
         The narrowest door, stair or lift between the street and this room.
       </p>
       <div className="mt-2 grid grid-cols-2 gap-3">
         <NumberField
-          label="Clear width"
+          label="Narrowest opening"
           value={known(wayIn?.width)}
           onCommit={(width) => change({ width: sideOf(width) })}
         />

@@ -79,7 +79,7 @@ export function Catalogue({ search, onSearch, onAdd, history }: CatalogueProps) 
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <Checkbox
-          label="Fits here"
+          label="Only show what fits"
           checked={fitsHere}
           onChange={({ target }) => setFitsHere(target.checked)}
         />

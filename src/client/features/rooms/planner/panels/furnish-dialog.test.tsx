@@ -88,7 +88,7 @@ test('proposals are drawn, priced and explained; one is taken with a press, and 
   const inDialog = within(dialog);
   await user.click(inDialog.getByRole('button', { name: 'Green' }));
   await user.selectOptions(inDialog.getByLabelText('Style'), 'Rustic');
-  await user.click(inDialog.getByRole('button', { name: 'Propose rooms' }));
+  await user.click(inDialog.getByRole('button', { name: 'Show me ideas' }));
 
   const proposals = await inDialog.findByRole('list', { name: 'Proposals' });
   expect(asked).toMatchObject({
@@ -132,7 +132,7 @@ test('a rule that was left out to try is back once the window closes without a r
   const { user, dialog } = await openDialog();
   const inDialog = within(dialog);
   const off = screen.getByLabelText('Rules that are off');
-  await user.click(inDialog.getByRole('button', { name: 'Propose rooms' }));
+  await user.click(inDialog.getByRole('button', { name: 'Show me ideas' }));
   await user.click(await inDialog.findByRole('button', { name: 'Try without this rule' }));
   await inDialog.findByRole('list', { name: 'Proposals' });
   expect(off).toHaveTextContent('bed');
@@ -141,7 +141,7 @@ test('a rule that was left out to try is back once the window closes without a r
 
   await user.click(screen.getByRole('button', { name: 'Furnish this room' }));
   const again = within(await screen.findByRole('dialog', { name: 'Furnish this room' }));
-  await user.click(again.getByRole('button', { name: 'Propose rooms' }));
+  await user.click(again.getByRole('button', { name: 'Show me ideas' }));
   await user.click(await again.findByRole('button', { name: 'Try without this rule' }));
   const [first] = await again.findAllByRole('button', { name: 'Use this room' });
   if (!first) throw new Error('There is a proposal.');
@@ -170,7 +170,7 @@ test('what is wished is there again after the window was closed, and after a rel
 test('fewer than three rooms say why, and a changed room is asked about again', async () => {
   stock = [piece(3, 'sofa', { name: 'Long sofa', widthCm: 390 })];
   const { user, dialog } = await openDialog();
-  await user.click(within(dialog).getByRole('button', { name: 'Propose rooms' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Show me ideas' }));
   expect(
     await within(dialog).findByText(/^Only two rooms differ enough: more money brings no other/),
   ).toBeVisible();
@@ -185,11 +185,11 @@ test('where nothing can be proposed, the reason and what to do are told', async 
   const { user, dialog } = await openDialog();
   const budget = within(dialog).getByLabelText('Budget');
   await user.clear(budget);
-  await user.click(within(dialog).getByRole('button', { name: 'Propose rooms' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Show me ideas' }));
   expect(await within(dialog).findByText('Use an amount from $50.00 to $1,000,000.00')).toBeVisible();
 
   await user.type(budget, '500');
-  await user.click(within(dialog).getByRole('button', { name: 'Propose rooms' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Show me ideas' }));
   // 900.00 with 10 % service fee and 8 % tax.
   expect(
     await within(dialog).findByText(

@@ -124,7 +124,7 @@ export function FurnishDialog({ plan, dispatch, isOpen, onOpenChange, onFurnishe
         )}
         {isPending && <Waiting />}
         {isOpen && isOutdated && !isPending && (
-          <Notice>The room has changed since rooms were proposed. Propose rooms again.</Notice>
+          <Notice>The room has changed since these ideas. Ask for new ones.</Notice>
         )}
         {found?.reason && (
           <Notice tone="caution" title="No room found" action={helpAction}>

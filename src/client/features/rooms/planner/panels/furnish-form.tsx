@@ -122,11 +122,11 @@ export function FurnishForm(props: FurnishFormProps) {
       )}
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit" isPending={isPending}>
-          Propose rooms
+          Show me ideas
         </Button>
         {hasProposals && (
           <Button variant="secondary" aria-disabled={isPending} onClick={() => send(onOthers)}>
-            Show others
+            More ideas
           </Button>
         )}
       </div>

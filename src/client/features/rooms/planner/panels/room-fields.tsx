@@ -35,7 +35,7 @@ export function RoomFields({ history, dispatch, sizeRef }: RoomFieldsProps) {
             onChange={(event) => dispatch({ type: 'rename', name: event.target.value })}
           />
         </Field>
-        <Field label="Template" hint="A template is a new, empty room." className="col-span-2">
+        <Field label="Template" hint="Starts a new, empty room." className="col-span-2">
           <NativeSelect
             value={plan.roomType}
             options={templates}

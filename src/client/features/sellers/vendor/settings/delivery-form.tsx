@@ -67,7 +67,7 @@ export function DeliveryForm({ delivery }: { delivery: VendorSetup['delivery'] }
               form={form}
               name="deliveryFee"
               label="Delivery fee"
-              hint="Flat fee per order of an item"
+              hint="Charged once, however many pieces"
               options={AMOUNT_FIELD}
             >
               <Input inputMode="decimal" />
@@ -119,9 +119,8 @@ function DeliveryPlaces({ form }: { form: DeliveryApiForm }) {
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1 text-sm font-medium">Regions and countries</legend>
       <p className="text-ink-soft text-sm">
-        Anywhere in New Zealand each product costs its own delivery fee. Add the regions where you ask another
-        fee or do not deliver, and the other countries you deliver to. A fee that you add here is charged once
-        for everything in an order that comes from you.
+        Each product has its own fee. A region or country listed here replaces it: one fee for the whole
+        order. You can also list regions that you do not deliver to.
       </p>
       {fields.map((field, index) => (
         <PlaceRow
