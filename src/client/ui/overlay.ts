@@ -87,6 +87,6 @@ export function useInertWhileClosing(isOpen: boolean) {
 /** Dismisses toasts when a window opens, or moves those with Undo up, as a click on them could hit the window. */
 export function useToastsAside(isOpen: boolean): void {
   useEffect(() => {
-    if (isOpen) toast.makeWay();
+    if (isOpen) toast.closeForDialog();
   }, [isOpen]);
 }

@@ -5,9 +5,9 @@ import { TOAST } from '@/shared/constants.ts';
 type Action = {
   label: string;
   onAct: () => void;
-  /** It opens a page that the shop's own menus open as well. On a touch screen such a toast goes as soon as one without an action. */
-  isWay?: boolean;
-  /** The toast stays on its page until it is dismissed: it has something to write down. */
+  /** The action opens a page that is also in the menus: on touch screens the toast closes without extra time. */
+  isNavigation?: boolean;
+  /** The toast has no timeout: it contains something to write down. */
   stays?: boolean;
 };
 /** Icon and action of a toast. */
@@ -33,8 +33,8 @@ let isByKeyboard = false;
 
 function optionsOf(data: ToastData, title: string, description: string | undefined) {
   const { action } = data;
-  const isShort = !action || (action.isWay && matchMedia('(pointer: coarse)').matches);
-  const stays = action?.stays || (action && !action.isWay && isByKeyboard);
+  const isShort = !action || (action.isNavigation && matchMedia('(pointer: coarse)').matches);
+  const stays = action?.stays || (action && !action.isNavigation && isByKeyboard);
   const id = `toast-${++count}`;
   return {
     id,
@@ -74,7 +74,7 @@ export const toast = {
   info: announce('info'),
   dismiss: () => dismiss(),
   /** Closes the toast when a dialog opens, unless it has an action such as Undo. */
-  makeWay: () => {
+  closeForDialog: () => {
     if (!current?.data.action) dismiss();
   },
   /** Closes the toast when another page comes, unless it appeared just before: then it is about that change. */

@@ -40,7 +40,7 @@ export async function setWish(
       toast.success('Saved to your wishlist', product.name, {
         label: 'View wishlist',
         onAct: open,
-        isWay: true,
+        isNavigation: true,
       });
     } else {
       toast.success('Removed from your wishlist', product.name, {

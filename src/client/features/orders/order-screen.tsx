@@ -236,7 +236,7 @@ function ReorderButton({ orderNumber, onViewCart }: ReorderButtonProps) {
     onMutate: () => api.cart.get.cancel(),
     onSuccess: async ({ cart, missing }) => {
       await showCart(cart);
-      const action = { label: 'View cart', onAct: onViewCart, isWay: true };
+      const action = { label: 'View cart', onAct: onViewCart, isNavigation: true };
       if (missing.length === 0) toast.success('Added to cart', 'Everything is in your cart.', action);
       else {
         const left = missing.map(({ productName, reason }) => `${productName} (${reason})`);

@@ -44,7 +44,7 @@ export function AddToCartButton({
       toast.success(
         'Added to cart',
         `Product has been added to your cart. ${product.name}`,
-        drawer ? { label: 'View cart', onAct: drawer.open, isWay: true } : undefined,
+        drawer ? { label: 'View cart', onAct: drawer.open, isNavigation: true } : undefined,
       );
     },
     onError: (error) => {
@@ -70,7 +70,7 @@ export function AddToCartButton({
         type="submit"
         className={cx(className, 'noscript:hidden')}
         disabled={isSoldOut}
-        // It keeps the focus of who has just put the last one in.
+        // Not `disabled`: the button would lose focus after the last piece is added.
         aria-disabled={hasAll}
         isPending={addItem.isPending}
       >

@@ -35,7 +35,7 @@ export function SaveSearch({ search }: { search: ShopSearch }) {
       toast.success('Search saved', 'We’ll email you when something new matches, at most once a day.', {
         label: 'View saved searches',
         onAct: () => void router.navigate({ to: '/account/searches' }),
-        isWay: true,
+        isNavigation: true,
       });
     },
     onError: (error) => toast.failure(error, 'Not saved'),

@@ -55,7 +55,7 @@ export function useAddRoom({ wanted, shown, refresh, onViewCart }: AddRoomOption
         .map(({ name, price }) => ` ${name} costs ${format(price)} now.`)
         .join('');
       const done = `${formatCount(added, 'piece')} of your room ${added === 1 ? 'has' : 'have'} been added to your cart.`;
-      const view = onViewCart && { label: 'View cart', onAct: onViewCart, isWay: true };
+      const view = onViewCart && { label: 'View cart', onAct: onViewCart, isNavigation: true };
       const [first, ...more] = refused;
       if (first) {
         const reason = `${first.name}: ${messageOrFallback(first.error, 'Failed to add it to your cart.')}`;
