@@ -31,7 +31,7 @@ export interface FormConflict {
   message: string;
   /** Label and text of each value that the other person saved. */
   lines: ReadonlyMap<string, string>;
-  takeTheirs: () => void;
+  acceptCurrent: () => void;
 }
 
 interface FormVersion<Values extends FieldValues> {
@@ -102,7 +102,7 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
   const storedDraft = useFormDraft(form, draft);
   const currentRow =
     version && failure?.code === 'EDIT_CONFLICT' ? version.read(failure.details.current) : undefined;
-  const takeTheirs = () => {
+  const acceptCurrent = () => {
     const typed = form.getValues();
     form.reset({ ...form.formState.defaultValues, ...currentRow?.values } as Values);
     form.reset({ ...typed, ...currentRow?.values }, { keepDefaultValues: true });
@@ -167,7 +167,7 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
       isReady &&
       isDirty &&
       ![inputText(defaultValues), savedText.current].includes(inputText(form.getValues())),
-    conflict: failure && currentRow && { message: failure.message, lines: currentRow.lines, takeTheirs },
+    conflict: failure && currentRow && { message: failure.message, lines: currentRow.lines, acceptCurrent },
     isPending: Boolean(mutation?.isPending) || form.formState.isSubmitting,
   };
 }

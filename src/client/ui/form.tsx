@@ -34,7 +34,7 @@ export function Form({ form, className = 'flex flex-col gap-5', children, ...res
 }
 
 /** Shows what another person saved meanwhile beside what the fields hold, and takes it on request. */
-export function ConflictChoice({ conflict: { lines, takeTheirs } }: { conflict: FormConflict }) {
+export function ConflictChoice({ conflict: { lines, acceptCurrent } }: { conflict: FormConflict }) {
   const id = useId();
   return (
     <>
@@ -48,7 +48,7 @@ export function ConflictChoice({ conflict: { lines, takeTheirs } }: { conflict: 
       </ul>
       <p className="mt-2 flex flex-wrap items-center gap-3">
         What you typed is still here. Save again to replace theirs, or:
-        <Button size="sm" variant="secondary" onClick={takeTheirs}>
+        <Button size="sm" variant="secondary" onClick={acceptCurrent}>
           Use theirs
         </Button>
       </p>
@@ -73,7 +73,7 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
   const { form, name, options, children, ...field } = props;
   const { errors, defaultValues } = form.formState;
   const error: { message?: string } | undefined = get(errors, name);
-  // The server renders the value too: nobody begins to type in a field that is filled meanwhile.
+  // The server renders the value too: hydration must not fill a field in which the user is typing.
   const registration = { ...form.register(name, options), defaultValue: get(defaultValues, name) ?? '' };
   return (
     <RegistrationContext value={registration}>
