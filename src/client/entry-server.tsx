@@ -14,17 +14,17 @@ export { macronFontsOf } from './ui/fonts.ts';
 export interface LoadedPage {
   /** 200; 404 for what does not exist, 410 for what is no longer sold, 403 for what is not for this person, 500 for what failed; 301 or 302. */
   status: number;
-  /** Where to go instead, with 301 and 302; a path of this site. */
+  /** Target of a redirect (301, 302); a path of this site. */
   redirect: string | null;
   /** The routes that make up the page, outermost first. */
   routeIds: string[];
-  /** What loaders threw, refusals and what was not found included. */
+  /** Errors thrown by loaders, with those for 403 and 404. */
   errors: unknown[];
   /** Renders it, which is most of the work. The errors are those of components. */
   draw(): { html: string; errors: unknown[] };
 }
 
-/** How React in development marks what it could not render and leaves to the browser; in production it says nothing. */
+/** React's mark for a boundary whose rendering failed and is left to the browser; only development builds write it. */
 const RENDER_ERROR =
   /<template [^>]*data-stck="Switched to client rendering because [^"]*errored:\s+([^"]*)"/g;
 const ENTITIES: Record<string, string> = {
@@ -57,7 +57,7 @@ export async function loadPage<Result>(
   const results: Result[] = [];
   const answer = await handle(async ({ router }) => {
     const { matches } = router.state;
-    // To the router a page that somebody may not see is one that was not found; to the world it is 403.
+    // The router treats a forbidden page as not found; the HTTP status is 403.
     const isDenied = matches.some(({ error }) => isNotFound(error) && isDenial(error.data));
     const isGone = matches.some(({ error }) => isNotFound(error) && goneProductOf(error) !== null);
     results.push(
@@ -85,7 +85,7 @@ export async function loadPage<Result>(
   });
 }
 
-/** What components threw below a Suspense boundary, which `renderToString` tells nobody of. */
+/** Returns errors that components threw below a Suspense boundary; `renderToString` does not report them. */
 function renderErrors(html: string): Error[] {
   return [...html.matchAll(RENDER_ERROR)].map(([, escaped = '']) => {
     const stack = escaped.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);

@@ -15,12 +15,12 @@ function Page() {
   return <p>Checkout</p>;
 }
 
-test('a page asks anew who the guest is when another tab has changed that', async () => {
+test('a page refetches the guest after another tab changed it', async () => {
   const { router } = await show(<Page />, '/checkout');
   await screen.findByText('Checkout');
-  const asked = vi.spyOn(router, 'invalidate');
+  const invalidate = vi.spyOn(router, 'invalidate');
   const otherTab = new BroadcastChannel('rehome-guest');
   otherTab.postMessage(null);
-  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await waitFor(() => expect(invalidate).toHaveBeenCalledOnce());
   otherTab.close();
 });

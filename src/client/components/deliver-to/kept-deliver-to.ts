@@ -16,24 +16,24 @@ interface DeliverTo {
 }
 
 /** At most one value, in `localStorage` only. */
-const kept = keptList<string>('rehome.deliver-to', 1, (stored) => deliverToOf(stored)?.value ?? null);
+const storedValue = keptList<string>('rehome.deliver-to', 1, (stored) => deliverToOf(stored)?.value ?? null);
 
 /** The buyer's region; null if not chosen, on the server and until hydration. */
 export function useDeliverTo(): DeliverTo | null {
-  return deliverToOf(kept.use()[0]);
+  return deliverToOf(storedValue.use()[0]);
 }
 
 export function readDeliverTo(): DeliverTo | null {
-  return deliverToOf(kept.read()[0]);
+  return deliverToOf(storedValue.read()[0]);
 }
 
 /** @param value as in `DeliverTo`; '' clears it */
 export function keepDeliverTo(value: string): void {
-  if (value) kept.write([value]);
-  else kept.forget();
+  if (value) storedValue.write([value]);
+  else storedValue.forget();
 }
 
-export const forgetDeliverTo = kept.forget;
+export const forgetDeliverTo = storedValue.forget;
 
 function deliverToOf(value: unknown): DeliverTo | null {
   const region = ADDRESS_REGIONS.find(({ name }) => name === value);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ADDRESS_REGIONS } from '@/shared/catalog/places.ts';
 import { chosenPlace, loadPlaces, placeText, regionOfTown, suggestPlaces } from './use-place-suggestions.tsx';
 
-test('every place is in a region that the form offers, and is offered under a text of its own', async () => {
+test('every place has a region of the form and a unique text', async () => {
   const places = await loadPlaces();
   expect(places.length).toBeGreaterThan(500);
   const regions = new Set(ADDRESS_REGIONS.map(({ name }) => name));
@@ -12,7 +12,7 @@ test('every place is in a region that the form offers, and is offered under a te
   expect(places.filter(({ city }) => city !== '' && !towns.has(city))).toEqual([]);
 });
 
-test('what begins as it is typed, near first, whatever the case and the macrons', async () => {
+test('suggestions match the typed prefix without case and macrons, places in the chosen region first', async () => {
   const places = await loadPlaces();
   const texts = (...asked: ['suburb' | 'city', string, string]) =>
     suggestPlaces(places, ...asked).map(placeText);
@@ -30,7 +30,7 @@ test('what begins as it is typed, near first, whatever the case and the macrons'
   expect(chosenPlace(places, 'Roslyn')).toBeUndefined();
 });
 
-test('a town that is typed out tells its region, unless several have one of its name', async () => {
+test('a typed town name sets its region, unless several towns share the name', async () => {
   const places = await loadPlaces();
   expect(regionOfTown(places, 'dunedin ')).toBe('Otago');
   expect(regionOfTown(places, 'Whangārei')).toBe('Northland');

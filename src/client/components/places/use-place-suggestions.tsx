@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 
-type Kind = 'suburb' | 'city';
+type PlaceField = 'suburb' | 'city';
 
 type Address = {
   suburb: string;
@@ -19,13 +19,13 @@ type PlaceSuggestionsProps = {
 /** Suggests suburbs and towns in a datalist; a chosen one also fills empty city and region fields. */
 export function usePlaceSuggestions({ isHome, address, onFill }: PlaceSuggestionsProps) {
   const id = useId();
-  const [places, setPlaces] = useState<Place[]>([]);
+  const [places, setPlaces] = useState<NzPlace[]>([]);
   /** Region filled from a place: updated with it, unlike one the user chose. */
   const brought = useRef('');
   // Without the list the field is a plain text field.
   const load = () => void (places.length === 0 && loadPlaces().then(setPlaces, () => {}));
 
-  const typed = (kind: Kind, text: string) => {
+  const typed = (kind: PlaceField, text: string) => {
     const place = isHome ? chosenPlace(places, text) : undefined;
     if (!place) return;
     const { name, region, city } = place;
@@ -37,7 +37,7 @@ export function usePlaceSuggestions({ isHome, address, onFill }: PlaceSuggestion
     });
   };
 
-  const left = (kind: Kind, text: string) => {
+  const left = (kind: PlaceField, text: string) => {
     const isOurs = address.state === '' || address.state === brought.current;
     if (!isHome || kind !== 'city' || !isOurs || text.trim() === '') return;
     const region = regionOfTown(places, text) ?? '';
@@ -49,7 +49,7 @@ export function usePlaceSuggestions({ isHome, address, onFill }: PlaceSuggestion
   return {
     typed,
     left,
-    inputProps: (kind: Kind) => (isHome ? { list: `${id}-${kind}`, onFocus: load } : {}),
+    inputProps: (kind: PlaceField) => (isHome ? { list: `${id}-${kind}`, onFocus: load } : {}),
     lists: (['suburb', 'city'] as const).map((kind) => (
       <datalist key={kind} id={`${id}-${kind}`}>
         {isHome &&
@@ -61,7 +61,7 @@ export function usePlaceSuggestions({ isHome, address, onFill }: PlaceSuggestion
   };
 }
 
-export interface Place {
+export interface NzPlace {
   name: string;
   /** One of `ADDRESS_REGIONS`. */
   region: string;
@@ -70,7 +70,7 @@ export interface Place {
 }
 
 /** Places of New Zealand; loaded on demand. */
-export async function loadPlaces(): Promise<Place[]> {
+export async function loadPlaces(): Promise<NzPlace[]> {
   const { default: rows } = await import('./nz-places.json');
   return rows.map(([name = '', region = '', city = '']) => ({ name, region, city }));
 }
@@ -82,31 +82,31 @@ const MOST = 8;
  * @param kind towns only, or with suburbs
  */
 export function suggestPlaces(
-  places: readonly Place[],
+  places: readonly NzPlace[],
   kind: 'suburb' | 'city',
   typed: string,
   region: string,
-): Place[] {
+): NzPlace[] {
   const wanted = plain(typed);
   if (wanted.length < 2) return [];
   const found = places.filter(
     ({ name, city }) => (kind === 'suburb' || city === '') && plain(name).startsWith(wanted),
   );
-  const isNear = (place: Place) => place.region === region;
+  const isNear = (place: NzPlace) => place.region === region;
   return [...found.filter(isNear), ...found.filter((place) => !isNear(place))].slice(0, MOST);
 }
 
 /** A place with its city or region: "Roslyn, Dunedin". */
-export function placeText({ name, region, city }: Place): string {
+export function placeText({ name, region, city }: NzPlace): string {
   return `${name}, ${city || region}`;
 }
 
-export function chosenPlace(places: readonly Place[], text: string): Place | undefined {
+export function chosenPlace(places: readonly NzPlace[], text: string): NzPlace | undefined {
   return text.includes(', ') ? places.find((place) => placeText(place) === text) : undefined;
 }
 
 /** Region of a typed town; none if ambiguous. */
-export function regionOfTown(places: readonly Place[], typed: string): string | undefined {
+export function regionOfTown(places: readonly NzPlace[], typed: string): string | undefined {
   const name = plain(typed).trimEnd();
   const regions = new Set(
     places.flatMap((place) => (place.city === '' && plain(place.name) === name ? [place.region] : [])),

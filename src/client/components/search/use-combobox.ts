@@ -73,7 +73,7 @@ export function useCombobox(
 
 type Move = number | 'close' | 'take';
 
-/** What a key does to the list: the option to go to, or what else; undefined for what the field does with it itself. */
+/** Returns the option that a key moves to, or another action; undefined if the field handles the key. */
 function moveOf(
   { key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
   { isOpen, active, count }: { isOpen: boolean; active: number; count: number },

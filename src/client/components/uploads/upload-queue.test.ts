@@ -71,7 +71,7 @@ test('pictures come in the order in which they were chosen, whichever is there f
   expect(ends).toEqual([{ uploaded: 3, problems: [] }]);
 });
 
-test('one that failed holds no other up, says why, and is tried again', async () => {
+test('a failed upload does not block the others, shows its error and can be retried', async () => {
   queue.add(files('a', 'b'));
   await settle('b', '/b');
   await settle('a', lost);
@@ -110,7 +110,7 @@ test('a picture that is there already is no new one, and is said to be', async (
   expect(ends).toEqual([{ uploaded: 1, problems: ['/same is there'] }]);
 });
 
-test('what is taken off is given up, and what waited for it goes on', async () => {
+test('removing a file aborts its upload and reports the others', async () => {
   queue.add(files('a', 'b'));
   await settle('b', '/b');
   const { signal, resolve } = underway('a');
@@ -123,7 +123,7 @@ test('what is taken off is given up, and what waited for it goes on', async () =
   expect(ends).toEqual([{ uploaded: 1, problems: [] }]);
 });
 
-test('leaving gives up everything, without a word', async () => {
+test('stopping the queue aborts all uploads without an error', async () => {
   queue.add(files('a', 'b', 'c', 'd'));
   queue.stop();
   for (const { signal, reject } of sent) {
@@ -135,7 +135,7 @@ test('leaving gives up everything, without a word', async () => {
   expect([uploaded, ends, sent.length]).toEqual([[], [], 3]);
 });
 
-test('how far each is, is told', () => {
+test('each upload reports its progress', () => {
   queue.add(files('a', 'b'));
   underway('b').onProgress(0.5);
   expect(queue.read().map(({ progress }) => progress)).toEqual([0, 0.5]);

@@ -5,7 +5,7 @@ import { TurningVideo } from './turning-video.tsx';
 
 const user = setupUser();
 
-/** Where the video is told to go; it is there when the test says so. */
+/** Times that the video was set to, in seconds; a seek ends when the test calls `arrive`. */
 let seeks: number[];
 let isSeeking: boolean;
 
@@ -83,7 +83,7 @@ test('dragging over the whole width turns once around, and stops at the last pla
   expect(screen.queryByText('Drag to turn')).toBeNull();
 });
 
-test('where nobody says how long a turn takes, the width is a whole number of them: ten seconds are two', async () => {
+test('without a duration of a turn, the width of the video is a whole number of turns: two in ten seconds', async () => {
   const { surface, arrive } = show();
   fireEvent.pointerDown(surface, at(100));
   fireEvent.pointerMove(surface, at(300));
@@ -115,7 +115,7 @@ test('a press plays and pauses; sound and full screen have their buttons; it say
   expect(screen.getByRole('button', { name: 'Full screen' })).toBeInTheDocument();
 });
 
-test('one that nobody asked for fetches nothing but its poster', () => {
+test('an idle video loads only its poster', () => {
   const { video } = show({ isAskedFor: false });
   expect(video).toMatchObject({ autoplay: false, preload: 'none' });
 });

@@ -21,11 +21,11 @@ const heart = () => screen.findByRole('button', { name: 'Save Brass lamp to your
 
 afterEach(() => localStorage.clear());
 
-function Kept() {
+function WishCount() {
   return <p>{keptWishes.use().length} kept</p>;
 }
 
-/** What stands on a page on which it is known who is there, as the root sees to. */
+/** Provides the current user and the wishlist, as the root route does. */
 function Page({ children }: { children: ReactNode }) {
   const { data } = useQuery(useApi().auth.current.queryOptions());
   useJoinWishes(data?.id ?? null);
@@ -95,7 +95,7 @@ test("a person's heart is in the account: at once on the screen, back again when
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
 });
 
-test('what a visitor saved joins the account at sign-in, once, and leaves the browser', async () => {
+test("a visitor's wishlist is merged into the account once at sign-in and cleared in the browser", async () => {
   keptWishes.write([{ productId: 7, price: '80.00' }]);
   const saved: number[] = [];
   const join = vi.fn<Answer<'wishlist.join'>>(() => {
@@ -113,15 +113,15 @@ test('what a visitor saved joins the account at sign-in, once, and leaves the br
   expect(join).toHaveBeenCalledExactlyOnceWith({ items: [{ productId: 7, price: '80.00' }] });
 });
 
-test('what the server draws has no heart of anybody', async () => {
+test('server rendering ignores the wishlist in the browser', async () => {
   keptWishes.write([{ productId: 7, price: '80.00' }]);
-  expect(renderToString(<Kept />)).toContain('0');
+  expect(renderToString(<WishCount />)).toContain('0');
 });
 
 test("a person's fast presses reach the account one after the other, and the last answer is shown", async () => {
   const saved = new Set([3]);
   const order: string[] = [];
-  // The first takes longest, as it may on the way.
+  // The first request takes longest, so that unordered answers would overtake each other.
   const change = async (kind: 'add' | 'remove', id: number) => {
     const ms = 60 - 25 * order.length;
     order.push(kind);
