@@ -28,7 +28,7 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** What stands further down the page, in its order: the cards' ids and titles. */
+/** Ids and titles of the cards below the profile, in the page's order. */
 const FURTHER_DOWN = [
   ['addresses', 'Addresses'],
   ['notifications', 'Notifications'],

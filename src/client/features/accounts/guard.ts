@@ -6,7 +6,6 @@ import type { Me } from '@/shared/accounts/accounts.ts';
 import type { Buyer, GuestView } from '@/shared/checkout/guests.ts';
 import { hasVendorRights } from '@/shared/platform/roles.ts';
 
-/** What a guard asks with. */
 interface GuardContext {
   queryClient: QueryClient;
   api: Api;
@@ -55,8 +54,8 @@ export async function requireVendor(asking: GuardContext, href: string): Promise
 
 /** The current user, refetched without vendor rights: an admin may have just accepted the application. */
 export async function checkForVendorRights({ queryClient, api }: GuardContext): Promise<Me | null> {
-  const known = await queryClient.ensureQueryData(api.auth.current.queryOptions());
-  if (!known || hasVendorRights(known) || isServer) return known;
+  const cachedUser = await queryClient.ensureQueryData(api.auth.current.queryOptions());
+  if (!cachedUser || hasVendorRights(cachedUser) || isServer) return cachedUser;
   return queryClient.fetchQuery({ ...api.auth.current.queryOptions(), staleTime: 0 });
 }
 

@@ -10,7 +10,7 @@ const user = setupUser();
 
 const api = fakeApi({ 'auth.current': () => null });
 
-test('who bought at a computer of others is forgotten there, with what they typed', async () => {
+test('“Forget me on this device” ends the guest session and clears drafts and the saved guest', async () => {
   const leave = vi.fn(() => ({ success: true as const }));
   api.answer({ 'guests.leave': leave });
   saveDraft(draftKey(7, 'checkout'), { base: null, values: { street: '2 Princes Street' } });

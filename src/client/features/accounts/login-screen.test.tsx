@@ -53,7 +53,7 @@ async function fillIn() {
   await answerHumanCheck();
 }
 
-test('where a question asks for work, the browser does it and sends the proof along', async () => {
+test('registration computes and sends the proof of work that a human check requires', async () => {
   const work = await createWork('a secret', 'check', 3);
   const sent: HumanCheckAnswer[] = [];
   api.answer({
@@ -73,7 +73,7 @@ test('where a question asks for work, the browser does it and sends the proof al
   expect(await isValidProof('a secret', 'check', sent[0]?.captchaProof)).toBe(true);
 });
 
-test('a browser that cannot work says what to do instead', async () => {
+test('a browser without Web Crypto shows how to register instead', async () => {
   const work = await createWork('a secret', 'check', 3);
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   api.answer({
@@ -96,7 +96,7 @@ test('the notice after registering begins at its title', async () => {
   expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
 });
 
-test('who was heading somewhere before registering is led there by the mailed link', async () => {
+test('the destination before registration survives the mailed link', async () => {
   await register();
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
   expect(await screen.findByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', ON_TO_CHECKOUT);
@@ -107,7 +107,7 @@ test('who was heading somewhere before registering is led there by the mailed li
   expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', ON_TO_CHECKOUT);
 });
 
-test('who comes from the mailed link is told so, and their username stands there', async () => {
+test('sign-in after the mailed link shows a notice and fills in the username', async () => {
   api.answer({
     'auth.verifyEmail': () => ({ message: 'Your email address is verified.', username: 'ngaire' }),
   });

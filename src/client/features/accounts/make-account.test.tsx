@@ -9,7 +9,7 @@ import { MakeAccount, suggestUsername } from './make-account.tsx';
 const api = fakeApi();
 const person = { name: 'Gus Guest', email: 'gus@example.com' };
 
-test('a guest makes an account with one password and is told to look for the mail', async () => {
+test('a guest creates an account with only a password and sees that a link was mailed', async () => {
   const sent = vi.fn((_: { username: string }) => ({ user: sampleMe(person), message: '' }));
   api.answer({ 'auth.register': sent });
   const user = setupUser();
@@ -29,7 +29,7 @@ test('a guest makes an account with one password and is told to look for the mai
 });
 
 test.each(['gus@example.com', 'Ana.Tui+shop@example.com', '!#@example.com', `${'x'.repeat(64)}@example.com`])(
-  'the username suggested for %s is one that may be registered',
+  'the username suggested for %s is valid',
   (email) => {
     const username = suggestUsername(email);
     expect(registerInput.shape.username.safeParse(username).error).toBeUndefined();

@@ -28,7 +28,7 @@ export function useSetCurrentUser(): (person: Me | null) => Promise<void> {
     api.auth.current.setData(undefined, person);
     // Leave a guarded page before its data is refetched without rights.
     if (person === null) await router.invalidate();
-    await fetchAnew(queryClient);
+    await refetchUserQueries(queryClient);
   };
 }
 
@@ -40,16 +40,16 @@ export function useSetCurrentUser(): (person: Me | null) => Promise<void> {
 export function useFollowAccount(userId: number | null): void {
   const queryClient = useQueryClient();
   const router = useRouter();
-  const showAnew = useEffectEvent(async () => {
+  const reloadPage = useEffectEvent(async () => {
     await forgetFetched(queryClient);
     // Guards first, as above.
     await router.invalidate();
-    await fetchAnew(queryClient);
+    await refetchUserQueries(queryClient);
   });
   useEffect(() => {
-    const before = shownFor.get(queryClient);
+    const previousId = shownFor.get(queryClient);
     shownFor.set(queryClient, userId);
-    if (before !== undefined && before !== userId) void showAnew();
+    if (previousId !== undefined && previousId !== userId) void reloadPage();
   }, [queryClient, userId]);
 }
 
@@ -58,7 +58,7 @@ async function forgetFetched(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => !isKept(queryKey) });
 }
 
-async function fetchAnew(queryClient: QueryClient): Promise<void> {
+async function refetchUserQueries(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });
 }
 

@@ -8,22 +8,24 @@ import {
 import type { Me } from '@/shared/accounts/accounts.ts';
 
 /**
- * Returns the account to show. When its session ends by itself while the page has unsent text, the page stays and asks to sign in
- * again; it goes when that is refused. Somebody who signs out in any tab of this browser leaves at once.
+ * Returns the account to show. If its session expires while the page has unsent text, the page keeps the account and asks
+ * to sign in again until that is declined. Signing out in any tab of this browser takes effect at once.
  */
 export function useShownUser(user: Me | null): Me | null {
-  const [before, setBefore] = useState(user);
-  const [held, setHeld] = useState<Me | null>(null);
-  if (before !== user) {
-    setBefore(user);
-    setHeld(user === null && before !== null && !isAccountChange() && hasUnsentText() ? before : null);
+  const [previousUser, setPreviousUser] = useState(user);
+  const [expiredUser, setExpiredUser] = useState<Me | null>(null);
+  if (previousUser !== user) {
+    setPreviousUser(user);
+    setExpiredUser(
+      user === null && previousUser !== null && !isAccountChange() && hasUnsentText() ? previousUser : null,
+    );
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the account
   useEffect(() => noteAccountChange(false), [user]);
   useEffect(() => {
-    if (held) void signInAgain().then((isSignedIn) => !isSignedIn && setHeld(null));
-  }, [held]);
+    if (expiredUser) void signInAgain().then((isSignedIn) => !isSignedIn && setExpiredUser(null));
+  }, [expiredUser]);
 
-  return user ?? held;
+  return user ?? expiredUser;
 }

@@ -3,7 +3,7 @@ import { Menu, Search } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/client/ui/button.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
-import { PLACES } from './places.ts';
+import { ADMIN_SECTIONS } from './places.ts';
 
 const Drawer = lazyPart(async () => (await import('@/client/ui/drawer.tsx')).Drawer);
 const AdminSearch = lazyPart(async () => (await import('./admin-search.tsx')).AdminSearch);
@@ -75,13 +75,13 @@ function useSearchKey(toggle: () => void) {
 function AdminNav({ onLeave }: { onLeave?: () => void }) {
   return (
     <nav aria-label="Admin" className="flex flex-col gap-5 lg:gap-3">
-      {PLACES.map(({ title, places }) => (
+      {ADMIN_SECTIONS.map(({ title, pages }) => (
         <div key={title}>
           <p aria-hidden className="text-ink-faint text-label px-3 pb-1">
             {title}
           </p>
           <ul aria-label={title}>
-            {places.map(({ to, label, Icon }) => (
+            {pages.map(({ to, label, Icon }) => (
               <li key={to}>
                 <Link
                   to={to}

@@ -14,7 +14,7 @@ import {
   type SearchHit,
   type SearchKind,
 } from '@/shared/admin/admin-search.ts';
-import { PLACES } from './places.ts';
+import { ADMIN_SECTIONS } from './places.ts';
 
 /** Longer than between keystrokes, shorter than between words. */
 const PAUSE_MS = 200;
@@ -131,7 +131,7 @@ interface TargetGroup {
   items: Target[];
 }
 
-const KINDS: Record<SearchKind, { title: string; href: (key: string) => string }> = {
+const RESULT_GROUPS: Record<SearchKind, { title: string; href: (key: string) => string }> = {
   order: { title: 'Orders', href: (key) => `/admin/orders/${key}` },
   user: { title: 'Users', href: (key) => `/admin/users/${key}` },
   product: { title: 'Products', href: (key) => `/admin/products?search=${key}` },
@@ -141,14 +141,14 @@ const KINDS: Record<SearchKind, { title: string; href: (key: string) => string }
 
 function targetsFor(text: string, hits: readonly SearchHit[]): TargetGroup[] {
   const wanted = text.trim().toLowerCase();
-  const pages = PLACES.flatMap(({ places }) => places)
+  const pages = ADMIN_SECTIONS.flatMap(({ pages }) => pages)
     .filter(({ label }) => label.toLowerCase().includes(wanted))
     .map(({ to, label }) => ({ href: to, title: label }));
   const found = SEARCH_KINDS.map((kind) => ({
-    value: KINDS[kind].title,
+    value: RESULT_GROUPS[kind].title,
     items: hits
       .filter((hit) => hit.kind === kind)
-      .map(({ key, title, note }) => ({ href: KINDS[kind].href(key), title, note })),
+      .map(({ key, title, note }) => ({ href: RESULT_GROUPS[kind].href(key), title, note })),
   }));
   return [...found, { value: 'Pages', items: pages }].filter(({ items }) => items.length > 0);
 }

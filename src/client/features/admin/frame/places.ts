@@ -22,16 +22,16 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 
-export interface Place {
+export interface AdminPageLink {
   to: string;
   label: string;
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
 }
 
-export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
+export const ADMIN_SECTIONS: readonly { title: string; pages: readonly AdminPageLink[] }[] = [
   {
     title: 'Shop',
-    places: [
+    pages: [
       { to: '/admin-panel', label: 'Panel', Icon: Gauge },
       { to: '/admin/orders', label: 'Orders', Icon: ShoppingBag },
       { to: '/admin/returns', label: 'Returns', Icon: Undo2 },
@@ -44,7 +44,7 @@ export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
   },
   {
     title: 'People',
-    places: [
+    pages: [
       { to: '/admin/crm', label: 'CRM', Icon: ChartNoAxesCombined },
       { to: '/admin/vendors', label: 'Vendors', Icon: Store },
       { to: '/admin/vendor-applications', label: 'Vendor applications', Icon: FileText },
@@ -55,14 +55,14 @@ export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
   },
   {
     title: 'Free collection',
-    places: [
+    pages: [
       { to: '/admin/collection-requests', label: 'Requests', Icon: Truck },
       { to: '/admin/collected-items', label: 'Collected items', Icon: Recycle },
     ],
   },
   {
     title: 'System',
-    places: [
+    pages: [
       { to: '/admin/mail', label: 'Undelivered mail', Icon: Mail },
       { to: '/admin/jobs', label: 'Jobs', Icon: Timer },
       { to: '/admin/audit-log', label: 'Audit log', Icon: ScrollText },

@@ -3,7 +3,6 @@ import type { Api } from '@/client/lib/trpc.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '@/shared/platform/audit.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
-/** What happened, newest first, page by page. */
 export function auditLogOptions(api: Api, filter: AuditFilter) {
   return api.crm.auditLog.infiniteQueryOptions({ ...filter, action: actionOf(filter) }, PAGED);
 }

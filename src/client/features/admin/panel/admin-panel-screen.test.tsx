@@ -82,7 +82,7 @@ test('figures say truly how they have changed', async () => {
   );
 });
 
-test('what waits is named with its number, its age and the way to it', async () => {
+test('pending work is listed with its count, its age and a link to it', async () => {
   waiting = [
     { kind: 'urgent_forms', count: 2, oldestAt: new Date('2026-06-01T00:00:00Z') },
     { kind: 'forms', count: 3, oldestAt: new Date('2026-06-02T00:00:00Z') },
@@ -106,7 +106,7 @@ test('what waits is named with its number, its age and the way to it', async () 
   expect(screen.queryByText('All clear')).toBeNull();
 });
 
-test('a commission rate is changed where it stands', async () => {
+test('a commission rate is edited in the table', async () => {
   const sent: unknown[] = [];
   api.answer({
     'admin.setCommission': (input) => {
