@@ -47,7 +47,7 @@ test('the keyboard turns the pictures, one by one and to both ends, and the coun
   expect(current()).toBe('Show picture 1 of 4');
 });
 
-test('all pictures are one stop of Tab, and the ways to look at it another; arrows move in them', async () => {
+test('pictures and views are one Tab stop each; arrow keys move within them', async () => {
   render(<Gallery product={withPictures(3, { model3dUrl: '/demo/models/chair.glb' })} />);
   layOut();
   const view = (name: string) => screen.getByRole('button', { name });
@@ -136,7 +136,7 @@ test.each([
   expect(screen.getByText('Drag to move')).toBeInTheDocument();
 });
 
-test('where less motion is asked for, the video waits', async () => {
+test('the video does not autoplay with reduced motion', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduce'),
     addEventListener() {},
@@ -148,14 +148,14 @@ test('where less motion is asked for, the video waits', async () => {
   vi.unstubAllGlobals();
 });
 
-test('while a video is being made, the pictures say so and offer none', () => {
+test('the gallery shows that a video is being generated and offers none', () => {
   render(<Gallery product={withPictures(1, { video3dStatus: 'generating', video3dUrl: '/old.mp4' })} />);
   expect(screen.getByText('Generating 3D Video...')).toBeInTheDocument();
   expect(screen.getByText('This may take a few minutes')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '360°' })).toBeNull();
 });
 
-test('a browser without WebGL is told why there is no 3D view', async () => {
+test('a browser without WebGL shows why there is no 3D view', async () => {
   render(<Gallery product={withPictures(2, { model3dUrl: '/oak-chair.glb' })} />);
   await user.click(screen.getByRole('button', { name: 'View in 3D' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/can’t show 3D/);
@@ -163,7 +163,7 @@ test('a browser without WebGL is told why there is no 3D view', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('its seller is led to its video, and waits while one is being made', async () => {
+test('the seller has a link to the video, disabled during generation', async () => {
   const product = withPictures(1);
   await show(<VideoRequest product={product} />);
   expect(await screen.findByRole('link', { name: 'Generate 3D Video' })).toHaveAttribute(

@@ -60,9 +60,9 @@ export function ModelView({ url, product, poster }: ModelViewProps) {
   useLayoutEffect(() => {
     const element = viewer.current;
     if (!isShown || !element) return;
-    const heard = new AbortController();
+    const listeners = new AbortController();
     const on = (event: string, act: (event: Event) => void) =>
-      element.addEventListener(event, act, { signal: heard.signal });
+      element.addEventListener(event, act, { signal: listeners.signal });
     on('load', () => {
       setSize(sizeOf(element, product));
       setProgress('ready');
@@ -71,7 +71,7 @@ export function ModelView({ url, product, poster }: ModelViewProps) {
     on('ar-status', (event) =>
       setHasArFailed((event as CustomEvent<{ status: string }>).detail.status === 'failed'),
     );
-    return () => heard.abort();
+    return () => listeners.abort();
   }, [isShown, product]);
 
   if (progress === 'failed') return <ModelUnavailable>The 3D view could not be loaded.</ModelUnavailable>;

@@ -1,5 +1,5 @@
 /**
- * Stands in for three's meshopt decoder, which compiles WebAssembly as soon as it is imported: our content policy
- * forbids that, and our models are plain GLB. `vite.config.ts` puts it in that place.
+ * Replaces three's meshopt decoder by an alias in `vite.config.ts`: the decoder compiles WebAssembly on import, which our
+ * content security policy forbids, and our models are plain GLB.
  */
 export const MeshoptDecoder = { supported: false };

@@ -113,7 +113,7 @@ export function ProductScreen({
             Dimensions and materials
           </h2>
           <div className="mt-3">
-            <Facts product={product} categoryName={category?.name} />
+            <ProductDetails product={product} categoryName={category?.name} />
           </div>
         </section>
       </div>
@@ -223,9 +223,9 @@ export function VideoRequest({ product }: { product: Product }) {
   );
 }
 
-function Facts({ product, categoryName }: { product: Product; categoryName: string | undefined }) {
+function ProductDetails({ product, categoryName }: { product: Product; categoryName: string | undefined }) {
   const { widthCm, depthCm } = product;
-  const said = PAGE_FACTS.map((name) => {
+  const details = PAGE_FACTS.map((name) => {
     const field = PRODUCT_FIELDS[name];
     return { term: field.label, details: capitalise(fieldText(field, product[name], String)) || null };
   });
@@ -233,7 +233,7 @@ function Facts({ product, categoryName }: { product: Product; categoryName: stri
     <>
       <DescriptionList
         items={[
-          ...said,
+          ...details,
           { term: 'Category', details: categoryName ?? null },
           { term: 'Region', details: regionName(product.region) },
           { term: 'Sold by', details: <SellerLink id={product.vendorId} name={product.vendorName} /> },

@@ -22,7 +22,7 @@ import { Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Category } from '@/shared/catalog/catalog.ts';
 import { type AdminCategory, updateCategoryInput } from '@/shared/catalog/categories.ts';
-import { type CategoryDeed, categoryColumns } from './category-columns.tsx';
+import { type CategoryAction, categoryColumns } from './category-columns.tsx';
 import { useCategorySaved } from './commission-rate.tsx';
 import { CategoryTexts, NewCategoryDialog } from './new-category.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -30,7 +30,7 @@ import { PictureField } from './picture-field.tsx';
 export function CategoriesScreen() {
   const { data: categories } = useSuspenseQuery(useApi().admin.categories.queryOptions());
   const [isAdding, setIsAdding] = useState(false);
-  const [doing, setDoing] = useState<{ deed: CategoryDeed; id: number }>();
+  const [doing, setDoing] = useState<{ action: CategoryAction; id: number }>();
   const category = categories.find(({ id }) => id === doing?.id);
   const close = () => setDoing(undefined);
 
@@ -51,20 +51,20 @@ export function CategoriesScreen() {
           caption="Categories"
           rows={categories}
           rowKey={({ id }) => id}
-          columns={categoryColumns((deed, { id }) => setDoing({ deed, id }))}
+          columns={categoryColumns((action, { id }) => setDoing({ action, id }))}
         />
       )}
       {isAdding && <NewCategoryDialog onClose={() => setIsAdding(false)} />}
-      {category && doing?.deed === 'edit' && <EditCategory category={category} onClose={close} />}
-      {category && doing?.deed === 'rates' && <RateHistory category={category} onClose={close} />}
-      {category && doing?.deed === 'move' && (
+      {category && doing?.action === 'edit' && <EditCategory category={category} onClose={close} />}
+      {category && doing?.action === 'rates' && <RateHistory category={category} onClose={close} />}
+      {category && doing?.action === 'move' && (
         <MoveProducts
           category={category}
           others={categories.filter(({ id }) => id !== category.id)}
           onClose={close}
         />
       )}
-      {category && doing?.deed === 'delete' && <DeleteCategory category={category} onClose={close} />}
+      {category && doing?.action === 'delete' && <DeleteCategory category={category} onClose={close} />}
     </AdminPage>
   );
 }

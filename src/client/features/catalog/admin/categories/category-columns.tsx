@@ -7,11 +7,11 @@ import { actionsColumn, type Columns, NotedCell } from '@/client/ui/table.tsx';
 import type { AdminCategory } from '@/shared/catalog/categories.ts';
 import { CommissionRate } from './commission-rate.tsx';
 
-export type CategoryDeed = 'edit' | 'rates' | 'move' | 'delete';
+export type CategoryAction = 'edit' | 'rates' | 'move' | 'delete';
 
-type OnDeed = (deed: CategoryDeed, category: AdminCategory) => void;
+type OnCategoryAction = (action: CategoryAction, category: AdminCategory) => void;
 
-export function categoryColumns(onDeed: OnDeed): Columns<AdminCategory> {
+export function categoryColumns(onAction: OnCategoryAction): Columns<AdminCategory> {
   return [
     {
       header: 'Category',
@@ -32,7 +32,7 @@ export function categoryColumns(onDeed: OnDeed): Columns<AdminCategory> {
     },
     { header: 'Products', align: 'right', cell: (category) => <ProductCount category={category} /> },
     { header: 'Rate', align: 'right', cell: (category) => <CommissionRate category={category} /> },
-    actionsColumn((category) => <Deeds category={category} onDeed={onDeed} />),
+    actionsColumn((category) => <CategoryActions category={category} onAction={onAction} />),
   ];
 }
 
@@ -49,10 +49,10 @@ function ProductCount({ category: { id, products, productsOnSale } }: { category
 }
 
 /** Only an empty category can be deleted; others can be emptied. */
-function Deeds({ category, onDeed }: { category: AdminCategory; onDeed: OnDeed }) {
+function CategoryActions({ category, onAction }: { category: AdminCategory; onAction: OnCategoryAction }) {
   const { name, products } = category;
-  const button = (deed: CategoryDeed, text: string, label: string) => (
-    <Button variant="quiet" size="sm" aria-label={label} onClick={() => onDeed(deed, category)}>
+  const button = (action: CategoryAction, text: string, label: string) => (
+    <Button variant="quiet" size="sm" aria-label={label} onClick={() => onAction(action, category)}>
       {text}
     </Button>
   );

@@ -40,7 +40,7 @@ export function productColumns({ categoryName, onHide }: ColumnProps): Columns<A
     { header: 'State', cell: (product) => <States product={product} /> },
     { header: 'Price', align: 'right', cell: ({ price }) => <Price amount={price} size="sm" /> },
     { header: 'Stock', align: 'right', cell: ({ stock }) => stock },
-    actionsColumn((product) => <ProductDeeds product={product} onHide={() => onHide(product)} />),
+    actionsColumn((product) => <ProductActions product={product} onHide={() => onHide(product)} />),
   ];
 }
 
@@ -74,7 +74,7 @@ function States({ product }: { product: AdminProductRow }) {
   );
 }
 
-function ProductDeeds({ product, onHide }: { product: AdminProductRow; onHide: () => void }) {
+function ProductActions({ product, onHide }: { product: AdminProductRow; onHide: () => void }) {
   const { id, name, status, isOnSale, isFeatured, hiding } = product;
   const api = useApi();
   const refresh = async () => {

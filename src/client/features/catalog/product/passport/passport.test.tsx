@@ -63,7 +63,7 @@ test('a product of which nothing is said has no section', async () => {
   expect(screen.queryByText('Product passport')).not.toBeInTheDocument();
 });
 
-test('each claim stands with its evidence: a document, our estimate, or the word that it is the seller’s', async () => {
+test('each claim shows its evidence: a document, our estimate, or “Seller’s claim”', async () => {
   api.answer({ 'catalog.passport': talkative });
   await show(<PassportSection productId={7} />);
   const section = within(await screen.findByRole('region', { name: 'Product passport' }));
@@ -83,7 +83,7 @@ test('each claim stands with its evidence: a document, our estimate, or the word
   );
 });
 
-test('the sheet has all of it and the code, and says so where the piece is sold', async () => {
+test('the printed sheet has the whole passport and a QR code, and shows if the product is sold', async () => {
   await show(<PassportSheet passport={{ ...talkative(), isOnSale: false }} config={sampleConfig()} />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Oak chair' })).toBeVisible();
   expect(screen.getByText(/No longer on sale/)).toBeVisible();
@@ -96,7 +96,7 @@ test('the sheet has all of it and the code, and says so where the piece is sold'
   expect(screen.getByText(/Left out: building, packing, delivery, use and disposal/)).toBeVisible();
 });
 
-test('search engines read what is said, and nothing of what is not', () => {
+test('structured data contains only stated facts', () => {
   expect(JSON.stringify(passportData(SILENT))).toBe('{}');
   expect(passportData(talkative())).toMatchObject({
     weight: { value: 20, unitCode: 'KGM' },

@@ -31,7 +31,7 @@ afterEach(() => localStorage.clear());
 
 const field = () => screen.findByLabelText('Ask the seller');
 
-test('answered questions are read by everybody; one’s own that wait say who sees them and can be withdrawn', async () => {
+test('answered questions are public; own unanswered ones show their audience and can be withdrawn', async () => {
   const withdraw = vi.fn<Answer<'questions.withdraw'>>(() => ({ success: true }));
   api.answer({ 'questions.mine': () => [waiting], 'questions.withdraw': withdraw });
   await show(<Questions product={product} />);
@@ -45,7 +45,7 @@ test('answered questions are read by everybody; one’s own that wait say who se
   expect(withdraw).toHaveBeenCalledWith({ id: 2 });
 });
 
-test('a refused question stays as it was typed, with the reason; a sent one is shown and its draft is gone', async () => {
+test('a refused question keeps its text and shows the reason; a sent one is listed and its draft removed', async () => {
   let refusals = 0;
   api.answer({
     'questions.ask': ({ question }) => {
@@ -72,13 +72,13 @@ test('a refused question stays as it was typed, with the reason; a sent one is s
   const own = within(await screen.findByRole('list', { name: 'Your questions' }));
   expect(own.getByText('abcd?')).toBeVisible();
   const button = screen.getByRole('button', { name: 'Ask question' });
-  // Below the button: what stands over the answered questions is off the screen of a phone.
+  // Own questions come below the button: above the answered questions they would be off screen on a phone.
   expect(button.compareDocumentPosition(own.getByText('abcd?'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(await field()).toHaveValue('');
   expect(readDraft(draftKey(9, 'question.7'))).toBeNull();
 });
 
-test('what a visitor has typed is there once they have signed in', async () => {
+test("a visitor's typed question survives sign-in", async () => {
   api.answer({ 'auth.current': () => null });
   await show(<Questions product={product} />);
   await user.type(await field(), 'Is it heavy?');
@@ -92,7 +92,7 @@ test('what a visitor has typed is there once they have signed in', async () => {
   expect(readDraft(draftKey(0, 'question.7'))).toBeNull();
 });
 
-test('a report wants a reason, and keeps what was typed when it is refused', async () => {
+test('a report needs a reason and keeps the typed text when refused', async () => {
   const report = vi.fn<Answer<'questions.report'>>(() => {
     throw new DomainError('DUPLICATE', 'You have reported this already. We are looking at it.');
   });

@@ -24,7 +24,7 @@ test('a product is previewed as it would be saved', () => {
   });
 });
 
-test('what is missing or would be refused has a placeholder', () => {
+test('missing and invalid fields have placeholders', () => {
   const draft = {
     ...EMPTY_DRAFT,
     price: 'a lot',
@@ -58,7 +58,7 @@ describe('a former price', () => {
     expect(judgeFormerPrice(typed, saved, until)).toMatchObject({ kind });
   });
 
-  test('stands in the preview only where shoppers will see it', () => {
+  test('is in the preview only if shoppers will see it', () => {
     expect(previewProduct(draft, product, '', true).compareAtPrice).toBe('100.00');
     expect(previewProduct(draft, product, '', false).compareAtPrice).toBeNull();
   });

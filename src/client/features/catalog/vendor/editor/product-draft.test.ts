@@ -69,7 +69,7 @@ describe('an empty form', () => {
   });
 });
 
-test('numbers that are none are said in words, and a later picture is blamed where it stands', async () => {
+test('an invalid number has a readable error, and an invalid picture is marked at its index', async () => {
   const draft = {
     ...draftOf(sampleOwnProduct()),
     widthCm: '1.5',
@@ -137,7 +137,7 @@ test('numbers past a limit are said in words', async () => {
   });
 });
 
-test('what delivery would cost does not matter while there is none', async () => {
+test('delivery fields are validated only with delivery', async () => {
   const draft = { ...draftOf(sampleOwnProduct()), deliveryFee: 'x', estimatedDeliveryDays: '' };
   expect((await check(draft)).errors).toEqual({});
   expect((await check({ ...draft, deliveryAvailable: true })).errors).toMatchObject({
@@ -146,7 +146,7 @@ test('what delivery would cost does not matter while there is none', async () =>
   });
 });
 
-test('fields that the server refuses are found in the form', () => {
+test('fields in a server error are mapped to form controls', () => {
   expect(controlOf(['imageUrl'])).toBe('images.0.url');
   expect(controlOf(['additionalImages', '2'])).toBe('images.3.url');
   expect(controlOf(['categoryId'])).toBe('categoryId');

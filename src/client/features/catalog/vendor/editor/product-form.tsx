@@ -192,7 +192,7 @@ function PassportFields({ form, isNew }: { form: ProductFormApi; isNew: boolean 
   );
 }
 
-const facts = productInput.shape;
+const inputFields = productInput.shape;
 
 function CarbonPreview({ form }: { form: ProductFormApi }) {
   const typed = useWatch({
@@ -203,9 +203,9 @@ function CarbonPreview({ form }: { form: ProductFormApi }) {
     },
   });
   const estimate = estimateCarbon({
-    weightKg: facts.weightKg.safeParse(typed.weightKg).data ?? null,
-    origin: facts.origin.safeParse(typed.origin).data ?? null,
-    materialShares: facts.materialShares.safeParse(typed.materialShares).data ?? [],
+    weightKg: inputFields.weightKg.safeParse(typed.weightKg).data ?? null,
+    origin: inputFields.origin.safeParse(typed.origin).data ?? null,
+    materialShares: inputFields.materialShares.safeParse(typed.materialShares).data ?? [],
   });
   return (
     <p className="text-ink-soft mt-5 text-sm" aria-live="polite">

@@ -43,8 +43,8 @@ async function replace(label: string, text: string) {
   await user.paste(text);
 }
 
-describe('what is typed', () => {
-  test('is back after a reload, for a new product and for each other, until it is discarded', async () => {
+describe('a draft', () => {
+  test('is restored after a reload, separately for each product, until it is discarded', async () => {
     api.answer({});
     await open(null);
     await replace('Name', 'Ash bench');
@@ -65,7 +65,7 @@ describe('what is typed', () => {
     expect(screen.getByLabelText('Price')).toHaveValue('90');
   });
 
-  test('is forgotten once it is saved, and when one signs out', async () => {
+  test('is removed on saving and on sign-out', async () => {
     const sent: unknown[] = [];
     api.answer({
       'vendor.updateProduct': (input) => {
@@ -88,7 +88,7 @@ describe('what is typed', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('is sent without what was not changed; where another changed the same, one chooses', async () => {
+  test('sends only changed fields; a conflicting change needs a choice', async () => {
     const sent: unknown[] = [];
     api.answer({
       'vendor.updateProduct': (input) => {
@@ -120,7 +120,7 @@ describe('what is typed', () => {
     ]);
   });
 
-  test('is compared with values that are written as the screen shows them', async () => {
+  test('is compared with values formatted as in the form', async () => {
     api.answer({
       'vendor.updateProduct': () => {
         throw new DomainError('EDIT_CONFLICT', 'Somebody changed the same.', {
@@ -165,7 +165,7 @@ describe('what is typed', () => {
     ]);
   });
 
-  test('replaces what another changed when it is saved again', async () => {
+  test("overwrites another person's change when saved again", async () => {
     const sent: unknown[] = [];
     api.answer({
       'vendor.updateProduct': (input) => {
@@ -185,7 +185,7 @@ describe('what is typed', () => {
     expect(sent[1]).toMatchObject({ price: '90.00', seen: { price: '2600.00' } });
   });
 
-  test('does not hide what changed in the shop meanwhile: one chooses', async () => {
+  test('takes over fields changed meanwhile and offers the saved value of conflicts', async () => {
     api.answer({});
     await open(sampleOwnProduct());
     await replace('Price', '90');
@@ -199,7 +199,7 @@ describe('what is typed', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Ash chair');
   });
 
-  test('is asked about when one leaves, and gone when one says so', async () => {
+  test('needs a confirmation before leaving, which removes it', async () => {
     api.answer({});
     await open(null);
     await replace('Name', 'Ash bench');
@@ -210,7 +210,7 @@ describe('what is typed', () => {
     expect(await open(null)).toHaveValue('');
   });
 
-  test('is asked about in other words where the browser keeps nothing', async () => {
+  test('has another confirmation without browser storage', async () => {
     api.answer({});
     vi.stubGlobal('localStorage', undefined);
     await open(null);

@@ -7,7 +7,7 @@ const savedAt = new Date('2026-11-01T00:00:00Z');
 const base = draftOf(sampleOwnProduct({ price: '100.00', stock: 5 }));
 const typed = { ...base, name: 'Ash chair', price: '90', stock: '8' };
 
-test('what was typed is back, and counts as changed', () => {
+test('a restored draft counts as changed', () => {
   expect(restoreDraft({ savedAt, base, values: typed }, base)).toEqual({
     values: typed,
     began: base,
@@ -20,29 +20,29 @@ test('what was typed is back, and counts as changed', () => {
 describe('a product that changed meanwhile', () => {
   const saved = { ...base, price: '120.00', stock: '4', description: 'New words.' };
 
-  test('keeps its new values where nothing was typed, and says where both changed', () => {
+  test('keeps its new values in untouched fields and lists conflicts', () => {
     const restored = restoreDraft({ savedAt, base, values: typed }, saved);
     expect(restored?.values).toEqual({ ...typed, description: 'New words.' });
     expect(restored?.changed).toEqual(['description', 'price', 'stock']);
     expect(restored?.conflicts).toEqual(['price', 'stock']);
   });
 
-  test('has its stock changed by the difference to what its seller saw', () => {
+  test('has its stock changed by the difference from the stock that its seller saw', () => {
     expect(restoreDraft({ savedAt, base, values: typed }, saved)?.began).toEqual({ ...saved, stock: '5' });
     const untouched = { ...typed, stock: '5' };
     expect(restoreDraft({ savedAt, base, values: untouched }, saved)?.began).toEqual(saved);
   });
 
-  test('to what was typed leaves nothing to bring back', () => {
+  test('to the typed values leaves nothing to restore', () => {
     expect(restoreDraft({ savedAt, base, values: typed }, { ...saved, ...typed })).toBeNull();
   });
 
-  test('gives its values to the fields one chooses', () => {
+  test('gives its values to the chosen fields', () => {
     expect(takeSaved(typed, saved, ['price'])).toEqual({ ...typed, price: '120.00' });
   });
 });
 
-test('what is no draft, or one of an older form, does no harm', () => {
+test('invalid drafts are ignored and drafts of an older form completed', () => {
   for (const values of [null, 7, [], {}, { ...typed, region: 'atlantis' }, { ...typed, images: [{}] }]) {
     expect(restoreDraft({ savedAt, base, values }, base)).toBeNull();
   }

@@ -7,7 +7,7 @@ import { type RestoredDraft, restoreDraft, takeSaved } from './restore-draft.ts'
 
 /**
  * Stores form values in this browser until saved or discarded, and restores them.
- * @param isNew nobody else can edit it
+ * @param isNew only this browser can have changed it, so its draft has no conflicts
  */
 export function useProductDraft(form: ProductFormApi, key: string, saved: ProductDraft, isNew: boolean) {
   const [restored, setRestored] = useState<RestoredDraft | null>(null);
@@ -26,8 +26,8 @@ export function useProductDraft(form: ProductFormApi, key: string, saved: Produc
   );
 
   useEffect(() => {
-    const kept = readDraft(key);
-    const back = kept && restoreDraft(isNew ? { ...kept, base: saved } : kept, saved);
+    const stored = readDraft(key);
+    const back = stored && restoreDraft(isNew ? { ...stored, base: saved } : stored, saved);
     if (back) {
       show(back.values, back.began);
       setRestored(back);

@@ -34,9 +34,9 @@ describe('the arrow keys', () => {
   });
 });
 
-test('moving is told by places, and that the first is the main picture', () => {
+test('announcements of a drag name the position and the main picture', () => {
   const { onDragOver, onDragEnd, onDragCancel } = moveAnnouncements(['a', 'b', 'c']);
-  // The library's parts of a drag, of which the words need the id alone.
+  // The announcements read only the ids of dnd-kit's drag event.
   const at = (active: string, over: string | null) =>
     ({ active: { id: active }, over: over && { id: over } }) as Parameters<typeof onDragEnd>[0];
   expect(onDragOver(at('b', 'b'))).toBe('Picture 2 of 3 is picked up.');
