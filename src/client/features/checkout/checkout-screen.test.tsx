@@ -89,7 +89,7 @@ test('an empty cart leads back to the shop', async () => {
   expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/');
 });
 
-test('until there is a payment to make, a skeleton stands for the card', async () => {
+test('a skeleton replaces the card form until the payment intent exists', async () => {
   const answer = controlledAnswer<PaymentIntentView>();
   api.answer({ 'checkout.createIntent': () => answer.answer });
   await openCheckout();
@@ -186,7 +186,7 @@ describe('delivery', () => {
 
     expect(await screen.findByText('Street address is required')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Street address')).toHaveFocus());
-    // Its town has told it, and tells it anew until the buyer chooses.
+    // The town sets the region until the buyer chooses one.
     const region = screen.getByLabelText('State/Region');
     const goTo = async (city: string) => {
       await user.clear(screen.getByLabelText('City'));
@@ -232,7 +232,7 @@ describe('delivery', () => {
     });
   });
 
-  test('goes to who buys, also when they say anew who they are, unless another name was typed', async () => {
+  test("takes the buyer's name and email, also of a new guest, unless another name was typed", async () => {
     api.answer({ 'cart.get': () => sampleCart([sofa]) });
     const { user } = await openCheckout();
     await user.click(await screen.findByRole('radio', { name: 'Delivery' }));
@@ -253,7 +253,7 @@ describe('delivery', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('robin@example.com');
   });
 
-  test('that is not possible any more must be chosen anew', async () => {
+  test('that became impossible needs another choice', async () => {
     let cart: CartView = sampleCart([chair, sofa]);
     api.answer({ 'cart.get': () => cart });
     const { user, queryClient } = await openCheckout();
@@ -295,7 +295,7 @@ describe('several sellers', () => {
   const ways = (vendor: string) =>
     within(screen.getByRole('group', { name: `How would you like to get your order from ${vendor}?` }));
 
-  test('where the buyer said on another page that they live is the first guess', async () => {
+  test('the region chosen on another page is preselected', async () => {
     keepDeliverTo('Otago');
     api.answer({ 'cart.get': () => sampleCart([sofa, lamp], terms) });
     const { user } = await openCheckout();
@@ -333,7 +333,7 @@ describe('several sellers', () => {
     expect(delivery).toHaveAccessibleDescription('This seller does not deliver to Southland.');
   });
 
-  test('who does not deliver where the buyer lives is named, with where it is collected, also beside Pay', async () => {
+  test("a seller that does not deliver to the buyer's region is named with the place of collection, also beside Pay", async () => {
     keepDeliverTo('Southland');
     api.answer({ 'cart.get': () => sampleCart([sofa], terms) });
     await openCheckout();
@@ -354,7 +354,7 @@ describe('several sellers', () => {
     expect(screen.queryByText(/does not deliver/)).not.toBeInTheDocument();
   });
 
-  test('a region that is none of the twelve is named as it was chosen', async () => {
+  test('a region outside the twelve delivery regions is named as chosen', async () => {
     keepDeliverTo('Gisborne');
     const nowhere: SellerTerms[] = terms.map((seller) => ({
       ...seller,
@@ -448,7 +448,7 @@ describe('an address book', () => {
 });
 
 describe('when it fails', () => {
-  test('a declined card is told in the words of the bank, and another one may be tried', async () => {
+  test("a declined card shows the bank's reason and allows another card", async () => {
     api.answer({
       'checkout.confirmSandbox': ({ cardNumber }) => {
         if (cardNumber.replaceAll(' ', '') === SANDBOX_CARDS.succeeds) return { status: 'authorized' };
@@ -499,7 +499,7 @@ describe('when it fails', () => {
     await orderSeen(site);
   });
 
-  test('what sold out at the last moment is named, and nothing was charged', async () => {
+  test('a product sold out at the last moment is named, and nothing is charged', async () => {
     let cart = sampleCart([chair, sofa]);
     const message = '“Oak chair” is sold out. Nothing was charged.';
     api.answer({
@@ -524,7 +524,7 @@ describe('when it fails', () => {
     expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
   });
 
-  test('an answer that got lost after paying is asked for again', async () => {
+  test('an answer lost after paying is requested again', async () => {
     const process = vi.fn(placed);
     process.mockImplementationOnce(() => {
       throw cut;
@@ -537,7 +537,7 @@ describe('when it fails', () => {
     await orderSeen(site);
   });
 
-  test('somebody who was signed out meanwhile signs in and goes on', async () => {
+  test('a buyer signed out meanwhile gets a link to sign in, and the payment stays pending', async () => {
     api.answer({
       'checkout.process': () => {
         throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
@@ -554,10 +554,10 @@ describe('when it fails', () => {
   });
 
   test.each([
-    ['nobody answers', cut, 'We can’t reach the shop. Check your connection and try again. '],
+    ['the connection fails', cut, 'We can’t reach the shop. Check your connection and try again. '],
     ['the shop breaks', new Error('a fault'), ''],
   ])(
-    'when %s before the money is held, that is said, and what was typed stays',
+    'when %s before the money is held, the page shows it and keeps the typed values',
     async (_, fault, sentence) => {
       const open = vi.fn(intentFor);
       api.answer({ 'checkout.createIntent': open });
@@ -603,7 +603,7 @@ describe('when it fails', () => {
 });
 
 describe('a second tab', () => {
-  test('shows what is typed in the first, and not to who is typing', async () => {
+  test('follows the draft of the first only without focus', async () => {
     api.answer({ 'cart.get': () => sampleCart([sofa]) });
     const { user } = await openCheckout();
     await user.click(await screen.findByRole('radio', { name: 'Delivery' }));
@@ -651,7 +651,7 @@ describe('a payment cut short by a reload', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  test('is dropped without a word when it was never made', async () => {
+  test('is dropped without a message when it was never made', async () => {
     api.answer({
       'checkout.process': () => {
         throw new DomainError('PAYMENT_STATE', 'This payment has not been made yet.');
@@ -664,7 +664,7 @@ describe('a payment cut short by a reload', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('at the bank is told of when it was not made', async () => {
+  test('at the bank shows an error when it was not made', async () => {
     api.answer({
       'checkout.process': () => {
         throw new DomainError('PAYMENT_STATE', 'This payment has not been made yet.');
@@ -675,7 +675,7 @@ describe('a payment cut short by a reload', () => {
     expect(await screen.findByText('Payment Failed')).toBeVisible();
   });
 
-  test('of somebody else is left alone', async () => {
+  test('of another user is ignored', async () => {
     const process = vi.fn(placed);
     api.answer({ 'checkout.process': process });
     savePendingPayment({ ...pending, userId: 99 });

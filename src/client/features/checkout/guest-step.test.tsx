@@ -41,7 +41,7 @@ test('a visitor gives e-mail and name, which browsers fill in, and goes on', asy
   );
 });
 
-test('what was typed is there after a reload; errors stand at their fields', async () => {
+test('typed values survive a reload; errors are shown at their fields', async () => {
   api.answer({});
   localStorage.setItem('rehome.guest', JSON.stringify({ email: 'gus@', name: '' }));
   const { user } = await openStep();
@@ -54,7 +54,7 @@ test('what was typed is there after a reload; errors stand at their fields', asy
   expect(localStorage.getItem('rehome.guest')).toContain('gus@x');
 });
 
-test('a refusal is told, and what was typed stays', async () => {
+test('a refusal is shown and the typed values stay', async () => {
   const sentence = 'Too many requests. Please try again in 10 minutes.';
   api.answer({
     'guests.begin': () => {
@@ -76,9 +76,9 @@ test('a guest who is gone reads so, finds what they typed, and goes on with thei
   // Their own name and email are not kept with it.
   const address = { fullName: '', email: '', street: '2 Princes Street' };
   saveDraft(draftKey(begun.id, 'checkout'), { base: null, values: { address, ways: { 4: 'delivery' } } });
-  const told = vi.fn();
+  const onMessage = vi.fn();
   const otherTab = new BroadcastChannel('rehome-guest');
-  otherTab.onmessage = told;
+  otherTab.onmessage = onMessage;
   const onBegun = vi.fn(async () => {});
   await show(<GuestStep guest={null} gone={begun} onBegun={onBegun} />, '/checkout');
   expect(await screen.findByText(/doesn’t know you as a guest any more.*not been charged/)).toBeVisible();
@@ -93,6 +93,6 @@ test('a guest who is gone reads so, finds what they typed, and goes on with thei
     ways: { 4: 'delivery' },
   });
   expect(readKeptCheckout(begun.id)).toBeNull();
-  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onMessage).toHaveBeenCalledOnce());
   otherTab.close();
 });

@@ -25,11 +25,11 @@ const keptCheckout = z.object({
 });
 export type KeptCheckout = z.infer<typeof keptCheckout>;
 
-/** The id of buyers without an account: no user has it. */
-const NOBODY = 0;
+/** User id in the draft key of a visitor; no user has it. */
+const VISITOR_ID = 0;
 
 function keyOf(userId: number | undefined): string {
-  return draftKey(userId ?? NOBODY, 'checkout');
+  return draftKey(userId ?? VISITOR_ID, 'checkout');
 }
 
 /** Reads the checkout draft of this browser, or null. */

@@ -29,7 +29,7 @@ export type PaymentProblemProps = {
  */
 export function PaymentProblem(props: PaymentProblemProps) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each problem anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new problem
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus();
   }, [props.problem]);

@@ -66,8 +66,8 @@ export function usePayment(handlers: {
 
   const checkAgain = () => void runOnce(async () => (unanswered.current ? finish(unanswered.current) : null));
 
-  // What was left open while there was no connection is asked for as soon as there is one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the connection is back, or was before the answer was given up
+  // Asks again for an unknown payment state once the connection is back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the connection or the problem changes
   useEffect(() => {
     if (isOnline && wasOffline.current && problem?.kind === 'unanswered') checkAgain();
     wasOffline.current = !isOnline;

@@ -27,7 +27,7 @@ async function pressAdd() {
   return button;
 }
 
-test('adding says so, once for two presses', async () => {
+test('adding shows one toast for two presses', async () => {
   const answer = controlledAnswer<ReturnType<typeof sampleCart>>();
   const add = vi.fn<Answer<'cart.addItem'>>(() => answer.answer);
   api.answer({ 'cart.addItem': add });
@@ -42,7 +42,7 @@ test('adding says so, once for two presses', async () => {
   expect(add).toHaveBeenCalledExactlyOnceWith({ productId: 1, quantity: 1 });
 });
 
-test('a cart that was asked for before, and comes after, does not empty it', async () => {
+test('a cart fetched before adding and answered after it does not replace the new cart', async () => {
   const late = controlledAnswer<ReturnType<typeof sampleCart>>();
   const answer = controlledAnswer<ReturnType<typeof sampleCart>>();
   const get = vi
@@ -84,7 +84,7 @@ test('of two products pressed one after the other, the second waits: a visitor h
   await waitFor(() => expect(add).toHaveBeenCalledTimes(2));
 });
 
-test('a refusal is told in the words of the server', async () => {
+test("a refusal shows the server's message", async () => {
   api.answer({
     'cart.addItem': () => {
       throw new DomainError('OUT_OF_STOCK', 'Only 3 left', { available: 3 });
@@ -123,13 +123,13 @@ test.each([
   expect(await screen.findByText('Failed to add product to cart.')).toBeVisible();
 });
 
-test('what is sold out cannot be added', async () => {
+test('a sold-out product cannot be added', async () => {
   api.answer({});
   await show(<AddToCartButton product={{ ...chair, stock: 0 }} />);
   expect(await screen.findByRole('button', { name: 'Sold out Oak chair' })).toBeDisabled();
 });
 
-test('what is in the cart to the last piece cannot be added once more', async () => {
+test('a product whose whole stock is in the cart cannot be added again', async () => {
   api.answer({
     'cart.get': () => sampleCart([{ quantity: 3, product: { id: 1, name: 'Oak chair', stock: 3 } }]),
   });
@@ -144,7 +144,7 @@ test('what is in the cart to the last piece cannot be added once more', async ()
   );
 });
 
-test('a cart that is known before the button wakes is no other button than the server painted', async () => {
+test('a cart loaded before hydration causes no hydration mismatch', async () => {
   api.answer({ 'cart.get': () => sampleCart() });
   const onPage = (queryClient = createQueryClient()) => (
     <CallsProvider client={createApiClient()} queryClient={queryClient}>

@@ -106,7 +106,7 @@ test('the totals are those of the server, to the cent', async () => {
   expect(within(drawer).getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
 });
 
-test('tax that prices include is told under the total, and no commission is no line', async () => {
+test('included tax is shown under the total, and a zero commission is omitted', async () => {
   const cart = sampleCart(twoLines);
   cart.collection = { ...cart.collection, commission: '0.00', tax: '44.22', total: '339.00' };
   api.answer({
@@ -120,7 +120,7 @@ test('tax that prices include is told under the total, and no commission is no l
   expect(await amountOf(drawer, 'Total')).toBe('$339.00');
 });
 
-test('fast presses are all done, in their order: each shows at once, the totals and paying wait for the last answer', async () => {
+test('fast presses run in order and show at once; totals and Checkout wait for the last answer', async () => {
   const cartOf = (chairs: number, rugs: number) =>
     sampleCart([
       { quantity: chairs, product: { name: 'Oak chair', price: '129.50', stock: 9 } },
@@ -148,7 +148,7 @@ test('fast presses are all done, in their order: each shows at once, the totals 
 
   for (const [index, cart] of [cartOf(3, 1), cartOf(4, 1), cartOf(4, 2)].entries()) {
     await waitFor(() => expect(give).toHaveLength(index + 1));
-    // What was answered on the way is not what is wanted any more.
+    // Intermediate answers do not replace the pending quantities.
     expect(quantities()).toEqual(['4', '2']);
     give[index]?.(cart);
   }
@@ -185,7 +185,7 @@ test('the total without a removed product is spoken', async () => {
   await waitFor(() => expect(within(drawer).getByRole('status')).toHaveTextContent(`Total ${total}`));
 });
 
-test('a refused quantity goes back, with the reason of the server', async () => {
+test("a refused quantity is rolled back with the server's reason", async () => {
   api.answer({
     'cart.get': () => sampleCart(twoLines),
     'cart.updateItem': () => {
@@ -227,7 +227,7 @@ test('a removed product is gone and the focus goes on to the next', async () => 
   await waitFor(() => expect(within(drawer).getByRole('button', { name: 'Remove Wool rug' })).toHaveFocus());
 });
 
-test('what was taken out or cleared comes back with Undo', async () => {
+test('Undo restores removed and cleared lines', async () => {
   const add = vi.fn(() => sampleCart(twoLines));
   api.answer({
     'cart.get': () => sampleCart(twoLines),
@@ -305,7 +305,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('what cannot be bought says so and keeps one from paying', async () => {
+test('a line that cannot be bought shows its problem and disables Checkout', async () => {
   api.answer({
     'cart.get': () => sampleCart([{ quantity: 5, product: { stock: 2 }, problem: 'Only 2 left' }]),
   });

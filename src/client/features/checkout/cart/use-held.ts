@@ -3,15 +3,15 @@ import { createContext, useContext, useMemo } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 
-/** By product how many of it the cart holds. */
+/** Pieces in the cart by product id. */
 export type Held = ReadonlyMap<number, number>;
 
-/** The server paints pages without a cart. */
+/** The server renders pages without a cart. */
 const NONE: Held = new Map();
 
 export const HeldContext = createContext<Held>(NONE);
 
-/** What the cart holds, for `HeldContext`. */
+/** The value of `HeldContext`; empty until hydration. */
 export function useAllHeld(): Held {
   const items = useOptionalQuery(useApi().cart.get.queryOptions())?.items;
   const held = useMemo(
@@ -25,7 +25,7 @@ export function useAllHeld(): Held {
   return useHydrated() ? held : NONE;
 }
 
-/** How many of a product the cart holds. */
+/** Pieces of a product in the cart. */
 export function useHeld(productId: number): number {
   return useContext(HeldContext).get(productId) ?? 0;
 }
