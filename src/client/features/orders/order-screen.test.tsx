@@ -199,7 +199,7 @@ test('every vendor has a shipment of their own, with its state, number and day',
   expect(await doneSteps('Progress of Kauri Workshop')).toBe(2);
 });
 
-test('a vendor order that nobody has begun with is confirmed, as its steps say', async () => {
+test('a pending vendor order is shown as confirmed, like its timeline', async () => {
   const vendorOrders = [
     sampleBuyerVendorOrder({ id: 1, status: 'pending' }),
     sampleBuyerVendorOrder({ id: 2, status: 'processing' }),
@@ -209,7 +209,7 @@ test('a vendor order that nobody has begun with is confirmed, as its steps say',
   expect(screen.queryByText('Pending')).not.toBeInTheDocument();
 });
 
-test('an order of which all came back is headed as returned, with what was refunded', async () => {
+test('a completely returned order has the status Returned with the refund', async () => {
   const vendorOrder = sampleBuyerVendorOrder({
     status: 'collected',
     items: [sampleOrderItem({ quantity: 1, returnedQuantity: 1 })],
@@ -222,7 +222,7 @@ test('an order of which all came back is headed as returned, with what was refun
   expect(screen.queryByText('Collected')).not.toBeInTheDocument();
 });
 
-test('what happened is listed newest first, in the time of New Zealand', async () => {
+test("an order's events are listed newest first, in New Zealand time", async () => {
   const entry = (id: number, status: string, at: string) => ({
     id,
     status,
@@ -296,7 +296,7 @@ describe('an invoice', () => {
   });
 });
 
-test('somebody without orders is told what will be here', async () => {
+test('a buyer without orders sees an empty state', async () => {
   api.answer({ 'orders.mine': () => ({ items: [], nextCursor: null }) });
   await show(<OrdersScreen />);
   expect(await screen.findByText('No orders yet')).toBeVisible();
@@ -338,7 +338,7 @@ describe('an order of one’s own', () => {
     await waitFor(() => expect(screen.queryByText('Thank you for your order')).not.toBeInTheDocument());
   });
 
-  test('is cancelled after a question, while nobody has begun with it', async () => {
+  test('is cancelled after a confirmation, before its preparation', async () => {
     const cancel = vi.fn(() => sampleOrder({ status: 'cancelled' }));
     api.answer({ 'orders.cancel': cancel, 'orders.cancelQuote': () => ({ amount: '118.00' }) });
     const user = setupUser();
@@ -391,7 +391,7 @@ describe('an order of one’s own', () => {
     expect(screen.queryByText('Ready for collection by')).not.toBeInTheDocument();
   });
 
-  test('that somebody has begun with says so when it is too late', async () => {
+  test('in preparation shows that it cannot be cancelled any more', async () => {
     api.answer({
       'orders.cancel': () => {
         throw new DomainError('ORDER_STATE', 'This order is already being prepared.');
@@ -461,7 +461,7 @@ describe('an order of one’s own', () => {
     await waitFor(() => expect(giveBack).toHaveBeenCalledWith(sent));
   });
 
-  test('says when it can no longer be returned, and takes a request back that nobody has answered', async () => {
+  test('shows when returns closed, and withdraws an unanswered request', async () => {
     const withdraw = vi.fn(() => sampleReturn({ status: 'withdrawn' }));
     api.answer({ 'orders.withdrawReturn': withdraw });
     const user = setupUser();
@@ -475,7 +475,7 @@ describe('an order of one’s own', () => {
     );
     expect(await screen.findByText(/^Returns closed on Jan 19, 2026: 14 days after/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Return Oak chair' })).not.toBeInTheDocument();
-    // What is faulty has a way on after the days for returns.
+    // Faulty products can still be complained about after returns closed.
     expect(screen.getByRole('link', { name: 'make a complaint' })).toHaveAttribute(
       'href',
       '/collection-form?type=complaint',
@@ -488,7 +488,7 @@ describe('an order of one’s own', () => {
     await waitFor(() => expect(withdraw).toHaveBeenCalledWith({ id: 21 }));
   });
 
-  test('only: a seller or an admin who looks at it can do none of that', async () => {
+  test('has no buyer actions for sellers and admins', async () => {
     await show(<OrderScreen order={sampleOrder({ isOwn: false })} entries={[]} />);
     expect(await screen.findByRole('link', { name: 'Invoice' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Cancel|review|Return/ })).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ import { OrderSearch } from './order-search.tsx';
 
 const api = fakeApi({});
 
-test('what is no order number is said at the field; one that may be is looked for', async () => {
+test('an invalid order number has an error at the field; a valid one is normalised and searched', async () => {
   const { router } = await show(<OrderSearch initial="RH-F6" />, '/orders');
   expect(await screen.findByText(NO_ORDER_NUMBER)).toBeVisible();
   const user = setupUser();
@@ -18,7 +18,7 @@ test('what is no order number is said at the field; one that may be is looked fo
   await waitFor(() => expect(router.state.location.search).toEqual({ order: 'RH-7K3M9QW0X1' }));
 });
 
-test('no link is sent to the order of a number that is none', async () => {
+test('the order link needs a valid order number', async () => {
   const send = vi.fn(() => ({ message: 'Sent.' }));
   api.answer({ 'guests.sendLink': send });
   await show(<SendOrderLink />);

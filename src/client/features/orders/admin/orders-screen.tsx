@@ -28,7 +28,7 @@ export type OrdersScreenProps = { search: OrdersSearch; onSearch: SetSearch<Orde
 const STATUSES = ORDER_STATUSES.filter((status): status is OrderStatus => status !== 'pending').map(
   (value) => ({ value, label: statusName(value) }),
 );
-const WAYS = FULFILLMENT_METHODS.map((value) => ({ value, label: statusName(value) }));
+const FULFILLMENT_OPTIONS = FULFILLMENT_METHODS.map((value) => ({ value, label: statusName(value) }));
 const MARKS = Object.entries(ORDER_MARKS).map(([value, { label }]) => ({ value: value as OrderMark, label }));
 
 export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
@@ -48,7 +48,7 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
           placeholder: 'Number, customer, vendor or product',
         },
         status: { kind: 'select', label: 'Status', all: 'All statuses', options: STATUSES },
-        way: { kind: 'select', label: 'Delivery or collection', all: 'Both', options: WAYS },
+        way: { kind: 'select', label: 'Delivery or collection', all: 'Both', options: FULFILLMENT_OPTIONS },
         mark: { kind: 'select', label: 'Marked', all: 'All orders', options: MARKS },
         from: { kind: 'day', label: 'From', max: search.to },
         to: { kind: 'day', label: 'To', min: search.from },

@@ -11,7 +11,7 @@ import type { Api } from '@/client/lib/trpc.ts';
 import { FULFILLMENT_METHODS } from '@/shared/checkout/ways.ts';
 import { ORDER_STATUSES } from '@/shared/orders/orders.ts';
 
-/** What sets some orders apart, and the filter that finds them. */
+/** Marks to filter orders by, with the API input of each. */
 export const ORDER_MARKS = {
   refunded: { label: 'With a refund', input: { isRefunded: true } },
   notes: { label: 'With notes', input: { hasNotes: true } },
@@ -32,7 +32,7 @@ export const ordersSearch = searchParams({
 });
 export type OrdersSearch = z.output<typeof ordersSearch>;
 
-/** The orders that an address asks for, newest first, page by page. */
+/** Newest first. */
 export function adminOrdersOptions(api: Api, search: OrdersSearch) {
   return api.adminOrders.list.infiniteQueryOptions(orderFilters(search), PAGED);
 }

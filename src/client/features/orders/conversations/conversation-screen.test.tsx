@@ -49,7 +49,7 @@ function conversation(items: MessageView[], fields: Partial<ConversationView['co
 const FIELD = 'Your message to Kauri Workshop';
 const send = () => user.click(screen.getByRole('button', { name: 'Send' }));
 
-test('what was typed stays after a cut connection, is the same message when it is sent again, and is kept over a reload', async () => {
+test('a draft survives a lost connection and a reload, and sending it again does not duplicate the message', async () => {
   const sent: SendMessageInput[] = [];
   api.answer({
     'conversations.get': () => conversation([message(1)]),
@@ -124,7 +124,7 @@ test('nothing empty is sent, and where nothing can be written it says why', asyn
   expect(screen.queryByLabelText(FIELD)).not.toBeInTheDocument();
 });
 
-test('what is seen is marked as read once', async () => {
+test('shown messages are marked as read once', async () => {
   const marked = vi.fn();
   api.answer({
     'conversations.get': () => conversation([message(3), message(2, { from: 'buyer' })], { unread: 1 }),

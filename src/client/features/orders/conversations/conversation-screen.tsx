@@ -43,7 +43,7 @@ export function ConversationScreen({ vendorOrderId, me }: ConversationScreenProp
         size="tool"
         title={`Messages with ${conversation.otherName}`}
         text={<About conversation={conversation} />}
-        breadcrumbs={<Way conversation={conversation} isGuest={me.isGuest} />}
+        breadcrumbs={<ConversationBreadcrumbs conversation={conversation} isGuest={me.isGuest} />}
       />
       <div className="flex justify-center has-[button]:mb-6">
         <LoadMore query={query} shown={messages.length} noun="message" more="Show older messages" />
@@ -98,7 +98,13 @@ function About({ conversation: { orderNumber, products, orderedAt } }: { convers
   );
 }
 
-function Way({ conversation, isGuest }: { conversation: ConversationHead; isGuest: boolean }) {
+function ConversationBreadcrumbs({
+  conversation,
+  isGuest,
+}: {
+  conversation: ConversationHead;
+  isGuest: boolean;
+}) {
   const { orderNumber } = conversation;
   if (conversation.side === 'seller') {
     return (

@@ -14,7 +14,7 @@ export const ordersSearch = dependentParams(
 export type OrdersSearch = z.output<typeof ordersSearch>;
 export type OrdersFilter = NonNullable<OrdersSearch['status']>;
 
-/** What the orders tab asks for. */
+/** API input of the orders tab; an order number overrides the status. */
 export function vendorOrdersInput({ status, order }: OrdersSearch) {
   if (order) return { orderNumber: order };
   if (status === 'returns') return { hasOpenReturn: true };

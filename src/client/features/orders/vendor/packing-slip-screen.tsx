@@ -11,13 +11,13 @@ export function PackingSlipScreen({ vendorOrders, config }: PackingSlipScreenPro
   return (
     <PrintPage back={{ to: '/vendor-dashboard', search: { tab: 'orders' }, label: 'Back to orders' }}>
       {vendorOrders.map((vendorOrder) => (
-        <Slip key={vendorOrder.id} vendorOrder={vendorOrder} appName={config.appName} />
+        <PackingSlip key={vendorOrder.id} vendorOrder={vendorOrder} appName={config.appName} />
       ))}
     </PrintPage>
   );
 }
 
-function Slip({ vendorOrder, appName }: { vendorOrder: VendorOrderView; appName: string }) {
+function PackingSlip({ vendorOrder, appName }: { vendorOrder: VendorOrderView; appName: string }) {
   const { orderNumber, vendorName, createdAt, customerName, shippingAddress } = vendorOrder;
   const items = vendorOrder.items
     .filter(({ fulfillmentMethod }) => fulfillmentMethod === vendorOrder.fulfillmentMethod)

@@ -88,24 +88,24 @@ const REST: Column<AdminPayoutView>[] = [
     ),
   },
   { header: 'Amount', align: 'right', cell: ({ amount }) => <Price amount={amount} size="sm" /> },
-  actionsColumn((payout) => <PayoutDeeds payout={payout} />),
+  actionsColumn((payout) => <PayoutActions payout={payout} />),
 ];
 
-function PayoutDeeds({ payout }: { payout: AdminPayoutView }) {
+function PayoutActions({ payout }: { payout: AdminPayoutView }) {
   const { state, method, heldBack, attempts } = payout;
-  if (method === 'stripe' && heldBack && attempts === 0) return <UndoPayout payout={payout} deed="fail" />;
+  if (method === 'stripe' && heldBack && attempts === 0) return <UndoPayout payout={payout} action="fail" />;
   if (method === 'stripe' && STATES_AT_STRIPE.includes(state)) return <AskStripe payout={payout} />;
   if (method === 'bank' && PAYOUT_MACHINE.allows(state, 'fail'))
-    return <UndoPayout payout={payout} deed="fail" />;
+    return <UndoPayout payout={payout} action="fail" />;
   // A deleted account has no balance to return it to.
   return PAYOUT_MACHINE.allows(state, 'reverse') && payout.vendorName !== null ? (
-    <UndoPayout payout={payout} deed="reverse" />
+    <UndoPayout payout={payout} action="reverse" />
   ) : null;
 }
 
 const FAILED = 'The payout could not be changed.';
 
-const DEEDS = {
+const UNDO_ACTIONS = {
   fail: {
     label: 'Mark as failed',
     done: 'Marked as failed',
@@ -127,15 +127,16 @@ const DEEDS = {
 } as const;
 
 /** Returns the money to the vendor's balance, with a reason. */
-function UndoPayout({ payout, deed }: { payout: AdminPayoutView; deed: 'fail' | 'reverse' }) {
+function UndoPayout({ payout, action }: { payout: AdminPayoutView; action: 'fail' | 'reverse' }) {
   const { id, amount, reference, state, method } = payout;
   const [isOpen, setIsOpen] = useState(false);
   const money = useFormatMoney();
-  const { label, done, text } = DEEDS[deed === 'reverse' && method === 'stripe' ? 'reverseAtStripe' : deed];
-  const options = useDeedOptions(done, () => setIsOpen(false));
+  const { label, done, text } =
+    UNDO_ACTIONS[action === 'reverse' && method === 'stripe' ? 'reverseAtStripe' : action];
+  const options = useActionOptions(done, () => setIsOpen(false));
   const fail = trpc.adminPayouts.fail.useMutation(options);
   const reverse = trpc.adminPayouts.reverse.useMutation(options);
-  const undo = deed === 'fail' ? fail : reverse;
+  const undo = action === 'fail' ? fail : reverse;
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
@@ -162,7 +163,7 @@ function UndoPayout({ payout, deed }: { payout: AdminPayoutView; deed: 'fail' | 
 
 /** Asks Stripe now instead of at the next poll. */
 function AskStripe({ payout: { id, reference } }: { payout: AdminPayoutView }) {
-  const retry = trpc.adminPayouts.retry.useMutation(useDeedOptions('Stripe was asked'));
+  const retry = trpc.adminPayouts.retry.useMutation(useActionOptions('Stripe was asked'));
   return (
     <Button variant="secondary" size="sm" isPending={retry.isPending} onClick={() => retry.mutate({ id })}>
       Try now
@@ -172,7 +173,7 @@ function AskStripe({ payout: { id, reference } }: { payout: AdminPayoutView }) {
 }
 
 /** @param closeDialog of a dialog, which shows its error itself */
-function useDeedOptions(done: string, closeDialog?: () => void) {
+function useActionOptions(done: string, closeDialog?: () => void) {
   const api = useApi();
   const onError = (error: unknown) => toast.failure(error, 'The payout could not be changed');
   return {

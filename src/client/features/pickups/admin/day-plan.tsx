@@ -93,7 +93,7 @@ export function DayPlan({ search, onSearch, today }: RequestsProps) {
   );
 }
 
-/** The day that was clicked is gone from the page; whoever came by the address stays at its beginning. */
+/** Focuses the heading if the day was opened by a click, as the clicked day is gone; not on a page load. */
 function useFocusWhenOpened() {
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpenedByClick = useRef(useHydrated());

@@ -19,7 +19,7 @@ import { type PiecesSearch, piecesOptions } from './pieces-search.ts';
 type PiecesProps = { search: PiecesSearch; onSearch: SetSearch<PiecesSearch> };
 
 const STATES = PIECE_STATES.map((value) => ({ value, label: PIECE_STATE_NAMES[value] }));
-const KINDS = PIECE_KINDS.map((value) => ({ value, label: KIND_FACTS[value].names }));
+const KIND_OPTIONS = PIECE_KINDS.map((value) => ({ value, label: KIND_FACTS[value].names }));
 
 export function PiecesScreen({ search, onSearch }: PiecesProps) {
   const [isAdding, setIsAdding] = useState(false);
@@ -50,7 +50,7 @@ export function PiecesScreen({ search, onSearch }: PiecesProps) {
         filters={{
           search: { kind: 'search', label: 'Name of the piece' },
           state: { kind: 'select', label: 'Where it is', all: 'Everywhere', options: STATES },
-          kind: { kind: 'select', label: 'Kind', all: 'All kinds', options: KINDS },
+          kind: { kind: 'select', label: 'Kind', all: 'All kinds', options: KIND_OPTIONS },
         }}
         query={useInfiniteQuery(piecesOptions(useApi(), search))}
         noun="piece"

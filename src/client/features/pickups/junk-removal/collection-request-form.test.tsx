@@ -8,7 +8,7 @@ import { pasteInto, setupUser } from '@/testing/user.ts';
 import { CollectionRequestForm } from './collection-request-form.tsx';
 
 const api = fakeApi({ 'auth.current': () => null });
-const known = { field: null, prove: async () => ({}), renew: () => {} };
+const noHumanCheck = { field: null, prove: async () => ({}), renew: () => {} };
 
 test('a request that was sent shows its number alone, and another can follow from an empty form', async () => {
   api.answer({
@@ -21,7 +21,7 @@ test('a request that was sent shows its number alone, and another can follow fro
   const user = setupUser();
   await show(
     <Suspense>
-      <CollectionRequestForm humanCheck={known} />
+      <CollectionRequestForm humanCheck={noHumanCheck} />
     </Suspense>,
   );
   await pasteInto(user, await screen.findByLabelText('Full name'), 'Aroha Ngata');
