@@ -13,7 +13,7 @@ const user = setupUser();
 const api = fakeApi();
 const TOKEN = 'kJ8_tokenY7qLmN0pRsT2u';
 
-const thing = (key: string, productId: number | null, name: string): RoomItem => ({
+const itemOf = (key: string, productId: number | null, name: string): RoomItem => ({
   ...{ key, productId, name, imageUrl: null, x: 10, y: 10, width: 200, height: 90, rotation: 0 },
   ...{ zIndex: 0, hasTrueSize: true, heightCm: null, isLocked: false },
 });
@@ -26,15 +26,15 @@ const room: SharedRoom = {
   plan: {
     ...{ ...PLAIN_ROOM, id: null, name: 'Bay room', roomType: 'living-room', width: 400, height: 300 },
     items: [
-      thing('1', 7, 'Oak sofa'),
-      thing('2', 7, 'Oak sofa'),
-      thing('3', 8, 'Brass lamp'),
-      thing('4', null, 'Kauri dresser'),
+      itemOf('1', 7, 'Oak sofa'),
+      itemOf('2', 7, 'Oak sofa'),
+      itemOf('3', 8, 'Brass lamp'),
+      itemOf('4', null, 'Kauri dresser'),
     ],
   },
 };
 
-test('a room tells what stands in it, what it costs, what is sold out and what is gone, and how to use it', async () => {
+test('a shared room lists its products with prices, sold-out and removed ones, and links to the planner', async () => {
   await show(
     <SharedRoomScreen room={room} token={TOKEN}>
       {null}
@@ -54,7 +54,7 @@ test('a room tells what stands in it, what it costs, what is sold out and what i
   );
 });
 
-test('comments are read by everybody, written by who is signed in, reported, and deleted after asking back', async () => {
+test('a signed-in user writes and reports comments, and deletes them after a confirmation', async () => {
   const comment = { id: 3, author: 'Ana', isByMaker: false, text: 'Lovely!', createdAt: new Date(0) };
   const report = vi.fn<Answer<'rooms.reportComment'>>(() => ({ success: true }));
   const remove = vi.fn<Answer<'rooms.deleteComment'>>(() => ({ success: true }));

@@ -9,7 +9,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** The planner as far as it keeps what is drawn, for whoever is here. */
+/** Renders the planner's draft for a user, without its screen. */
 function showPlanner(userId: number | null) {
   return renderHook(
     (me: { userId: number | null }) => {
@@ -21,7 +21,7 @@ function showPlanner(userId: number | null) {
   );
 }
 
-test('who signs out in front of their room takes it along: the next one here finds none, and they find it again', () => {
+test('a draft is hidden on sign-out and from other accounts, and restored at the next sign-in', () => {
   const { result, rerender } = showPlanner(3);
   act(() => result.current.dispatch({ type: 'rename', name: 'Private flat' }));
   rerender({ userId: null });
@@ -34,7 +34,7 @@ test('who signs out in front of their room takes it along: the next one here fin
   expect(result.current.plan.name).toBe('Private flat');
 });
 
-test('what a visitor drew is theirs once they sign in', () => {
+test("a visitor's draft moves to the account at sign-in", () => {
   const { result, rerender } = showPlanner(null);
   act(() => result.current.dispatch({ type: 'rename', name: 'Attic' }));
   rerender({ userId: 3 });

@@ -16,7 +16,7 @@ export function useKeptDraft(
   const drawnBy = useRef(userId);
   /** Drawing of a signed-out user: never stored for another account. */
   const leftBehind = useRef<RoomPlan>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the plan as it is when somebody comes or goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the user changes, with the plan of that moment
   useEffect(() => {
     const kept = planDraft.read(userId);
     const isAnothers = drawnBy.current !== null && drawnBy.current !== userId;

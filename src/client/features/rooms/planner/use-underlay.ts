@@ -18,7 +18,7 @@ export type UnderlayTools = ReturnType<typeof useUnderlay>;
 const WRITE_AFTER_MS = 400;
 const NOT_KEPT = 'This browser can’t keep the picture. It is here until you leave the page.';
 
-interface Place {
+interface UnderlayOwner {
   userId: number | null;
   planId: number | null;
   /** Changes with another template or plan, also for unsaved plans. */
@@ -31,7 +31,7 @@ interface Place {
  * The picture under the room, stored by plan in this browser and never sent. Saving a draft moves its picture
  * to the saved plan; a new room has none.
  */
-export function useUnderlay(place: Place) {
+export function useUnderlay(owner: UnderlayOwner) {
   const [mode, setMode] = useState<UnderlayMode>(null);
   const [line, setLine] = useState<ScaleLine | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function useUnderlay(place: Place) {
     setMode(null);
     setLine(null);
   };
-  const [kept, setKept] = useKeptUnderlay(place, {
+  const [kept, setKept] = useKeptUnderlay(owner, {
     onOtherRoom: endTracing,
     onNotKept: () => setProblem(NOT_KEPT),
   });
@@ -65,9 +65,9 @@ export function useUnderlay(place: Place) {
       setProblem(typeof drawn === 'string' ? drawn : null);
       if (typeof drawn === 'string') return;
       setKept({
-        userId: place.userId,
+        userId: owner.userId,
         picture: drawn.picture,
-        underlay: layUnder(drawn, place.size),
+        underlay: layUnder(drawn, owner.size),
         keptAt: Date.now(),
       });
     },
@@ -91,7 +91,7 @@ export function useUnderlay(place: Place) {
 }
 
 function useKeptUnderlay(
-  { userId, planId, room, isReady }: Place,
+  { userId, planId, room, isReady }: UnderlayOwner,
   { onOtherRoom, onNotKept }: { onOtherRoom: () => void; onNotKept: () => void },
 ) {
   const [current, setCurrent] = useState<{ room: number; kept: KeptUnderlay | null }>({ room, kept: null });

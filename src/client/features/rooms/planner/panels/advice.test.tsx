@@ -34,8 +34,8 @@ function Planner({ items, onShow }: { items: RoomItem[]; onShow?: () => void }) 
   );
 }
 
-/** What `useAdvice` says of a plan, each time it is drawn. */
-function Told({ items, onAdvice }: { items: RoomItem[]; onAdvice: (text: string) => void }) {
+/** Passes the text of `useAdvice` to `onAdvice` at each render. */
+function AdviceProbe({ items, onAdvice }: { items: RoomItem[]; onAdvice: (text: string) => void }) {
   const start = { ...NEW_HISTORY, plan: { ...NEW_HISTORY.plan, items } };
   const [history, send] = useReducer(historyReducer, start);
   dispatch = send;
@@ -47,7 +47,7 @@ function Told({ items, onAdvice }: { items: RoomItem[]; onAdvice: (text: string)
 }
 const status = () => within(screen.getByRole('region', { name: 'Advice' })).getByRole('status');
 
-test('what is wrong is said, shown, mended with one click, and undone as one step', async () => {
+test('a problem is named, shown on the plan, fixed with one click, and the fix is undone as one step', async () => {
   const onShow = vi.fn();
   await show(
     <Planner items={[item('Sideboard', 0, 0), item('Drawers', 60, 20)]} onShow={onShow} />,
@@ -73,14 +73,17 @@ test('what is wrong is said, shown, mended with one click, and undone as one ste
   expect(await screen.findByText('The Sideboard and the Drawers overlap by 20 cm.')).toBeVisible();
 });
 
-test('advice never goes back to an older plan, however fast the plan changes', async () => {
+test('advice never reverts to an older plan during fast changes', async () => {
   const seen: string[] = [];
   render(
-    <Told items={[item('Sideboard', 0, 0), item('Drawers', 60, 0)]} onAdvice={(text) => seen.push(text)} />,
+    <AdviceProbe
+      items={[item('Sideboard', 0, 0), item('Drawers', 60, 0)]}
+      onAdvice={(text) => seen.push(text)}
+    />,
   );
   const steps = Array.from({ length: 30 }, (_, step) => 61 + step);
   for (const x of steps) {
-    // Some changes come while the advice on the one before is still being worked out, some after.
+    // Some changes come during the computation of the previous advice, some after it.
     startTransition(() => dispatch({ type: 'move', key: 'Drawers', x, y: 0 }));
     if (x % 3 === 0) await act(async () => {});
     else act(() => dispatch({ type: 'select', keys: [`${x}`] }));
@@ -101,7 +104,7 @@ test('a rule that is switched off is silent, and can be switched on again', asyn
   expect(await screen.findByText('The Sideboard and the Drawers overlap by 20 cm.')).toBeVisible();
 });
 
-test('what nothing simple helps is not promised, and the reason is said', async () => {
+test('a problem without a simple fix has a disabled button with the reason', async () => {
   const items = [
     item('Wardrobe', 0, 0, { heightCm: 300, height: 60 }),
     item('Sideboard', 200, 0, { isLocked: true }),
@@ -115,7 +118,7 @@ test('what nothing simple helps is not promised, and the reason is said', async 
   expect(ceiling).toHaveAccessibleDescription('Moving things doesn’t help here.');
 });
 
-test('where no place helps, it says so until the plan changes', async () => {
+test('a fix that found no better place is disabled until the plan changes', async () => {
   // Both as large as the room.
   const items = [
     item('Sofa', 0, 0, { width: 400, height: 300 }),

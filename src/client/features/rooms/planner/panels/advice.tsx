@@ -130,12 +130,12 @@ function WayInForm({ wayIn, onChange }: { wayIn: WayIn | null; onChange: (wayIn:
       <div className="mt-2 grid grid-cols-2 gap-3">
         <NumberField
           label="Narrowest opening"
-          value={known(wayIn?.width)}
+          value={measuredOrNull(wayIn?.width)}
           onCommit={(width) => change({ width: sideOf(width) })}
         />
         <NumberField
           label="Clear height"
-          value={known(wayIn?.height)}
+          value={measuredOrNull(wayIn?.height)}
           onCommit={(height) => change({ height: sideOf(height) })}
         />
       </div>
@@ -149,7 +149,8 @@ function WayInForm({ wayIn, onChange }: { wayIn: WayIn | null; onChange: (wayIn:
 }
 
 /** Unmeasured sides have the maximum. */
-const known = (side: number | undefined) => (side === undefined || side === ROOM_SIZE.max ? null : side);
+const measuredOrNull = (side: number | undefined) =>
+  side === undefined || side === ROOM_SIZE.max ? null : side;
 
 function sideOf(typed: number): number {
   return Number.isFinite(typed) && typed > 0

@@ -42,12 +42,12 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-let asked: FurnishingsInput | undefined;
+let lastRequest: FurnishingsInput | undefined;
 const api = fakeApi({
   'platform.config': () => sampleConfig(),
   'auth.current': () => null,
   'roomPlans.furnishings': (input) => {
-    asked = input as FurnishingsInput;
+    lastRequest = input as FurnishingsInput;
     const most = input.maxPriceCents ?? Number.POSITIVE_INFINITY;
     return stock.filter(({ price }) => Number(price) * 100 <= most);
   },
@@ -91,7 +91,7 @@ test('proposals are drawn, priced and explained; one is taken with a press, and 
   await user.click(inDialog.getByRole('button', { name: 'Show me ideas' }));
 
   const proposals = await inDialog.findByRole('list', { name: 'Proposals' });
-  expect(asked).toMatchObject({
+  expect(lastRequest).toMatchObject({
     style: 'rustic',
     colours: ['green'],
     maxPriceCents: 300_000,
@@ -150,7 +150,7 @@ test('a rule that was left out to try is back once the window closes without a r
   expect(off).toHaveTextContent('bed');
 });
 
-test('what is wished is there again after the window was closed, and after a reload', async () => {
+test('the wishes survive closing the dialog and a reload', async () => {
   const { user, dialog } = await openDialog();
   const budget = within(dialog).getByLabelText('Budget');
   await user.clear(budget);
@@ -167,7 +167,7 @@ test('what is wished is there again after the window was closed, and after a rel
   expect(again.getByRole('button', { name: 'Sofa' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('fewer than three rooms say why, and a changed room is asked about again', async () => {
+test('fewer than three proposals show the reason, and a changed room is proposed for again', async () => {
   stock = [piece(3, 'sofa', { name: 'Long sofa', widthCm: 390 })];
   const { user, dialog } = await openDialog();
   await user.click(within(dialog).getByRole('button', { name: 'Show me ideas' }));
@@ -181,7 +181,7 @@ test('fewer than three rooms say why, and a changed room is asked about again', 
   expect(screen.queryByRole('list', { name: 'Proposals' })).not.toBeInTheDocument();
 });
 
-test('where nothing can be proposed, the reason and what to do are told', async () => {
+test('without a proposal, the dialog shows the reason and a remedy', async () => {
   const { user, dialog } = await openDialog();
   const budget = within(dialog).getByLabelText('Budget');
   await user.clear(budget);

@@ -15,7 +15,7 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { shownFileName } from '@/shared/format/file-name.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 
-const KINDS = [
+const EXPORTS = [
   {
     kind: 'png',
     label: 'Picture (PNG)',
@@ -49,7 +49,7 @@ const KINDS = [
 /** Menu items that export a plan. @param drawPicture the canvas as a data URL; undefined without a canvas */
 export function useExportItems(plan: RoomPlan, drawPicture: () => string | undefined) {
   const [isMaking, setMaking] = useState(false);
-  const items = KINDS.map(({ kind, failed, ...item }): MenuItem => {
+  const items = EXPORTS.map(({ kind, failed, ...item }): MenuItem => {
     const exportPlan = async () => {
       setMaking(true);
       try {
@@ -69,7 +69,7 @@ export function useExportItems(plan: RoomPlan, drawPicture: () => string | undef
 class Refusal extends Error {}
 
 async function makePlanFile(
-  kind: (typeof KINDS)[number]['kind'],
+  kind: (typeof EXPORTS)[number]['kind'],
   plan: RoomPlan,
   drawPicture: () => string | undefined,
 ): Promise<Blob> {

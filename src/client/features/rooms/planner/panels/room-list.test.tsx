@@ -65,7 +65,7 @@ async function openList() {
   };
 }
 
-test('a thing says where it stands, and is moved, turned, locked, copied and deleted by keyboard', async () => {
+test('an item shows its position, and is moved, turned, locked, copied and deleted by keyboard', async () => {
   const { user, section, type, press, item, plan } = await openList();
   const things = section('Things in the room');
   const row = things.getByRole('button', { name: /^Sofa/ });

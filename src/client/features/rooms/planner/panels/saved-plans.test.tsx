@@ -43,7 +43,7 @@ test('a plan is shared by a link until it is ended, and asks for a place in the 
   expect(await dialog.findByText(/We’re looking at it and tell you/)).toBeVisible();
 });
 
-test('plans of one name are told apart by when they were saved', async () => {
+test('plans with the same name show when they were saved', async () => {
   const newer = { ...hall, id: 6, updatedAt: new Date('2026-06-05T09:30:00+12:00') };
   api.answer({ 'roomPlans.list': () => [newer, hall] });
   await show(<SavedPlans isSignedIn history={history} dispatch={vi.fn()} />);
@@ -53,14 +53,14 @@ test('plans of one name are told apart by when they were saved', async () => {
   expect(screen.getByRole('button', { name: 'Hall 1 thing · saved Jan 1, 1970, 12:00 PM' })).toBeVisible();
 });
 
-test('who was refused reads why', async () => {
+test('a plan refused for the gallery shows the reason', async () => {
   await showPlans({}, { ...hall, gallery: { state: 'refused', token: 'x', reason: 'The name is rude.' } });
   expect(screen.getByText('Not in the gallery')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Share' }));
   expect(await screen.findByText(/Our team writes: “The name is rude.”/)).toBeVisible();
 });
 
-test('an earlier version comes back to the drawing, and Undo leads to what was drawn', async () => {
+test('an earlier version is restored to the drawing, and Undo reverts it', async () => {
   const restored = { ...history.plan, revision: 3, name: 'Hall before' };
   const { dispatch } = await showPlans({
     'roomPlans.versions': () => [{ id: 9, savedAt: new Date(0), items: 4 }],

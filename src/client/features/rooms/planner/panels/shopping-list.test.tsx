@@ -55,7 +55,7 @@ test('the list is grouped by vendor with what they ask for delivery, and says wh
   expect(list.getByText('To pay, delivered').nextSibling).toHaveTextContent('$256.00');
 });
 
-test('what is sold out offers the nearest similar that fits, which takes its place', async () => {
+test('a sold-out product can be swapped for the most similar one that fits', async () => {
   api.answer({});
   const user = setupUser();
   await show(<Planner items={[item(SOFA, 0), item(SOLD_OUT, 150)]} />);
@@ -112,7 +112,7 @@ test('all that is added is what the cart lacks by now; what is refused keeps not
   expect(await list.findByText('$95.00')).toBeVisible();
 });
 
-test('what is gone is no link, and where nothing like it fits, the list says so', async () => {
+test('a removed product is not a link, and the list shows if no replacement fits', async () => {
   api.answer({ 'roomPlans.furnishings': () => [] });
   await show(
     <Planner items={[item(SOFA, 0), item(product(9, 'bookcase', { name: 'Old bookcase' }), 150)]} />,

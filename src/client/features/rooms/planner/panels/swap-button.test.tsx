@@ -38,9 +38,9 @@ function Planner({ budget }: { budget?: RoomBudget }) {
     selection: ['sofa'],
     budget,
   });
-  const told = useDispatchWithUndo(history.plan, dispatch);
-  [now, act] = [history, told];
-  return <SelectionBar history={history} dispatch={told} hint="Press a thing" />;
+  const dispatchWithUndo = useDispatchWithUndo(history.plan, dispatch);
+  [now, act] = [history, dispatchWithUndo];
+  return <SelectionBar history={history} dispatch={dispatchWithUndo} hint="Press a thing" />;
 }
 
 test('each piece to swap for says what it costs more or less, and which goes over the budget', async () => {
@@ -68,7 +68,7 @@ test('each piece to swap for says what it costs more or less, and which goes ove
   expect(now.plan.items).toEqual([SOFA]);
 });
 
-test('where nothing else of a kind fits, pieces that do for it are offered, and said to be others', async () => {
+test('if no product of the kind fits, substitutes of other kinds are offered as such', async () => {
   const furnishings = vi.fn<Answer<'roomPlans.furnishings'>>(({ kinds }) =>
     kinds.includes('sofa')
       ? []
@@ -87,7 +87,7 @@ test('where nothing else of a kind fits, pieces that do for it are offered, and 
   expect(now.plan.items).toMatchObject([{ key: 'sofa', productId: 9 }]);
 });
 
-test('where such pieces cannot be asked for, that is said, and asked again', async () => {
+test('failing to load substitutes shows an error and can be retried', async () => {
   let isDown = true;
   const furnishings: Answer<'roomPlans.furnishings'> = ({ kinds }) => {
     if (kinds.includes('sofa')) return [];
@@ -104,7 +104,7 @@ test('where such pieces cannot be asked for, that is said, and asked again', asy
   expect(await screen.findByRole('button', { name: 'Swap for Reading armchair' })).toBeVisible();
 });
 
-test('what is deleted is said, and its Undo goes once something else was done', async () => {
+test('deleting an item shows a toast with Undo, which closes at the next change', async () => {
   api.answer({});
   await show(<Planner />);
   const user = setupUser();

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { PLAIN_ROOM, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { placeThings, scaleToSize } from './place-things.ts';
 
-let made = 0;
+let itemCount = 0;
 function item(name: string, change: Partial<RoomItem> = {}): RoomItem {
   const size = { width: 100, height: 60, heightCm: null };
   const place = { x: 0, y: 0, rotation: 0, zIndex: 1 };
   return {
-    ...{ key: `${name} ${made++}`, productId: null, name, imageUrl: null },
+    ...{ key: `${name} ${itemCount++}`, productId: null, name, imageUrl: null },
     ...{ hasTrueSize: true, isLocked: false },
     ...size,
     ...place,
@@ -24,12 +24,12 @@ function placed(...items: RoomItem[]) {
   return placeThings(plan);
 }
 
-test('what stands on the floor has its middle in the middle of its turned outline', () => {
+test('an item on the floor is centred on its turned outline', () => {
   const [sofa] = placed(item('Linen Sofa', { x: 20, y: 40, width: 200, height: 90, rotation: 90 }));
   expect(sofa).toMatchObject({ x: 65, y: 140, bottom: 0, high: 85, on: null });
 });
 
-test('a small thing stands on the furniture under its middle, the highest where there are two', () => {
+test('a small item is placed on the highest furniture under its centre', () => {
   const low = item('Oak Coffee Table', { heightCm: 38 });
   const high = item('Oak Sideboard', { heightCm: 78, height: 40 });
   const vase = item('Bottle Vase', { x: 40, y: 10, width: 20, height: 20, heightCm: 38 });
@@ -38,23 +38,23 @@ test('a small thing stands on the furniture under its middle, the highest where 
   expect(placed(vase)[0]).toMatchObject({ bottom: 0, on: null });
 });
 
-test('what is put on a sofa lies on its seat, and nothing stands on a floor lamp', () => {
+test('an item on a sofa is placed on the seat, and a floor lamp carries nothing', () => {
   const cushion = item('Linen Cushion', { x: 40, y: 10, width: 20, height: 20 });
   expect(placed(item('Linen Sofa', { heightCm: 82 }), cushion)[1]).toMatchObject({ bottom: 45 });
   expect(placed(item('Floor Lamp'), cushion)[1]).toMatchObject({ bottom: 0, on: null });
 });
 
-test('a picture hangs with its middle at the height of eyes, higher over furniture, and under the ceiling', () => {
+test('a picture hangs with its centre at eye level, higher over furniture, and below the ceiling', () => {
   const print = item('Linocut Print', { x: 10, width: 40, height: 3, heightCm: 60 });
   expect(placed(print)[0]?.bottom).toBe(120);
   expect(placed(item('Tall Bookcase', { heightCm: 150 }), print)[1]?.bottom).toBe(162);
   expect(placed(item('Tall Bookcase', { heightCm: 220 }), print)[1]?.bottom).toBe(180);
-  // Nowhere near a wall it stands; so does a headboard.
+  // A picture away from walls is on the floor, as is a headboard.
   expect(placed({ ...print, x: 150, y: 150 })[0]?.bottom).toBe(0);
   expect(placed(item('Linen Headboard'))[0]?.bottom).toBe(0);
 });
 
-test('a pendant hangs over a table at its height, elsewhere so that people walk under it', () => {
+test('a pendant hangs low over a table, and elsewhere high enough to walk under', () => {
   const pendant = item('Glass Pendant', { x: 40, y: 20, width: 20, height: 20, heightCm: 32 });
   expect(placed(pendant)[0]?.bottom).toBe(205);
   expect(placed(item('Dining Table', { heightCm: 75 }), pendant)[1]?.bottom).toBe(150);

@@ -97,7 +97,7 @@ function surfaceOf({ kind, high }: PlacedThing): number {
 }
 
 function wallBottom(thing: PlacedThing, floor: readonly PlacedThing[], plan: RoomPlan): number {
-  // A headboard stands on the floor; so does a picture away from walls.
+  // Headboards are on the floor, and so are pictures away from walls.
   if (thing.kind === 'headboard' || !isAtWall(thing, plan)) return 0;
   const box = boxOf(thing.item);
   const below = floor

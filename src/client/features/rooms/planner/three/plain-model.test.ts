@@ -14,13 +14,13 @@ function sheet(side: number) {
   return { places, normals, index };
 }
 
-test('what is finer than the grid goes, and what is coarser stays as it is', () => {
+test('only a mesh finer than the grid is simplified', () => {
   const { places, normals, index } = sheet(12);
   expect(coarseIndex(places, normals, index, 0.5)).toEqual(index);
   expect(coarseIndex(places, normals, index, 4).length).toBeLessThan(index.length / 4);
 });
 
-test('every triangle that is left has three corners of the mesh', () => {
+test('every remaining triangle has three distinct corners of the mesh', () => {
   const { places, normals, index } = sheet(9);
   fc.assert(
     fc.property(fc.double({ min: 0.1, max: 30, noNaN: true }), (cell) => {

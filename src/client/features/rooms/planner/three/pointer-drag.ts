@@ -17,7 +17,7 @@ export interface PointerDragHost {
 }
 
 /** Maximum movement of a click, in pixels. */
-const SLIP = 5;
+const CLICK_TOLERANCE = 5;
 
 interface Drag {
   key: string;
@@ -89,7 +89,7 @@ export class PointerDrag {
       this.#last.copy(at);
       return;
     }
-    if (!drag.hasMoved && at.distanceTo(from) < SLIP) return;
+    if (!drag.hasMoved && at.distanceTo(from) < CLICK_TOLERANCE) return;
     drag.hasMoved = true;
     const place = this.#placeUnder(event, drag);
     const stand = this.#room.furnishings.standOf(drag.key);
@@ -107,7 +107,7 @@ export class PointerDrag {
     const place = drag?.hasMoved && isDone ? this.#placeUnder(event, drag) : null;
     this.#host.onLeave();
     if (drag && place) this.#host.onMove(drag.key, place.x, place.y);
-    const isClick = isDone && pointOf(event).distanceTo(from) < SLIP;
+    const isClick = isDone && pointOf(event).distanceTo(from) < CLICK_TOLERANCE;
     if (isClick && !drag && !this.#room.pick(this.#camera, this.#onPicture(event))) this.#host.onSelect(null);
   }
 

@@ -162,7 +162,7 @@ const STEPS = [
   { value: '50', label: '50 cm' },
   { value: String(ROOM_SIZE.max), label: 'As far as it goes' },
 ];
-const WAYS = [
+const MOVES = [
   { label: 'Move left', dx: -1, dy: 0, icon: <ArrowLeft aria-hidden /> },
   { label: 'Move right', dx: 1, dy: 0, icon: <ArrowRight aria-hidden /> },
   { label: 'Move up', dx: 0, dy: -1, icon: <ArrowUp aria-hidden /> },
@@ -177,7 +177,7 @@ function MoveButtons({ item, dispatch }: Pick<PanelProps, 'dispatch'> & { item: 
         <NativeSelect value={step} options={STEPS} onChange={({ target }) => setStep(target.value)} />
       </Field>
       <span className="flex">
-        {WAYS.map(({ label, dx, dy, icon }) => (
+        {MOVES.map(({ label, dx, dy, icon }) => (
           <IconButton
             key={label}
             label={label}
