@@ -69,10 +69,10 @@ const SURFACES: readonly FurnitureKind[] = [
 const TELEVISION_SURFACES: readonly FurnitureKind[] = ['mediaUnit', 'sideboard'];
 const SURFACE_STEP = 5;
 
-type Thing = ReturnType<typeof thingOf>;
+type NewItem = ReturnType<typeof thingOf>;
 
 /** A free spot: small things on a suitable surface, else the grid point nearest to the room's centre. */
-function freePlace(plan: RoomPlan, thing: Thing): Point {
+function freePlace(plan: RoomPlan, thing: NewItem): Point {
   const level = levelOf(thing.name);
   const others = plan.items.filter((item) => levelOf(item.name) === level).map(boxOf);
   const isFree = (box: Box) => !others.some((other) => meet(box, other));
@@ -94,7 +94,7 @@ function freePlace(plan: RoomPlan, thing: Thing): Point {
   );
 }
 
-function surfacesFor(plan: RoomPlan, { name, width, height }: Thing): Box[] {
+function surfacesFor(plan: RoomPlan, { name, width, height }: NewItem): Box[] {
   const kinds = kindOf(name) === 'television' ? TELEVISION_SURFACES : SURFACES;
   return kinds.flatMap((kind) =>
     plan.items
@@ -104,7 +104,7 @@ function surfacesFor(plan: RoomPlan, { name, width, height }: Thing): Box[] {
   );
 }
 
-function placesIn(box: Box, thing: Pick<Thing, 'width' | 'height'>, step: number): Point[] {
+function placesIn(box: Box, thing: Pick<NewItem, 'width' | 'height'>, step: number): Point[] {
   const middle = middleOf(box, thing);
   const steps = (from: number, room: number) =>
     Array.from({ length: Math.floor(Math.max(0, room) / step) + 1 }, (_, at) => from + at * step);
@@ -115,7 +115,7 @@ function placesIn(box: Box, thing: Pick<Thing, 'width' | 'height'>, step: number
   return [middle, ...places.sort((one, other) => far(one) - far(other))];
 }
 
-const middleOf = (box: Box, { width, height }: Pick<Thing, 'width' | 'height'>): Point => ({
+const middleOf = (box: Box, { width, height }: Pick<NewItem, 'width' | 'height'>): Point => ({
   x: box.x + (box.width - width) / 2,
   y: box.y + (box.height - height) / 2,
 });

@@ -9,9 +9,9 @@ import { gapAround, largestGap } from './gaps.ts';
 import { EMPTY_STATE, planReducer } from './plan-reducer.ts';
 
 const room: RoomPlan = { ...EMPTY_STATE.plan, width: 400, height: 300 };
-const thing = { id: 1, name: 'Cabinet', imageUrl: '/one.webp', widthCm: 100, depthCm: 50, heightCm: null };
+const cabinet = { id: 1, name: 'Cabinet', imageUrl: '/one.webp', widthCm: 100, depthCm: 50, heightCm: null };
 const at = (plan: RoomPlan, key: string, x: number, y: number) =>
-  planReducer({ plan, selection: [] }, { type: 'add', key, product: thing, at: { x, y } }).plan;
+  planReducer({ plan, selection: [] }, { type: 'add', key, product: cabinet, at: { x, y } }).plan;
 
 const anyPlan = fc
   .record({
@@ -29,7 +29,7 @@ const anyPlan = fc
 const stand = (box: { x: number; y: number; width: number; height: number }) =>
   ({ ...box, key: 'gap', name: 'Cabinet', rotation: 0 }) as RoomItem;
 
-test('a gap lies in the room and holds nothing but the thing it is of', () => {
+test('a gap is inside the room and contains only its own item', () => {
   fc.assert(
     fc.property(anyPlan, (plan) => {
       const [first, ...others] = plan.items;
@@ -48,7 +48,7 @@ test('a gap lies in the room and holds nothing but the thing it is of', () => {
 
 test('the largest gap of a room is what a wall-to-wall cabinet leaves', () => {
   expect(largestGap(room)).toEqual({ x: 0, y: 0, width: 400, height: 300 });
-  const wide = { ...thing, widthCm: 400 };
+  const wide = { ...cabinet, widthCm: 400 };
   const { plan } = planReducer(
     { plan: room, selection: [] },
     { type: 'add', key: 'wide', product: wide, at: { x: 200, y: 25 } },
@@ -56,19 +56,19 @@ test('the largest gap of a room is what a wall-to-wall cabinet leaves', () => {
   expect(largestGap(plan)).toEqual({ x: 0, y: 50, width: 400, height: 250 });
 });
 
-test('what is swapped keeps its back where it was, and does not come where it would stand in something', () => {
+test('a swapped item keeps its back in place and avoids collisions', () => {
   const plan = at(at(room, 'one', 200, 25), 'other', 300, 25);
-  const deeper = { ...thing, id: 2, widthCm: 90, depthCm: 80 };
+  const deeper = { ...cabinet, id: 2, widthCm: 90, depthCm: 80 };
   expect(swappedItems(plan, 'one', deeper)?.[0]).toMatchObject({ productId: 2, x: 155, y: 0, height: 80 });
-  // The neighbour stands right beside: a wider one is moved to where it is free.
-  const wider = swappedItems(plan, 'one', { ...thing, id: 3, widthCm: 140 });
+  // A neighbour is adjacent: a wider product is moved to free space.
+  const wider = swappedItems(plan, 'one', { ...cabinet, id: 3, widthCm: 140 });
   expect(wider?.[0]).toMatchObject({ productId: 3, x: 110 });
-  expect(swappedItems(plan, 'one', { ...thing, id: 4, widthCm: 390 })).toBeNull();
+  expect(swappedItems(plan, 'one', { ...cabinet, id: 4, widthCm: 390 })).toBeNull();
 });
 
-test('what stands on a table has the room between other such things, not that between tables', () => {
-  const named = (name: string, widthCm: number) => ({ ...thing, name, widthCm, depthCm: widthCm });
-  const put = (plan: RoomPlan, key: string, product: typeof thing, x: number) =>
+test('the gap of an item on a table is limited by items on tables, not by furniture', () => {
+  const named = (name: string, widthCm: number) => ({ ...cabinet, name, widthCm, depthCm: widthCm });
+  const put = (plan: RoomPlan, key: string, product: typeof cabinet, x: number) =>
     planReducer({ plan, selection: [] }, { type: 'add', key, product, at: { x, y: 100 } }).plan;
   const table = put(room, 'table', named('Oak bedside table', 45), 100);
   const plan = put(table, 'lamp', named('Brass table lamp', 18), 100);

@@ -5,7 +5,7 @@ import { type RoomShape, shapeOf, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { type ShapeName, shapeNamed, turnedShape } from '@/shared/rooms/room-walls.ts';
 import { conflictOf, type Measure, measureWall } from './measure-walls.ts';
 
-function made(shape: RoomShape | string): RoomShape {
+function shapeOrThrow(shape: RoomShape | string): RoomShape {
   if (typeof shape === 'string') throw new Error(shape);
   return shape;
 }
@@ -16,11 +16,11 @@ interface Typing {
 }
 const START = { width: 400, height: 300 };
 
-/** Types one length as somebody does who finds the wall by its number on the plan. */
+/** Types the length of one wall, identified by its number on the plan. */
 function typed({ room, measures }: Typing, measure: Measure): Typing {
   const next = measureWall(room, measures, measure);
   if (typeof next === 'string') throw new Error(next);
-  return { room: next.corners ? made(shapeOf(next.corners)) : room, measures: next.measures };
+  return { room: next.corners ? shapeOrThrow(shapeOf(next.corners)) : room, measures: next.measures };
 }
 
 /** A room as it was measured: a shape whose every line may be somewhere else, and a quarter turn or more further. */
@@ -40,7 +40,7 @@ const measured = fc
     return rooms;
   })
   .filter((rooms) => rooms.every((room) => typeof room !== 'string'))
-  .map((rooms) => ({ drawn: made(rooms[0] ?? ''), real: made(rooms[1] ?? '') }))
+  .map((rooms) => ({ drawn: shapeOrThrow(rooms[0] ?? ''), real: shapeOrThrow(rooms[1] ?? '') }))
   .filter(({ drawn, real }) => firstOf(drawn, real) >= 0);
 
 const CORNERS = {
@@ -89,7 +89,7 @@ function firstOf(one: RoomShape, other: RoomShape): number {
 }
 
 test('a wall that is typed leaves the room as wide and deep as it was: the wall beside it gives way', () => {
-  const room = made(shapeNamed('l', { width: 520, height: 420 }));
+  const room = shapeOrThrow(shapeNamed('l', { width: 520, height: 420 }));
   for (const { index } of wallsOf(room).filter(({ length }) => length < 400)) {
     const now = typed({ room, measures: [] }, { wall: index, length: 150 });
     expect(now.room).toMatchObject({ width: 520, height: 420 });

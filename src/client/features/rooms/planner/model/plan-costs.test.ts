@@ -22,11 +22,11 @@ const terms = {
   collectionInstructions: null,
 };
 
-test('each vendor’s delivery is told as the cart will charge it, and what the room costs either way', () => {
+test('delivery fees equal those of the cart, with totals for delivery and collection', () => {
   const bought = [
     piece(1, {}, 3),
     piece(2, { deliveryAvailable: false }),
-    // A fee for a place is charged once for all that the vendor brings.
+    // A vendor's fee for a region is charged once for all pieces.
     piece(3, { vendorId: 2, vendorName: 'Ben' }),
     piece(4, { vendorId: 2, vendorName: 'Ben' }),
     piece(5, { vendorId: 3, vendorName: 'Cy', deliveryAvailable: false }),
@@ -43,7 +43,7 @@ test('each vendor’s delivery is told as the cart will charge it, and what the 
   });
 });
 
-test('where nothing is brought, there is no price with delivery', () => {
+test('a room without deliverable pieces has no price with delivery', () => {
   expect(planDelivery([piece(1, { deliveryAvailable: false })], [], POLICY, null)).toMatchObject({
     delivered: null,
   });

@@ -13,14 +13,14 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('what somebody drew is there after a reload, and after a crash', () => {
+test('a drawing survives a reload and a crash', () => {
   write(3, plan);
   expect(read(3)).toEqual(plan);
   sessionStorage.clear();
   expect(read(3)).toEqual(plan);
 });
 
-test('lengths that were typed and the budget are there after a reload, with what the budget was not for', () => {
+test('typed lengths and the budget survive a reload, with the items outside the budget', () => {
   const product = {
     id: 5,
     name: 'Rug',
@@ -37,7 +37,7 @@ test('lengths that were typed and the budget are there after a reload, with what
   expect(again).toMatchObject({ measures, budget: { cents: 300_000, kept: [again?.plan.items[1]?.key] } });
 });
 
-test('a reload of one tab finds what stood there, not what another tab drew meanwhile', () => {
+test('a reload restores the drawing of the same tab', () => {
   write(3, plan);
   const own = sessionStorage.getItem('rehome.room-plan') ?? '';
   write(3, { ...plan, name: 'Of another tab' });
@@ -45,7 +45,7 @@ test('a reload of one tab finds what stood there, not what another tab drew mean
   expect(read(3)?.name).toBe('Attic');
 });
 
-test('a visitor’s plan is theirs once they sign in; nobody reads another account’s', () => {
+test('a visitor’s plan moves to the account at sign-in; plans of other accounts are hidden', () => {
   write(null, { ...plan, id: null });
   expect(read(3)).toMatchObject({ id: null, name: 'Attic' });
   write(3, plan);
@@ -53,7 +53,7 @@ test('a visitor’s plan is theirs once they sign in; nobody reads another accou
   expect(read(null)).toBeNull();
 });
 
-test('what was kept in the old way is read, and what makes no sense is not', () => {
+test('drafts in the old format are read, and invalid ones ignored', () => {
   const { id: _, revision: __, ...bare } = plan;
   localStorage.setItem('rehome.room-plan', JSON.stringify(bare));
   expect(read(null)).toMatchObject({ id: null, name: 'Attic' });

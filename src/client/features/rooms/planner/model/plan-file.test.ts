@@ -80,8 +80,8 @@ const nearlyPlans = loose({
   ),
 });
 
-describe('whatever a file holds', () => {
-  test('it gives a plan that the shop takes, or a reason', () => {
+describe('reading any file', () => {
+  test('returns a valid plan or a reason', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), nearlyPlans), (data) => {
         const answer = read(data);
@@ -92,14 +92,14 @@ describe('whatever a file holds', () => {
         const kept = keptOf(answer.plan);
         expect(roomPlanInput.safeParse(kept).success).toBe(true);
         for (const sentence of answer.repairs) expect(sentence).toMatch(/^[A-Z\d].*\.$/);
-        // What was mended once needs no mending.
+        // A repaired plan needs no repairs.
         expect(planOf(kept)).toMatchObject({ repairs: [] });
         expect(keptOf(planOf(kept).plan)).toEqual(kept);
       }),
     );
   });
 
-  test('text that is no plan is refused with the reason', () => {
+  test('rejects text that is not a plan with a reason', () => {
     fc.assert(fc.property(fc.string(), (text) => 'reason' in readPlanFile(text) || text.includes('{')));
     expect(reasonOf('')).toBe('This file is empty.');
     expect(reasonOf('{"name": "At')).toMatch(/^This file isn’t JSON: /);
@@ -152,7 +152,7 @@ describe('whatever a file holds', () => {
   });
 });
 
-describe('what is wrong is mended and told', () => {
+describe('repairs of a plan file', () => {
   test.each([
     [{ width: 30 }, 'The room was 30 cm wide; the least is 100 cm.'],
     [{ height: 9_000 }, 'The room was 9000 cm deep; the most is 2000 cm.'],
@@ -189,17 +189,17 @@ describe('what is wrong is mended and told', () => {
     expect(planOf({ ...room, ...change }).repairs).toEqual([sentence]);
   });
 
-  test('all of it stands in the room afterwards', () => {
+  test('move all items into the room', () => {
     const { plan } = planOf({ ...room, items: [{ ...chair, x: 390, y: -20 }] });
     expect(plan.items.every((item) => isInRoom(boxOf(item), plan))).toBe(true);
   });
 
-  test('files from before rooms had colours, corners and doors need no mending', () => {
+  test('are not needed in files from before rooms had colours, corners and doors', () => {
     expect(planOf({ ...room, items: [chair] }).repairs).toEqual([]);
   });
 });
 
-test('a file is called as the plan is, without what a disk can’t hold', () => {
+test('a file is named after the plan, without characters that file systems reject', () => {
   const { plan } = EMPTY_STATE;
   expect(fileNameOf({ ...plan, name: 'Whare / “moe”: 2?' }, 'pdf')).toBe('Whare “moe” 2.pdf');
   expect(fileNameOf({ ...plan, name: '../..' }, 'svg')).toBe('Living Room.svg');

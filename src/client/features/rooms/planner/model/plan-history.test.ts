@@ -54,14 +54,14 @@ const product = fc.record({
   depthCm: fc.option(fc.integer({ min: 1, max: 400 })),
   heightCm: fc.option(fc.integer({ min: 1, max: 400 })),
 });
-let made = 0;
-/** Whatever somebody may do, in any order. */
+let keyCount = 0;
+/** Any action. */
 const actions: fc.Arbitrary<HistoryAction> = fc.oneof(
   fc
     .record({ product, at: fc.option(fc.record({ x: fc.integer(), y: fc.integer() }), { nil: undefined }) })
     .map(({ product: added, at }) => ({
       type: 'add' as const,
-      key: `item ${made++ % 4}`,
+      key: `item ${keyCount++ % 4}`,
       product: added,
       at,
     })),
@@ -100,7 +100,7 @@ const actions: fc.Arbitrary<HistoryAction> = fc.oneof(
         nil: undefined,
       }),
     })
-    .map((opening) => ({ type: 'add opening' as const, key: `opening ${made++ % 4}`, ...opening })),
+    .map((opening) => ({ type: 'add opening' as const, key: `opening ${keyCount++ % 4}`, ...opening })),
   fc.record({
     type: fc.constant('change opening' as const),
     key: fc.constantFrom('opening 0', 'opening 1'),
@@ -111,7 +111,7 @@ const actions: fc.Arbitrary<HistoryAction> = fc.oneof(
   }),
   fc
     .record({ kind: fc.constantFrom(...FIXTURE_KINDS) })
-    .map((fixture) => ({ type: 'add fixture' as const, key: `fixture ${made++ % 4}`, ...fixture })),
+    .map((fixture) => ({ type: 'add fixture' as const, key: `fixture ${keyCount++ % 4}`, ...fixture })),
   fc.record({
     type: fc.constant('change fixture' as const),
     key: fc.constantFrom('fixture 0', 'fixture 1'),
@@ -132,7 +132,7 @@ const actions: fc.Arbitrary<HistoryAction> = fc.oneof(
 );
 const sequences = fc.array(actions, { maxLength: 60 });
 
-/** Whether some whole centimetre has floor enough, found by trying every one of them where the room is no rectangle. */
+/** Tries all positions in whole centimetres if the room is not a rectangle. */
 function hasPlaceFor({ width, height }: Box, room: RoomPlan): boolean {
   if (!room.corners) return width <= room.width && height <= room.height;
   for (let x = 0; x + width <= room.width; x += 1) {
@@ -147,7 +147,7 @@ function undoAll(history: PlanHistory): PlanHistory {
   return history.past.length === 0 ? history : undoAll(historyReducer(history, { type: 'undo' }));
 }
 
-describe('whatever is done, in whatever order', () => {
+describe('after any actions in any order', () => {
   test('things stay inside the room, and within every limit', () => {
     fc.assert(
       fc.property(sequences, (sequence) => {
@@ -159,7 +159,7 @@ describe('whatever is done, in whatever order', () => {
         expect(plan.items.length).toBeLessThanOrEqual(MAX_PLAN_ITEMS);
         for (const item of plan.items) {
           const box = boxOf(item);
-          // What fits nowhere stands at the walls of the rectangle around the room.
+          // An item that fits nowhere is clamped to the rectangle around the room.
           if (!isInRoom(box, plan)) expect(hasPlaceFor(box, plan)).toBe(false);
           expect(item.x).toBeGreaterThanOrEqual(0);
           expect(item.y).toBeGreaterThanOrEqual(0);
@@ -176,7 +176,7 @@ describe('whatever is done, in whatever order', () => {
     );
   });
 
-  test('undoing everything ends at the start, and redoing it where one was', () => {
+  test('undoing everything restores the start, and redoing it the end', () => {
     fc.assert(
       fc.property(sequences, (sequence) => {
         const end = done(...sequence);
@@ -202,7 +202,7 @@ describe('whatever is done, in whatever order', () => {
   });
 });
 
-test('another template is another room: saving it does not replace the one before, also when one goes back and forth', () => {
+test('another template is another room: saving it does not replace the previous one, also after undo and redo', () => {
   const saved = done(add('a'), { type: 'kept', room: 0, id: 5 });
   const other = historyReducer(saved, { type: 'template', id: 'bedroom' });
   expect(other.plan.id).toBeNull();
@@ -210,7 +210,7 @@ test('another template is another room: saving it does not replace the one befor
   const back = historyReducer(kept, { type: 'undo' });
   expect(back.plan).toMatchObject({ id: 5, items: [{ key: 'a' }] });
   expect(historyReducer(back, { type: 'redo' }).plan).toMatchObject({ id: 6, items: [] });
-  // Before the first saving it is the same room: saved again, it replaces itself.
+  // Undoing past the first save stays in the same room: saving again replaces it.
   expect(undoAll(back).plan.id).toBe(5);
   expect(historyReducer(back, { type: 'kept', room: back.room, id: null }).plan.id).toBeNull();
 });
@@ -228,7 +228,7 @@ test('typing a name is one step, and so is moving by the same keys', () => {
   expect(historyReducer(moved, { type: 'undo' }).plan.items[0]?.x).toBe(80);
 });
 
-test('a thing is added where nothing stands, and its double is another thing beside it', () => {
+test('items are added in free space, and a duplicate is a new item beside the original', () => {
   const chair = { ...sofa, widthCm: 50, depthCm: 50 };
   const three = done(...['a', 'b', 'c'].map((key) => ({ type: 'add' as const, key, product: chair })));
   const places = three.plan.items.map(({ x, y }) => `${x} ${y}`);

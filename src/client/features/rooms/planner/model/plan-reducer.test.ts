@@ -14,7 +14,7 @@ test('a product of known size keeps it, another starts at 60 by 60', () => {
   ]);
 });
 
-test('a lamp begins on a table that has room for it, the next lamp on the next, and a rug lies under what stands', () => {
+test('a lamp is added on a free table, the next lamp on the next table, and a rug under the furniture', () => {
   const bedside = { ...sofa, id: 9, name: 'Bedside table', widthCm: 45, depthCm: 40 };
   const lamp = { ...sofa, id: 10, name: 'Table lamp', widthCm: 25, depthCm: 25 };
   const rug = { ...sofa, id: 11, name: 'Wool rug', widthCm: 300, depthCm: 200 };
@@ -28,14 +28,14 @@ test('a lamp begins on a table that has room for it, the next lamp on the next, 
   expect(plan.items.slice(3)).toMatchObject([
     { x: 18, y: 18 },
     { x: 358, y: 18 },
-    // No table is left; it stands where nothing does.
+    // No table is left; the lamp is on free floor.
     { y: 80 },
     { x: 50, y: 50 },
   ]);
   expect(overlapsOf(plan.items)).toEqual([]);
 });
 
-test('what is dropped at the edge is clamped inside the room', () => {
+test('an item dropped at the edge is clamped to the room', () => {
   const { plan } = after({ type: 'add', key: 'a', product: sofa, at: { x: 5, y: 299 } });
   expect(plan.items[0]).toMatchObject({ x: 0, y: 210 });
 });
@@ -74,7 +74,7 @@ test('a template replaces name and size and clears the things', () => {
   expect(selection).toEqual([]);
 });
 
-test('another kind of room keeps what was drawn, and a name that somebody gave', () => {
+test('changing the kind of room keeps the drawing and a custom name', () => {
   const drawn = [
     { type: 'add', key: 'a', product: sofa },
     { type: 'room', width: 340, height: 290 },

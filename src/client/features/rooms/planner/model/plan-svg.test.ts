@@ -11,7 +11,7 @@ import { planToSvg } from './plan-svg.ts';
 
 const date = new Date('2026-11-26T00:00:00Z');
 const room: RoomPlan = { ...EMPTY_STATE.plan, name: 'Attic', width: 400, height: 300 };
-const thing: RoomItem = {
+const sofa: RoomItem = {
   key: 'a',
   productId: null,
   name: 'Sofa',
@@ -49,7 +49,7 @@ test('no name of a plan or a thing is read as markup, and none makes bad XML', (
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (one, other) => {
       const svg = planToSvg(
-        { ...room, name: `${one}</text><script>`, items: [{ ...thing, name: `${other}"'&<b>` }] },
+        { ...room, name: `${one}</text><script>`, items: [{ ...sofa, name: `${other}"'&<b>` }] },
         date,
       );
       expect(svg).not.toMatch(/<script|<b>/);
@@ -70,7 +70,7 @@ test('a name stays within its thing, however small that is and however it is tur
       fc.constantFrom(0, 90, 180, 270),
       fc.constantFrom(50, 100, 200),
       (name, width, height, rotation, scale) => {
-        const item = { ...thing, name, width, height, rotation, x: 0, y: 0 };
+        const item = { ...sofa, name, width, height, rotation, x: 0, y: 0 };
         const box = boxOf(item);
         for (const mark of drawPlan({ ...room, items: [item] }, scale)) {
           if (mark.kind !== 'text' || /^\d+$/.test(mark.text)) continue;
@@ -105,8 +105,8 @@ test('a door shows its leaf and how far it swings; the pieces of its wall have l
   for (const length of [100, 81, 219]) expect(svg).toContain(`>${length}</text>`);
 });
 
-test('what is round is drawn round, and what hangs on a wall is not', () => {
-  const round = { ...thing, name: 'Round coffee table', width: 90, height: 90 };
+test('round items are drawn as ellipses, except wall items', () => {
+  const round = { ...sofa, name: 'Round coffee table', width: 90, height: 90 };
   const outline = (name: string) =>
     drawPlan({ ...room, items: [{ ...round, name }] }, 50).find(
       (mark) => mark.kind !== 'text' && mark.look === 'thing',
@@ -119,7 +119,7 @@ test('what is round is drawn round, and what hangs on a wall is not', () => {
     expect(outline(name)).toMatchObject({ kind: 'polygon', points: { length: 4 } });
 });
 
-test('no line goes through a name: it lies over everything, on a plate of its own, where nothing else stands', () => {
+test('names are drawn above everything, each on its own plate without overlaps', () => {
   const box = fc.record({
     name: fc.constantFrom(
       'Oak sofa',
@@ -137,7 +137,7 @@ test('no line goes through a name: it lies over everything, on a plate of its ow
   });
   fc.assert(
     fc.property(fc.array(box, { maxLength: 8 }), (boxes) => {
-      const items = boxes.map((one, index) => ({ ...thing, ...one, key: `${index}`, zIndex: index }));
+      const items = boxes.map((one, index) => ({ ...sofa, ...one, key: `${index}`, zIndex: index }));
       const marks = drawPlan({ ...room, items }, 50);
       const plates = marks.flatMap((mark, at) =>
         mark.kind === 'polygon' && mark.points.length === 4 && marks[at + 1]?.kind === 'text'

@@ -13,7 +13,7 @@ const pixelOf = (size: { width: number; height: number }, x: number, y: number) 
   y: y * size.height,
 });
 
-test('what a scale line was drawn along has its true length afterwards, and begins where it began', () => {
+test('scaling by a line gives the line its true length and keeps its start', () => {
   fc.assert(
     fc.property(
       pixels,
@@ -38,12 +38,12 @@ test('what a scale line was drawn along has its true length afterwards, and begi
   );
 });
 
-test('a picture lies in the middle of the room, as large as that takes it', () => {
+test('a picture is centred in the room at the largest size that fits', () => {
   expect(layUnder({ width: 800, height: 300 }, room)).toMatchObject({ perPixel: 0.5, x: 0, y: 75 });
   expect(layUnder({ width: 300, height: 600 }, room)).toMatchObject({ perPixel: 0.5, x: 125, y: 0 });
 });
 
-test('a line that tells nothing is refused with the reason', () => {
+test('an unusable scale line is refused with the reason', () => {
   const underlay = layUnder({ width: 800, height: 600 }, room);
   const line = (x: number) => ({ from: { x: 0, y: 0 }, to: { x, y: 0 } });
   expect(scaleByLine(underlay, line(100), Number.NaN)).toBe('Enter the length of the line in centimetres.');
@@ -55,7 +55,7 @@ test('a line that tells nothing is refused with the reason', () => {
   expect(scaleByLine(farLeft, ofTwenty, 900), 'it would lie too far away').toMatch(/^With this length/);
 });
 
-test('numbers that are none change nothing, and others stay within their limits', () => {
+test('invalid numbers change nothing, and valid ones are clamped', () => {
   const underlay = layUnder({ width: 800, height: 600 }, room);
   expect(changeUnderlay(underlay, { x: Number.NaN })).toEqual(underlay);
   expect(withWidth(underlay, Number.NaN)).toEqual(underlay);

@@ -54,7 +54,7 @@ test('a door says in which wall it is, and how far from the nearer corner', () =
   expect(openingPlace(rectangle, door)).toBe('in the lower wall, 20 cm from the right corner');
 });
 
-test('wherever a thing stands in a room of whatever shape, words say where', () => {
+test('any position in a room of any shape has a description', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...(Object.keys(SHAPES) as ShapeName[])),

@@ -6,7 +6,7 @@ import { FURNITURE_KINDS } from '@/shared/rooms/furniture-kinds.ts';
 import { meet, overlappingKeys } from '@/shared/rooms/room-overlaps.ts';
 import { MAX_PLAN_ITEMS, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
-import type { Place } from './frame.ts';
+import type { Placement } from './frame.ts';
 import type { Judge } from './judge.ts';
 import type { Scene } from './places.ts';
 import type { RoleId } from './roles.ts';
@@ -60,7 +60,7 @@ export function costOf(products: readonly Furnishing[], policy: PricePolicy, res
 export interface Piece {
   role: RoleId;
   product: Furnishing;
-  place: Place;
+  place: Placement;
 }
 
 /** Adds a piece; null if it overlaps something or is out of stock. Doesn't check the rules of advice. */
@@ -82,7 +82,7 @@ export function sceneOf(draft: Draft, { plan }: Task): Scene {
 }
 
 /** Converts a piece to a room item; its layer is only valid among new pieces. */
-export function itemOf(product: Furnishing, place: Place, number: number): RoomItem {
+export function itemOf(product: Furnishing, place: Placement, number: number): RoomItem {
   const { level } = FURNITURE_KINDS[product.kind];
   return {
     key: `furnished ${number} ${product.id}`,

@@ -2,7 +2,7 @@ import { FRONTS, frontOf } from '@/shared/rooms/room-advice/sides.ts';
 import { outlineOf, type Point, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, middleOf, seenFrom, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 
-export interface Place extends Point {
+export interface Placement extends Point {
   rotation: number;
 }
 export type Size = Pick<Box, 'width' | 'height'>;
@@ -18,7 +18,7 @@ export function turnAtWall({ inward }: Wall): number | null {
  * @param along centimetres from the wall's start to the item's near side
  * @param gap between back and wall
  */
-export function placeAtWall(wall: Wall, rotation: number, size: Size, along: number, gap = 0): Place {
+export function placeAtWall(wall: Wall, rotation: number, size: Size, along: number, gap = 0): Placement {
   const { from, along: way, inward } = wall;
   const corner = (far: number, deep: number) => ({
     x: from.x + way.x * far + inward.x * deep,
@@ -42,7 +42,7 @@ export function placeFrom(
   item: RoomItem,
   size: Size,
   { aside = 0, before = 0, turn = 0 }: { aside?: number; before?: number; turn?: number },
-): Place {
+): Placement {
   const middle = middleOf(boxOf(item));
   const front = frontOf(item.rotation);
   const rotation = (item.rotation + turn) % 360;

@@ -109,7 +109,7 @@ const anyRequest = fc
     }),
   );
 
-/** Other products, or something that stands at least 30 cm from where it stood, or turned. */
+/** Returns true for other products, or an item that is turned or moved by at least 30 cm. */
 function isAnotherRoom(one: Proposal, other: Proposal): boolean {
   const isAlike = (a: RoomItem, b: RoomItem) =>
     a.productId === b.productId && a.rotation === b.rotation && Math.hypot(a.x - b.x, a.y - b.y) < 30;
@@ -121,7 +121,7 @@ function isAnotherRoom(one: Proposal, other: Proposal): boolean {
 
 const namesOf = (plan: RoomPlan) => adviseOn(plan).map(({ id }) => id);
 
-test('no proposal costs more than the budget, breaks a rule, moves what stands there or lacks what must be there', () => {
+test('a proposal stays in the budget, breaks no rule, moves no existing item and has all must-haves', () => {
   let furnished = 0;
   fc.assert(
     fc.property(anyRequest, (request) => {
@@ -179,7 +179,7 @@ test('the same seed gives the same proposals, and they differ from one another',
   );
 });
 
-/** How many walls of a rectangular room a piece may have its back at. */
+/** Counts the walls of a rectangular room against which a piece can be placed, by brute force. */
 function wallsByForce(plan: RoomPlan, piece: Furnishing): number {
   const before = new Set(namesOf(plan));
   const { widthCm, depthCm } = piece;
@@ -325,7 +325,7 @@ test.each([
     { plan: roomOf({ roomType: 'bedroom', width: 120, height: 300 }) },
     { type: 'no place', roles: ['bed'] },
   ],
-])('where there is no proposal, the reason is told: %s', (_, fields, reason) => {
+])('a room without a proposal has a reason: %s', (_, fields, reason) => {
   const stock = [
     pieceOf(1, 'bed', { widthCm: 160, depthCm: 205 }),
     pieceOf(2, 'wardrobe', { widthCm: 100, depthCm: 60 }),
@@ -342,7 +342,7 @@ test.each([
   expect(furnish(request)).toEqual({ proposals: [], reason });
 });
 
-test('what the room has already is not bought again', () => {
+test('a must-have that the room already has is not bought again', () => {
   const sofa = pieceOf(1, 'sofa', { widthCm: 180, depthCm: 90 });
   const { plan } = planReducer(
     { plan: roomOf(), selection: [] },
@@ -358,6 +358,6 @@ test('what the room has already is not bought again', () => {
     seed: 1,
   });
   expect(proposals[0]?.pieces).toMatchObject([{ product: { id: 2 }, quantity: 1 }]);
-  // As the hand reaches it from the sofa: 40 to 45 cm.
+  // Within reach of the sofa: 40 to 45 cm.
   expect(proposals[0]?.items[1]).toMatchObject({ y: 90 + 42, rotation: 0 });
 });

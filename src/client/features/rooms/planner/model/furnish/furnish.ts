@@ -6,7 +6,7 @@ import { kindOf } from '@/shared/rooms/furniture-kinds.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { CHARACTERS, orderExtras, rankPieces, TASTES } from './choose.ts';
 import { costOf, type Draft, itemOf, type Pieces, productsOf, type Task } from './draft.ts';
-import type { Place } from './frame.ts';
+import type { Placement } from './frame.ts';
 import { judgeOf } from './judge.ts';
 import { ASIDE, ELSEWHERE, isDifferent, type Proposal, proposalOf } from './proposal.ts';
 import { OF_ANY_ROOM, ROLES, ROOM_ROLES, type RoleId } from './roles.ts';
@@ -78,10 +78,10 @@ export function furnish(request: FurnishRequest): Furnished {
     // Away from earlier proposals' main pieces; if impossible, with other pieces.
     const round = Math.floor(tried / TASTES.length) % APART.length;
     const apart = APART[round] ?? 0;
-    const isUsed = (place: Place) => drafts.some(([main]) => main && isNear(main.item, place, apart));
+    const isUsed = (place: Placement) => drafts.some(([main]) => main && isNear(main.item, place, apart));
     const had = round === 0 ? [] : drafts.flatMap((other) => other.map(({ role }) => role));
     const inOrder = orderExtras(extras, { core, first, had });
-    // Where the arrangement can't differ, spend on other roles than earlier proposals.
+    // If the arrangement can't differ, spend on other roles than earlier proposals.
     const isSparing = round > 0;
     const draft = furnishOnce(musts, inOrder, { task, pieces, ordered, isUsed, isLax, isSparing });
     if (draft && draft.length > 0 && drafts.every((other) => isDifferent(draft, other, core)))
@@ -103,7 +103,7 @@ export function furnish(request: FurnishRequest): Furnished {
 }
 
 /** Anywhere: fitting through the door doesn't depend on the position. */
-const CORNER: Place = { x: 0, y: 0, rotation: 0 };
+const CORNER: Placement = { x: 0, y: 0, rotation: 0 };
 
 const none = (reason: NoProposal): Furnished => ({ proposals: [], reason });
 
@@ -147,7 +147,7 @@ interface Search {
   task: Task;
   pieces: Pieces;
   ordered: Pieces;
-  isUsed(place: Place): boolean;
+  isUsed(place: Placement): boolean;
   isLax: boolean;
   isSparing: boolean;
 }

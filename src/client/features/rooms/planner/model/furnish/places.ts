@@ -2,7 +2,7 @@ import { type FurnitureKind, kindOf } from '@/shared/rooms/furniture-kinds.ts';
 import { frontOf } from '@/shared/rooms/room-advice/sides.ts';
 import { outlineOf, ROOM_SIZE, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { boxOf, middleOf, seenFrom, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
-import { type Place, placeAtWall, placeFrom, reachOf, type Size, turnAtWall } from './frame.ts';
+import { type Placement, placeAtWall, placeFrom, reachOf, type Size, turnAtWall } from './frame.ts';
 import type { RoleId } from './roles.ts';
 
 export interface Scene {
@@ -19,14 +19,14 @@ const STEP = 10;
 const LAMP_TABLES = ['bedside', 'desk', 'sideTable', 'sideboard', 'drawers'] as const;
 
 /** Candidate positions for a role, best first. @param isLax includes unusual positions */
-export function placesFor(role: RoleId, size: Size, scene: Scene, isLax = false): Place[] {
+export function placesFor(role: RoleId, size: Size, scene: Scene, isLax = false): Placement[] {
   return [...beside(role, size, scene), ...otherwise(role, size, scene, isLax)];
 }
 
 export const piecesOf = ({ items }: Scene, ...kinds: readonly FurnitureKind[]) =>
   items.filter(({ name }) => kinds.includes(kindOf(name)));
 
-function beside(role: RoleId, size: Size, scene: Scene): Place[] {
+function beside(role: RoleId, size: Size, scene: Scene): Placement[] {
   const [sofa] = piecesOf(scene, 'sofa');
   const [coffeeTable] = piecesOf(scene, 'coffeeTable');
   const beds = piecesOf(scene, 'bed');
@@ -74,7 +74,7 @@ const BELONGS_TO: Partial<Record<RoleId, readonly FurnitureKind[]>> = {
   rug: ['sofa', 'bed', 'diningTable', 'desk', 'coffeeTable'],
 };
 
-function otherwise(role: RoleId, size: Size, scene: Scene, isLax: boolean): Place[] {
+function otherwise(role: RoleId, size: Size, scene: Scene, isLax: boolean): Placement[] {
   const { plan } = scene;
   const [owner] = piecesOf(scene, ...(BELONGS_TO[role] ?? []));
   if (owner && (!isLax || role === 'mediaUnit')) return [];
@@ -99,7 +99,7 @@ function otherwise(role: RoleId, size: Size, scene: Scene, isLax: boolean): Plac
   }
 }
 
-function before(item: RoomItem, size: Size, gap: number): Place[] {
+function before(item: RoomItem, size: Size, gap: number): Placement[] {
   const turn = size.width >= size.height ? 0 : 90;
   const { along } = reachOf(size, turn);
   return [0, -15, 15, -30, 30].map((aside) =>
@@ -107,7 +107,7 @@ function before(item: RoomItem, size: Size, gap: number): Place[] {
   );
 }
 
-function opposite(item: RoomItem, size: Size, plan: RoomPlan): Place[] {
+function opposite(item: RoomItem, size: Size, plan: RoomPlan): Placement[] {
   const front = frontOf(item.rotation);
   const middle = middleOf(boxOf(item));
   return wallsOf(plan).flatMap((wall) => {
@@ -135,7 +135,7 @@ const BEFORE_BED = 5;
 function underneath(
   size: Size,
   owners: Record<'sofa' | 'coffeeTable' | 'table' | 'bed' | 'desk', RoomItem | undefined>,
-): Place[] {
+): Placement[] {
   const { sofa, table, bed, coffeeTable, desk } = owners;
   const turn = size.width >= size.height ? 0 : 90;
   const { across, along } = reachOf(size, turn);
@@ -174,13 +174,13 @@ function underneath(
     : [];
 }
 
-function beforeSofa(sofa: RoomItem, size: Size): Place[] {
+function beforeSofa(sofa: RoomItem, size: Size): Placement[] {
   const turn = size.width >= size.height ? 0 : 90;
   const before = (sofa.height + reachOf(size, turn).along) / 2 - UNDER_SOFA;
   return [0, -15, 15, 30, 45].map((more) => placeFrom(sofa, size, { before: before + more, turn }));
 }
 
-function around(table: RoomItem, sofa: RoomItem, size: Size): Place[] {
+function around(table: RoomItem, sofa: RoomItem, size: Size): Placement[] {
   const reach = reachOf(table, (table.rotation - sofa.rotation + 360) % 180);
   const [from, middle] = [middleOf(boxOf(sofa)), middleOf(boxOf(table))];
   const front = frontOf(sofa.rotation);
@@ -199,7 +199,7 @@ function around(table: RoomItem, sofa: RoomItem, size: Size): Place[] {
   });
 }
 
-function atEnds(item: RoomItem, size: Size): Place[] {
+function atEnds(item: RoomItem, size: Size): Placement[] {
   const back = (size.height - item.height) / 2;
   return [3, 8, 15].flatMap((gap) =>
     [1, -1].map((side) =>
@@ -212,7 +212,7 @@ function atEnds(item: RoomItem, size: Size): Place[] {
 const SEAT = 60;
 
 /** Seats round a table: long sides from their middles in alternation, then the ends. */
-function seatsAt(table: RoomItem, size: Size): Place[] {
+function seatsAt(table: RoomItem, size: Size): Placement[] {
   const sides = [
     { turn: 0, long: table.width, deep: table.height },
     { turn: 90, long: table.height, deep: table.width },
@@ -238,7 +238,7 @@ function seatsAt(table: RoomItem, size: Size): Place[] {
 }
 
 /** A lamp on an item: in the middle of a small one, at an end of a long one. */
-function onTop(item: RoomItem, size: Size): Place[] {
+function onTop(item: RoomItem, size: Size): Placement[] {
   if (size.width > item.width || size.height > item.height) return [];
   const aside = item.width > 2 * size.width ? (item.width - size.width) / 2 - 5 : 0;
   const before = item.height > size.height + 10 ? (size.height - item.height) / 2 + 4 : 0;
@@ -248,7 +248,7 @@ function onTop(item: RoomItem, size: Size): Place[] {
 const ABOUT = 40;
 
 /** Backs to the walls: main pieces in the middle of long walls, others in corners. */
-function atWalls(size: Size, plan: RoomPlan, prefer: 'middle' | 'corner'): Place[] {
+function atWalls(size: Size, plan: RoomPlan, prefer: 'middle' | 'corner'): Placement[] {
   const found = wallsOf(plan).flatMap((wall) => {
     const rotation = turnAtWall(wall);
     if (rotation === null || wall.length < size.width) return [];
@@ -274,7 +274,7 @@ function alongWall(wall: Wall, width: number): number[] {
 }
 
 /** On the open floor, nearest to the middle first, in both orientations. */
-function inTheMiddle(size: Size, plan: RoomPlan): Place[] {
+function inTheMiddle(size: Size, plan: RoomPlan): Placement[] {
   const turns = size.width === size.height ? [0] : plan.width >= plan.height ? [0, 90] : [90, 0];
   return turns
     .flatMap((rotation) => {

@@ -14,7 +14,7 @@ import {
   sceneOf,
   type Task,
 } from './draft.ts';
-import type { Place, Size } from './frame.ts';
+import type { Placement, Size } from './frame.ts';
 import { placesFor } from './places.ts';
 import type { RoleId } from './roles.ts';
 import { leastCount } from './ways.ts';
@@ -59,7 +59,7 @@ function searchGrid(
     return next && task.judge.mayBecomeFine(itemsOf(next), coming) ? next : null;
   };
   const alone = new Map<string, boolean>();
-  const stands = (role: RoleId, product: Furnishing, place: Place) => {
+  const stands = (role: RoleId, product: Furnishing, place: Placement) => {
     const key = `${product.id} ${place.x} ${place.y} ${place.rotation}`;
     const known = alone.get(key) ?? stand([], { role, product, place }, musts) !== null;
     alone.set(key, known);
@@ -85,7 +85,7 @@ function searchGrid(
     role: RoleId,
     product: Furnishing,
     draft: Draft,
-    places: readonly Place[],
+    places: readonly Placement[],
     left: number,
   ): Draft | null => {
     if (left === 0) return placeRole(at + 1, draft);
@@ -110,7 +110,7 @@ function costIn(role: RoleId, product: Furnishing): Cents {
 
 const MOST_SENSIBLE = 12;
 
-function everyPlace(role: RoleId, product: Furnishing, draft: Draft, task: Task, cell: number): Place[] {
+function everyPlace(role: RoleId, product: Furnishing, draft: Draft, task: Task, cell: number): Placement[] {
   const size = { width: product.widthCm, height: product.depthCm };
   const { plan } = task;
   const boxes = [...plan.items, ...draft.map(({ item }) => item)].map(boxOf);
@@ -135,8 +135,8 @@ function everyPlace(role: RoleId, product: Furnishing, draft: Draft, task: Task,
 }
 
 /** Corners first, as they leave the most space. */
-function atWallsFirst(places: readonly Place[], size: Size, { plan }: Task): Place[] {
-  const touches = (place: Place) => {
+function atWallsFirst(places: readonly Placement[], size: Size, { plan }: Task): Placement[] {
+  const touches = (place: Placement) => {
     const { width, height } = outlineOf({ ...size, rotation: place.rotation });
     const isAtSide = place.x === 0 || place.x + width === plan.width;
     const isAtEnd = place.y === 0 || place.y + height === plan.height;

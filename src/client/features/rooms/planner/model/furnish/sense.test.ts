@@ -13,7 +13,7 @@ import { ROOM_ROLES } from './roles.ts';
 /** As in the demo: prices without tax, and a service fee. */
 const POLICY = { taxRate: 0.08, taxIncluded: false, buyerCommissionRate: 0.1 };
 
-/** What the demo has for a bedroom. */
+/** Bedroom furniture in the demo data. */
 const BEDROOM = [
   pieceOf(1, 'bed', { price: '1690.00', widthCm: 163, depthCm: 214, heightCm: 100, stock: 3 }),
   pieceOf(2, 'bedside', { price: '260.00', widthCm: 45, depthCm: 40 }),
@@ -51,7 +51,7 @@ test('a bed moves aside and does with one bedside table where a wardrobe must co
   expect(proposals.length).toBeGreaterThan(1);
 });
 
-test('a bedside table stands at its bed, and the text says on how many sides', () => {
+test('a bedside table is placed beside its bed, and the text names the number of sides', () => {
   const plan = roomOf({ roomType: 'bedroom', width: 500, height: 400 });
   for (const { items, text } of furnished(plan, BEDROOM).proposals) {
     const [bed] = ofKind(items, 'bed');
@@ -111,7 +111,7 @@ test('all chairs of a set find a seat at the table, of which the plan shows one'
   }
 });
 
-test('the sofa faces the media unit, and nothing stands between them but the coffee table', () => {
+test('the sofa faces the media unit with only the coffee table between them', () => {
   const plan = roomOf({ width: 500, height: 400 });
   const stock = [
     pieceOf(1, 'sofa', { widthCm: 180, depthCm: 90 }),
@@ -136,7 +136,7 @@ test('the sofa faces the media unit, and nothing stands between them but the cof
   }
 });
 
-test('in an L-shaped room no corner stands between the sofa and the media unit', () => {
+test('in an L-shaped room no corner is between the sofa and the media unit', () => {
   const stock = [
     pieceOf(1, 'sofa', { widthCm: 180, depthCm: 90 }),
     pieceOf(2, 'mediaUnit', { widthCm: 160, depthCm: 42 }),

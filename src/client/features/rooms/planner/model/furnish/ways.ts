@@ -6,7 +6,7 @@ import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
 import { piecesIn } from './choose.ts';
 import { canStand, type Draft, itemOf, itemsOf, productsOf, put, sceneOf, type Task } from './draft.ts';
-import type { Place } from './frame.ts';
+import type { Placement } from './frame.ts';
 import { piecesOf, placesFor, type Scene } from './places.ts';
 import type { RoleId } from './roles.ts';
 
@@ -50,7 +50,7 @@ export interface Limits {
   isSparing: boolean;
   mayBuy(products: readonly Furnishing[]): boolean;
   /** True if another proposal's main piece is there: such positions come last. */
-  isUsed(place: Place): boolean;
+  isUsed(place: Placement): boolean;
 }
 
 /** Centimetres by which two positions of the same rotation differ. */
@@ -71,8 +71,8 @@ export function* waysOf(role: RoleId, product: Furnishing, draft: Draft, limits:
     draft.length > 0
       ? places
       : [...places.filter((place) => !limits.isUsed(place)), ...places.filter(limits.isUsed)];
-  const refused: Place[] = [];
-  const yielded: Place[] = [];
+  const refused: Placement[] = [];
+  const yielded: Placement[] = [];
   let judged = 0;
   let group = draft;
   for (const place of inOrder) {
@@ -113,7 +113,7 @@ export function* waysOf(role: RoleId, product: Furnishing, draft: Draft, limits:
 function withRest(
   draft: Draft,
   count: number,
-  places: readonly Place[],
+  places: readonly Placement[],
   { task, care, isLax }: Limits,
 ): Draft | null {
   const [last] = draft.slice(-1);
@@ -136,7 +136,7 @@ function withRest(
   return isFine && (isLax || count + rest.length >= Math.min(2, seats)) ? seated(rest) : null;
 }
 
-export function isNear(one: Place, other: Place, apart: number): boolean {
+export function isNear(one: Placement, other: Placement, apart: number): boolean {
   return one.rotation === other.rotation && Math.hypot(one.x - other.x, one.y - other.y) < apart;
 }
 

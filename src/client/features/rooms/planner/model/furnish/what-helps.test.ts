@@ -31,7 +31,7 @@ const attempt = (budgetCents: number, ...mustHaves: RoleId[]): Attempt => ({
   rulesOff: [],
 });
 
-test('where money brings another room, the amount that brings it is told', async () => {
+test('the suggested budget leads to another proposal', async () => {
   const furnishWith = inRoom(350, 280);
   const wishes = attempt(110_000, 'bed');
   const found = await furnishWith(wishes);
@@ -47,18 +47,18 @@ test('where money brings another room, the amount that brings it is told', async
 
 test.each([
   [
-    'where one thing too many must be there, leaving it out is what helps',
+    'too many must-haves: leaving one out helps',
     inRoom(300, 280),
     attempt(400_000, 'bed', 'wardrobe'),
     { type: 'without', role: 'wardrobe' },
   ],
   [
-    'where a rule keeps a bed out of a narrow room, the rule is named',
+    'a rule that keeps a bed out of a narrow room is named',
     inRoom(240, 260),
     attempt(400_000, 'bed'),
     { type: 'rule', rule: 'bed' },
   ],
-  ['where nothing helps, nothing is promised', inRoom(150, 200), attempt(400_000, 'bed'), null],
+  ['a hopeless room has no suggestion', inRoom(150, 200), attempt(400_000, 'bed'), null],
 ])('%s', async (_, furnishWith, wishes, help) => {
   const found = await furnishWith(wishes);
   expect(found.reason).toMatchObject({ type: 'no place' });
