@@ -80,7 +80,7 @@ const generate = () => screen.getByRole('button', { name: 'Generate 3D Video' })
 const toastOf = (title: string) => screen.findByText(title).then((text) => text.closest('div'));
 
 describe('a new video', () => {
-  test('is told before it is started, and is asked for with what was chosen, in that order', async () => {
+  test('shows its provider and queue before the start, and is requested with the chosen options in their order', async () => {
     const sent = vi.fn(() => ({ jobId: 7, estimatedTime: 120 }));
     api.answer({ 'video3d.start': sent });
     await open();
@@ -159,7 +159,7 @@ describe('a new video', () => {
     expect(await toastOf('Error')).toHaveTextContent('We couldn’t reach the shop.');
   });
 
-  test('keeps what was chosen when one comes back', async () => {
+  test('keeps the chosen options on return', async () => {
     await open();
     await user.selectOptions(screen.getByLabelText('Quality'), 'ultra');
     await user.click(screen.getByRole('checkbox', { name: /^Picture 2/ }));
@@ -170,8 +170,8 @@ describe('a new video', () => {
   });
 });
 
-describe('videos that were asked for', () => {
-  test('show how far they are, why they failed, and can be cancelled, tried again, viewed and used', async () => {
+describe('requested videos', () => {
+  test('show their progress and errors, and can be cancelled, retried, viewed and used', async () => {
     const done = job({ id: 3 });
     const failed = job({
       ...UNFINISHED,

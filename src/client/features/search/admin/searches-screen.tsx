@@ -18,7 +18,7 @@ import { Synonyms, useNewSynonym } from './synonyms.tsx';
 
 type SearchesScreenProps = { search: SearchesSearch; onSearch: SetSearch<SearchesSearch> };
 
-const KINDS = choices({ 'nothing-found': 'Without results', 'nothing-opened': 'Nothing opened' });
+const KIND_OPTIONS = choices({ 'nothing-found': 'Without results', 'nothing-opened': 'Nothing opened' });
 const DAYS = [
   { value: 7, label: 'Last 7 days' },
   { value: 90, label: 'Last 90 days' },
@@ -43,7 +43,7 @@ export function SearchesScreen({ search, onSearch }: SearchesScreenProps) {
             onSearch={onSearch}
             filters={{
               search: { kind: 'search', label: 'Search in searches', placeholder: 'Part of a search' },
-              kind: { kind: 'select', label: 'Show', all: 'All searches', options: KINDS },
+              kind: { kind: 'select', label: 'Show', all: 'All searches', options: KIND_OPTIONS },
               days: { kind: 'select', label: 'Days', all: 'Last 30 days', options: DAYS },
             }}
             query={useInfiniteQuery(useApi().searches.list.infiniteQueryOptions(search, PAGED))}

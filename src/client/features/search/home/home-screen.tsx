@@ -33,10 +33,10 @@ import { listData, shopData } from './shop-data.ts';
 import { isListed } from './shop-head.ts';
 import { categoriesOf, EXACTLY, isBare, type ShopSearch } from './shop-search.ts';
 
-/** Where the list begins, for those who skip what stands before it. */
+/** Id of the product list, the target of the skip link. */
 const LIST_ID = 'products';
 
-/** Products of a search that stand before our own picks: full rows, whatever the columns. */
+/** Search results before our own picks: full rows for any number of columns. */
 const FOUND_FIRST = 12;
 
 const BoughtAfter = lazyPart(async () => (await import('./bought-after.tsx')).BoughtAfter, null);
@@ -61,11 +61,11 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
   useKeptPages(query.isPlaceholderData ? undefined : data?.pages.length);
   const reading = query.isPlaceholderData ? null : data?.pages[0]?.reading;
   const matches = new Map(data?.pages.flatMap((page) => Object.entries(page.reading?.matches ?? {})));
-  // Stands with the page of products that it speaks of: what appears above the list later pushes it down.
+  // The notice is inside the list, with the page that has the picks: inserting it above would shift the layout.
   const picksPage = data?.pages.findIndex(({ items }) => items.some(({ isAiPick }) => isAiPick)) ?? -1;
   const picksNotice = <AiNotice products={data?.pages[picksPage]?.items ?? []} />;
   const beforePicks = data ? allItems({ pages: data.pages.slice(0, picksPage) }).length : 0;
-  // Who has said what they look for sees some of that first.
+  // A search shows some of its results before the picks.
   const noticeAt = search.search ? Math.max(FOUND_FIRST, beforePicks) : beforePicks;
   const category = categories.find(({ id }) => id === search.category);
   const categoryIds = categoriesOf(search);
@@ -167,7 +167,7 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
         </Suspense>
       )}
       <JsonLd data={shopData(config)} />
-      {/* Only what search engines list: what somebody filtered is another list for each of them. */}
+      {/* Only for indexed lists, not for filtered ones. */}
       {isListed(search, category, reading) &&
         listData(config, category, products, search.search).map((list) => (
           <JsonLd key={String(list['@type'])} data={list} />

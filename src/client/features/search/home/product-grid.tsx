@@ -11,15 +11,15 @@ export const PRODUCT_GRID =
   'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4';
 const SIZES =
   '(min-width: 96rem) 19rem, (min-width: 80rem) 22vw, (min-width: 64rem) 33vw, (min-width: 48rem) 30vw, 46vw';
-/** Cards that are seen without scrolling where the grid stands high: the first two on every screen. */
+/** Cards visible without scrolling if `isHigh`: the first two on every screen. */
 const FIRST = 2;
 const SOON = 4;
 
 type ProductGridProps = {
   products: readonly Product[];
-  /** A new choice is on its way; these are the products of the last one. */
+  /** True while other filters load: these are the products of the previous ones. */
   isOutdated: boolean;
-  /** The first cards are seen at once: their pictures come before anything else. */
+  /** True if the first cards are visible without scrolling: their pictures load with high priority. */
   isHigh: boolean;
   level: 2 | 3;
   /** Content over all columns, before the product at an index or after the last one. */

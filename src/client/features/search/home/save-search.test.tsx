@@ -29,7 +29,7 @@ function Page({ search }: { search: ShopSearch }) {
   return data === undefined ? null : <SaveSearch search={search} />;
 }
 
-test('somebody saves what they look for, without the order, and is led to what they have saved', async () => {
+test('saving a search omits its order and links to the saved searches', async () => {
   const save = vi.fn<Answer<'savedSearches.save'>>(() => [saved({ search: 'Oak desk', maxPrice: 900 })]);
   api.answer({
     'auth.current': () => sampleMe(),
@@ -47,7 +47,7 @@ test('somebody saves what they look for, without the order, and is led to what t
   expect(screen.getByRole('button', { name: 'View saved searches' })).toBeVisible();
 });
 
-test('what is saved already says so, however it was chosen; what asks for nothing is not offered', async () => {
+test('an equal saved search is recognised; an empty search cannot be saved', async () => {
   api.answer({
     'auth.current': () => sampleMe(),
     'savedSearches.list': () => [saved({ search: 'oak  DESK', maxPrice: 900 })],
@@ -62,7 +62,7 @@ test('what is saved already says so, however it was chosen; what asks for nothin
   expect(screen.queryByText('Save this search')).toBeNull();
 });
 
-test('a visitor signs in first, and back at the same address it is saved, once', async () => {
+test('a visitor signs in first, then the search is saved once at the same address', async () => {
   const save = vi.fn<Answer<'savedSearches.save'>>(() => [saved({ search: 'Oak desk', maxPrice: 900 })]);
   let isSignedIn = false;
   api.answer({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { show } from '@/testing/client-api.tsx';
 import { SearchReading } from './search-reading.tsx';
 
-test('what a search was taken for can be taken away by links, and what was let go is said', async () => {
+test('conditions read from a search can be removed by links, and relaxed ones are named', async () => {
   await show(
     <SearchReading
       search={{ search: 'sofe under $900 in Wellington', sort: 'price-asc', pages: 3 }}

@@ -34,7 +34,7 @@ const showScreen = () =>
     </Suspense>,
   );
 
-test('each search says what it looks for, opens its list, and says what was told last', async () => {
+test('each saved search shows its filters, its link and its last news', async () => {
   api.answer({ 'savedSearches.list': () => [desk, blue] });
   await showScreen();
   const [first, second] = within(await screen.findByRole('list', { name: 'Saved searches' })).getAllByRole(
@@ -78,7 +78,7 @@ test('mail is turned off, and a search is removed and comes back as it was', asy
   });
 });
 
-test('what could not be saved is as it was', async () => {
+test('a failed change is rolled back', async () => {
   api.answer({ 'savedSearches.list': () => [desk] });
   await showScreen();
   await user.click(await screen.findByRole('checkbox'));

@@ -95,7 +95,7 @@ test("a visitor's list comes from the browser; what is no longer sold is counted
   expect(await screen.findByText('$95.00 when you saved it')).toBeVisible();
 });
 
-test('what a visitor took off by mistake comes back to its place', async () => {
+test("Undo restores a visitor's removed product at its position", async () => {
   keptWishes.write([lamp, sofa, vase].map(({ id, price }) => ({ productId: id, price })));
   api.answer({ 'catalog.byIds': () => [lamp, sofa, vase], 'auth.current': () => null });
   await showScreen(false);

@@ -71,7 +71,7 @@ function KeptWishlist({ renderAction }: { renderAction: RenderAction }) {
   });
   const isWaiting = !isHydrated || (kept.length > 0 && !found);
   const products = new Map(found?.map((product) => [product.id, product]));
-  const wishes = kept.flatMap(({ productId, price }): Wish[] => {
+  const wishes = kept.flatMap(({ productId, price }): WishedProduct[] => {
     const product = products.get(productId);
     return product ? [{ product, priceWhenAdded: price, isOnSale: true }] : [];
   });
@@ -99,7 +99,7 @@ function KeptWishlist({ renderAction }: { renderAction: RenderAction }) {
           </Button>
         </Notice>
       )}
-      {/* The server knows nothing of what this browser keeps: whatever comes, the foot of the page stays out of sight. */}
+      {/* The server does not know this browser's wishlist: the height keeps the footer from shifting into view. */}
       <div className="min-h-[85dvh]">
         {isWaiting ? (
           <Waiting query={query} />
@@ -111,7 +111,7 @@ function KeptWishlist({ renderAction }: { renderAction: RenderAction }) {
   );
 }
 
-type WishesProps = { wishes: readonly Wish[]; renderAction: RenderAction; isEmpty?: boolean };
+type WishesProps = { wishes: readonly WishedProduct[]; renderAction: RenderAction; isEmpty?: boolean };
 
 function Wishes({ wishes, renderAction, isEmpty = wishes.length === 0 }: WishesProps) {
   const api = useApi();
@@ -172,13 +172,17 @@ function ShareWishlist({ shareToken }: { shareToken: string | null }) {
   );
 }
 
-interface Wish {
+interface WishedProduct {
   product: Product;
   isOnSale: boolean;
   priceWhenAdded: Decimal;
 }
 
-type WishCardProps = { wish: Wish; renderAction: (product: Product) => ReactNode; onRemove: () => void };
+type WishCardProps = {
+  wish: WishedProduct;
+  renderAction: (product: Product) => ReactNode;
+  onRemove: () => void;
+};
 
 function WishCard({ wish: { product, isOnSale, priceWhenAdded }, renderAction, onRemove }: WishCardProps) {
   const money = useFormatMoney();

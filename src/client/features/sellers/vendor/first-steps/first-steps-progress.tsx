@@ -1,6 +1,5 @@
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 
-/** How many of the first steps are done, in words and as a bar. */
 export function FirstStepsProgress({ done, total }: { done: number; total: number }) {
   return (
     <div className="flex items-center gap-4">

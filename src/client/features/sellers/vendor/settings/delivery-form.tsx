@@ -91,10 +91,13 @@ export function DeliveryForm({ delivery }: { delivery: VendorSetup['delivery'] }
 
 type DeliveryApiForm = UseFormReturn<z.input<typeof vendorDeliveryInput>, unknown, VendorDeliveryInput>;
 
-type Place = Pick<DeliveryPlace, 'country' | 'region'>;
+type FeePlace = Pick<DeliveryPlace, 'country' | 'region'>;
 
-const HOME_PLACES: readonly Place[] = [...REGIONS, null].map((region) => ({ country: HOME_COUNTRY, region }));
-const ABROAD: readonly Place[] = COUNTRY_CODES.filter((code) => code !== HOME_COUNTRY).map((country) => ({
+const HOME_PLACES: readonly FeePlace[] = [...REGIONS, null].map((region) => ({
+  country: HOME_COUNTRY,
+  region,
+}));
+const ABROAD: readonly FeePlace[] = COUNTRY_CODES.filter((code) => code !== HOME_COUNTRY).map((country) => ({
   country,
   region: null,
 }));
@@ -104,7 +107,7 @@ function DeliveryPlaces({ form }: { form: DeliveryApiForm }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'places' });
   const taken = new Set(fields.map(deliveryPlaceName));
   const isFull = fields.length >= MAX_DELIVERY_PLACES;
-  const options = (places: readonly Place[]) =>
+  const options = (places: readonly FeePlace[]) =>
     places.map(deliveryPlaceName).map((name) => (
       <option key={name} disabled={taken.has(name)}>
         {name}

@@ -30,7 +30,7 @@ export function ReportCard({ report }: { report: ReportView }) {
       {subject.kind === 'question' && <Question subject={subject} />}
       {subject.kind === 'messages' && <Messages subject={subject} reportId={decision ? null : report.id} />}
       {subject.kind === 'comment' && <ReportedComment report={report} subject={subject} />}
-      <Deeds report={report} />
+      <ReportActions report={report} />
     </Card>
   );
 }
@@ -106,7 +106,7 @@ function Outcome({ report: { decision, subject } }: { report: ReportView }) {
   );
 }
 
-function Deeds({ report }: { report: ReportView }) {
+function ReportActions({ report }: { report: ReportView }) {
   const { id, decision, subject } = report;
   const [isUpholding, setUpholding] = useState(false);
   const changed = useReportsChanged();
@@ -213,19 +213,19 @@ const WORDS = {
   question: {
     title: 'Hide this question?',
     text: 'It leaves the product’s page with its answer. Who asked and the seller read the reason, in their notifications and by email.',
-    deed: 'Hide question',
+    action: 'Hide question',
     done: 'Question hidden',
   },
   messages: {
     title: 'Warn the other person?',
     text: 'They read what you write, in their notifications and by email.',
-    deed: 'Send warning',
+    action: 'Send warning',
     done: 'Warning sent',
   },
   comment: {
     title: 'Hide this comment?',
     text: 'It leaves the room’s page. Who wrote it reads the reason in their notifications.',
-    deed: 'Hide comment',
+    action: 'Hide comment',
     done: 'Comment hidden',
   },
 } satisfies Record<ReportView['subject']['kind'], Record<string, string>>;
@@ -233,7 +233,7 @@ const WORDS = {
 /** Asks for the message to the author of hidden content or reported messages. */
 function UpholdDialog({ report: { id, subject }, onClose }: UpholdDialogProps) {
   const changed = useReportsChanged();
-  const { title, text, deed, done } = WORDS[subject.kind];
+  const { title, text, action, done } = WORDS[subject.kind];
   const uphold = trpc.contentReports.decide.useMutation({
     onSuccess: async () => {
       onClose();
@@ -247,7 +247,7 @@ function UpholdDialog({ report: { id, subject }, onClose }: UpholdDialogProps) {
       text={text}
       hint="Say what is wrong with it"
       length={DECISION_REASON}
-      confirmLabel={deed}
+      confirmLabel={action}
       mutation={uphold}
       failed="This did not work. Please try again."
       toInput={(reason) => ({ id, outcome: 'upheld' as const, reason })}
