@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const fillAgain = readEarlyInput();
   let isHydrated = false;
   const onHydrated = () => {
-    // A page that is mounted anew, such as after a sign-out, reports again.
+    // A remounted page, such as after sign-out, reports again.
     if (isHydrated) return;
     isHydrated = true;
     // For measurements in the field, and for browser tests, which wait for it.

@@ -5,11 +5,11 @@ import { NotFound } from './features/shell/not-found.tsx';
 import { RouteError } from './features/shell/route-error.tsx';
 import { useIsOnline } from './lib/connection.ts';
 import { isNotFound, isOfCall, readFailure } from './lib/failure.ts';
-import { isMissingOffline, loadAnew } from './lib/missing-code.ts';
+import { isMissingOffline, reloadForCode } from './lib/missing-code.ts';
 
 const OFFLINE = 'You are offline. This page opens by itself once you are back.';
 
-/** What stands in the place of a page whose data could not be had. */
+/** Replaces a page whose loading failed. Retries once the connection is back. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
@@ -19,13 +19,13 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   if (!isOnline && !wasOffline) setWasOffline(true);
   const { code, message, details } = readFailure(error);
   const retry = () => {
-    if (isOnline && !isOfCall(error)) return loadAnew(error);
+    if (isOnline && !isOfCall(error)) return reloadForCode(error);
     queries.reset();
     reset();
     void router.invalidate();
   };
 
-  // What waited for the connection is done first: loading the page anew would cut it off.
+  // Mutations paused offline run first: a reload would abort them.
   const isBack = isOnline && wasOffline && isMutating === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the connection is back
   useEffect(() => {

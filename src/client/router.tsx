@@ -12,7 +12,6 @@ import { type Api, type ApiClient, CallsProvider } from './lib/trpc.ts';
 import { PageFailure } from './page-failure.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
-/** What every route's loader is given. */
 export interface RouterContext {
   queryClient: QueryClient;
   api: Api;
@@ -68,13 +67,13 @@ function WithScripts({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is named several times, as a form does with several boxes, has commas between its values. */
+/** Joins repeated parameters, such as those of a form's checkboxes, with commas. */
 function readSearch(text: string): Record<string, string> {
   const given = new URLSearchParams(text);
   return Object.fromEntries([...given.keys()].map((name) => [name, given.getAll(name).join(',')]));
 }
 
-/** Plain `?a=b`: values are text, so that addresses look as people type them. What is empty is left out. */
+/** Writes values as plain text (`?a=b`) and omits empty ones. */
 function writeSearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

@@ -20,7 +20,7 @@ export function isMissingOffline(error: unknown): boolean {
 }
 
 /** Reloads for code that failed to load, which the page does not request again. */
-export function loadAnew(error: unknown): void {
+export function reloadForCode(error: unknown): void {
   if (isMissingOffline(error)) sessionStorage.removeItem(NOTE + messageOf(error));
   window.location.reload();
 }

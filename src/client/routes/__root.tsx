@@ -88,12 +88,12 @@ function Frame() {
   useLivePage(user?.id ?? null);
   useJoinWishes(user?.id ?? null);
   const wished = useAllWished();
-  const turn = useTurn(user?.id ?? null);
+  const formKey = useFormKey(user?.id ?? null);
 
   return (
     <PageFrame {...config} user={user} cart={<Cart />} onSignOut={signOut} bell={user && <Bell />}>
       <WishedContext value={wished}>
-        <Page key={turn} />
+        <Page key={formKey} />
       </WishedContext>
       <SignInAgain user={user} />
     </PageFrame>
@@ -117,7 +117,7 @@ function Page() {
 }
 
 /** Changes when the user signs out or switches, to discard form input. A visitor's input stays on sign-in. */
-function useTurn(userId: number | null): number {
+function useFormKey(userId: number | null): number {
   const [state, setState] = useState({ userId, turn: 0 });
   if (state.userId !== userId) setState({ userId, turn: state.turn + Number(state.userId !== null) });
   return state.turn;

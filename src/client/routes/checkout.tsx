@@ -32,7 +32,7 @@ export const Route = createFileRoute('/checkout')({
   component: Checkout,
 });
 
-/** Whoever is neither signed in nor a guest says first who they are. */
+/** Shows the guest step first to a visitor who is neither signed in nor a guest. */
 function Checkout() {
   const { buyer, config } = Route.useRouteContext();
   const { redirect_status: returned } = Route.useSearch();

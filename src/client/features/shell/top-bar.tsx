@@ -97,7 +97,7 @@ function Waiting() {
 
 type NavDrawerProps = { user: ShellUser | null; onSignOut: () => void };
 
-const PLACE =
+const MENU_LINK =
   'border-line font-display flex min-h-14 items-center border-b text-xl aria-[current=page]:text-accent';
 const MINOR = 'text-ink-soft hover:text-ink flex min-h-11 w-full items-center';
 
@@ -133,8 +133,8 @@ function NavDrawer({ user, onSignOut }: NavDrawerProps) {
             className="-mr-2 self-end"
           />
           <nav aria-label="Main" className="mt-1">
-            <NavLinks className={PLACE} onClick={close} />
-            <Link to={WISHLIST.to} onClick={close} className={cx(PLACE, 'gap-3')}>
+            <NavLinks className={MENU_LINK} onClick={close} />
+            <Link to={WISHLIST.to} onClick={close} className={cx(MENU_LINK, 'gap-3')}>
               {WISHLIST.label}
               <Heart aria-hidden strokeWidth={1.5} className="size-5" />
             </Link>

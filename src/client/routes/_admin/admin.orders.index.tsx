@@ -7,7 +7,7 @@ import { useSetSearch } from '@/client/lib/set-search.ts';
 export const Route = createFileRoute('/_admin/admin/orders/')({
   validateSearch: ordersSearch,
   loaderDeps: ({ search }) => search,
-  // Where they do not come the screen says so: the filters stay in reach.
+  // Prefetches without throwing: the screen shows a failure below its filters.
   loader: ({ context: { queryClient, api }, deps }) =>
     queryClient.prefetchInfiniteQuery(adminOrdersOptions(api, deps)),
   head: titleHead('Orders'),

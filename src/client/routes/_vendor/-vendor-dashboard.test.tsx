@@ -715,7 +715,7 @@ describe('recommended prices', () => {
     expect(await screen.findAllByRole('button', { name: /^Get recommendation/ })).toHaveLength(6);
   });
 
-  test('chosen suggestions show what they come to, are applied, and what was left is told', async () => {
+  test('chosen suggestions show their totals and are applied; products left out are named', async () => {
     prices = samplePrices([raise(1), raise(2)]);
     const sum = { pieces: 4, revenue: '400.00', payout: '360.00', profit: '0.00' };
     const sent = vi.fn(() => ({

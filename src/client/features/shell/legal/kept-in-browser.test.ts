@@ -4,23 +4,23 @@ import { expect, test } from 'vitest';
 import { KEPT_IN_BROWSER, shownName } from './kept-in-browser.ts';
 
 const SOURCE = join(import.meta.dirname, '../../../..');
-/** What can keep something in a browser: its own storages and what writes to them, and headers that set cookies. */
+/** Code that stores data in a browser: storage APIs, our wrappers of them, and headers that set cookies. */
 const KEEPS =
   /useStoredFlag\(['"`]|keptList[<(]|\b(localStorage|sessionStorage|indexedDB|cookieStore)\b|document\.cookie|caches\.open|serviceWorker|Set-Cookie|sessionCookie:|readKeptCookie\(|hono\/(utils\/)?cookie'/;
-/** A name, or the beginning of one that goes on with an id. */
+/** A storage name, or its prefix before an id. */
 const NAME = /['"`](?:__Host-)?(rehome[._][\w.-]*)(?=['"`]|\$\{)/g;
-/** They hand on cookies, or keep what others name. */
+/** Files that pass on cookies, or store under names from other files. */
 const CARRIERS = [
   'server/app.ts',
   'server/rest/mount.ts',
   'server/rest/raw/live.ts',
   'client/lib/use-stored-flag.ts',
   'client/lib/kept-list.ts',
-  // What the router names.
+  // Its name is the router's.
   'client/lib/missing-code.ts',
 ];
 
-test('the cookie page names everything that the source keeps in a browser, and nothing else', () => {
+test('the cookie page lists exactly the names that the source stores in a browser', () => {
   const found = new Set<string>();
   for (const path of sources()) {
     const text = withoutComments(readFileSync(join(SOURCE, path), 'utf8'));

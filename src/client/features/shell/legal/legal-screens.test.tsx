@@ -14,7 +14,7 @@ import { TermsScreen } from './terms-screen.tsx';
 const api = fakeApi();
 const config = sampleConfig();
 
-/** What stands beside a term. */
+/** Returns the `dd` of a term. */
 async function detailsOf(term: string) {
   return (await screen.findByText(term, { selector: 'dt' })).nextElementSibling;
 }

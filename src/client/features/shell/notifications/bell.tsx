@@ -61,16 +61,16 @@ function Aside({ children }: { children: ReactNode }) {
 }
 
 /**
- * Tells screen readers what has come since the page was opened, once they have finished what they say: the one new line by
- * its title, several by their number. What was there before is not told.
+ * Announces notifications that arrived since the page was opened, politely: one by its title, several by their number.
  */
 function NewsAnnouncer({ bell }: { bell: BellView | undefined }) {
   const newestId = bell ? (bell.newest[0]?.id ?? 0) : null;
-  const [known, setKnown] = useState<number | null>(null);
+  const [announcedId, setAnnouncedId] = useState<number | null>(null);
   const [sentence, setSentence] = useState('');
-  if (newestId !== null && newestId !== known) {
-    if (known !== null && newestId > known) setSentence(newsSince(bell?.newest ?? [], known));
-    setKnown(newestId);
+  if (newestId !== null && newestId !== announcedId) {
+    if (announcedId !== null && newestId > announcedId)
+      setSentence(newsSince(bell?.newest ?? [], announcedId));
+    setAnnouncedId(newestId);
   }
   return (
     <span role="status" className="sr-only">

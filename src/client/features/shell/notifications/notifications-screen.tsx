@@ -22,7 +22,7 @@ type NotificationsScreenProps = {
   onSearch: SetSearch<NotificationSearch>;
 };
 
-/** All that somebody was told in the last three months. */
+/** Notifications of the last three months. */
 export function NotificationsScreen({ role, search, onSearch }: NotificationsScreenProps) {
   const query = useSuspenseInfiniteQuery(notificationsOptions(useApi(), search));
   const isNarrowed = search.show !== undefined || search.kind !== undefined;

@@ -32,7 +32,7 @@ export function PreferencesCard() {
       <ul className="divide-line divide-y">
         {preferences.map((preference) => (
           <li key={preference.kind}>
-            <Kind preference={preference} onChange={(next) => save.mutate(next)} />
+            <PreferenceRow preference={preference} onChange={(next) => save.mutate(next)} />
           </li>
         ))}
       </ul>
@@ -42,7 +42,7 @@ export function PreferencesCard() {
 
 type KindProps = { preference: NotificationPreference; onChange: (next: NotificationPreference) => void };
 
-function Kind({ preference, onChange }: KindProps) {
+function PreferenceRow({ preference, onChange }: KindProps) {
   const { kind, inApp, byMail } = preference;
   const { label, mail } = NOTIFICATION_KINDS[kind];
   return (

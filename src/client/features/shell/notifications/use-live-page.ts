@@ -47,7 +47,7 @@ const SHARED = ['auth.current', 'cart.get', 'wishlist.ids'];
 const ORDERS = [['orders']];
 
 /** A message between tabs. */
-interface Told {
+interface TabMessage {
   /** One of `SHARED`. */
   changed?: string;
   /** Number of the order that emptied the cart. */
@@ -62,15 +62,15 @@ interface Told {
 export function shareBetweenTabs(queryClient: QueryClient): () => void {
   if (!('BroadcastChannel' in window)) return () => {};
   const others = new BroadcastChannel('rehome-tabs');
-  const tell = (told: Told) => others.postMessage(told);
-  const askAnew = (path: string) => void queryClient.invalidateQueries({ queryKey: [path.split('.')] });
+  const post = (message: TabMessage) => others.postMessage(message);
+  const invalidate = (path: string) => void queryClient.invalidateQueries({ queryKey: [path.split('.')] });
 
-  others.onmessage = ({ data: { changed, ordered } }: MessageEvent<Told>) => {
+  others.onmessage = ({ data: { changed, ordered } }: MessageEvent<TabMessage>) => {
     if (changed === 'auth.current') noteAccountChange();
-    if (changed) askAnew(changed);
+    if (changed) invalidate(changed);
     if (!ordered) return;
     noteOrderElsewhere(queryClient, ordered);
-    askAnew('cart.get');
+    invalidate('cart.get');
     void queryClient.invalidateQueries({ queryKey: ORDERS });
   };
   const stopWatching = queryClient.getQueryCache().subscribe((change) => {
@@ -78,13 +78,13 @@ export function shareBetweenTabs(queryClient: QueryClient): () => void {
     const isWritten =
       change.type === 'updated' && change.action.type === 'success' && change.action.manual === true;
     const path = isWritten ? pathOf(change.query.queryKey) : '';
-    if (SHARED.includes(path)) tell({ changed: path });
+    if (SHARED.includes(path)) post({ changed: path });
   });
   const stopWatchingOrders = queryClient.getMutationCache().subscribe((change) => {
     if (change.type !== 'updated' || change.action.type !== 'success') return;
     if (pathOf(change.mutation.options.mutationKey) !== 'checkout.process') return;
     const { order } = change.action.data as { order: { orderNumber: string } };
-    tell({ ordered: order.orderNumber });
+    post({ ordered: order.orderNumber });
   });
   return () => {
     stopWatching();

@@ -3,23 +3,23 @@ import type { ApiClient } from '@/client/lib/trpc.ts';
 import type { LiveEvent } from '@/shared/platform/live.ts';
 import type { NotificationKind } from '@/shared/platform/notification-kinds.ts';
 
-interface Told {
+interface SharedEvent {
   id: string;
   event: LiveEvent;
-  /** The tab that it is for; all of them where it is left out. */
+  /** Id of the receiving tab; all tabs if omitted. */
   tab?: string;
 }
 
-/** A tab that has begun to listen; what came while its page loaded has passed it by. */
-interface Asked {
+/** Sent by a new tab, which missed the events during its load; the leading tab answers with the last event id. */
+interface CatchUpRequest {
   asks: string;
 }
 
 /**
- * Keeps what a signed-in person's page shows up to date. One visible tab of the browser listens to the server, and passes the
- * events on to the others.
+ * Keeps a signed-in user's pages up to date. One visible tab of the browser listens to the server and passes the events on
+ * to the other tabs.
  *
- * @returns how to stop
+ * @returns stops it
  */
 export function followLive(queryClient: QueryClient, client: ApiClient, userId: number): () => void {
   const name = `rehome-live-${userId}`;
@@ -32,34 +32,34 @@ export function followLive(queryClient: QueryClient, client: ApiClient, userId: 
   let lastId: string | undefined;
   let isLeading = false;
 
-  function take({ id, event }: Told): void {
+  function applyEvent({ id, event }: SharedEvent): void {
     refresh.add(staleAfter(event, isShown && lastId === undefined));
     lastId = id;
   }
 
-  function answer({ asks }: Asked): void {
-    // A stream that is yet to start tells all tabs when it does.
+  function answer({ asks }: CatchUpRequest): void {
+    // A stream that has not started yet notifies all tabs at its start.
     if (isLeading && lastId !== undefined) {
-      others?.postMessage({ id: lastId, event: { type: 'start' }, tab: asks } satisfies Told);
+      others?.postMessage({ id: lastId, event: { type: 'start' }, tab: asks } satisfies SharedEvent);
     }
   }
 
   if (others) {
-    others.onmessage = ({ data }: MessageEvent<Told | Asked>) => {
+    others.onmessage = ({ data }: MessageEvent<SharedEvent | CatchUpRequest>) => {
       if ('asks' in data) answer(data);
-      else if (data.tab === undefined || data.tab === tab) take(data);
+      else if (data.tab === undefined || data.tab === tab) applyEvent(data);
     };
-    others.postMessage({ asks: tab } satisfies Asked);
+    others.postMessage({ asks: tab } satisfies CatchUpRequest);
   }
   const stopLeading = leadTabs(name, () => {
     isLeading = true;
     const close = openLive(client, {
       lastEventId: () => lastId,
       onEvent(id, event) {
-        take({ id, event });
-        others?.postMessage({ id, event } satisfies Told);
+        applyEvent({ id, event });
+        others?.postMessage({ id, event } satisfies SharedEvent);
       },
-      // Somebody who is signed out here is so on every page, which then no longer follows.
+      // Refetching the user shows the sign-out in every tab, which ends following.
       onRefused: () => refresh.add(['auth.current']),
     });
     return () => {
@@ -179,7 +179,7 @@ const MESSAGES = ['conversations.', 'orders.', 'vendorOrders.'];
 const ORDERS = ['orders.', 'vendorOrders.', 'adminOrders.', 'stats.', 'vendor.stats'];
 
 /** Data affected by a notification kind, if no other event covers it. */
-const TOLD_OF: Partial<Record<NotificationKind, readonly string[]>> = {
+const KEYS_BY_KIND: Partial<Record<NotificationKind, readonly string[]>> = {
   question: ['vendorQuestions.', 'stats.vendorOverview'],
   own_question: ['questions.'],
   new_report: ['contentReports.', 'admin.waiting'],
@@ -194,7 +194,7 @@ function staleAfter(event: LiveEvent, isFirst: boolean): readonly string[] {
       // The first event follows the page load, so only the bell may be stale. Later ones follow a gap.
       return isFirst ? BELL : [...BELL, ...CART, ...ORDERS, ...MESSAGES];
     case 'notification':
-      return [...BELL, ...(TOLD_OF[event.notification.kind] ?? [])];
+      return [...BELL, ...(KEYS_BY_KIND[event.notification.kind] ?? [])];
     case 'changed':
       return CHANGED[event.what];
     case 'order':

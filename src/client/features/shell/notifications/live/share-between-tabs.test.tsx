@@ -6,7 +6,7 @@ import { shareBetweenTabs } from '@/client/features/shell/notifications/use-live
 const CART = [['cart', 'get'], { type: 'query' }];
 const ORDERED = ['ordered-elsewhere'];
 
-test('a cart that is changed or ordered in one tab is asked for anew in the other', async () => {
+test('a cart changed or ordered in one tab is refetched in the other', async () => {
   const [one, other] = [new QueryClient(), new QueryClient()];
   const stops = [shareBetweenTabs(one), shareBetweenTabs(other)];
   other.setQueryData(CART, 'old');
@@ -28,7 +28,7 @@ test('a cart that is changed or ordered in one tab is asked for anew in the othe
 });
 
 test.each(['auth.current', 'wishlist.ids'])(
-  '%s that one tab has written is asked for anew in the other',
+  '%s written in one tab is refetched in the other',
   async (path) => {
     const KEY = [path.split('.'), { type: 'query' }];
     const [one, other] = [new QueryClient(), new QueryClient()];
