@@ -16,7 +16,7 @@ const pageOf = (drawnAt: number) => {
 test.for([
   ['over the network', 300, 90_000],
   ['out of the cache', 0, 1_000],
-] as const)('a page that came %s is as old as it should be', ([, transferSize, updatedAt]) => {
+] as const)('the age of page data loaded %s is right', ([, transferSize, updatedAt]) => {
   vi.useFakeTimers({ now: 90_000 });
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { transferSize } as PerformanceNavigationTiming,
@@ -26,7 +26,7 @@ test.for([
   ]);
 });
 
-test('where a browser does not tell, it keeps its age', () => {
+test('without a navigation timing entry, page data keeps its age', () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
   expect(asOfNow(pageOf(1_000)).queries).toMatchObject([{ state: { dataUpdatedAt: 1_000 } }]);
 });

@@ -18,8 +18,8 @@ const BROKEN = 'Something went wrong. Please try again.';
 export function readFailure(error: unknown, fallback?: string): ApiFailure {
   const body = failureBody(error);
   if (!body) return { code: 'NETWORK', message: fallback ?? NO_ANSWER, fields: {}, details: {} };
-  const { error: _, message, code: told, fields, ...details } = body;
-  const code = typeof told === 'string' ? told : 'INTERNAL';
+  const { error: _, message, code: bodyCode, fields, ...details } = body;
+  const code = typeof bodyCode === 'string' ? bodyCode : 'INTERNAL';
   return {
     code,
     message: typeof message === 'string' && code !== 'INTERNAL' ? message : (fallback ?? BROKEN),

@@ -7,7 +7,7 @@ const going = () => new AbortController().signal;
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the proof that a browser finds counts for its own question alone', async () => {
+test('a proof is valid only for its own question', async () => {
   for (const bits of [1, 5, 8]) {
     const proof = await findProof(await createWork(SECRET, 'mine', bits), going());
     expect(await isValidProof(SECRET, 'mine', proof ?? undefined)).toBe(true);
@@ -16,7 +16,7 @@ test('the proof that a browser finds counts for its own question alone', async (
   }
 });
 
-test('work that was made easier, and text that is no proof, count for nothing', async () => {
+test('a proof of manipulated work and an invalid text are refused', async () => {
   const work = await createWork(SECRET, 'mine', 12);
   const easy = { ...work, parameters: { ...work.parameters, keyPrefix: '00', cost: 1 } };
   const proof = await findProof(easy, going());
@@ -27,20 +27,20 @@ test('work that was made easier, and text that is no proof, count for nothing', 
   }
 });
 
-test('work that nobody waits for any more ends', async () => {
+test('aborting ends the work', async () => {
   const ending = new AbortController();
   const proof = findProof(await createWork(SECRET, 'mine', 30), ending.signal);
   ending.abort();
   await expect(proof).resolves.toBeNull();
 });
 
-test('a browser without WebCrypto cannot do the work', async () => {
+test('a browser without Web Crypto throws', async () => {
   const work = await createWork(SECRET, 'mine', 1);
   vi.stubGlobal('crypto', {});
   await expect(findProof(work, going())).rejects.toThrow(TypeError);
 });
 
-test('work begins beyond what is free, doubles with every five questions, and has an end', () => {
+test('work starts after the free questions, doubles every five questions, and has a maximum', () => {
   expect([1, 5, 6, 10, 11, 16, 600].map((asked) => workBits(asked, 5))).toEqual([0, 0, 9, 9, 10, 11, 15]);
   expect(workBits(1, 0)).toBe(9);
 });

@@ -35,7 +35,7 @@ export function formatCount(count: number, singular: string, plural = `${singula
 
 const MINUTES_OF = { hour: 60, day: 24 * 60 } as const;
 
-/** How long ago, for what is seldom older than a day: "Just now", "5 min ago", "3 h ago", then the moment. Only where the browser draws. */
+/** An age: "Just now", "5 min ago", "3 h ago", after a day the date and time. Not on the server: it would not hydrate. */
 export function formatAgo(value: Date, now = new Date()): string {
   const minutes = Math.floor((now.getTime() - value.getTime()) / 60_000);
   if (minutes < 1) return 'Just now';

@@ -3,15 +3,15 @@ import { isRecord } from './failure.ts';
 import { tryStorage } from './storage.ts';
 
 const PREFIX = 'rehome.draft.';
-/** A draft that nobody went on with for so long is gone. */
+/** Unchanged drafts expire after this. */
 export const DRAFT_DAYS = 30;
-/** Drafts in a browser, the newest of them, and characters in one: together less than the smallest storage holds. */
+/** Most drafts in a browser and most characters of one: together below the smallest storage quota. The newest are kept. */
 const MAX_DRAFTS = 20;
 const MAX_DRAFT_LENGTH = 100_000;
 
 export interface KeptDraft {
   savedAt: Date;
-  /** What the form began with, and what it holds; as JSON says it, so to be checked by the form. */
+  /** The form's initial values, as stored JSON: the form must validate it, like `values`. */
   base: unknown;
   values: unknown;
 }

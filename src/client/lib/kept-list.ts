@@ -14,8 +14,8 @@ export interface KeptList<Item> {
 const NONE: readonly never[] = [];
 
 /**
- * @param key as the browser lists it; `features/shell/legal/kept-in-browser.ts` tells people of it
- * @param parse what was stored as an item; null where it is none, since anybody can write there
+ * @param key in `localStorage`, documented by `features/shell/legal/kept-in-browser.ts`
+ * @param parse validates a stored item, as users can edit the storage; null if invalid
  */
 export function keptList<Item>(
   key: string,

@@ -7,10 +7,10 @@ export interface PageFacts {
   description: string;
   /** The one address of this page, from the slash: path and, where it makes another page, the query. */
   path: string;
-  /** What a preview of the link shows; a URL or a path of this site. */
+  /** Picture in link previews; a URL or a path of this site. */
   image?: { url: string; alt: string; width?: number; height?: number } | undefined;
   type?: 'website' | 'product';
-  /** For what no search engine should list: results of a search, personal pages. */
+  /** `noindex`: for search results and personal pages. */
   isUnlisted?: boolean;
 }
 

@@ -33,7 +33,7 @@ export async function signInAgain(): Promise<boolean> {
 
 let isChange = false;
 
-/** Notes that somebody at this browser signs in or out, in this tab or another. */
+/** Notes that a sign-in or sign-out is happening in this browser, in any tab; false when it is complete. */
 export function noteAccountChange(isComing = true): void {
   isChange = isComing;
 }
@@ -42,7 +42,7 @@ export function isAccountChange(): boolean {
   return isChange;
 }
 
-/** Returns if a form on the page, or in a dialog over it, has text that is not as the page put it there. */
+/** Returns true if a form on the page or in a dialog has changed fields. */
 export function hasUnsentText(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'form :is(textarea, input:not([type="hidden"], [type="search"], [type="file"]))',

@@ -111,7 +111,7 @@ test.for([
   },
 );
 
-test('a refused read asks nobody to sign in', async () => {
+test('a refused read does not ask to sign in', async () => {
   const signIn = vi.fn<() => Promise<boolean>>();
   setAccount({ id: 7, signIn });
   answer(signedOut);

@@ -19,14 +19,14 @@ export type { AppRouter };
 /** Queries as options, and the cache of their answers: for loaders and components, in the browser and on the server. */
 export type Api = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
 
-/** How the procedures are reached: over HTTP, or on the server in its own process. */
+/** Calls procedures over HTTP, or in process on the server. */
 export type ApiClient = TRPCClient<AppRouter>;
 
-/** Calls that one request may carry together; the server refuses more, of calls that cost much. */
+/** Most calls in one request; the server refuses larger batches of expensive calls. */
 const MAX_BATCH = 10;
 const MAX_URL_LENGTH = 2048;
 
-/** Reports count much: each has a request of its own, so that none waits for the slowest of them. */
+/** Reports are expensive: one request each, so that none waits for the slowest. */
 const SEPARATE = /^(?:reports|vendorAnalytics)\./;
 
 const Calls = createContext<{ api: Api; client: ApiClient } | null>(null);
@@ -61,10 +61,10 @@ export function createApiClient(): ApiClient {
   });
 }
 
-/** Signing in and out concerns whoever is signed in now. */
+/** Sign-in and sign-out apply to the current session, whatever account the page shows. */
 const isOfSession = (path: string) => /^(?:auth|humanCheck)\./.test(path);
 
-/** Asks again when an answer is on its way while a value is written: it may be older than the value, which it would replace. */
+/** Refetches if a value is written during a fetch, whose answer may be older than the value and would replace it. */
 class ShopQueryClient extends QueryClient {
   override setQueryData: QueryClient['setQueryData'] = (queryKey: QueryKey, ...written) => {
     const isFetching = this.getQueryState(queryKey)?.fetchStatus === 'fetching';

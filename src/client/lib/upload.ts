@@ -8,10 +8,10 @@ interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Where a file is uploaded to, and what is said where there was no answer. */
 interface UploadCall {
   path: string;
   field: string;
+  /** Message if there was no answer. */
   failed: string;
 }
 

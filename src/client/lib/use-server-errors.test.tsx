@@ -7,12 +7,12 @@ import { useServerErrors } from './use-server-errors.ts';
 
 const user = setupUser();
 
-/** What the client gets for a refusal. */
+/** The client's error for a refusal. */
 const refusal = (fields: Record<string, string>) => ({
   data: { failure: { code: 'INVALID_INPUT', message: 'This cannot be saved.', fields } },
 });
 
-/** A form of three fields, disabled while it is sent, whose every try is refused. */
+/** A form with three fields, disabled during submission, which is always refused. */
 function Form({ fields }: { fields: Record<string, string> }) {
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -48,7 +48,7 @@ async function sendWith(fields: Record<string, string>) {
   await user.click(screen.getByRole('button'));
 }
 
-test('what the server refuses stands at its fields, the focus is in the first, and what was typed stays', async () => {
+test('refused fields show their errors and keep their values, and the first gets focus', async () => {
   await sendWith({ 'address.town': 'We do not go there.', email: 'This address is taken.' });
   expect(await screen.findByText('This address is taken.')).toBeVisible();
   expect(screen.getByText('We do not go there.')).toBeVisible();
@@ -57,7 +57,7 @@ test('what the server refuses stands at its fields, the focus is in the first, a
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a refusal of something that is no field of the form is handed back, for the form to say', async () => {
+test('a refusal of a field outside the form is returned', async () => {
   await sendWith({ token: 'This link is too old.' });
   expect(await screen.findByRole('alert')).toHaveTextContent('This cannot be saved.');
   expect(screen.getByRole('button')).toHaveFocus();
@@ -68,7 +68,7 @@ test('a refusal of a group of fields, which shows no error, is returned', async 
   expect(await screen.findByRole('alert')).toHaveTextContent('This cannot be saved.');
 });
 
-test('the same refusal after another try is told again', async () => {
+test('the same refusal after another attempt is shown again', async () => {
   await sendWith({ email: 'This address is taken.' });
   await screen.findByText('This address is taken.');
   await user.type(screen.getByLabelText(/email/), 'a');

@@ -12,7 +12,7 @@ export type DrawerProps = {
   titleNote?: ReactNode;
   /** Stays in view under the scrolling content: totals, the main button. In a low window it scrolls with the content. */
   footer?: ReactNode;
-  /** What has the focus at first, where it is there by then. Default: the cross. */
+  /** Initial focus; the close button by default and if the element does not exist yet. */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };

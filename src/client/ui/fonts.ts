@@ -6,14 +6,14 @@ import sansUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-
 /** Fonts preloaded on every page: `<link rel="preload" as="font" type="font/woff2" crossorigin>`. */
 export const PRELOADED_FONTS: readonly string[] = [sansUrl, displayUrl];
 
-/** Letters of the `unicode-range` of latin-ext in fonts.css. */
+/** Characters of the `unicode-range` of latin-ext in fonts.css. */
 const MACRON = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f\u1ef2-\u1eff]/;
 const TAG = /<[^>]*>/g;
 const DISPLAY = /<(\w+)[^>]*\bfont-display\b[^>]*>.*?<\/\1>/gs;
 
 /**
- * Returns the fonts of the letters with macrons in a page, to preload as well. Browsers ask for them once they lay out the text,
- * and lines that then break elsewhere move what somebody is about to press.
+ * Returns the fonts for macrons in a page, to preload as well. Browsers load them only at layout, and the changed line
+ * breaks would shift the page.
  *
  * @param html without scripts, whose data the page may not show
  */

@@ -63,7 +63,7 @@ test('code that does not come closes what was to open, keeps the page, and is as
   expect(screen.getByLabelText('Name')).toHaveValue('Ana');
 });
 
-test('what stands there instead is shown, and nothing is said', async () => {
+test('a part with a fallback shows it without an error message', async () => {
   const Part = lazyPart(
     failsOnce(() => <p>The part</p>),
     <p>No part</p>,
@@ -73,7 +73,7 @@ test('what stands there instead is shown, and nothing is said', async () => {
   expect(screen.queryByText(/could not be opened/)).not.toBeInTheDocument();
 });
 
-test('a mistake in a part is no missing code', async () => {
+test('an error thrown by a part is not treated as missing code', async () => {
   const Part = lazyPart(
     async (): Promise<ComponentType> => () => {
       throw new Error('a mistake');

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { cx } from './cx.ts';
 
 export type QuantityStepperProps = {
-  /** What is counted: `Quantity of Oak chair`. */
+  /** Such as `Quantity of Oak chair`. */
   label: string;
   value: number;
-  /** The most one may take: stock, capped by the shop's limit. */
+  /** The stock, capped by the shop's limit. */
   max: number;
   onValueChange: (value: number) => void;
-  /** The last change is on its way: refuses the next one but keeps the focus. */
+  /** True while a change is saved: ignores the next change and keeps focus. */
   isBusy?: boolean;
-  /** False where the surroundings announce the change, such as with a new total. Default true. */
+  /** False if the parent announces the change, such as with a new total. Default true. */
   isAnnounced?: boolean;
 };
 

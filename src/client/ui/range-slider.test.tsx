@@ -39,7 +39,7 @@ test('the ends meet but never cross', () => {
   expect(high()).toHaveValue('600');
 });
 
-test('the value is committed once, when the thumb is let go', () => {
+test('the value is committed once, when the thumb is released', () => {
   commit.mockClear();
   render(<Price from={200} to={600} />);
 

@@ -14,7 +14,7 @@ export type RangeSliderProps = {
   onValueCommit?: (value: [number, number]) => void;
   /** Names of the lower and the upper end in a form that is sent without JavaScript. */
   names?: readonly [string, string];
-  /** How an end reads, such as `$200` or `$1,000+`. */
+  /** Text of an end, such as `$200` or `$1,000+`. */
   format?: (value: number) => string;
 };
 

@@ -15,19 +15,19 @@ export type ChartSeries = {
   name: string;
   /** One for each label, in their order; null where there is none, as the mean of nothing. */
   values: readonly (number | null)[];
-  /** What the others are compared with: drawn as a thin broken line, whatever the kind. */
+  /** A baseline for the other series: drawn as a thin dashed line in every kind of chart. */
   isComparison?: boolean;
 };
 
 export type ChartProps = {
-  /** What it shows: 'Revenue by month'. */
+  /** Such as 'Revenue by month'. */
   title: string;
-  /** What the labels are: 'Month', 'Category'. */
+  /** Column header of the labels in the table: 'Month', 'Category'. */
   labelHeader: string;
   /** The points along the axis, or the bars of a ranking from the top. */
   labels: readonly string[];
   series: readonly [ChartSeries, ...ChartSeries[]];
-  /** Along time: `lines`, or `bars` that stand on each other. Things in their order: `ranking`, with bars to the right. */
+  /** `lines` and stacked `bars` have a time axis; `ranking` has horizontal bars. */
   kind: 'lines' | 'bars' | 'ranking';
   /** A value in full, and as short as an axis needs it. */
   format: (value: number) => string;
