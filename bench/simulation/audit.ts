@@ -7,33 +7,33 @@ import type { ProviderRecords, SimulatedProvider } from './provider.ts';
 import type { SimulatedShop } from './simulated-shop.ts';
 
 export interface Audit {
-  /** What the books say, for people. */
+  /** Totals to print. */
   figures: Record<string, number | string>;
-  /** Everything that does not add up. */
+  /** All inconsistencies. */
   wrong: string[];
 }
 
-/** Compares our books with the payment provider's, with themselves, and with what people were told. */
+/** Compares our books with the payment provider's, with themselves, and with the answers that people got. */
 export async function audit(
   db: Database,
   bank: SimulatedProvider,
   market: SimulatedShop,
-  diary: RunLog,
+  runLog: RunLog,
 ): Promise<Audit> {
-  const wrong = [...diary.wrong];
+  const wrong = [...runLog.wrong];
   const expect = (what: string, found: unknown, wanted: unknown) => {
     if (found !== wanted) wrong.push(`${what}: ${String(found)}, not ${String(wanted)}`);
   };
-  const theirs = await bank.books(db);
+  const providerBooks = await bank.books(db);
   const [books] = await rows<Record<string, number>>(db, BOOKS);
   const ours = (name: string) => books?.[name] ?? Number.NaN;
 
-  expect('cents captured, by the provider and by us', theirs.captured, ours('captured'));
+  expect('cents captured, by the provider and by us', providerBooks.captured, ours('captured'));
   expect('cents captured, and of orders that stand or were paid', ours('captured'), ours('ordered'));
   expect('cents captured, and charged in the ledger', ours('captured'), ours('charged'));
-  expect('cents refunded, by the provider and by us', theirs.refunded, ours('refunded'));
+  expect('cents refunded, by the provider and by us', providerBooks.refunded, ours('refunded'));
   expect('cents refunded, and in the ledger', ours('refunded'), ours('refunded_in_ledger'));
-  expect('holds without an order', theirs.held, 0);
+  expect('holds without an order', providerBooks.held, 0);
   for (const name of MUST_BE_ZERO) expect(name.replaceAll('_', ' '), ours(name), 0);
 
   for (const { id, stock, sold } of await rows<{ id: number; stock: number; sold: number }>(db, STOCK)) {
@@ -45,7 +45,7 @@ export async function audit(
   for (const { id, earned } of await rows<{ id: number; earned: number }>(db, EARNED)) {
     expect(`cents earned by vendor ${id}, and what their sales come to`, balances.get(id) ?? 0, earned);
   }
-  await compareWithRunLog(db, theirs, diary, wrong);
+  await compareWithRunLog(db, providerBooks, runLog, wrong);
   return {
     figures: {
       'orders placed': ours('orders'),
@@ -57,33 +57,38 @@ export async function audit(
       'money refunded': ours('refunded') / 100,
       "vendors' balances": sumCents(balances.values()) / 100,
       'sum of the ledger': ours('ledger'),
-      'payments at the provider': theirs.takenOf.size,
+      'payments at the provider': providerBooks.takenOf.size,
       'payments released': ours('released'),
-      'holds left': theirs.held,
+      'holds left': providerBooks.held,
       'orders without their mails': ours('orders_without_their_mails'),
     },
     wrong,
   };
 }
 
-/** What people were told must be so. */
-async function compareWithRunLog(db: Database, theirs: ProviderRecords, diary: RunLog, wrong: string[]) {
-  const known = await rows<{ payment: string; number: string; undone: boolean }>(
+/** Compares the answers that people got with the orders and payments. */
+async function compareWithRunLog(
+  db: Database,
+  providerBooks: ProviderRecords,
+  runLog: RunLog,
+  wrong: string[],
+) {
+  const paidOrders = await rows<{ payment: string; number: string; undone: boolean }>(
     db,
     sql`select provider_payment_id as payment, order_number as number,
         orders.status = 'cancelled' and payments.status = 'released' as undone
       from payments join orders on orders.id = payments.order_id`,
   );
-  const answers = new Map(known.map((order) => [order.payment, order]));
-  for (const [payment, number] of diary.orders) {
+  const answers = new Map(paidOrders.map((order) => [order.payment, order]));
+  for (const [payment, number] of runLog.orders) {
     if (answers.get(payment)?.number !== number) wrong.push(`order ${number} was answered and is not there`);
   }
-  for (const [payment, refusal] of diary.refused) {
+  for (const [payment, refusal] of runLog.refused) {
     // An order that was answered while the provider was silent is undone when its bank then refuses: both were said.
-    if (diary.orders.has(payment) && !answers.get(payment)?.undone) {
+    if (runLog.orders.has(payment) && !answers.get(payment)?.undone) {
       wrong.push(`${payment} was refused (${refusal}) and answered an order`);
     }
-    if (!refusal.startsWith('PAYMENT_STATE') && theirs.takenOf.get(payment)) {
+    if (!refusal.startsWith('PAYMENT_STATE') && providerBooks.takenOf.get(payment)) {
       wrong.push(`${payment} was refused (${refusal}) and charged`);
     }
   }
@@ -158,7 +163,7 @@ const STOCK = sql`select p.id, p.stock, coalesce(sum(i.quantity - i.returned_qua
   left join vendor_orders v on v.id = i.vendor_order_id
   group by p.id`;
 
-/** What each vendor's sales come to in cents, by the orders alone: prices and deliveries less commission, less returns. */
+/** Each vendor's sales in cents, from the orders only: prices and deliveries less commission and returns. */
 const EARNED = sql`select u.id, coalesce(sum(sales.earned), 0)::float8 as earned
   from users u
   left join lateral (

@@ -2,20 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '@/shared/random.ts';
 import { type RunningServer, startServer } from '../../e2e/support/server.ts';
 
-/** The processes that serve the shop, some of which are dead at times. */
+/** The shop's server processes, some of which are killed at times. */
 export interface Cluster {
-  /** Where one that is alive answers. Throws when none is. */
+  /** Returns the address of a random running server. Throws if none is running. */
   url(): string;
-  /** Until one is alive. */
+  /** Resolves once a server is running. */
   ready(): Promise<void>;
-  /** Ends one at once, lets something happen while it is dead, and starts another in its place. */
+  /** Kills a server, runs `meanwhile`, and starts a replacement. */
   replaceOne(meanwhile: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/**
- * @param onChange hears where the shop answers now
- */
+/** @param onChange called with the address of a running server after each start and kill */
 export async function startCluster(
   size: number,
   random: Random,

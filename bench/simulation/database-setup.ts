@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { type DatabaseHandle, openPglite, openPostgres } from '@/server/platform/db/client.ts';
 
-/** Where the data of a run are. */
+/** The database of a run. */
 export interface DatabaseSetup {
   folder: string;
   env: Record<string, string>;
-  /** Opens the database for a while; the embedded one only while no server has it. */
+  /** Opens the database during `work`; the embedded one only while no server uses it. */
   within<Result>(work: (handle: DatabaseHandle) => Promise<Result>): Promise<Result>;
   remove(): Promise<void>;
 }

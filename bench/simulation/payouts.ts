@@ -11,10 +11,10 @@ import { type Call, count, type Simulation, untilOrders, visitor } from './peopl
 import type { SimulatedProvider } from './provider.ts';
 
 const KEY = Buffer.alloc(32, 7);
-/** What the shop is configured with, so that it can read the accounts below. */
+/** Environment with which the shop can decrypt the accounts below. */
 export const PAYOUT_ENV = { ENCRYPTION_KEY: KEY.toString('base64') };
 
-/** Some vendors are paid through Stripe, where there is one, the others through the bank. */
+/** Opens Stripe accounts for some vendors, if the provider has them, and bank accounts for the others. */
 export async function openPayoutAccounts(
   db: Database,
   vendors: readonly Person[],
@@ -60,7 +60,7 @@ export async function payVendors(
   random: Random,
   call: Call = visitor(simulation, simulation.market.admin),
 ): Promise<void> {
-  const { diary } = simulation;
+  const { runLog } = simulation;
   const { status, body: preview } = await call('GET /api/admin/payout-preview?minimum=0.01');
   if (status === 200 && preview.count > 0) {
     const { total: expectedTotal, count: expectedCount, digest: expectedDigest } = preview;
@@ -69,8 +69,8 @@ export async function payVendors(
     const key = randomUUID();
     const answers = await Promise.all([press(key), press(key), press(randomUUID())]);
     const made = new Set(answers.flatMap((answer) => (answer.status === 201 ? [answer.body.id] : [])));
-    if (made.size > 1) diary.wrong.push(`one preview was paid ${made.size} times`);
-    if (made.size === 1) count(diary, 'payout runs');
+    if (made.size > 1) runLog.wrong.push(`one preview was paid ${made.size} times`);
+    if (made.size === 1) count(runLog, 'payout runs');
   }
   const { body: open } = await call('GET /api/admin/payout-runs?state=open');
   for (const { id } of open?.items ?? []) {
@@ -86,7 +86,7 @@ export async function payVendors(
   for (const { id } of taken) await call(`POST /api/admin/payouts/${id}/reverse`, { reason: 'Paid twice.' });
 }
 
-/** Every payout stands in the ledger as it is, Stripe has made what we say, and nobody got more than was theirs. */
+/** Checks that payouts match the ledger and Stripe's transfers, and that no vendor was overpaid. */
 export async function auditPayouts(db: Database, bank: SimulatedProvider) {
   const wrong: string[] = [];
   const books = await rows<{

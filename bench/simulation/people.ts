@@ -8,14 +8,14 @@ import type { Cluster } from './cluster.ts';
 import type { SimulatedProvider } from './provider.ts';
 import type { SimulatedShop } from './simulated-shop.ts';
 
-/** What buyers were answered, to be compared with the database afterwards. */
+/** Answers that buyers got, for comparison with the database. */
 export interface RunLog {
-  /** Order numbers that were answered, by payment. */
+  /** Order numbers by payment. */
   orders: Map<string, string>;
-  /** Payments of which somebody was told that nothing was charged. */
+  /** Refusals by payment: nothing was charged according to the answer. */
   refused: Map<string, string>;
   counts: Record<string, number>;
-  /** What must not happen: answers of 500, two orders for one payment. */
+  /** Errors such as a status of 500 or two orders for one payment. */
   wrong: string[];
 }
 
@@ -25,13 +25,13 @@ export interface Simulation {
   bank: SimulatedProvider;
   currency: string;
   pricePolicy: PricePolicy;
-  diary: RunLog;
-  /** Whether people go on. */
+  runLog: RunLog;
+  /** Returns false once people must stop. */
   isOpen(): boolean;
 }
 
 const ADDRESS = { street: '1 Queen Street', city: 'Auckland', state: 'Auckland', zip: '1010' };
-/** The shop is dead at the moment, or died while it was answering. */
+/** No answer: the server is down or was killed while answering. */
 const GONE: Answer = { status: 0, body: null };
 
 export function createRunLog(): RunLog {
@@ -44,17 +44,17 @@ export function count({ counts }: RunLog, what: string) {
 }
 
 /** A simulated user; a dead server is not an error for them. */
-export function visitor({ cluster, diary }: Simulation, person: Person) {
+export function visitor({ cluster, runLog }: Simulation, person: Person) {
   const client = new RestClient(() => cluster.url(), person.cookie);
   return async (on: string, body?: unknown): Promise<Answer> => {
     try {
       const answer = await client.call(on, body);
       if (answer.status >= 500 && answer.status !== 503) {
-        diary.wrong.push(`${on}: ${answer.status} ${JSON.stringify(answer.body)}`);
+        runLog.wrong.push(`${on}: ${answer.status} ${JSON.stringify(answer.body)}`);
       }
       return answer;
     } catch {
-      count(diary, 'calls cut off');
+      count(runLog, 'calls cut off');
       await cluster.ready();
       return GONE;
     }
@@ -83,16 +83,16 @@ async function runBuyer(simulation: Simulation, person: Person, random: Random):
 }
 
 async function shop(simulation: Simulation, person: Person, random: Random, call: Call) {
-  const { market, diary } = simulation;
+  const { market, runLog } = simulation;
   const wanted = Array.from({ length: random.whole(1, 3) }, () => random.pick([...market.stock.keys()]));
   for (const productId of wanted) {
     await call('POST /api/cart', { productId, quantity: random.chance(0.8) ? 1 : random.whole(2, 4) });
   }
   const paid = await pay(simulation, person, random, call);
   if (!paid) return;
-  if (random.chance(0.05)) return count(diary, 'buyers gone after paying');
+  if (random.chance(0.05)) return count(runLog, 'buyers gone after paying');
   if (random.chance(0.04)) {
-    count(diary, 'carts changed after paying');
+    count(runLog, 'carts changed after paying');
     await call('POST /api/cart', { productId: random.pick([...market.stock.keys()]) });
   }
   // Some click twice, some try again when nothing comes back, some give up.
@@ -105,7 +105,7 @@ async function shop(simulation: Simulation, person: Person, random: Random, call
 
 /** @returns the payment that was made; null when nothing came of it */
 async function pay(simulation: Simulation, person: Person, random: Random, call: Call) {
-  const { bank, diary, currency, pricePolicy } = simulation;
+  const { bank, runLog, currency, pricePolicy } = simulation;
   const cart = await call(`GET /api/cart/${person.id}`);
   if (cart.status !== 200 || cart.body.length === 0) return null;
   const canDeliver = cart.body.some((item: CartItem) => item.product.deliveryAvailable);
@@ -122,15 +122,15 @@ async function pay(simulation: Simulation, person: Person, random: Random, call:
     });
   }
   if (intent.status !== 201) {
-    count(diary, `intents refused (${intent.body?.code ?? 'gone'})`);
-    // What cannot be bought leaves the cart.
+    count(runLog, `intents refused (${intent.body?.code ?? 'gone'})`);
+    // Products that cannot be bought are removed from the cart.
     if (intent.status === 409) await call(`DELETE /api/cart/clear/${person.id}`);
     return null;
   }
   for (const card of random.chance(0.08) ? (['bad', 'good'] as const) : (['good'] as const)) {
     const outcome = await bank.pay(intent.body, card, call);
-    if (outcome === 'refused') count(diary, card === 'bad' ? 'cards declined' : 'payments closed meanwhile');
-    // Who does not hear whether it was paid asks for the order all the same.
+    if (outcome === 'refused') count(runLog, card === 'bad' ? 'cards declined' : 'payments closed meanwhile');
+    // A buyer without an answer about the payment places the order all the same.
     if (outcome === 'refused' && (card === 'good' || random.chance(0.3))) return null;
   }
   return { paymentIntentId: intent.body.paymentIntentId as string, fulfillmentMethod: method };
@@ -139,7 +139,7 @@ async function pay(simulation: Simulation, person: Person, random: Random, call:
 const NOT_PAID_YET = 'This payment has not been made yet.';
 
 async function processUntilAnswered(
-  { diary }: Simulation,
+  { runLog }: Simulation,
   order: { paymentIntentId: string },
   random: Random,
   call: Call,
@@ -149,69 +149,70 @@ async function processUntilAnswered(
     const { status, body } = await call('POST /api/process-payment', order);
     if (status === 201) {
       const { orderNumber } = body.order;
-      const known = diary.orders.get(paymentIntentId);
-      if (known && known !== orderNumber) diary.wrong.push(`${paymentIntentId}: ${known} and ${orderNumber}`);
-      diary.orders.set(paymentIntentId, orderNumber);
+      const known = runLog.orders.get(paymentIntentId);
+      if (known && known !== orderNumber)
+        runLog.wrong.push(`${paymentIntentId}: ${known} and ${orderNumber}`);
+      runLog.orders.set(paymentIntentId, orderNumber);
       return;
     }
     if (status >= 400 && status < 500) {
-      // A payment that was not made is still open: the buyer may pay it another time.
-      if (body.error !== NOT_PAID_YET) diary.refused.set(paymentIntentId, `${body.code}: ${body.error}`);
-      return count(diary, `orders refused (${body.code})`);
+      // A payment that was not made is still open and can be paid later.
+      if (body.error !== NOT_PAID_YET) runLog.refused.set(paymentIntentId, `${body.code}: ${body.error}`);
+      return count(runLog, `orders refused (${body.code})`);
     }
-    if (random.chance(0.15)) return count(diary, 'buyers gone without an answer');
+    if (random.chance(0.15)) return count(runLog, 'buyers gone without an answer');
     await delay(random.whole(10, 200));
   }
 }
 
-/** Looks at an earlier order: cancels it, gives something back, says what it is like. */
-async function actOnEarlierOrder({ diary }: Simulation, random: Random, call: Call) {
+/** Cancels, returns or reviews part of an earlier order. */
+async function actOnEarlierOrder({ runLog }: Simulation, random: Random, call: Call) {
   const { status, body } = await call('GET /api/orders?limit=20');
   if (status !== 200 || body.length === 0) return;
   const order = random.pick<Order>(body);
   if (random.chance(0.25)) {
     const answer = await call(`POST /api/orders/${order.orderNumber}/cancel`);
-    if (answer.status === 200) count(diary, 'orders cancelled by buyers');
+    if (answer.status === 200) count(runLog, 'orders cancelled by buyers');
   }
   const item = random.pick(order.items);
   if (random.chance(0.6)) {
     const body = { quantity: random.whole(1, item.quantity), reason: 'It does not fit.' };
     const answer = await call(`POST /api/order-items/${item.id}/returns`, body);
-    if (answer.status === 201) count(diary, 'returns asked for');
+    if (answer.status === 201) count(runLog, 'returns asked for');
   }
   const review = await call(`POST /api/order-items/${item.id}/reviews`, { rating: random.whole(1, 5) });
-  if (review.status === 201) count(diary, 'reviews');
+  if (review.status === 201) count(runLog, 'reviews');
 }
 
-/** Until so many more orders were answered: who only looks now and then does as much on a slow machine as on a fast one. */
-export async function untilOrders({ diary, isOpen }: Simulation, more: number) {
-  const wanted = diary.orders.size + more;
-  while (isOpen() && diary.orders.size < wanted) await delay(20);
+/** Resolves after `more` further orders: pausing by orders rather than time is independent of the machine's speed. */
+export async function untilOrders({ runLog, isOpen }: Simulation, more: number) {
+  const wanted = runLog.orders.size + more;
+  while (isOpen() && runLog.orders.size < wanted) await delay(20);
 }
 
-/** What sellers look for; where things have arrived, returns wait for them. */
+/** Statuses of vendor orders to act on; arrived ones can have returns. */
 const BUSY = ['pending', 'processing', 'in_transit', 'ready_for_collection', 'delivered', 'collected'];
 
 /** Moves vendor orders on, cancels some, decides on returns. */
 async function runVendor(simulation: Simulation, person: Person, random: Random): Promise<void> {
-  const { diary } = simulation;
+  const { runLog } = simulation;
   const call = visitor(simulation, person);
   while (simulation.isOpen()) {
     const { status, body } = await call(`GET /api/vendor-orders?limit=12&status=${random.pick(BUSY)}`);
     const vendorOrders: VendorOrder[] = status === 200 ? body : [];
     for (const vendorOrder of vendorOrders.filter(() => random.chance(0.7))) {
       if (!simulation.isOpen()) return;
-      await decideReturns(vendorOrder, random, call, diary);
+      await decideReturns(vendorOrder, random, call, runLog);
       const next = vendorOrder.nextStatuses.filter((step) => step !== 'cancelled');
       if (vendorOrder.collectionStatus !== null && random.chance(0.05)) {
         const fulfillmentMethod = random.pick(['delivery', 'collection']);
         const answer = await call(`POST /api/vendor-orders/${vendorOrder.id}/cancel`, { fulfillmentMethod });
-        if (answer.status === 200) count(diary, 'deliveries or collections cancelled alone');
+        if (answer.status === 200) count(runLog, 'deliveries or collections cancelled alone');
       } else if (vendorOrder.nextStatuses.includes('cancelled') && random.chance(0.03)) {
         const answer = await call(`POST /api/vendor-orders/${vendorOrder.id}/cancel`, {
           reason: 'It broke.',
         });
-        if (answer.status === 200) count(diary, 'vendor orders cancelled by vendors');
+        if (answer.status === 200) count(runLog, 'vendor orders cancelled by vendors');
       } else if (next.length > 0) {
         await call(`PATCH /api/vendor-orders/${vendorOrder.id}`, { status: random.pick(next) });
       }
@@ -220,13 +221,13 @@ async function runVendor(simulation: Simulation, person: Person, random: Random)
   }
 }
 
-async function decideReturns(vendorOrder: VendorOrder, random: Random, call: Call, diary: RunLog) {
+async function decideReturns(vendorOrder: VendorOrder, random: Random, call: Call, runLog: RunLog) {
   for (const { id, status, quantity } of vendorOrder.items.flatMap((item) => item.returns)) {
     if (status === 'requested')
       await call(`POST /api/returns/${id}/decision`, { accept: random.chance(0.8) });
     if (status === 'accepted') {
       const answer = await call(`POST /api/returns/${id}/receipt`, { quantity: random.whole(1, quantity) });
-      if (answer.status === 200) count(diary, 'returns received');
+      if (answer.status === 200) count(runLog, 'returns received');
     }
   }
 }

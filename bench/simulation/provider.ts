@@ -11,22 +11,22 @@ import { NO_FAULTS, randomDeliveries, randomFaults } from '@/testing/fake-stripe
 import { startFakeStripe } from '@/testing/fake-stripe/index.ts';
 import type { Answer } from '@/testing/rest-client.ts';
 
-/** Who moves the money of a simulation: the provider that the shop uses, and its own books. */
+/** The payment provider of a simulation, with the provider's own books. */
 export interface SimulatedProvider {
   name: PaymentProviderName;
-  /** What the shop is configured with. */
+  /** The shop's environment. */
   env: Record<string, string>;
   provider(settings: Settings, db: Database): PaymentProvider;
-  /** Hears where the shop answers now. */
+  /** Sets the address of the shop, for webhooks. */
   shopMoved(url: string): void;
-  /** What the buyer's browser does. */
-  pay(intent: Intent, card: 'good' | 'bad', call: CallShop): Promise<'paid' | 'refused' | 'unheard'>;
-  /** Until nothing is on its way; nothing breaks any more. */
+  /** Pays as the buyer's browser does. */
+  pay(intent: Intent, card: 'good' | 'bad', call: CallShop): Promise<'paid' | 'refused' | 'unanswered'>;
+  /** Waits for pending webhooks, then stops all faults. */
   calm(): Promise<void>;
   books(db: Database): Promise<ProviderRecords>;
-  /** Opens an account that vendors are paid to; null where the provider has none. */
+  /** Opens an account for a vendor's payouts; null if the provider has none. */
   openAccount(): string | null;
-  /** What vendors were paid and have not given back, by our name for each payout. */
+  /** Transfers to vendors that were not reversed, by payout reference. */
   transfers(): { reference: string; cents: Cents }[];
   stop(): Promise<void>;
 }
@@ -43,16 +43,17 @@ export interface ProviderRecords {
   refunded: Cents;
   /** Payments whose money is still held. */
   held: number;
-  /** What was taken, by payment. */
+  /** Captured amounts by payment. */
   takenOf: ReadonlyMap<string, Cents>;
 }
 
 const WEBHOOK_SECRET = 'whsec_of_the_simulation';
-/** How many calls go wrong, and how late news may come. */
+/** Share of failing calls. */
 const FAULTS_SHARE = 0.06;
+/** Longest delay of a webhook. */
 const LATEST_NEWS_MS = 1_500;
 
-/** The real SDK against a fake Stripe that breaks, and whose news get lost, come twice or late. */
+/** The real SDK against a fake Stripe that fails at times, and whose webhooks get lost, repeated or delayed. */
 export async function stripeProvider(seed: number): Promise<SimulatedProvider> {
   const stripe = await startFakeStripe({
     webhookSecret: WEBHOOK_SECRET,
@@ -127,7 +128,7 @@ export function sandboxProvider(): SimulatedProvider {
         cvc: '123',
       });
       if (status === 200) return 'paid';
-      return status === 0 || status >= 500 ? 'unheard' : 'refused';
+      return status === 0 || status >= 500 ? 'unanswered' : 'refused';
     },
     async calm() {},
     async books(db) {

@@ -20,12 +20,12 @@ test('a market with purchases and a return ends with balanced books and a mail f
   Object.defineProperty(world.clock, 'now', { get: () => new Date(Date.now() + aheadMs) });
   const url = await listen(world);
   const market = await createSimulatedShop(world.db, seededRandom(SEED), 10 * ORDERS);
-  const diary = createRunLog();
+  const runLog = createRunLog();
   const bank = sandboxProvider();
   const { currency, pricePolicy } = world.deps.settings;
   const cluster = { url: () => url, ready: async () => {}, replaceOne: async () => {}, stop: async () => {} };
-  const isOpen = () => diary.orders.size < ORDERS && diary.wrong.length === 0;
-  const simulation: Simulation = { market, bank, diary, currency, pricePolicy, cluster, isOpen };
+  const isOpen = () => runLog.orders.size < ORDERS && runLog.wrong.length === 0;
+  const simulation: Simulation = { market, bank, runLog, currency, pricePolicy, cluster, isOpen };
 
   await Promise.all(runPeople(simulation, SEED));
   await returnOnePiece(simulation);
@@ -35,7 +35,7 @@ test('a market with purchases and a return ends with balanced books and a mail f
   }
   await carryOutRefunds(world.deps);
 
-  const { figures, wrong } = await audit(world.db, bank, market, diary);
+  const { figures, wrong } = await audit(world.db, bank, market, runLog);
   expect(wrong).toEqual([]);
   expect(figures['orders placed']).toBeGreaterThanOrEqual(ORDERS);
   expect(figures['pieces returned']).toBe(1);

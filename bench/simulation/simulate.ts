@@ -52,10 +52,10 @@ export interface Outcome extends Audit {
 const MINUTE_MS = 60_000;
 /** When no order is placed between two crashes, something hangs. */
 const STALLED_AFTER_MS = 5 * MINUTE_MS;
-/** How many processes serve the shop; the embedded database has one. */
+/** Server processes; one with the embedded database. */
 const PROCESSES = 2;
 
-/** Shops as they are run; chance picks one. */
+/** Configurations of a shop; one is picked at random. */
 const SHOPS = [
   { TAX_RATE: '0.08', TAX_INCLUDED: 'false', BUYER_COMMISSION_RATE: '0.1', CURRENCY: 'usd' },
   { TAX_RATE: '0.15', TAX_INCLUDED: 'true', BUYER_COMMISSION_RATE: '0', CURRENCY: 'nzd' },
@@ -80,10 +80,10 @@ export async function simulate(plan: Plan): Promise<Outcome> {
     await place.within(({ db }) => openPayoutAccounts(db, market.vendors, bank));
     const size = plan.postgresUrl ? PROCESSES : 1;
     const cluster = await startCluster(size, random, { dataDir: place.folder, env }, bank.shopMoved);
-    const diary = createRunLog();
-    const isOpen = () => diary.orders.size < plan.orders && diary.wrong.length === 0;
+    const runLog = createRunLog();
+    const isOpen = () => runLog.orders.size < plan.orders && runLog.wrong.length === 0;
     const { currency, pricePolicy } = readSettings(env);
-    const simulation: Simulation = { market, cluster, bank, currency, pricePolicy, diary, isOpen };
+    const simulation: Simulation = { market, cluster, bank, currency, pricePolicy, runLog, isOpen };
     const lives = [
       ...runPeople(simulation, plan.seed),
       runPayouts(simulation, seededRandom(plan.seed * 400)),
@@ -104,13 +104,13 @@ export async function simulate(plan: Plan): Promise<Outcome> {
     const found = await place.within(async (handle) => {
       for (const later of [6, 9]) await sweep(handle, bank, env, later);
       await refundsUntilDone(handle, bank, env);
-      const found = await audit(handle.db, bank, market, diary);
+      const found = await audit(handle.db, bank, market, runLog);
       const paid = await auditPayouts(handle.db, bank);
       return { figures: { ...found.figures, ...paid.figures }, wrong: [...found.wrong, ...paid.wrong] };
     });
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     const sold = `tax ${shop.TAX_RATE}${pricePolicy.taxIncluded ? ' included' : ''}, commission ${shop.BUYER_COMMISSION_RATE}`;
-    return { ...found, shop: sold, counts: diary.counts, kills, seconds };
+    return { ...found, shop: sold, counts: runLog.counts, kills, seconds };
   } finally {
     await bank.stop();
     await place.remove();
@@ -119,7 +119,7 @@ export async function simulate(plan: Plan): Promise<Outcome> {
 
 /** @returns how many processes were killed */
 async function killRepeatedly(
-  { cluster, diary, isOpen }: Simulation,
+  { cluster, runLog, isOpen }: Simulation,
   { orders, seed, onProgress }: Plan,
   meanwhile: () => Promise<void>,
 ): Promise<number> {
@@ -127,16 +127,16 @@ async function killRepeatedly(
   const often = Math.min(120, Math.max(10, Math.ceil(orders / 6)));
   let kills = 0;
   while (isOpen()) {
-    const next = diary.orders.size + random.whole(Math.ceil(often / 2), often);
+    const next = runLog.orders.size + random.whole(Math.ceil(often / 2), often);
     const deadline = Date.now() + STALLED_AFTER_MS;
-    while (isOpen() && diary.orders.size < next) {
-      if (Date.now() > deadline) diary.wrong.push('nobody could buy anything for minutes');
+    while (isOpen() && runLog.orders.size < next) {
+      if (Date.now() > deadline) runLog.wrong.push('nobody could buy anything for minutes');
       await delay(5);
     }
     if (!isOpen()) break;
     await cluster.replaceOne(meanwhile);
     kills += 1;
-    onProgress?.(`${diary.orders.size} of ${orders} orders, ${kills} processes killed`);
+    onProgress?.(`${runLog.orders.size} of ${orders} orders, ${kills} processes killed`);
   }
   return kills;
 }

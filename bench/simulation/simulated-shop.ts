@@ -5,7 +5,7 @@ import type { Role } from '@/shared/platform/roles.ts';
 import type { Random } from '@/shared/random.ts';
 import { addPeople, type Person } from '../support/people.ts';
 
-/** Who and what there is when the market opens. */
+/** Accounts and products at the start of a simulation. */
 export interface SimulatedShop {
   buyers: Person[];
   vendors: Person[];
