@@ -1,11 +1,11 @@
 import { compare, type Load } from './support/load.ts';
-import type { Facts } from './support/shop.ts';
+import type { ShopSample } from './support/shop.ts';
 
-/** Browsers that come without a cookie, all at once. */
+/** Concurrent browsers without a cookie. */
 const CROWD = 50;
-/** The page of the slice before is too old: all browsers of a slice wait for the first drawing, and must be few of those in it. */
+/** Longer than a cached page lives: all browsers wait for the first render of a slice, which must be a small share of it. */
 const SLICE_S = 6;
-/** How many times as fast a page has to be for everybody than when it is drawn for each. */
+/** Smallest ratio of requests per second of the shared page to those of a page rendered per visitor. */
 const GOAL = 20;
 const GOAL_P99_MS = 50;
 
@@ -13,16 +13,16 @@ export interface FirstPaint {
   name: string;
   perSecond: number;
   p99Ms: number;
-  /** Drawn for each who asks. */
+  /** Requests per second of the page rendered per visitor. */
   alonePerSecond: number;
   times: number;
   isMet: boolean;
 }
 
-/** Pages as a browser's first visit gets them, shared by all, next to the same pages drawn for each visitor. */
+/** Compares pages of a first visit, which visitors share, with the same pages rendered per visitor. */
 export async function firstPaints(
   url: string,
-  { categoryId, productIds }: Facts,
+  { categoryId, productIds }: ShopSample,
   isWanted: (name: string) => boolean,
 ): Promise<FirstPaint[]> {
   const product = await fetch(`${url}/products/${productIds[0]}`);

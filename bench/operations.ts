@@ -5,25 +5,25 @@ import { DEFAULT_BUYER_COMMISSION_RATE, DEFAULT_TAX_RATE } from '@/shared/consta
 import { toCents } from '@/shared/money.ts';
 import { CONNECTIONS, type RequestsOf } from './support/load.ts';
 import type { Person } from './support/people.ts';
-import { KINDS, MATERIALS } from './support/products.ts';
-import type { Facts } from './support/shop.ts';
+import { MATERIALS, PRODUCT_KINDS } from './support/products.ts';
+import type { ShopSample } from './support/shop.ts';
 
 export interface Operation {
   name: string;
   /** Calls of the built server. */
   ours: RequestsOf;
-  /** How many of them are one operation; default 1. */
+  /** Requests per operation; default 1. */
   oursEach?: number;
   /** A call of the baseline. */
   floor: RequestsOf;
-  /** The least share of the floor to be content with. */
+  /** Smallest share of the floor's operations per second that meets the goal. */
   goal: number;
 }
 
 const PRODUCTS_PER_CART = 5;
 
 /** The shop's busiest calls, each next to the least work that answers the same (bench/baseline.ts). */
-export function operations({ categoryId, productIds, shoppers, page100 }: Facts): Operation[] {
+export function operations({ categoryId, productIds, shoppers, page100 }: ShopSample): Operation[] {
   return [
     {
       name: 'product list',
@@ -49,7 +49,7 @@ export function operations({ categoryId, productIds, shoppers, page100 }: Facts)
       floor: always(get(`/category/${categoryId}`)),
       goal: 0.5,
     },
-    // Other words on every connection, one after the other: the same again and again would measure what is kept of it.
+    // Different words on every connection, in rotation: repeated words would measure a cache.
     { name: 'search, one broad word', ours: search(BROAD), floor: floorSearch(BROAD), goal: 0.6 },
     { name: 'search, two words', ours: search(TWO_WORDS), floor: floorSearch(TWO_WORDS), goal: 0.3 },
     {
@@ -66,7 +66,7 @@ export function operations({ categoryId, productIds, shoppers, page100 }: Facts)
       goal: 0.15,
     },
     {
-      // What one types letter by letter, different ones on every connection.
+      // Prefixes as typed, different words on every connection.
       name: 'search, suggestions while typing',
       ours: typed((text) => `/api/search/suggestions?q=${text}`),
       floor: typed((text) => `/named?q=${text}`),
@@ -168,7 +168,7 @@ function buy(cookie: string, productId: number): Request[] {
   ];
 }
 
-/** What a demo shop charges for one line that is collected. */
+/** Total of the demo shop for one line with collection. */
 function totalCents(priceCents: number, quantity: number) {
   const line = { vendorId: 0, priceCents, quantity, deliveryAvailable: false, deliveryFeeCents: 0 };
   const policy = {
@@ -197,7 +197,7 @@ const TYPOS = [
   'mirrror',
 ];
 /** Every material with every kind of the generated products. */
-const TWO_WORDS = MATERIALS.flatMap((material) => KINDS.map((kind) => `${material} ${kind}`));
+const TWO_WORDS = MATERIALS.flatMap((material) => PRODUCT_KINDS.map((kind) => `${material} ${kind}`));
 const TOWNS = ['Auckland', 'Wellington', 'Dunedin', 'Nelson'];
 const SENTENCES = TWO_WORDS.map(
   (words, nth) => `${words} under $${200 + 20 * nth} in ${TOWNS[nth % TOWNS.length]}`,

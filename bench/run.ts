@@ -10,7 +10,7 @@ import { CommandError } from '../scripts/lib/project.mjs';
 import { type FirstPaint, firstPaints } from './first-paint.ts';
 import { operations } from './operations.ts';
 import { CONNECTIONS, compare, type Measured } from './support/load.ts';
-import { type Facts, fillShop } from './support/shop.ts';
+import { fillShop, type ShopSample } from './support/shop.ts';
 import { printTable } from './support/table.ts';
 import { withThrowAwayShop } from './support/throw-away-shop.ts';
 
@@ -42,19 +42,19 @@ await withThrowAwayShop(async ({ database, makeDemo, start }) => {
   await measure(baseline.url, server.url, facts);
 });
 
-async function measure(baselineUrl: string, ourUrl: string, facts: Facts) {
+async function measure(baselineUrl: string, ourUrl: string, sample: ShopSample) {
   await untilSearchable(ourUrl);
   const floorOf = async (path: string) => {
     const [measured] = await compare([{ url: baselineUrl, requestsOf: () => [{ method: 'GET', path }] }]);
     return measured;
   };
   const bare = await floorOf('/');
-  const select = await floorOf(`/product/${facts.productIds[0]}`);
+  const select = await floorOf(`/product/${sample.productIds[0]}`);
   const rows = [
     ['bare Hono route', ...figures(bare), '', '', '', '', '', ''],
     ['Hono route, one indexed select', ...figures(select), '', '', '', '', '', shareOf(select, bare)],
   ];
-  for (const { name, ours, oursEach = 1, floor, goal } of operations(facts)) {
+  for (const { name, ours, oursEach = 1, floor, goal } of operations(sample)) {
     if (!name.includes(values.only)) continue;
     const [least, our] = await compare([
       { url: baselineUrl, requestsOf: floor },
@@ -75,10 +75,10 @@ async function measure(baselineUrl: string, ourUrl: string, facts: Facts) {
     ['', 'per s', 'p99 ms', 'floor per s', 'p99 ms', 'of its floor', 'goal', 'of one select', 'of bare Hono'],
     rows,
   );
-  printFirstPaints(await firstPaints(ourUrl, facts, (name) => name.includes(values.only)));
+  printFirstPaints(await firstPaints(ourUrl, sample, (name) => name.includes(values.only)));
 }
 
-/** The search reads the catalogue after a start, and whoever searches meanwhile waits: that is not what is measured. */
+/** Waits until the search has loaded the catalogue after a start: searches block until then, and must not be measured. */
 async function untilSearchable(url: string) {
   for (let attempt = 0; attempt < MAX_FIRST_SEARCHES; attempt++) {
     const startedAt = performance.now();

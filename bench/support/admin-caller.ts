@@ -10,20 +10,20 @@ import { createCallerFactory } from '@/server/trpc.ts';
 const createCaller = createCallerFactory(appRouter);
 export type AdminCaller = ReturnType<typeof createCaller>;
 
-/** The procedures as the demo's admin calls them. */
+/** Returns a caller of the procedures as the demo's admin. */
 export async function adminCaller(db: Database): Promise<AdminCaller> {
   const [admin] = await db.select().from(users).where(eq(users.role, 'admin')).limit(1);
   if (!admin) throw new Error('The demo has no admin.');
   return callerAs(db, admin.id);
 }
 
-/** The procedures as somebody calls them, without HTTP. What they read from is the database alone. */
+/** Returns a caller of the procedures as a user, without HTTP. Its only dependency is the database. */
 export async function callerAs(db: Database, userId: number): Promise<AdminCaller> {
   const [person] = await db.select().from(users).where(eq(users.id, userId));
   if (!person) throw new Error(`There is no user ${userId}.`);
   const { id, username, email, name, role, isEmailVerified } = person;
   const settings = readSettings({ PUBLIC_URL: 'http://bench.test', LOG_LEVEL: 'silent' });
-  // Lists and reports ask the outside world nothing: no provider, no storage, no mail.
+  // Lists and reports use no payment provider, storage or mail.
   const deps = { db, settings, now: () => new Date(), mail: null, secrets: null } as unknown as Deps;
   return createCaller({
     deps,

@@ -1,9 +1,9 @@
 import type { Request } from 'autocannon';
 
-/** What one address does at full speed, again and again. */
+/** Requests that one address repeats at full speed. */
 export interface Attack {
   name: string;
-  /** Anew for each slice, and for the address that it comes from then. */
+  /** Called for each slice, with `ask` for the slice's address. */
   requestsOf: (ask: Ask) => Promise<Request[]>;
 }
 
@@ -28,7 +28,7 @@ const post = (path: string, body: unknown): Request => ({
   body: JSON.stringify(body),
 });
 
-/** The works that cost the shop most, as anybody may ask for them. */
+/** The most expensive public requests. */
 export function attacks(productIds: readonly number[]): Attack[] {
   const single: Attack[] = [
     {

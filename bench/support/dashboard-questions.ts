@@ -1,7 +1,7 @@
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import type { AdminCaller } from './admin-caller.ts';
 
-/** What a tab of the vendor dashboard asks the server for. */
+/** A call of a tab of the vendor dashboard. */
 export interface TabQuestion {
   tab: string;
   name: string;

@@ -8,11 +8,11 @@ import { findPostgres } from '../../scripts/lib/postgres.mjs';
 type Environment = { DATABASE_URL: string } | { DATA_DIR: string };
 
 export interface ThrowAwayDatabase {
-  /** What it is, for people. */
+  /** Name to print. */
   label: string;
-  /** How a server is told to use it. */
+  /** Environment of a server that uses it. */
   env: Environment;
-  /** How a second server is told to use the same at the same time; with PGlite a copy, as it is now. */
+  /** Environment of a concurrent second server; with PGlite it gets a copy of the current data. */
   second(): Promise<Environment>;
   open(): Promise<DatabaseHandle>;
   /** Opens it, works on it and closes it again: PGlite has one user at a time. */

@@ -3,18 +3,18 @@ import type { Browser } from '@playwright/test';
 export interface ShiftingPage {
   name: string;
   path: string;
-  /** A cookie that the page is looked at with, as `name=value`. */
+  /** Cookie of the visit, as `name=value`. */
   cookie?: string;
-  /** What a visitor presses first, by its accessible name. */
+  /** Accessible name of a button to press first. */
   press?: RegExp;
 }
 
 export const WIDTHS = [390, 820, 1440] as const;
 
 /**
- * How far the content of a page moves by itself while it loads and is read to its end, as browsers count it.
+ * Measures the cumulative layout shift of a page while it loads and is scrolled to its end.
  *
- * @returns the largest burst of shifts, at each of the widths
+ * @returns the largest session window of shifts at each of `WIDTHS`
  * @see https://web.dev/articles/cls
  */
 export async function layoutShiftsOf(browser: Browser, url: string, page: ShiftingPage): Promise<number[]> {

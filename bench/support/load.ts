@@ -21,7 +21,7 @@ export type RequestsOf = (connection: number) => Request[];
 export interface Load {
   url: string;
   requestsOf: RequestsOf;
-  /** How many requests are one operation; default 1. */
+  /** Requests per operation; default 1. */
   requestsEach?: number;
   /** Default ten. */
   connections?: number;
@@ -30,10 +30,10 @@ export interface Load {
 }
 
 /**
- * Asks servers on this machine as fast as they answer, over their connections, in slices that take turns: what else
- * the machine does meets them alike. Answers their medians, in the same order.
+ * Loads local servers at full speed in alternating slices, so that other work of the machine affects all alike.
  *
- * @throws Error when an answer is not a 2xx: a figure of refusals is worth nothing
+ * @returns the medians, in the order of `loads`
+ * @throws Error for an answer other than 2xx
  */
 export async function compare(loads: readonly Load[]): Promise<Measured[]> {
   for (const load of loads) await fire(load, WARM_UP_S);
@@ -65,7 +65,7 @@ async function fire(
     const codes = Object.keys(result.statusCodeStats ?? {}).join(', ');
     throw new Error(`${failures} of ${result.requests.total} answers were failures (status ${codes})`);
   }
-  // What was asked for at the end is still being answered, and would slow down the next slice.
+  // The last requests are still being answered and would slow down the next slice.
   await wait(result.latency.max);
   return {
     perSecond: result.requests.total / result.duration / requestsEach,

@@ -3,14 +3,14 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { users } from '@/server/schema.ts';
 import type { Role } from '@/shared/platform/roles.ts';
 
-/** Somebody with an open session. */
+/** A signed-in user. */
 export interface Person {
   id: number;
   /** A Cookie header. */
   cookie: string;
 }
 
-/** Adds people with verified accounts, into which no password opens, and signs each of them in. */
+/** Adds verified accounts without a usable password, and opens a session for each. */
 export async function addPeople(db: Database, role: Role, usernames: readonly string[]): Promise<Person[]> {
   const added = await db
     .insert(users)

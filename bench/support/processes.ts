@@ -50,7 +50,7 @@ function descendantsOf(pid: number): number[] {
   return [...children, ...children.flatMap(descendantsOf)];
 }
 
-/** What proc(5) lists from the third field on: the state, the parent … */
+/** Returns the fields of `/proc/PID/stat` from the third on: state, parent, …; see proc(5). */
 function statOf(pid: number): string[] {
   return textOf(pid, 'stat').split(') ').at(-1)?.split(' ') ?? [];
 }

@@ -4,7 +4,7 @@ import { categories, products, users } from '@/server/schema.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { seededRandom } from '@/shared/random.ts';
 
-export const KINDS = [
+export const PRODUCT_KINDS = [
   'sofa',
   'table',
   'chair',
@@ -58,13 +58,9 @@ export async function addProducts(db: Database, count: number) {
   for (let start = 0; start < count; start += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, count - start) }, (_, offset) => {
       const number = start + offset;
-      const [style, material, kind, room, colour] = [STYLES, MATERIALS, KINDS, ROOMS, COLOURS].map(pick) as [
-        string,
-        string,
-        string,
-        string,
-        string,
-      ];
+      const [style, material, kind, room, colour] = [STYLES, MATERIALS, PRODUCT_KINDS, ROOMS, COLOURS].map(
+        pick,
+      ) as [string, string, string, string, string];
       return {
         vendorId: vendor.id,
         categoryId: pick(shelves).id,
@@ -83,12 +79,12 @@ export async function addProducts(db: Database, count: number) {
         deliveryAvailable: random.chance(0.5),
         deliveryFee: '25.00',
         createdAt: new Date(newest - number * 60_000),
-        // Else the search would look at all of them as news, until something changes a minute later.
+        // With the current time, the search would treat all of them as changed until its next update.
         updatedAt: new Date(newest - number * 60_000),
       };
     });
     await db.insert(products).values(batch);
   }
-  // PostgreSQL would do so a minute later, beside what is measured.
+  // Autovacuum would otherwise run during the measurement.
   await db.execute(sql`vacuum analyze`);
 }

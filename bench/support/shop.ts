@@ -9,19 +9,19 @@ import { addProducts } from './products.ts';
 /** A line holds 99 pieces at most, so many shoppers share the adding. */
 const SHOPPERS_PER_CONNECTION = 24;
 
-/** What the operations ask for. */
-export interface Facts {
+/** Ids and accounts for the operations. */
+export interface ShopSample {
   categoryId: number;
-  /** Some of the generated products, spread over all of them. */
+  /** A sample of the generated products. */
   productIds: number[];
-  /** For each connection: those whose carts are filled, and one who buys. Each side has its own. */
+  /** By side and connection: accounts that fill carts, and one that buys. */
   shoppers: Record<'ours' | 'floor', Person[][]>;
-  /** Where the hundredth page of 24 begins. */
+  /** Start of the hundredth page of 24. */
   page100: { afterId: number; cursor: string };
 }
 
-/** Adds generated products to a demo shop, and signed-in shoppers. */
-export async function fillShop(db: Database, productCount: number): Promise<Facts> {
+/** Adds generated products and signed-in shoppers to a demo shop. */
+export async function fillShop(db: Database, productCount: number): Promise<ShopSample> {
   await addProducts(db, productCount);
   const shoppers = { ours: await addShoppers(db, 'ours'), floor: await addShoppers(db, 'floor') };
 

@@ -4,13 +4,13 @@ import { type ThrowAwayDatabase, throwAwayDatabase } from './database.ts';
 
 export interface ThrowAwayShop {
   database: ThrowAwayDatabase;
-  /** Starts a server that the end of the bench stops: the built shop on the database, unless told otherwise. */
+  /** Starts a server, by default the built shop on the database; the end of the bench stops it. */
   start(options?: Parameters<typeof startServer>[0]): Promise<RunningServer>;
-  /** Migrates the database and makes the demo shop in it. */
+  /** Migrates the database and fills it with the demo data. */
   makeDemo(): Promise<void>;
 }
 
-/** Builds what is not built, and gives a bench a database of its own. However it ends, nothing is left of either. */
+/** Runs a bench with the built shop and an own database; stops and removes both at its end, also after an error. */
 export async function withThrowAwayShop(bench: (shop: ThrowAwayShop) => Promise<void>): Promise<void> {
   await ensureBuild();
   const database = await throwAwayDatabase();

@@ -7,7 +7,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 const VISITS = 10_000;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** What a look at a product costs the server: while the page waits, and with its part of the writing afterwards. */
+/** Measures the cost of counting a product view: in the request, and including the later write. */
 export async function timeVisits(db: Database, productIds: readonly number[]) {
   const settings = { trustProxy: true, mode: 'production', isPublicDemo: false } as const;
   const log = pino({ level: 'silent' });
@@ -35,7 +35,6 @@ export async function timeVisits(db: Database, productIds: readonly number[]) {
   };
 }
 
-/** So that what is left is what is kept. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

@@ -10,20 +10,19 @@ export interface Step {
   status: number;
 }
 
-/** What a browser of half of the visitors has kept: without any cookie a page is drawn for all alike. */
+/** Cookie of half of the visitors: pages without a cookie are shared, pages with one are rendered per visitor. */
 const COOKIE = 'kept=yes';
 
-/** A page somebody looks at, and what their browser or a program asks for beside it. */
+/** A page view, with the further calls of a browser or program. */
 export interface Visit {
   headers: Record<string, string>;
   view: Step;
   calls: Step[];
 }
 
-/** What there is to visit. */
 export interface PagesToVisit {
   products: readonly { id: number; name: string }[];
-  /** Ids of products of which there are pictures. */
+  /** Ids of products with pictures. */
   pictured: readonly number[];
   categoryIds: readonly number[];
 }

@@ -5,7 +5,6 @@ import { addOrders } from './orders.ts';
 import { addUsers } from './people.ts';
 import { addShelves } from './products.ts';
 
-/** How much there is of everything. */
 export interface BusinessSize {
   customers: number;
   vendors: number;

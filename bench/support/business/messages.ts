@@ -15,7 +15,7 @@ const WORDS = [
   'thank you',
 ];
 
-/** Adds messages to the team, requests of households with pieces that were collected, and what people and admins were told. */
+/** Adds messages to the team, collection requests with collected pieces, notifications, mails and audit lines. */
 export async function addMessages(db: Database, count: number): Promise<void> {
   await db.execute(sql`
     insert into collection_forms (user_id, form_type, title, description, status, priority, created_at, updated_at)

@@ -6,9 +6,9 @@ import { addShelves } from './products.ts';
 
 const YEARS = 3;
 const OTHER_VENDORS = 20;
-/** Days of which views are kept, and the share of products that somebody looks at on a day: some 50 looks for each order. */
 const DAYS_OF_VIEWS = 365;
-const LOOKED_AT = 0.15;
+/** Share of products viewed on a day: about 50 views per order. */
+const VIEWED_SHARE = 0.15;
 
 /** A vendor's shop, and how large it is; as many products again belong to others. */
 export interface ShopSize {
@@ -47,7 +47,7 @@ async function addViews(db: Database): Promise<void> {
     insert into product_visit_days (product_id, day, views, carts)
     select bench.id, current_date - back, 1 + floor(random() * random() * 4)::int, floor(random() * 1.1)::int
     from bench_products bench, generate_series(1, ${DAYS_OF_VIEWS}::int) back
-    where random() < ${LOOKED_AT}::float8 on conflict do nothing`);
+    where random() < ${VIEWED_SHARE}::float8 on conflict do nothing`);
   await db.execute(sql`
     insert into vendor_visit_days (vendor_id, day, views, carts)
     select vendor_id, day, sum(views), sum(carts) from product_visit_days join products on products.id = product_id
@@ -56,7 +56,7 @@ async function addViews(db: Database): Promise<void> {
   await db.execute(sql`
     insert into product_visits (product_id, day, visitor, is_carted)
     select bench.id, (now() at time zone 'Pacific/Auckland')::date, md5((bench.id + visitor)::text), visitor = 1
-    from bench_products bench, generate_series(1, 3) visitor where random() < ${LOOKED_AT}::float8`);
+    from bench_products bench, generate_series(1, 3) visitor where random() < ${VIEWED_SHARE}::float8`);
 }
 
 async function addReviews(db: Database): Promise<void> {

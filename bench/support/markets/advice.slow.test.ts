@@ -14,7 +14,7 @@ function advise(evidence: PriceEvidence): PriceAdvice | null {
   return advice.kind === 'advice' ? advice : null;
 }
 
-test('following the advice pays, and hardly anybody loses', () => {
+test('following the advice raises profits with few losses', () => {
   const figures = figuresOf(simulated.map((product) => judge(product, adviseOn(product.evidence))));
   expect(figures.after).toBeGreaterThan(figures.before);
   expect(figures.losing).toBeLessThanOrEqual(0.05);
@@ -25,7 +25,7 @@ test('the same evidence gives the same advice', () => {
   for (const evidence of some) expect(adviseOn(structuredClone(evidence))).toEqual(adviseOn(evidence));
 });
 
-test('what the vendor allows is kept', () => {
+test("advice stays within the vendor's limits", () => {
   for (const evidence of some) {
     const [floorCents, ceilingCents] = [
       Math.round(evidence.priceCents * 0.97),
@@ -39,7 +39,7 @@ test('what the vendor allows is kept', () => {
   }
 });
 
-test('absurd prices of others change nothing', () => {
+test('absurd prices of comparable products change nothing', () => {
   for (const evidence of some.filter(({ comparables }) => comparables.length >= 4)) {
     const [first] = evidence.comparables;
     if (!first) continue;
@@ -55,7 +55,7 @@ test('absurd prices of others change nothing', () => {
   }
 });
 
-test('where everything costs ten times as much, so does the recommended price', () => {
+test('tenfold prices give a tenfold recommendation', () => {
   for (const evidence of some) {
     const before = advise(evidence);
     const after = advise(tenfold(evidence));

@@ -1,11 +1,11 @@
 import type { Random } from '@/shared/random.ts';
 
-/** How much is wanted at a price, by how much is wanted at the usual one. @param ratio price by usual price */
+/** Returns demand relative to that at the usual price. @param ratio price / usual price */
 export type DemandCurve = (ratio: number) => number;
 
-/** Families of demand. Each is made with an elasticity at the usual price. */
+/** Families of demand curves, each with a given elasticity at the usual price. */
 export const FAMILIES = {
-  /** Constant elasticity; beyond a price that hardly anybody pays, demand breaks off. */
+  /** Constant elasticity, with a choke price above which demand collapses. */
   constant(elasticity, random) {
     const choke = random.between(1.5, 3);
     const hardness = random.pick([6, 12, 30]);
@@ -26,7 +26,7 @@ export const FAMILIES = {
     const chosen = (ratio: number) => 1 / (1 + Math.exp(slope * (ratio - 1)) / odds);
     return (ratio) => chosen(ratio) / chosen(1);
   },
-  /** Buyers have a price in mind that they compare with: above it they are twice as sensitive as below. */
+  /** Reference price: buyers are twice as sensitive above it as below. */
   reference(elasticity) {
     return (ratio) => ratio ** -(ratio > 1 ? elasticity * 1.4 : elasticity * 0.7);
   },

@@ -1,22 +1,23 @@
 import type { NotEnough, PriceAdvice } from '@/server/modules/pricing/index.ts';
 import type { SimulatedProduct } from './simulate-product.ts';
 
-/** What came of following one piece of advice. */
+/** The outcome of following one piece of advice. */
 export interface Verdict {
   family: string;
-  /** Null where no price was recommended. */
+  /** Null if no price was recommended. */
   confidence: number | null;
   isChanged: boolean;
-  /** The profit before and after, by the best that there is: 1 is the best. */
+  /** Profit relative to the best possible, before and after: 1 is the best. */
   before: number;
   after: number;
-  /** By the profit before; 0 is no change. */
+  /** Relative to the profit before; 0 is no change. */
   gain: number;
-  /** How far the recommended price is from the best one. */
+  /** Distance of the recommended price from the best one. */
   miss: number;
   hasCost: boolean;
-  /** Whether it was sold at several prices, and how many pieces. */
+  /** Number of prices at which it was sold. */
   prices: number;
+  /** Pieces sold. */
   pieces: number;
 }
 

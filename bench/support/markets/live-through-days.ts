@@ -23,14 +23,14 @@ interface Life {
   today: string;
 }
 
-/** How often vendors change a price, by days. */
+/** Shares of vendors by days between price changes. */
 const HABITS = [
   { share: 0.3, everyDays: Number.POSITIVE_INFINITY },
   { share: 0.4, everyDays: 70 },
   { share: 0.3, everyDays: 18 },
 ] as const;
 
-/** The last year of a product, or as much of it as it has been on sale. */
+/** Simulates up to a year of a product, since it went on sale. */
 export function liveThroughDays(random: Random, { curve, usualCents, perDay, season, today }: Life): Day[] {
   const length = random.chance(0.5) ? 365 : random.whole(14, 364);
   const { everyDays } = random.weighted(HABITS, ({ share }) => share);
@@ -56,7 +56,7 @@ export function liveThroughDays(random: Random, { curve, usualCents, perDay, sea
     const isWar = war !== null && index >= war.from && index < war.from + war.days;
     const level = season.indexOf(Number(day.slice(5, 7)) - 1) * weekLuck * Math.exp(mood) * (isWar ? 0.6 : 1);
     const ratio = priceCents / usualCents;
-    // Where a price is seen in lists, a part of its effect is that fewer look.
+    // Lists show the price, so a part of its effect is on views.
     const visits = poisson(random, (perDay / conversion) * level * ratio ** -pull);
     const bought = poisson(random, perDay * level * curve(ratio));
     const pieces = isInStock ? bought : 0;

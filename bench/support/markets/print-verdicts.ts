@@ -1,13 +1,13 @@
 import { printTable } from '../table.ts';
 import { type Band, bandOf, type Figures, figuresOf, type Verdict } from './judge.ts';
 
-/** What the advice has to come to. Shares are 0 to 1. */
+/** Shares are 0 to 1. */
 const GOALS = { losing: 0.05, sure: 0.85, fair: 0.7, sureCount: 1 } as const;
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
 const band = ({ count, right }: Band) => (count === 0 ? '–' : `${count}: ${percent(right)}`);
 
-/** A line a market, the worst of each column, and all of them together. */
+/** Prints a line per market, the worst of each column and the total. */
 export function printMarkets(verdicts: readonly (readonly Verdict[])[], firstSeed: number) {
   const figures = verdicts.map(figuresOf);
   const worst = {
@@ -53,7 +53,7 @@ function cells({ advised, changed, before, after, captured, losing, sure, fair }
   return [...[advised, changed, before, after, captured, losing].map(percent), band(sure), band(fair)];
 }
 
-/** How often recommendations of each confidence were right. */
+/** Prints the share of right recommendations by confidence. */
 export function printReliability(verdicts: readonly Verdict[]) {
   const rows = Array.from({ length: 10 }, (_, index) => {
     const { count, right } = bandOf(verdicts, 10 * index, 10 * index + 10);

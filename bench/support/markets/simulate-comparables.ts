@@ -12,7 +12,7 @@ interface Shelf {
 /** Ids of other vendors' products begin here. */
 const FIRST_ID = 1_000_000;
 
-/** What others sell: truly alike, alike by name only, and with prices that somebody mistyped. */
+/** Simulates products of other vendors: truly comparable, similar by name only, and with mistyped prices. */
 export function simulateComparables(random: Random, { curve, usualCents, perDay }: Shelf): Comparable[] {
   const count = random.pick([0, 2, 4, 8, 12]);
   return Array.from({ length: count }, (_, index) => {
@@ -24,7 +24,7 @@ export function simulateComparables(random: Random, { curve, usualCents, perDay 
     const pieces = poisson(random, daysOnSale * level * curve(asked / usual));
     const slip = random.chance(0.08) ? random.pick([10, 0.01, 0.1]) : 1;
     const similarity = Math.min(0.95, Math.max(0.05, random.between(0.3, 0.9) - (isFalse ? 0.1 : 0)));
-    // A number for each field that earlier markets had: so the same seed gives markets that results can be compared by.
+    // Consumes the random number of a removed field: results stay comparable by seed.
     random.chance(0.1);
     return {
       productId: FIRST_ID + index,

@@ -11,7 +11,7 @@ import { weeksOf } from './weeks-of.ts';
 export interface SimulatedProduct {
   family: Family;
   evidence: PriceEvidence;
-  /** What happened on each day, for a database. */
+  /** The history by day, for a database. */
   days: Day[];
   truth: Truth;
 }
@@ -28,7 +28,7 @@ interface Truth {
 /** The day on which all of them are asked about. */
 export const TODAY = '2026-11-23';
 const COMMISSION_RATE = 0.1;
-/** How many pieces a day are sold at the usual price: something rare, something now and then, something popular. */
+/** Pieces sold per day at the usual price, of rare, ordinary and popular products. */
 const TRADES = [
   { share: 0.35, from: 0.005, to: 0.1 },
   { share: 0.35, from: 0.1, to: 1 },

@@ -5,11 +5,11 @@ import { factor, poisson } from './chance.ts';
 export interface SimulatedSeason {
   /** The true index of a month, 0 for January. */
   indexOf(month: number): number;
-  /** What the shop has counted of it. */
+  /** The shop's observations. */
   seen: CategoryEvidence['season'];
 }
 
-/** A wave through the year, more or less strong, as a category sees it that has sold much or little. */
+/** Simulates a yearly wave of random strength, observed by a category with few or many sales. */
 export function simulateSeason(random: Random): SimulatedSeason {
   const strength = random.chance(0.3) ? 0 : random.between(0.05, 0.4);
   const peak = random.between(0, 12);

@@ -6,19 +6,19 @@ import { seededRandom } from '@/shared/random.ts';
 import type { Day } from './live-through-days.ts';
 import { type SimulatedProduct, TODAY } from './simulate-product.ts';
 
-/** People of a market: who sells what is asked about, who sells the rest, who buys. */
+/** User ids: the vendor of the simulated products, the vendor of comparable ones, and the buyer. */
 const PEOPLE = { vendor: 1, others: 2, buyer: 3 } as const;
 const BATCH = 2_000;
-const KINDS = ['desk', 'table', 'chair', 'shelf', 'lamp'];
+const NOUNS = ['desk', 'table', 'chair', 'shelf', 'lamp'];
 
-/** Writes the year of simulated products, and of those like them, as the shop itself would have noted it. Ids are theirs. */
+/** Writes the history of simulated and comparable products as the shop would have recorded it, with the simulated ids. */
 export async function writeMarket(db: Database, simulated: readonly SimulatedProduct[], categories: number) {
   await writePeople(db, categories);
   const random = seededRandom(9);
   let nextId = simulated.length;
   for (const [index, { evidence, days }] of simulated.entries()) {
     // A word that only this product and those like it have in their names.
-    const name = `${random.letters('bdfgklmnprstvz', 9)} ${random.pick(KINDS)}`;
+    const name = `${random.letters('bdfgklmnprstvz', 9)} ${random.pick(NOUNS)}`;
     const own = { name, categoryId: 1 + (index % categories) };
     const comparables = evidence.comparables.map((comparable) => {
       nextId += 1;
@@ -83,7 +83,7 @@ async function writeProducts(db: Database, made: readonly WrittenProduct[]) {
       (${TODAY}::date - days)::timestamp at time zone 'Pacific/Auckland'
     from jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
       as made (id int, "vendorId" int, "categoryId" int, name text, cents int, days int, "isOnSale" boolean)`);
-  // What is no longer on sale was until today.
+  // Products no longer on sale were on sale until today.
   await db.execute(sql`
     update product_prices set price = products.price from products
     where products.id = product_prices.product_id and products.status = 'archived' and product_prices.price is null`);
