@@ -86,7 +86,7 @@ async function measure(url: string, productIds: readonly number[]) {
   }
 }
 
-/** What others do meanwhile: each over a connection of its own, one after the other with a pause between. */
+/** Requests of other clients during the attack: each over its own connection, sequentially with pauses. */
 async function probesOf(url: string, productIds: readonly number[]): Promise<Probe[]> {
   const ask = askFrom(url, OTHERS);
   let cookie = '';

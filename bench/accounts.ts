@@ -17,7 +17,7 @@ const WARM_UP = 5;
 const FLOOD = 2_000;
 const CROWD = 20;
 const MOST_MAILS = 3;
-/** How far the medians may be apart. */
+/** Largest relative difference between the medians. */
 const TOLERANCE = 0.2;
 
 interface Question {
@@ -181,8 +181,8 @@ async function askRepeatedly(url: string) {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const outbox = (await (await fetch(`${url}/api/dev/outbox`)).json()) as { to: string }[];
   const sent = outbox.filter(({ to }) => to === email).length;
-  const heard = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
-  console.info(`\n${FLOOD} forgot-password calls for one address in ${seconds} s: ${heard}; ${sent} mails`);
+  const counts = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+  console.info(`\n${FLOOD} forgot-password calls for one address in ${seconds} s: ${counts}; ${sent} mails`);
   if (sent > MOST_MAILS) failures.push(`${sent} mails went to one address`);
 }
 

@@ -58,7 +58,7 @@ async function timeAll(db: Database, questions: readonly Question[]) {
   return table;
 }
 
-/** What the twentieth page is asked with; nothing where the list is shorter, or has no pages. */
+/** Returns the cursor of page `LATER_PAGES`; undefined if the list is shorter or not paged. */
 async function laterCursor(ask: (cursor: unknown) => Promise<unknown>): Promise<unknown> {
   let cursor: unknown;
   for (let page = 1; page < LATER_PAGES; page++) {

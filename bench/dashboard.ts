@@ -1,7 +1,7 @@
 /**
- * `npm run bench:dashboard`: how long the tabs of the vendor dashboard take at the server for a shop of 5,000 products and 20,000
- * orders among others, and what counting a look at a product costs. On PostgreSQL where there is one; `-- --pglite` on PGlite,
- * `-- --quick` with a tenth of it. Exits with 1 when a call takes 200 ms or more, or a look 0.2 ms.
+ * `npm run bench:dashboard`: server times of the vendor dashboard's tabs for a shop of 5,000 products and 20,000 orders among
+ * other shops, and the cost of counting a product view. Uses PostgreSQL if available; `-- --pglite` uses PGlite, `-- --quick`
+ * a tenth of the data. Exits with 1 when a call takes 200 ms or more, or a view 0.2 ms.
  */
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';

@@ -28,7 +28,7 @@ import { printTable } from './support/table.ts';
 const ROWS = 10_000;
 const MB = 1024 * 1024;
 setFlagsFromString('--expose-gc');
-// What the flag brings has no other name.
+// The flag adds `gc` only to contexts created afterwards.
 const collectGarbage = runInNewContext('gc') as () => void;
 
 const folder = await mkdtemp(join(tmpdir(), 'rehome-bench-'));

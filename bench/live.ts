@@ -40,8 +40,8 @@ interface Memory {
 
 /** An open stream. */
 interface Tap {
-  /** Resolves with the moment at which a text came. */
-  heard(text: string): Promise<number>;
+  /** Resolves with the time at which a text arrived, as of `performance.now()`. */
+  arrivalOf(text: string): Promise<number>;
   close(): void;
 }
 
@@ -82,7 +82,7 @@ await withThrowAwayShop(async ({ database, makeDemo, start }) => {
 });
 
 async function costOfStreams(server: RunningServer, people: readonly Person[], db: Database) {
-  // What is made once, at the first streams, is no stream's.
+  // One-time allocations of the first streams do not count.
   const warm = await Promise.all(people.slice(0, 20).map((person, nth) => open(server, person, nth)));
   for (const tap of warm) tap.close();
   await delay(500);
@@ -94,7 +94,7 @@ async function costOfStreams(server: RunningServer, people: readonly Person[], d
   }
   const after = await memoryOf(server);
 
-  const arrivals = taps.map((tap) => tap.heard('For all'));
+  const arrivals = taps.map((tap) => tap.arrivalOf('For all'));
   const sentAt = performance.now();
   await notifyAll(db, people, 'For all');
   const waits = (await Promise.all(arrivals)).map((at) => at - sentAt);
@@ -117,7 +117,7 @@ async function acrossProcesses(
   for (const person of people.slice(0, 20)) {
     await notifyAll(db, [person], 'Across');
     const tap = await open(other, person, person.id);
-    const heard = tap.heard('"what":"notifications"');
+    const arrival = tap.arrivalOf('"what":"notifications"');
     const sentAt = performance.now();
     const answer = await fetch(`${one.url}/api/trpc/notifications.markRead`, {
       method: 'POST',
@@ -125,7 +125,7 @@ async function acrossProcesses(
       body: JSON.stringify({ json: { upTo: Number.MAX_SAFE_INTEGER } }),
     });
     if (!answer.ok) throw new Error(`Marking as read answered ${answer.status}.`);
-    waits.push((await heard) - sentAt);
+    waits.push((await arrival) - sentAt);
     tap.close();
   }
   return Math.max(...waits);
@@ -166,13 +166,13 @@ async function open(server: RunningServer, { cookie }: Person, nth: number): Pro
     for (const [text, resolve] of waiting) if (all.includes(text)) resolve(performance.now());
   });
   response.on('error', () => {});
-  const heard = (text: string) =>
+  const arrivalOf = (text: string) =>
     new Promise<number>((resolve) => {
       if (all.includes(text)) resolve(performance.now());
       else waiting.set(text, resolve);
     });
-  await heard('"type":"start"');
-  return { heard, close: () => request.destroy() };
+  await arrivalOf('"type":"start"');
+  return { arrivalOf, close: () => request.destroy() };
 }
 
 /** In one transaction, as a job that has something to say to many does it. */

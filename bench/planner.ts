@@ -13,7 +13,7 @@ import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/lib/browsers.mjs';
 import { ensureBuild } from '../scripts/lib/build.mjs';
 import { median, printTable } from './support/table.ts';
 
-const THINGS = 300;
+const MANY_ITEMS = 300;
 const MOVES = 120;
 /** Script of a frame while dragging, in milliseconds. */
 const DRAG_GOAL = 16;
@@ -56,7 +56,7 @@ const broken: string[] = [];
 try {
   console.info(`${version}\n`);
   const rows: (string | number)[][] = [];
-  for (const things of [1, 60, THINGS]) {
+  for (const things of [1, 60, MANY_ITEMS]) {
     const frames = await dragFrames(things);
     const middle = median(frames);
     rows.push([
@@ -140,7 +140,7 @@ async function scriptOf(devtools: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1_000;
 }
 
-/** Milliseconds between frames while somebody looks around a hall full of pieces, and the quality that it fell to; 0 is the best. */
+/** Returns milliseconds between frames while turning the view of a hall full of pieces, and the final quality; 0 is the best. */
 async function framesIn3d(): Promise<{ frames: number[]; quality: string; ownMs: number }> {
   const page = await openPlan(await hallOfPieces());
   await page.getByRole('button', { name: '3D', exact: true }).click();
@@ -238,7 +238,7 @@ async function openPlan(plan: RoomPlan): Promise<Page> {
   return page;
 }
 
-/** A hall with things in rows, the first at the upper left. */
+/** Returns a hall with items in rows, the first at the upper left. */
 function planOf(things: number): RoomPlan {
   const columns = Math.floor(ROOM.width / (SIDE + 20));
   const items = Array.from(

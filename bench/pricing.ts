@@ -1,8 +1,8 @@
 /**
- * `npm run bench:pricing`: whether following the price advice pays. Products are simulated in markets whose demand only the bench
- * knows; the engine sees what a shop sees. `-- --seed 7` begins at another market, `-- --markets 5` looks at so many of
- * them, `-- --products 200` at so many products of each. `-- --database` sends one market through real databases: its year is
- * written into tables, and the evidence is read by SQL. Exits with 1 when a goal is missed.
+ * `npm run bench:pricing`: profit from following the price advice. Simulates products in markets whose demand only the bench
+ * knows; the engine gets a shop's evidence. `-- --seed 7` starts at another market, `-- --markets 5` sets the number of
+ * markets, `-- --products 200` the products of each. `-- --database` runs one market through real databases: its year is
+ * written to tables and the evidence read by SQL. Exits with 1 when a goal is missed.
  */
 import { parseArgs } from 'node:util';
 import { adviseOn } from '@/server/modules/pricing/index.ts';

@@ -60,7 +60,7 @@ for (const engine of [undefined, 'pglite'] as const) {
   try {
     await database.use(async (db) => {
       await seedDemo(db, new Date());
-      // What is added goes to the first vendor there is.
+      // `addProducts` uses the first vendor: leave only one.
       await db.update(users).set({ role: 'customer' }).where(eq(users.id, DEMO_IDS.vendor2));
       await addProducts(db, PRODUCTS);
       console.info(`\n${PRODUCTS} products of one vendor on ${database.label}`);
@@ -102,11 +102,11 @@ async function timeChanges(db: Database) {
     events: createEvents<CatalogEvents>([videosSubscribers({ videos, log })]),
   };
   const table: (string | number)[][] = [];
-  const nobody = { userId: vendor.id, origin: { ip: null, userAgent: 'bench' } };
+  const actor = { userId: vendor.id, origin: { ip: null, userAgent: 'bench' } };
   for (const change of CHANGES) {
     const start = performance.now();
     const which = { filter: { search: 'no.' } };
-    const { count, undoId } = await changeProducts(deps, vendor, nobody, { which, change });
+    const { count, undoId } = await changeProducts(deps, vendor, actor, { which, change });
     const changed = performance.now();
     await undoChange(deps, vendor.id, undoId ?? 0);
     table.push([

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:uploads`: what somebody who reads products notices while a vendor uploads 20 pictures. Measures the p99 of
- * a product read quiet and meanwhile, and exits with 1 where it more than doubles.
+ * `npm run bench:uploads`: effect of a vendor's upload of 20 pictures on product reads. Measures the p99 of a read idle and
+ * during the upload, and exits with 1 if it more than doubles.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';

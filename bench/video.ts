@@ -1,7 +1,7 @@
 /**
- * `npm run bench:video [-- standard high ultra]`: what a 360° video costs in each quality, with ffmpeg and without, and what
- * somebody who reads products notices meanwhile. `--product 'dinner set'`: of another product, by its name; this one's model
- * costs most. Linux only; about eight minutes. Exits with 1 where it breaks a goal.
+ * `npm run bench:video [-- standard high ultra]`: cost of a 360° video in each quality, with and without ffmpeg, and its effect
+ * on product reads. `--product 'dinner set'` uses another product, here the one with the most expensive model. Linux only;
+ * takes about eight minutes. Exits with 1 when a goal is missed.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
