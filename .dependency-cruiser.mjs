@@ -39,7 +39,7 @@ const onServer = (/** @type {(keyof typeof SERVER)[]} */ ...parts) =>
 const ROUTERS = '^src/server/modules/[^/]+/[^/]+-router[.]ts$';
 const JOBS = '^src/server/(modules|platform)/[^/]+/jobs[.]ts$';
 
-/** What a module offers to the others. */
+/** The public interface of a module. */
 const MODULE_INDEX = '^src/server/modules/[^/]+/index[.]ts$';
 
 /** Tables, in the `schema.ts` of their module. Queries may join any and import them from `server/schema.ts`. */

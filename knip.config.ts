@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip';
 
 /**
  * Knip finds files, exports and packages that nothing uses. It follows imports from package.json's scripts, Vite,
- * Vitest and the router's plugin by itself; what is started by its path only stands here.
+ * Vitest and the router's plugin by itself; this file adds the files that are started by path only.
  */
 const config: KnipConfig = {
   entry: [

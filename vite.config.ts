@@ -52,8 +52,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           ]),
     ],
   },
-  // What is plain JavaScript is bundled: two thousand files less to find and read at every start. Vite itself is only
-  // loaded in development, which loads packages as they are.
+  // Bundles plain JavaScript packages, so that a start resolves and reads two thousand fewer files. Vite is external: only
+  // development loads it.
   ...(isSsrBuild
     ? {
         ssr: { noExternal: true as const, external: [...NOT_BUNDLED, 'vite'] },
@@ -83,9 +83,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         // For Safari before 17, which has no popovers either.
         modulePreload: { polyfill: false },
-        // The 3D viewer, which comes only with a model that is looked at.
+        // The 3D viewer, which is loaded only for a viewed model.
         chunkSizeWarningLimit: 1100,
-        // The entry lists the files of all pages: names of 200 of them are a kilobyte of the first visit. Seven letters are 42 bits.
+        // The entry lists the files of all pages: the names of 200 of them are a kilobyte of the first visit. The hash has 42 bits.
         rollupOptions: { output: { chunkFileNames: 'assets/[hash:7].js' } },
       },
 }));

@@ -3,21 +3,17 @@
  * Checks comments, names and titles of tests by the rules in scripts/lib/plain-english.mjs:
  *
  *     node scripts/check-english.mjs            as part of `npm run check`
- *     node scripts/check-english.mjs FOLDER…    in other folders or files
+ *     node scripts/check-english.mjs PATH…      in some folders or files only
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { faultsOf } from './lib/plain-english.mjs';
 import { CommandError, command } from './lib/project.mjs';
 
-const FOLDERS = ['e2e', 'scripts', 'src/server', 'src/shared', 'src/testing'];
-
 const [, , ...chosen] = process.argv;
 
 await command(async () => {
-  const files = execFileSync('git', ['ls-files', '-z', ...(chosen.length > 0 ? chosen : FOLDERS)], {
-    encoding: 'utf8',
-  })
+  const files = execFileSync('git', ['ls-files', '-z', ...chosen], { encoding: 'utf8' })
     .split('\0')
     .filter((path) => /(?<!\.gen)\.(?:tsx?|mjs)$/.test(path) && existsSync(path));
   const faults = files.flatMap((path) =>
