@@ -34,9 +34,18 @@ export function addItem(
   { key, product, at }: { key: string; product: PlannableProduct; at?: Point | undefined },
 ): RoomPlan {
   if (plan.items.length >= MAX_PLAN_ITEMS) return plan;
-  const thing = thingOf(product);
-  const place = at ? { x: at.x - thing.width / 2, y: at.y - thing.height / 2 } : freePlace(plan, thing);
-  const item: RoomItem = { key, ...thing, ...place, rotation: 0, zIndex: topOf(plan) + 1, isLocked: false };
+  const newItem = thingOf(product);
+  const position = at
+    ? { x: at.x - newItem.width / 2, y: at.y - newItem.height / 2 }
+    : freePlace(plan, newItem);
+  const item: RoomItem = {
+    key,
+    ...newItem,
+    ...position,
+    rotation: 0,
+    zIndex: topOf(plan) + 1,
+    isLocked: false,
+  };
   return { ...plan, items: [...plan.items, clampToRoom(item, plan)] };
 }
 
@@ -72,25 +81,25 @@ const SURFACE_STEP = 5;
 type NewItem = ReturnType<typeof thingOf>;
 
 /** A free spot: small things on a suitable surface, else the grid point nearest to the room's centre. */
-function freePlace(plan: RoomPlan, thing: NewItem): Point {
-  const level = levelOf(thing.name);
-  const others = plan.items.filter((item) => levelOf(item.name) === level).map(boxOf);
-  const isFree = (box: Box) => !others.some((other) => meet(box, other));
-  const { width, height } = thing;
+function freePlace(plan: RoomPlan, newItem: NewItem): Point {
+  const level = levelOf(newItem.name);
+  const otherBoxes = plan.items.filter((item) => levelOf(item.name) === level).map(boxOf);
+  const isFree = (box: Box) => !otherBoxes.some((other) => meet(box, other));
+  const { width, height } = newItem;
   if (level === 'top') {
-    const place = surfacesFor(plan, thing)
-      .flatMap((surface) => placesIn(surface, thing, SURFACE_STEP))
+    const place = surfacesFor(plan, newItem)
+      .flatMap((surface) => placesIn(surface, newItem, SURFACE_STEP))
       .find((at) => isFree({ ...at, width, height }));
     if (place) return place;
   }
   const standing = plan.items.filter(({ name }) => levelOf(name) === 'floor').map(boxOf);
   const taken = level === 'rug' || level === 'ceiling' ? [] : [...standing, ...plan.fixtures];
-  const places = placesIn({ x: 0, y: 0, width: plan.width, height: plan.height }, thing, GRID_CELL);
+  const places = placesIn({ x: 0, y: 0, width: plan.width, height: plan.height }, newItem, GRID_CELL);
   return (
     places.find((at) => {
       const box = { ...at, width, height };
       return isInRoom(box, plan) && isFree(box) && !taken.some((other) => meet(box, other));
-    }) ?? middleOf({ x: 0, y: 0, width: plan.width, height: plan.height }, thing)
+    }) ?? middleOf({ x: 0, y: 0, width: plan.width, height: plan.height }, newItem)
   );
 }
 
@@ -104,13 +113,13 @@ function surfacesFor(plan: RoomPlan, { name, width, height }: NewItem): Box[] {
   );
 }
 
-function placesIn(box: Box, thing: Pick<NewItem, 'width' | 'height'>, step: number): Point[] {
-  const middle = middleOf(box, thing);
+function placesIn(box: Box, newItem: Pick<NewItem, 'width' | 'height'>, step: number): Point[] {
+  const middle = middleOf(box, newItem);
   const steps = (from: number, room: number) =>
     Array.from({ length: Math.floor(Math.max(0, room) / step) + 1 }, (_, at) => from + at * step);
   const far = ({ x, y }: Point) => (x - middle.x) ** 2 + (y - middle.y) ** 2;
-  const places = steps(box.x, box.width - thing.width).flatMap((x) =>
-    steps(box.y, box.height - thing.height).map((y) => ({ x, y })),
+  const places = steps(box.x, box.width - newItem.width).flatMap((x) =>
+    steps(box.y, box.height - newItem.height).map((y) => ({ x, y })),
   );
   return [middle, ...places.sort((one, other) => far(one) - far(other))];
 }
@@ -127,17 +136,17 @@ const middleOf = (box: Box, { width, height }: Pick<NewItem, 'width' | 'height'>
 export function swappedItems(plan: RoomPlan, key: string, product: PlannableProduct): RoomItem[] | null {
   const item = plan.items.find((other) => other.key === key);
   if (!item) return null;
-  const before = new Set(adviseOn(plan).map(({ id }) => id));
-  const thing = thingOf(product);
-  const side = Math.abs(thing.width - item.width) / 2;
-  const deeper = (thing.height - item.height) / 2;
+  const adviceBefore = new Set(adviseOn(plan).map(({ id }) => id));
+  const newItem = thingOf(product);
+  const side = Math.abs(newItem.width - item.width) / 2;
+  const deeper = (newItem.height - item.height) / 2;
   for (const ahead of [deeper, 0, -deeper]) {
     for (const aside of [0, side, -side]) {
-      const place = placeFrom(item, thing, { aside, before: ahead, turn: 0 });
-      const next: RoomItem = { ...item, ...thing, ...place };
+      const place = placeFrom(item, newItem, { aside, before: ahead, turn: 0 });
+      const next: RoomItem = { ...item, ...newItem, ...place };
       if (!isInRoom(boxOf(next), plan)) continue;
       const items = plan.items.map((other) => (other.key === key ? next : other));
-      if (adviseOn({ ...plan, items }).every(({ id }) => before.has(id))) return items;
+      if (adviseOn({ ...plan, items }).every(({ id }) => adviceBefore.has(id))) return items;
     }
   }
   return null;

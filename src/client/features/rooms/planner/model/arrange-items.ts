@@ -22,11 +22,11 @@ export function moveItems(plan: RoomPlan, keys: readonly string[], dx: number, d
   const moved = plan.items.filter(isMovable(keys));
   if (moved.length === 0) return plan;
   const boxes = moved.map(boxOf);
-  const reach = (wanted: number, axis: 'x' | 'y') =>
+  const reach = (distance: number, axis: 'x' | 'y') =>
     boxes.reduce((by, { [axis]: at, [SIDES[axis]]: side }) => {
       const free = plan[SIDES[axis]] - at - side;
       return clamp(by, Math.min(0, -at), Math.max(0, free));
-    }, Math.round(wanted));
+    }, Math.round(distance));
   let [x, y] = [reach(dx, 'x'), reach(dy, 'y')];
   if (plan.corners && moved.length > 1) {
     const stay = () => boxes.every((box) => isInRoom({ ...box, x: box.x + x, y: box.y + y }, plan));

@@ -149,6 +149,6 @@ export function changeFixture(plan: RoomPlan, key: string, change: Partial<Box>)
 }
 
 export function withoutNaN<Change extends object>(change: Change): Change {
-  const kept = Object.entries(change).filter(([, value]) => !Number.isNaN(value));
-  return Object.fromEntries(kept) as Change;
+  const validChanges = Object.entries(change).filter(([, value]) => !Number.isNaN(value));
+  return Object.fromEntries(validChanges) as Change;
 }

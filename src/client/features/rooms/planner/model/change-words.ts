@@ -61,8 +61,8 @@ function hasMoved(before: RoomItem | undefined, { x, y, rotation, width, height 
 
 /** Name and place of all in a plan that another lacks. */
 function thingsMissingIn(other: RoomPlan, plan: RoomPlan) {
-  const known = new Set([...other.items, ...other.openings, ...other.fixtures].map(({ key }) => key));
-  const isNew = ({ key }: { key: string }) => !known.has(key);
+  const otherKeys = new Set([...other.items, ...other.openings, ...other.fixtures].map(({ key }) => key));
+  const isNew = ({ key }: { key: string }) => !otherKeys.has(key);
   return [
     ...plan.items.filter(isNew).map((item) => ({ name: item.name, place: standing(plan, item) })),
     ...plan.openings

@@ -33,8 +33,10 @@ export function measureWall(
   const wall = walls[index];
   if (!wall || !Number.isFinite(length)) return 'Enter a length in centimetres.';
   const alike = besideOf(walls, wall);
-  const kept = measures.filter((other) => other.wall !== index && !isOnlyOther(alike, wall, other.wall));
-  const next = [...kept, { wall: index, length: Math.round(length) }];
+  const otherMeasures = measures.filter(
+    (other) => other.wall !== index && !isOnlyOther(alike, wall, other.wall),
+  );
+  const next = [...otherMeasures, { wall: index, length: Math.round(length) }];
   const holding = next.filter((measure) => measure.wall === index || isDrawn(walls, measure));
   const corners = isPossible(length) ? (drawnAs(walls, next) ?? drawnAs(walls, holding)) : null;
   if (corners)
@@ -75,12 +77,12 @@ export function conflictOf(room: RoomShape, measures: readonly Measure[], index:
   const alike = besideOf(walls, wall);
   if (!axis) return { sides: null, remedies: [] };
   const inOrder = [...alike].sort((one, other) => one.index - other.index);
-  const known = inOrder.flatMap((one) => measures.find((measure) => measure.wall === one.index) ?? []);
+  const measured = inOrder.flatMap((one) => measures.find((measure) => measure.wall === one.index) ?? []);
   const [ahead, back] = [1, -1].map((sign) =>
-    known.filter((measure) => Math.sign(walls[measure.wall]?.along[axis] ?? 0) === sign),
+    measured.filter((measure) => Math.sign(walls[measure.wall]?.along[axis] ?? 0) === sign),
   ) as [Measure[], Measure[]];
   const gap = sumOf(ahead) - sumOf(back);
-  const isAll = known.length === alike.length && gap !== 0;
+  const isAll = measured.length === alike.length && gap !== 0;
   const countOf = (sign: number) => alike.filter(({ along }) => Math.sign(along[axis]) === sign).length;
   // One side is fully known and shorter than the known part of the other.
   const isTooLong =
@@ -89,7 +91,7 @@ export function conflictOf(room: RoomShape, measures: readonly Measure[], index:
   const hasSlanting =
     Math.abs(alike.reduce((sum, { along, length }) => sum + along[axis] * length, 0)) > SLIGHT;
   if (hasSlanting || !(isAll || isTooLong)) return { sides: null, remedies: [] };
-  const remedies = known
+  const remedies = measured
     .filter((measure) => isAll && measure.wall !== index)
     .map((measure) => ({ ...measure, length: measure.length + (ahead.includes(measure) ? -gap : gap) }))
     .filter(({ length }) => isPossible(length));
@@ -123,13 +125,13 @@ function isOnlyOther(alike: readonly Wall[], wall: Wall, index: number): boolean
 function drawnAs(walls: readonly Wall[], measures: readonly Measure[]): Point[] | null {
   const begin = walls[measures.at(-1)?.wall ?? 0];
   if (!begin) return null;
-  const known = new Map(measures.map(({ wall, length }) => [wall, length]));
+  const lengthByWall = new Map(measures.map(({ wall, length }) => [wall, length]));
   const lengths = walls.map((wall) => {
-    const length = known.get(wall.index) ?? wall.length;
+    const length = lengthByWall.get(wall.index) ?? wall.length;
     return Math.abs(length - wall.length) < SLIGHT ? wall.length : length;
   });
   const free = [...walls.slice(begin.index), ...walls.slice(0, begin.index)].filter(
-    ({ index }) => !known.has(index),
+    ({ index }) => !lengthByWall.has(index),
   );
   const ways = AXES.map((axis) => {
     const gap = walls.reduce((sum, { along, index }) => sum + along[axis] * (lengths[index] ?? 0), 0);

@@ -45,10 +45,10 @@ export function repairPlan(data: unknown): ReadPlan {
     };
   }
   const repairs = new Repairs();
-  const kept = roomPlanInput.safeParse(readPlan(fields, repairs));
-  if (!kept.success) return { reason: 'This file isn’t a room plan from here.' };
-  const plan = planOfStored(kept.data);
-  noteMoves(kept.data, plan, repairs);
+  const parsed = roomPlanInput.safeParse(readPlan(fields, repairs));
+  if (!parsed.success) return { reason: 'This file isn’t a room plan from here.' };
+  const plan = planOfStored(parsed.data);
+  noteMoves(parsed.data, plan, repairs);
   return { plan, repairs: repairs.sentences() };
 }
 
@@ -102,7 +102,7 @@ function readItems(value: unknown, repairs: Repairs) {
   return things.slice(0, MAX_PLAN_ITEMS).map((fields, index) => {
     const { productId = null, imageUrl = null, hasTrueSize = false } = fields;
     const { default: side } = ITEM_SIZE;
-    const known = {
+    const repaired = {
       ...{ ...fields, productId, imageUrl, hasTrueSize },
       ...readPlace(fields, `item ${index}`, repairs),
       name: cutText(fields.name, LONGEST_NAME.item),
@@ -113,8 +113,8 @@ function readItems(value: unknown, repairs: Repairs) {
       ...{ heightCm: side, zIndex: index + 1, hasTrueSize: false, isLocked: false },
     };
     const kinds = { productId: 'no product', imageUrl: 'no picture', name: 'no name' } as const;
-    const item = repairs.fixAll(itemInput, known, usual, kinds);
-    if (item.name !== fields.name && itemInput.shape.name.safeParse(known.name).success)
+    const item = repairs.fixAll(itemInput, repaired, usual, kinds);
+    if (item.name !== fields.name && itemInput.shape.name.safeParse(repaired.name).success)
       repairs.note('name cut');
     return item;
   });

@@ -106,8 +106,8 @@ export class Repairs {
       const count = this.#counts.get(kind as RepairKind);
       if (!count) return [];
       const [one, several] = names;
-      const said = text.replace(/\{(.*?)\|(.*?)\}/g, count === 1 ? '$1' : '$2');
-      return `${formatCount(count, one, several)} ${said}`;
+      const sentence = text.replace(/\{(.*?)\|(.*?)\}/g, count === 1 ? '$1' : '$2');
+      return `${formatCount(count, one, several)} ${sentence}`;
     });
     return [...this.said, ...counted];
   }

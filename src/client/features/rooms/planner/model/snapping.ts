@@ -40,10 +40,10 @@ export function dragThings(
   const [first] = dragged;
   if (!first) return { dx: 0, dy: 0, guides: [] };
   const around = aroundBoxes(dragged.map(boxOf));
-  const wanted = { ...around, x: around.x + by.x, y: around.y + by.y };
+  const target = { ...around, x: around.x + by.x, y: around.y + by.y };
   const others = plan.items.filter(({ key }) => !keys.includes(key)).map(boxOf);
-  const snapped = options ? snapBox(wanted, plan, [...others, ...plan.fixtures], options) : null;
-  const to = snapped ?? { ...wanted, guides: [] };
+  const snapped = options ? snapBox(target, plan, [...others, ...plan.fixtures], options) : null;
+  const to = snapped ?? { ...target, guides: [] };
   const moved = moveItems(plan, keys, to.x - around.x, to.y - around.y);
   const after = moved.items.find(({ key }) => key === first.key) ?? first;
   const [dx, dy] = [after.x - first.x, after.y - first.y];

@@ -24,8 +24,8 @@ export function wallNames(room: RoomShape): string[] {
 export function numberedNames(names: readonly string[]): string[] {
   return names.map((name, index) => {
     const isOnly = names.indexOf(name) === names.lastIndexOf(name);
-    const before = names.slice(0, index).filter((other) => other === name).length;
-    return isOnly ? name : `${name} ${before + 1}`;
+    const earlier = names.slice(0, index).filter((other) => other === name).length;
+    return isOnly ? name : `${name} ${earlier + 1}`;
   });
 }
 
@@ -109,10 +109,10 @@ export function conflictWords(room: RoomShape, measures: readonly Measure[], { s
       : 'With these lengths, walls would cross. Check them again.';
   }
   const names = wallNames(room);
-  const said = (side: readonly Measure[]) => {
+  const sumInWords = (side: readonly Measure[]) => {
     const walls = formatList(side.map(({ wall }) => theWall(names[wall])));
     return `${walls} ${side.length > 1 ? 'add up to' : 'is'} ${sumOf(side)} cm`;
   };
-  const [one, other] = sides.map(said);
+  const [one, other] = sides.map(sumInWords);
   return capitalise(`${one}, but ${other}. These can’t both be right: check them again.`);
 }

@@ -72,6 +72,6 @@ const NUMBERS: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, si
 export function piecesIn(name: string): number {
   const text = name.toLowerCase();
   if (/\bpair\b/.test(text)) return 2;
-  const said = /\bset of (\w+)/.exec(text)?.[1] ?? '';
-  return NUMBERS[said] ?? (Number(said) || 1);
+  const count = /\bset of (\w+)/.exec(text)?.[1] ?? '';
+  return NUMBERS[count] ?? (Number(count) || 1);
 }

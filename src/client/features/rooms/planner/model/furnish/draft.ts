@@ -34,8 +34,8 @@ export interface Task {
 export function countEach(products: readonly Furnishing[]): { product: Furnishing; quantity: number }[] {
   const counted = new Map<number, { product: Furnishing; quantity: number }>();
   for (const product of products) {
-    const known = counted.get(product.id);
-    if (known) known.quantity++;
+    const line = counted.get(product.id);
+    if (line) line.quantity++;
     else counted.set(product.id, { product, quantity: 1 });
   }
   return [...counted.values()];

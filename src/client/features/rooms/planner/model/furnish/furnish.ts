@@ -91,8 +91,8 @@ export function furnish(request: FurnishRequest): Furnished {
     if (task.judge.checks > MAX_CHECKS || (drafts.length === 0 && failed === MOST_FAILED)) break;
   }
   if (drafts.length === 0 && musts.length > 0) {
-    const found = searchEverywhere(musts, pieces, task);
-    if (found) drafts.push(placeExtras(extras, found, { ...ANYHOW, task, pieces, ordered: pieces }));
+    const arranged = searchEverywhere(musts, pieces, task);
+    if (arranged) drafts.push(placeExtras(extras, arranged, { ...ANYHOW, task, pieces, ordered: pieces }));
   }
   const shut = musts.find(
     (role) => !pieces(role).some((product) => judge.canComeIn(itemOf(product, CORNER, 0))),
@@ -126,11 +126,11 @@ function wishesOf({ plan, stock, budgetCents, policy, mustHaves }: FurnishReques
 }
 
 function byRole(stock: readonly Furnishing[]): Pieces {
-  const known = new Map<RoleId, Furnishing[]>();
+  const cache = new Map<RoleId, Furnishing[]>();
   return (role) => {
     const kinds: readonly string[] = ROLES[role].kinds;
-    const own = known.get(role) ?? stock.filter(({ kind }) => kinds.includes(kind));
-    known.set(role, own);
+    const own = cache.get(role) ?? stock.filter(({ kind }) => kinds.includes(kind));
+    cache.set(role, own);
     return own;
   };
 }
@@ -170,8 +170,8 @@ function placeMusts(musts: readonly RoleId[], draft: Draft, search: Search & { e
   for (const product of ordered(role).slice(0, BREADTH.pieces)) {
     let ways = 0;
     for (const next of waysOf(role, product, draft, { ...search, care: CARE.musts, mayBuy })) {
-      const found = placeMusts(rest, next, search);
-      if (found || task.judge.checks > end) return found;
+      const arranged = placeMusts(rest, next, search);
+      if (arranged || task.judge.checks > end) return arranged;
       if (++ways >= BREADTH.ways) break;
     }
   }

@@ -52,9 +52,10 @@ export function judgeOf(plan: RoomPlan): Judge {
   const restBefore = (coming: readonly RoleId[]) => {
     const key = coming.join(' ');
     const isLasting = (rule: RuleId) => !MENDED_BY[rule]?.some((role) => coming.includes(role));
-    const known = isRestFineBefore.get(key) ?? withRules((rule) => !NEARBY.includes(rule) && isLasting(rule));
-    isRestFineBefore.set(key, known);
-    return known;
+    const isFine =
+      isRestFineBefore.get(key) ?? withRules((rule) => !NEARBY.includes(rule) && isLasting(rule));
+    isRestFineBefore.set(key, isFine);
+    return isFine;
   };
   let checks = 0;
   const ask = (added: readonly RoomItem[], isRight: typeof isRestFine) => {
@@ -73,6 +74,7 @@ export function judgeOf(plan: RoomPlan): Judge {
 }
 
 function asRightAs(plan: RoomPlan): (added: readonly RoomItem[]) => boolean {
-  const before = new Set(adviseOn(plan).map(({ id }) => id));
-  return (added) => adviseOn({ ...plan, items: [...plan.items, ...added] }).every(({ id }) => before.has(id));
+  const adviceBefore = new Set(adviseOn(plan).map(({ id }) => id));
+  return (added) =>
+    adviseOn({ ...plan, items: [...plan.items, ...added] }).every(({ id }) => adviceBefore.has(id));
 }

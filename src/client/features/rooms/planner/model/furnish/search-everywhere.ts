@@ -34,8 +34,8 @@ const GRIDS = [
  */
 export function searchEverywhere(musts: readonly RoleId[], pieces: Pieces, task: Task): Draft | null {
   for (const { cell, maxChecks } of GRIDS) {
-    const found = searchGrid(musts, pieces, task, { cell, end: task.judge.checks + maxChecks });
-    if (found) return found;
+    const arranged = searchGrid(musts, pieces, task, { cell, end: task.judge.checks + maxChecks });
+    if (arranged) return arranged;
   }
   return null;
 }
@@ -61,9 +61,9 @@ function searchGrid(
   const alone = new Map<string, boolean>();
   const stands = (role: RoleId, product: Furnishing, place: Placement) => {
     const key = `${product.id} ${place.x} ${place.y} ${place.rotation}`;
-    const known = alone.get(key) ?? stand([], { role, product, place }, musts) !== null;
-    alone.set(key, known);
-    return known;
+    const isPossible = alone.get(key) ?? stand([], { role, product, place }, musts) !== null;
+    alone.set(key, isPossible);
+    return isPossible;
   };
 
   const placeRole = (at: number, draft: Draft): Draft | null => {
@@ -74,8 +74,15 @@ function searchGrid(
       const least = leastCount(role, product);
       const bought = costIn(role, product) + reserved(at + 1);
       if (costOf(productsOf(draft), task.policy, bought) > task.budgetCents) break;
-      const found = placeUnits(at, role, product, draft, everyPlace(role, product, draft, task, cell), least);
-      if (found || task.judge.checks > end) return found;
+      const arranged = placeUnits(
+        at,
+        role,
+        product,
+        draft,
+        everyPlace(role, product, draft, task, cell),
+        least,
+      );
+      if (arranged || task.judge.checks > end) return arranged;
     }
     return null;
   };
@@ -95,8 +102,8 @@ function searchGrid(
       const coming = left > 1 ? musts.slice(at) : musts.slice(at + 1);
       const next = stand(draft, { role, product, place }, coming);
       // Identical pieces are tried in one order only.
-      const found = next && placeUnits(at, role, product, next, places.slice(index + 1), left - 1);
-      if (found) return found;
+      const arranged = next && placeUnits(at, role, product, next, places.slice(index + 1), left - 1);
+      if (arranged) return arranged;
     }
     return null;
   };

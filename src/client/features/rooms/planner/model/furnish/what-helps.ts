@@ -37,11 +37,11 @@ const RULES_TO_BREAK: readonly RuleId[] = [
  */
 export async function whatHelps(
   attempt: Attempt,
-  found: Furnished,
+  furnished: Furnished,
   furnishWith: (attempt: Attempt) => Promise<Furnished>,
 ): Promise<Help | null> {
-  const count = found.proposals.length;
-  for (const { change, help } of count > 0 ? budgets(attempt, TIMES) : changesFor(attempt, found)) {
+  const count = furnished.proposals.length;
+  for (const { change, help } of count > 0 ? budgets(attempt, TIMES) : changesFor(attempt, furnished)) {
     const { proposals } = await furnishWith({ ...attempt, ...change });
     if (proposals.length > count) return help;
   }
