@@ -18,11 +18,11 @@ export function useKeptDraft(
   const leftBehind = useRef<RoomPlan>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the user changes, with the plan of that moment
   useEffect(() => {
-    const kept = planDraft.read(userId);
+    const draft = planDraft.read(userId);
     const isAnothers = drawnBy.current !== null && drawnBy.current !== userId;
     drawnBy.current = userId;
     if (isAnothers) leftBehind.current = plan;
-    if (kept) dispatch({ type: 'start', state: { ...kept, selection: [] } });
+    if (draft) dispatch({ type: 'start', state: { ...draft, selection: [] } });
     else if (isAnothers) dispatch({ type: 'start', state: NEW_HISTORY });
     setReady(true);
   }, [userId, dispatch]);
@@ -63,7 +63,7 @@ export const planDraft = {
     const placeOf = (key: string) => plan.items.findIndex((item) => item.key === key);
     const text = JSON.stringify({
       ...{ userId, id, revision, measures, plan: keptOf(plan) },
-      budget: budget && { ...budget, kept: budget.kept.map(placeOf).filter((place) => place >= 0) },
+      budget: budget && { ...budget, kept: budget.kept.map(placeOf).filter((index) => index >= 0) },
     });
     tryStorage(() => sessionStorage.setItem(KEY, text));
     tryStorage(() => localStorage.setItem(KEY, text));
@@ -73,9 +73,9 @@ export const planDraft = {
 function readFrom(storage: () => Storage, userId: number | null): DraftState | null {
   try {
     const data: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');
-    const kept = keptDraft.safeParse(data);
+    const parsed = keptDraft.safeParse(data);
     // Visitors' drafts were once stored without an owner.
-    const draft = kept.success ? kept.data : keptDraft.parse({ userId: null, id: null, plan: data });
+    const draft = parsed.success ? parsed.data : keptDraft.parse({ userId: null, id: null, plan: data });
     const { userId: owner, id, revision, measures, budget } = draft;
     if (owner !== null && owner !== userId) return null;
     const plan = planFromData(draft.plan);
@@ -84,7 +84,7 @@ function readFrom(storage: () => Storage, userId: number | null): DraftState | n
     return {
       plan: isOfAccount ? { ...plan, id, ...(revision === undefined ? {} : { revision }) } : plan,
       measures,
-      budget: budget && { ...budget, kept: budget.kept.flatMap((place) => plan.items[place]?.key ?? []) },
+      budget: budget && { ...budget, kept: budget.kept.flatMap((index) => plan.items[index]?.key ?? []) },
     };
   } catch {
     return null;

@@ -20,10 +20,10 @@ export function useSavePlan({ history, dispatch, isSignedIn }: PanelProps & { is
     const { plan, room } = history;
     try {
       const { id, revision } = plan;
-      const kept = await save.mutateAsync({ ...keptOf(plan), id, revision, ...how });
+      const saved = await save.mutateAsync({ ...keptOf(plan), id, revision, ...how });
       setOther(null);
-      dispatch({ type: 'kept', room, id: kept.id, revision: kept.revision });
-      toast.success('Plan saved', `We saved ${kept.name} in your account.`);
+      dispatch({ type: 'kept', room, id: saved.id, revision: saved.revision });
+      toast.success('Plan saved', `We saved ${saved.name} in your account.`);
       await api.roomPlans.list.invalidate();
     } catch (error) {
       const { code, details, message } = readFailure(error, FAILED);

@@ -102,25 +102,26 @@ function useKeptUnderlay(
   const last = useRef<{ planId: number | null; room: number } | null>(null);
 
   const arrive = useEffectEvent(async () => {
-    const before = last.current;
+    const previous = last.current;
     last.current = { planId, room };
     // The same room was saved or deleted.
-    if (before?.room === room) {
-      if (before.planId === planId || !kept) return;
+    if (previous?.room === room) {
+      if (previous.planId === planId || !kept) return;
       await underlayStore.write(planId, kept);
-      await underlayStore.write(before.planId, null);
+      await underlayStore.write(previous.planId, null);
       return;
     }
-    if (before) onOtherRoom();
-    const isNew = before !== null && planId === null;
-    const known = rooms.current.get(room);
-    const found = known === undefined && !isNew ? await underlayStore.read(planId, userId) : (known ?? null);
+    if (previous) onOtherRoom();
+    const isNew = previous !== null && planId === null;
+    const cached = rooms.current.get(room);
+    const underlay =
+      cached === undefined && !isNew ? await underlayStore.read(planId, userId) : (cached ?? null);
     if (last.current.room !== room) return;
-    rooms.current.set(room, found);
-    stored.current = { room, kept: found };
+    rooms.current.set(room, underlay);
+    stored.current = { room, kept: underlay };
     setCurrent(stored.current);
     // A draft of a new room replaces the earlier one.
-    if (isNew) await underlayStore.write(planId, found);
+    if (isNew) await underlayStore.write(planId, underlay);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another room, or the same in an account, is another place to read
   useEffect(() => {
@@ -178,8 +179,8 @@ function keyOf(planId: number | null): string {
  */
 const underlayStore = {
   async read(planId: number | null, userId: number | null): Promise<KeptUnderlay | null> {
-    const kept: KeptUnderlay | undefined = await run('readonly', (table) => table.get(keyOf(planId)));
-    return kept && (kept.userId === null || kept.userId === userId) ? kept : null;
+    const stored: KeptUnderlay | undefined = await run('readonly', (table) => table.get(keyOf(planId)));
+    return stored && (stored.userId === null || stored.userId === userId) ? stored : null;
   },
   /** Null removes the picture. */
   async write(planId: number | null, kept: KeptUnderlay | null): Promise<void> {

@@ -82,7 +82,7 @@ export function CornerHandles({ room, scale, onShape }: CornerHandlesProps) {
         const moved = (event: Konva.KonvaEventObject<DragEvent>) => {
           const at = straightened(event.target.position(), corners, index, STRAIGHT / scale);
           event.target.position(at);
-          return corners.map((other, place) => (place === index ? at : other));
+          return corners.map((other, otherIndex) => (otherIndex === index ? at : other));
         };
         return (
           <Circle
@@ -101,9 +101,9 @@ export function CornerHandles({ room, scale, onShape }: CornerHandlesProps) {
 }
 
 function straightened(at: Point, corners: readonly Point[], index: number, tolerance: number): Point {
-  const others = corners.filter((_, place) => place !== index);
+  const otherCorners = corners.filter((_, otherIndex) => otherIndex !== index);
   const near = (axis: 'x' | 'y') => {
-    const lines = others
+    const lines = otherCorners
       .map((corner) => corner[axis])
       .sort((a, b) => Math.abs(a - at[axis]) - Math.abs(b - at[axis]));
     const [line] = lines;

@@ -172,18 +172,18 @@ type GroupProps = LineProps & { rule: RuleId; own: readonly Numbered[]; onSwitch
 function AdviceGroup({ rule, own, onSwitchOff, ...line }: GroupProps) {
   const [isOpen, setOpen] = useState(false);
   const { name, source } = RULES[rule];
-  const shown = isOpen ? own : own.slice(0, SHOWN_FIRST);
+  const shownAdvice = isOpen ? own : own.slice(0, SHOWN_FIRST);
   return (
     <section aria-label={name} className="border-line bg-raised rounded-md border p-3">
       <h3 className="text-ink text-sm font-medium">{name}</h3>
       <ul className="divide-line mt-1 flex flex-col divide-y">
-        {shown.map((advice) => (
+        {shownAdvice.map((advice) => (
           <AdviceLine key={advice.id} advice={advice} {...line} />
         ))}
       </ul>
-      {own.length > shown.length && (
+      {own.length > shownAdvice.length && (
         <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
-          Show {own.length - shown.length} more
+          Show {own.length - shownAdvice.length} more
         </Button>
       )}
       <p className="text-ink-faint border-line mt-1 border-t pt-2 text-xs">{source}</p>

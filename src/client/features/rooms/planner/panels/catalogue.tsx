@@ -56,7 +56,7 @@ export function Catalogue({ search, onSearch, onAdd, history }: CatalogueProps) 
     ),
   );
   const loaded = products.data ? allItems(products.data) : [];
-  const found = gap ? loaded.filter((product) => fitsIn(product, gap)) : loaded;
+  const fitting = gap ? loaded.filter((product) => fitsIn(product, gap)) : loaded;
   const options = (categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const set = Object.values(filter).filter((value) => value !== undefined).length;
 
@@ -106,15 +106,15 @@ export function Catalogue({ search, onSearch, onAdd, history }: CatalogueProps) 
       {products.isError && (
         <ErrorState title="Failed to fetch products" onRetry={() => void products.refetch()} />
       )}
-      {products.isSuccess && found.length === 0 && !products.hasNextPage && (
+      {products.isSuccess && fitting.length === 0 && !products.hasNextPage && (
         <EmptyState level={3} title="No products found" className="py-6" />
       )}
-      {(found.length > 0 || products.hasNextPage) && (
+      {(fitting.length > 0 || products.hasNextPage) && (
         <ul
           aria-label="Products"
           className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-2 lg:mx-0 lg:flex-col lg:px-0 lg:overflow-x-visible"
         >
-          {found.map((product) => (
+          {fitting.map((product) => (
             <CatalogueCard key={product.id} product={product} onAdd={onAdd} />
           ))}
           {products.hasNextPage && (

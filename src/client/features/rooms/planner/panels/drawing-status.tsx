@@ -7,15 +7,15 @@ const PAUSE_MS = 300;
 
 /** Announces changes of the drawing, which screen readers cannot see. */
 export function DrawingStatus({ history }: { history: PlanHistory }) {
-  const said = useRef(history);
+  const announced = useRef(history);
   const [words, setWords] = useState('');
 
   useEffect(() => {
-    const isOther = said.current.room !== history.room;
-    if (isOther) said.current = history;
+    const isOther = announced.current.room !== history.room;
+    if (isOther) announced.current = history;
     const timer = setTimeout(() => {
-      const next = changeInWords(said.current, history);
-      said.current = history;
+      const next = changeInWords(announced.current, history);
+      announced.current = history;
       if (next) setWords(next);
     }, PAUSE_MS);
     return () => clearTimeout(timer);

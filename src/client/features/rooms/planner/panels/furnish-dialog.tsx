@@ -177,8 +177,8 @@ function Waiting() {
 }
 
 /** On a phone the wishes fill the dialog. */
-function bringIntoView(shown: HTMLElement | null) {
-  shown?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+function bringIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'start', behavior: 'smooth' });
 }
 
 /** Focuses the first room's title: the button that asked may be out of view. */

@@ -190,17 +190,17 @@ export function useFurnishWishes(roomType: RoomTemplateId) {
   const me = useOptionalQuery(useApi().auth.current.queryOptions());
   const key = draftKey(me?.id ?? VISITOR, 'furnish');
   // Rendered only after a click, never on the server.
-  const [kept, setKept] = useState(() => keptWishes.parse(readDraft(key)?.values ?? {}));
-  const { mustHaves, ...rest } = kept;
+  const [wishes, setWishes] = useState(() => keptWishes.parse(readDraft(key)?.values ?? {}));
+  const { mustHaves, ...rest } = wishes;
   const draft: WishesDraft = { ...rest, mustHaves: mustHaves[roomType] ?? ROOM_ROLES[roomType].musts };
   const change = ({ mustHaves: chosen, ...changes }: Partial<WishesDraft>) => {
     const next = {
-      ...kept,
+      ...wishes,
       ...changes,
-      colours: [...(changes.colours ?? kept.colours)],
+      colours: [...(changes.colours ?? wishes.colours)],
       mustHaves: chosen ? { ...mustHaves, [roomType]: [...chosen] } : mustHaves,
     };
-    setKept(next);
+    setWishes(next);
     saveDraft(key, { base: null, values: next });
   };
   return { draft, change };

@@ -78,13 +78,13 @@ function Similar({ history, dispatch, item, onSwapped }: SwapProps & { onSwapped
   if (failed) return <ErrorState title="Failed to fetch products" query={failed} />;
   if (similar.isLoading || related.isLoading) return <Skeleton className="h-24" />;
   const choices = isWanting ? fitting(related.data?.filter((product) => standsInFor(item, product))) : alike;
-  const others = (similar.data ?? []).filter(({ id }) => id !== item.productId).slice(0, MAX_NAMED);
+  const alternatives = (similar.data ?? []).filter(({ id }) => id !== item.productId).slice(0, MAX_NAMED);
   if (choices.length === 0) {
     return (
       <p className="text-ink-soft text-sm">
-        {others.length === 0
+        {alternatives.length === 0
           ? 'Nothing else of this kind is in stock.'
-          : `Nothing else of this kind in stock fits here. The nearest: ${others.map(inWords).join('; ')}. Make room, or move the piece first.`}
+          : `Nothing else of this kind in stock fits here. The nearest: ${alternatives.map(inWords).join('; ')}. Make room, or move the piece first.`}
       </p>
     );
   }
@@ -98,7 +98,7 @@ function Similar({ history, dispatch, item, onSwapped }: SwapProps & { onSwapped
     <>
       {isWanting && (
         <p className="text-ink-soft mb-3 text-sm">
-          {others.length === 0
+          {alternatives.length === 0
             ? 'Nothing else of this kind is in stock.'
             : 'Nothing else of this kind in stock fits here.'}{' '}
           These could stand there instead:

@@ -145,10 +145,10 @@ const ENDS = [
 
 function ScaleLineFields({ tools: { line, setLine, drawnLines, scaleTo } }: { tools: UnderlayTools }) {
   const lengthInput = useRef<HTMLInputElement>(null);
-  const before = useRef(drawnLines);
+  const previousLines = useRef(drawnLines);
   useEffect(() => {
-    if (before.current === drawnLines) return;
-    before.current = drawnLines;
+    if (previousLines.current === drawnLines) return;
+    previousLines.current = drawnLines;
     lengthInput.current?.focus();
   }, [drawnLines]);
   const moveEnd = (end: 'from' | 'to', axis: 'x' | 'y', typed: number) => {

@@ -37,11 +37,14 @@ export function useProposals(plan: RoomPlan) {
       seed,
     };
     const within = { ...question, maxPriceCents: attempt.budgetCents };
-    const found = await furnishApart({ ...request, stock: await api.roomPlans.furnishings.fetch(within) });
+    const furnished = await furnishApart({
+      ...request,
+      stock: await api.roomPlans.furnishings.fetch(within),
+    });
     // Only stock of any price shows the minimum cost.
-    return found.reason?.type === 'no stock'
+    return furnished.reason?.type === 'no stock'
       ? furnishApart({ ...request, stock: await api.roomPlans.furnishings.fetch(question) })
-      : found;
+      : furnished;
   };
 
   const furnish = useMutation({

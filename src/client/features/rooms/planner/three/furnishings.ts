@@ -150,13 +150,13 @@ export class Furnishings {
       ceiling,
       placed.bottom,
     ].join(' ');
-    const before = this.#shown.get(item.key);
-    if (before && before.look === look) {
-      before.placed = placed;
-      stand(before.stand, placed);
+    const previous = this.#shown.get(item.key);
+    if (previous && previous.look === look) {
+      previous.placed = placed;
+      stand(previous.stand, placed);
       return;
     }
-    if (before) this.#remove(item.key, before);
+    if (previous) this.#remove(item.key, previous);
     const shown: Shown = { placed, stand: new Group(), body: new Group(), look, hasModel: false };
     shown.stand.userData.key = item.key;
     shown.stand.add(shown.body);

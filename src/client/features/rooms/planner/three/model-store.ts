@@ -30,8 +30,8 @@ export class ModelStore {
   }
 
   load(url: string): Promise<Group> {
-    const known = this.#models.get(url);
-    if (known) return known;
+    const cached = this.#models.get(url);
+    if (cached) return cached;
     const model = this.#loader.loadAsync(url).then(({ scene }) => {
       if (this.#isGone) disposeOf(scene);
       else this.#prepare(scene);
@@ -79,8 +79,8 @@ function isShiny({ metalness, roughness }: MeshStandardMaterial): boolean {
   return metalness > 0.3 || roughness < 0.3;
 }
 
-export function disposeOf(thing: Object3D): void {
-  thing.traverse((part) => {
+export function disposeOf(object: Object3D): void {
+  object.traverse((part) => {
     if (!(part instanceof Mesh)) return;
     part.geometry.dispose();
     for (const material of [part.material].flat()) {
@@ -125,10 +125,10 @@ function addPlainLook(model: Object3D): void {
       normals.push(...at.fromBufferAttribute(normal, corner).applyMatrix3(turn).normalize().toArray());
     }
     const index = part.geometry.index?.array ?? Array.from({ length: position.count }, (_, corner) => corner);
-    const kept = position.count > FEW_CORNERS ? coarseIndex(places, normals, index, DETAIL) : [...index];
+    const corners = position.count > FEW_CORNERS ? coarseIndex(places, normals, index, DETAIL) : [...index];
     const colour = colourOf(part.material);
     const numbers = new Map<number, number>();
-    for (const corner of kept) {
+    for (const corner of corners) {
       let number = numbers.get(corner);
       if (number === undefined) {
         number = all.places.length / 3;
@@ -197,13 +197,13 @@ export function coarseIndex(
     cells.set(key, standIn);
     standIns[corner] = standIn;
   }
-  const kept: number[] = [];
+  const remaining: number[] = [];
   for (let at = 0; at + 2 < index.length; at += 3) {
     const [a, b, c] = [0, 1, 2].map((corner) => standIns[index[at + corner] ?? 0] ?? 0);
     if (a === undefined || b === undefined || c === undefined) continue;
-    if (a !== b && b !== c && a !== c) kept.push(a, b, c);
+    if (a !== b && b !== c && a !== c) remaining.push(a, b, c);
   }
-  return kept;
+  return remaining;
 }
 
 /** One of six: the dominant axis of the normal, and its sign. */

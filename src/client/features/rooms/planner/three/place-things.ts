@@ -116,8 +116,8 @@ function isAtWall(thing: PlacedThing, plan: RoomPlan): boolean {
 
 function pendantBottom(thing: PlacedThing, floor: readonly PlacedThing[], plan: RoomPlan): number {
   const tables = floor.filter(({ kind, item }) => TABLES.includes(kind) && holds(boxOf(item), thing));
-  const wanted = tables.length ? Math.max(...tables.map(({ high }) => high)) + PENDANT_OVER_TABLE : HEADROOM;
-  return clamp(wanted, 0, Math.max(0, plan.ceiling - thing.high));
+  const bottom = tables.length ? Math.max(...tables.map(({ high }) => high)) + PENDANT_OVER_TABLE : HEADROOM;
+  return clamp(bottom, 0, Math.max(0, plan.ceiling - thing.high));
 }
 
 /** A model that deviates more shows more than the product, such as a table with chairs. */
@@ -134,8 +134,8 @@ export function scaleToSize(
   stated: readonly [number, number | null, number],
 ): [number, number, number] {
   const by = own.map((metres, axis) => {
-    const said = stated[axis];
-    return said && metres > 0 ? said / 100 / metres : 1;
+    const sizeCm = stated[axis];
+    return sizeCm && metres > 0 ? sizeCm / 100 / metres : 1;
   });
   // The height of something thin as a rug may differ by a multiple.
   const isSame = by.every((share, axis) => Math.abs(share - 1) <= SAME_PIECE || (own[axis] ?? 0) < 0.04);

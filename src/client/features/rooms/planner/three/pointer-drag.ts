@@ -91,11 +91,11 @@ export class PointerDrag {
     }
     if (!drag.hasMoved && at.distanceTo(from) < CLICK_TOLERANCE) return;
     drag.hasMoved = true;
-    const place = this.#placeUnder(event, drag);
+    const position = this.#placeUnder(event, drag);
     const stand = this.#room.furnishings.standOf(drag.key);
-    if (!place || !stand) return;
-    stand.position.x = place.middle.x;
-    stand.position.z = place.middle.y;
+    if (!position || !stand) return;
+    stand.position.x = position.middle.x;
+    stand.position.z = position.middle.y;
     this.#host.onDrag();
   }
 
@@ -104,9 +104,9 @@ export class PointerDrag {
     if (!from || !event.isPrimary) return;
     this.#pressed = this.#drag = null;
     this.#host.onGrab(false);
-    const place = drag?.hasMoved && isDone ? this.#placeUnder(event, drag) : null;
+    const position = drag?.hasMoved && isDone ? this.#placeUnder(event, drag) : null;
     this.#host.onLeave();
-    if (drag && place) this.#host.onMove(drag.key, place.x, place.y);
+    if (drag && position) this.#host.onMove(drag.key, position.x, position.y);
     const isClick = isDone && pointOf(event).distanceTo(from) < CLICK_TOLERANCE;
     if (isClick && !drag && !this.#room.pick(this.#camera, this.#onPicture(event))) this.#host.onSelect(null);
   }

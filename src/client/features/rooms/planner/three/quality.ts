@@ -47,13 +47,13 @@ export class QualityChooser {
     if (this.#taken.length < WARM_UP + FRAMES && !isHopeless) return;
     this.frameMs = medianOf(this.#taken.slice(WARM_UP));
     const worst = QUALITIES.length - 1;
-    const before = this.level;
+    const previousLevel = this.level;
     if (this.frameMs > SLOW * FAR_TOO_SLOW) this.level = Math.min(worst, this.level + 2);
     else if (this.frameMs > SLOW * 1.05) this.level = Math.min(worst, this.level + 1);
     // No frame is shorter on a 60 Hz display.
     else if (this.frameMs < SLOW * 0.55 && this.level > this.#best) this.level--;
-    if (this.level > before) this.#best = before + 1;
-    this.#taken = this.level === before ? this.#taken.slice(-FRAMES) : [];
+    if (this.level > previousLevel) this.#best = previousLevel + 1;
+    this.#taken = this.level === previousLevel ? this.#taken.slice(-FRAMES) : [];
   }
 
   /** Frames before a pause don't count. */

@@ -144,9 +144,9 @@ export class Lighting {
     this.#sun.shadow.camera.updateProjectionMatrix();
     this.#sun.userData.far = radius + 2;
 
-    const wanted = furnishings.lamps().slice(0, MAX_LAMPS);
-    while (this.#lamps.length > wanted.length) this.#lamps.pop()?.removeFromParent();
-    wanted.forEach(({ at, candela }, index) => {
+    const lamps = furnishings.lamps().slice(0, MAX_LAMPS);
+    while (this.#lamps.length > lamps.length) this.#lamps.pop()?.removeFromParent();
+    lamps.forEach(({ at, candela }, index) => {
       const lamp = this.#lamps[index] ?? new PointLight(LAMP_COLOUR, 0, LAMP_REACH, 2);
       lamp.position.copy(at);
       lamp.userData.candela = candela;

@@ -65,11 +65,11 @@ export class RoomShell {
   fade(eye: Vector3, isInside: boolean, step: number): boolean {
     let isFading = false;
     for (const shown of this.#walls) {
-      const wanted = isInside || isBefore(eye, shown.wall) ? 1 : 0;
-      if (shown.opacity === wanted) continue;
-      const way = wanted - shown.opacity;
+      const targetOpacity = isInside || isBefore(eye, shown.wall) ? 1 : 0;
+      if (shown.opacity === targetOpacity) continue;
+      const way = targetOpacity - shown.opacity;
       shown.opacity += Math.sign(way) * Math.min(Math.abs(way), step);
-      isFading ||= shown.opacity !== wanted;
+      isFading ||= shown.opacity !== targetOpacity;
       shown.seen.visible = shown.opacity > 0;
       for (const material of shown.materials) {
         material.transparent = shown.opacity < 1 || material.userData.isGlass === true;

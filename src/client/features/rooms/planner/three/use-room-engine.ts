@@ -26,14 +26,14 @@ export function useRoomEngine(canvas: RefObject<HTMLCanvasElement | null>, shown
   const [progress, setProgress] = useState<Progress>({ state: 'loading', text: LOADING });
   const hasReducedMotion = useReducedMotion();
 
-  const start = useEffectEvent((Engine: typeof RoomEngine, place: HTMLCanvasElement) => {
+  const start = useEffectEvent((Engine: typeof RoomEngine, element: HTMLCanvasElement) => {
     const host = {
       onSelect: (key: string | null) => dispatch({ type: 'select', keys: key === null ? [] : [key] }),
       onMove: (key: string, x: number, y: number) => dispatch({ type: 'move', key, x, y }),
       onLoading: (arriving: Arriving) => setProgress(progressOf(arriving)),
       onLost: () => setProgress({ state: 'failed', text: null }),
     };
-    return new Engine(place, plan, host, hasReducedMotion);
+    return new Engine(element, plan, host, hasReducedMotion);
   });
 
   useEffect(() => {
@@ -42,17 +42,17 @@ export function useRoomEngine(canvas: RefObject<HTMLCanvasElement | null>, shown
     let watch: ResizeObserver | null = null;
     import('./room-engine.ts')
       .then(({ RoomEngine: Engine }) => {
-        const place = canvas.current;
-        if (isGone || !place) return;
+        const element = canvas.current;
+        if (isGone || !element) return;
         try {
-          started = start(Engine, place);
+          started = start(Engine, element);
         } catch {
           setProgress({ state: 'unsupported', text: null });
           return;
         }
-        watch = new ResizeObserver(() => started?.resize(place.clientWidth, place.clientHeight));
-        watch.observe(place);
-        started.resize(place.clientWidth, place.clientHeight);
+        watch = new ResizeObserver(() => started?.resize(element.clientWidth, element.clientHeight));
+        watch.observe(element);
+        started.resize(element.clientWidth, element.clientHeight);
         setEngine(started);
       })
       .catch(() => !isGone && setProgress({ state: 'failed', text: null }));

@@ -20,7 +20,7 @@ export interface Hole {
 /** Holes in order. Of two that overlap, the first takes precedence. */
 export function holesOf(wall: Wall, openings: readonly Opening[], ceiling: number): Hole[] {
   const high = ceiling / 100;
-  const wanted = openings
+  const holes = openings
     .filter((opening) => opening.wall === wall.index)
     .map((opening) => ({
       opening,
@@ -31,8 +31,8 @@ export function holesOf(wall: Wall, openings: readonly Opening[], ceiling: numbe
     }))
     .filter(({ from, to, bottom, top }) => to - from > LEAST_EDGE && top - bottom > LEAST_EDGE)
     .sort((one, other) => one.from - other.from);
-  return wanted.filter((hole, index) => {
-    const before = wanted[index - 1];
+  return holes.filter((hole, index) => {
+    const before = holes[index - 1];
     return !before || hole.from >= before.to + LEAST_EDGE;
   });
 }

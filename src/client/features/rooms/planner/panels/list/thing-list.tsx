@@ -45,7 +45,7 @@ export function ThingList({ history, dispatch }: PanelProps) {
         {plan.items.map((item) => {
           const { key, name, isLocked } = item;
           const over = overlapping.get(key);
-          const said = [
+          const notes = [
             placeInWords(plan, boxOf(item)),
             isLocked && 'locked',
             over && `overlaps ${over.join(', ')}`,
@@ -54,7 +54,7 @@ export function ThingList({ history, dispatch }: PanelProps) {
             <ListRow
               key={key}
               name={name}
-              text={said.filter(Boolean).join(' · ')}
+              text={notes.filter(Boolean).join(' · ')}
               {...row(key)}
               before={
                 <label className="grid size-11 shrink-0 place-items-center">
