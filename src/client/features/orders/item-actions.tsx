@@ -51,27 +51,27 @@ export function ItemActions({
   return (
     <>
       {item.review && <Rating value={item.review.rating} className="mt-2" />}
-      {item.returns.map((asked) => (
+      {item.returns.map((returnRequest) => (
         <div
-          key={asked.id}
-          ref={asked === item.returns.at(-1) ? lastReturn : undefined}
+          key={returnRequest.id}
+          ref={returnRequest === item.returns.at(-1) ? lastReturn : undefined}
           tabIndex={-1}
           className="text-ink-soft mt-2 text-sm outline-none"
         >
-          {sentenceOf(asked)}
-          {asked.answer && <span className="block">“{asked.answer}”</span>}
-          {isOwn && asked.status === 'accepted' && (
+          {sentenceOf(returnRequest)}
+          {returnRequest.answer && <span className="block">“{returnRequest.answer}”</span>}
+          {isOwn && returnRequest.status === 'accepted' && (
             <Link
               to="/orders/$number/returns/$id"
-              params={{ number: orderNumber, id: String(asked.id) }}
+              params={{ number: orderNumber, id: String(returnRequest.id) }}
               data-print="none"
               className="mt-1 inline-flex min-h-9 items-center font-medium underline underline-offset-4"
             >
               Print return label
             </Link>
           )}
-          {isOwn && RETURN_MACHINE.allows(asked.status, 'withdraw') && (
-            <WithdrawReturn id={asked.id} productName={item.productName} />
+          {isOwn && RETURN_MACHINE.allows(returnRequest.status, 'withdraw') && (
+            <WithdrawReturn id={returnRequest.id} productName={item.productName} />
           )}
         </div>
       ))}

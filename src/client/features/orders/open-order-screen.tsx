@@ -33,7 +33,7 @@ export function OpenOrderScreen({ conversation }: { conversation: number | undef
           '',
           window.location.pathname + window.location.search,
         );
-      setToken((known) => key || (known ?? null));
+      setToken((current) => key || (current ?? null));
     };
     read();
     // The link may be pasted while this page is open.

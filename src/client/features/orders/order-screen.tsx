@@ -146,7 +146,7 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
 function readySince(entries: readonly TrackingEntryView[], vendorOrder: BuyerVendorOrderView): Date | null {
   if (!statusesOf(vendorOrder).includes('ready_for_collection')) return null;
   const entry = entries.find(
-    (known) => known.status === 'ready_for_collection' && known.vendorName === vendorOrder.vendorName,
+    (other) => other.status === 'ready_for_collection' && other.vendorName === vendorOrder.vendorName,
   );
   return entry?.timestamp ?? null;
 }

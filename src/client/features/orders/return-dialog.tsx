@@ -52,7 +52,7 @@ export function ReturnDialog({ item, available, onClose, onRequested }: ReturnDi
   const quote = useOptionalQuery({
     ...useApi().orders.returnQuote.queryOptions({ orderItemId: item.id, quantity }),
     staleTime: 0,
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   });
 
   return (

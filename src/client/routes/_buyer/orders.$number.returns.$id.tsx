@@ -29,14 +29,20 @@ function ReturnLabel() {
   const { data: order } = useSuspenseQuery(
     useApi().orders.byNumber.queryOptions({ orderNumber: readOrderNumber(number) }),
   );
-  const found = findReturn(order, id);
-  return found ? <ReturnLabelScreen order={order} {...found} /> : <OrderNotFound orderNumber={number} />;
+  const labelled = findReturn(order, id);
+  return labelled ? (
+    <ReturnLabelScreen order={order} {...labelled} />
+  ) : (
+    <OrderNotFound orderNumber={number} />
+  );
 }
 
 function findReturn(order: OrderView, id: string) {
   for (const item of order.items) {
-    const asked = item.returns.find((request) => String(request.id) === id && request.status === 'accepted');
-    if (asked) return { item, asked };
+    const returnRequest = item.returns.find(
+      (request) => String(request.id) === id && request.status === 'accepted',
+    );
+    if (returnRequest) return { item, returnRequest };
   }
   return null;
 }

@@ -54,8 +54,8 @@ export function MessageComposer({ conversation, personId }: MessageComposerProps
       if (later !== text) form.setValue('text', later, { shouldDirty: true });
       frame.current?.querySelector('textarea')?.focus();
       const { queryKey } = api.conversations.get.infiniteQueryOptions({ vendorOrderId }, PAGED);
-      queryClient.setQueryData<InfiniteData<ConversationView>>(queryKey, (known) =>
-        withMessage(known, message),
+      queryClient.setQueryData<InfiniteData<ConversationView>>(queryKey, (data) =>
+        withMessage(data, message),
       );
       void api.conversations.list.invalidate();
     },
@@ -191,10 +191,10 @@ function Remove({ label, onRemove }: { label: string; onRemove: () => void }) {
 }
 
 function withMessage(
-  known: InfiniteData<ConversationView> | undefined,
+  data: InfiniteData<ConversationView> | undefined,
   message: MessageView,
 ): InfiniteData<ConversationView> | undefined {
-  const [newest, ...older] = known?.pages ?? [];
-  if (!known || !newest || newest.items.some(({ id }) => id === message.id)) return known;
-  return { ...known, pages: [{ ...newest, items: [message, ...newest.items] }, ...older] };
+  const [newest, ...older] = data?.pages ?? [];
+  if (!data || !newest || newest.items.some(({ id }) => id === message.id)) return data;
+  return { ...data, pages: [{ ...newest, items: [message, ...newest.items] }, ...older] };
 }
