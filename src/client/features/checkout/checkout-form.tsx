@@ -74,17 +74,19 @@ export function CheckoutForm({
 }: CheckoutFormProps) {
   const api = useApi();
   const formatMoney = useFormatMoney();
-  const [kept] = useState(() => readKeptCheckout(me.id));
-  const [chosen, setChosen] = useState<VendorWays>(kept?.ways ?? {});
-  const [first] = useState(() => (kept ? undefined : defaultOf(book ?? [])));
-  const [savedId, setSavedId] = useState<number | null>(kept ? kept.savedId : (first?.id ?? null));
+  const [initialDraft] = useState(() => readKeptCheckout(me.id));
+  const [chosen, setChosen] = useState<VendorWays>(initialDraft?.ways ?? {});
+  const [first] = useState(() => (initialDraft ? undefined : defaultOf(book ?? [])));
+  const [savedId, setSavedId] = useState<number | null>(
+    initialDraft ? initialDraft.savedId : (first?.id ?? null),
+  );
   const addressForm = useApiForm(deliveryAddressInput, {
     mode: 'onTouched',
     defaultValues: {
       ...EMPTY,
       fullName: me.name,
       email: me.email,
-      ...(kept ? addressOf(kept, me) : first ? fieldsOf(first) : whereFirst(cart)),
+      ...(initialDraft ? addressOf(initialDraft, me) : first ? fieldsOf(first) : whereFirst(cart)),
     },
   });
   const [remembers, setRemembers] = useState(true);
@@ -95,12 +97,12 @@ export function CheckoutForm({
   const card = useRef<PaymentMethod>(null);
   const typed = useWatch({ control: addressForm.control });
   const address = { ...EMPTY, ...typed } as typeof EMPTY;
-  const isTouched = addressForm.formState.isDirty || Object.keys(chosen).length > 0 || kept !== null;
+  const isTouched = addressForm.formState.isDirty || Object.keys(chosen).length > 0 || initialDraft !== null;
   useKeepCheckout(me, { address, ways: chosen, savedId }, isTouched);
-  useFollowCheckout(me.id, (kept) => {
-    addressForm.reset(addressOf(kept, me));
-    setChosen(kept.ways);
-    setSavedId(kept.savedId);
+  useFollowCheckout(me.id, (draft) => {
+    addressForm.reset(addressOf(draft, me));
+    setChosen(draft.ways);
+    setSavedId(draft.savedId);
   });
 
   // It may have been deleted since.
@@ -303,9 +305,9 @@ export function CheckoutForm({
 
 /** The region chosen on another page, if deliverable. */
 function whereFirst({ sellers }: CartView) {
-  const said = readDeliverTo();
-  const country = said?.destination.country;
-  return country && deliveryCountries(sellers).includes(country) ? said.address : undefined;
+  const deliverTo = readDeliverTo();
+  const country = deliverTo?.destination.country;
+  return country && deliveryCountries(sellers).includes(country) ? deliverTo.address : undefined;
 }
 
 /** The common collection place, or the generic text for several. */
@@ -316,6 +318,6 @@ function collectionLocationOf({ parts }: CartQuote): string | null {
       .map(({ item: { product } }) => product.collectionAddress || terms?.collectionPlace),
   );
   if (collected.length === 0) return null;
-  const [place, ...others] = new Set(collected);
-  return (others.length === 0 && place) || DEFAULT_COLLECTION_LOCATION;
+  const [place, ...otherPlaces] = new Set(collected);
+  return (otherPlaces.length === 0 && place) || DEFAULT_COLLECTION_LOCATION;
 }

@@ -23,8 +23,8 @@ export function CheckoutSummary({ cart, quote, config, isUpdating }: CheckoutSum
     <div className="flex flex-col gap-5">
       <ul aria-label="Items" className="flex flex-col gap-4">
         {cart.items.map(({ id }) => {
-          const found = quoted.find(({ item }) => item.item.id === id);
-          return found && <SummaryLine key={id} quoted={found.item} part={found.part} />;
+          const quotedItem = quoted.find(({ item }) => item.item.id === id);
+          return quotedItem && <SummaryLine key={id} quoted={quotedItem.item} part={quotedItem.part} />;
         })}
       </ul>
       <div className="border-line border-t pt-4">

@@ -29,9 +29,9 @@ function sentenceOf({ parts, chosen, place }: CollectionAtPayProps): string | nu
   const [first] = outOfReach;
   if (!first) return null;
   const what = outOfReach.length === parts.length ? 'this order' : 'part of this order';
-  const who =
+  const reason =
     outOfReach.length === 1
       ? `${first.vendorName} does not deliver`
       : `${outOfReach.length} sellers do not deliver`;
-  return `You collect ${what} yourself in ${collectedIn(outOfReach)}. ${who} to ${place}.`;
+  return `You collect ${what} yourself in ${collectedIn(outOfReach)}. ${reason} to ${place}.`;
 }

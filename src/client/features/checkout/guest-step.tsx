@@ -52,14 +52,14 @@ export function GuestStep(props: GuestStepProps) {
 
 function GuestForm({ guest, gone = null, onBegun }: GuestStepProps) {
   const api = useApi();
-  const known = guest ?? gone;
+  const previousGuest = guest ?? gone;
   const begin = trpc.guests.begin.useMutation({
     scope: VISITOR_SCOPE,
     networkMode: 'always',
     onSuccess: async (begun) => {
       await api.guests.current.cancel();
       api.guests.current.setData(undefined, begun);
-      if (known) moveKeptCheckout(known, begun);
+      if (previousGuest) moveKeptCheckout(previousGuest, begun);
       tellOfGuest();
       await onBegun();
     },
@@ -69,17 +69,17 @@ function GuestForm({ guest, gone = null, onBegun }: GuestStepProps) {
     failed: 'That did not work. Please check your connection and try again.',
     // Not on blur: an error would move the button away from the pressing finger.
     mode: 'onSubmit',
-    defaultValues: { email: known?.email ?? '', name: known?.name ?? '' },
+    defaultValues: { email: previousGuest?.email ?? '', name: previousGuest?.name ?? '' },
   });
 
   // Only the browser has the draft; the server renders without it.
   const { reset, watch } = form;
   useEffect(() => {
-    const kept = known ? null : readKeptGuest();
-    if (kept) reset(kept);
+    const savedGuest = previousGuest ? null : readKeptGuest();
+    if (savedGuest) reset(savedGuest);
     const { unsubscribe } = watch(({ email = '', name = '' }) => saveGuest({ email, name }));
     return unsubscribe;
-  }, [reset, watch, known]);
+  }, [reset, watch, previousGuest]);
 
   return (
     <Form form={form} method="post" aria-label="Buy as a guest">

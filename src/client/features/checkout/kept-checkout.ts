@@ -44,9 +44,9 @@ export function forgetKeptCheckout(userId: number | undefined) {
 
 /** Passes a draft to a new guest, without the previous name and email. */
 export function moveKeptCheckout(from: Pick<CheckoutBuyer, 'id'>, to: Pick<CheckoutBuyer, 'id'>) {
-  const kept = from.id === to.id || readKeptCheckout(to.id) ? null : readKeptCheckout(from.id);
-  if (!kept) return;
-  saveDraft(keyOf(to.id), { base: null, values: kept });
+  const draft = from.id === to.id || readKeptCheckout(to.id) ? null : readKeptCheckout(from.id);
+  if (!draft) return;
+  saveDraft(keyOf(to.id), { base: null, values: draft });
   forgetKeptCheckout(from.id);
 }
 
@@ -74,11 +74,11 @@ export function useKeepCheckout(
 }
 
 /** Follows the draft of another tab, unless this one is being typed in. */
-export function useFollowCheckout(userId: number | undefined, show: (kept: KeptCheckout) => void) {
+export function useFollowCheckout(userId: number | undefined, show: (draft: KeptCheckout) => void) {
   const onChange = useEffectEvent((key: string | null) => {
     if (key !== keyOf(userId) || document.hasFocus()) return;
-    const kept = readKeptCheckout(userId);
-    if (kept) show(kept);
+    const draft = readKeptCheckout(userId);
+    if (draft) show(draft);
   });
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => onChange(key);

@@ -113,9 +113,9 @@ function outOfBounds(price: Cents, { floor, ceiling }: PriceBounds, money: (amou
 /** Half below the lower to half above the higher price, within the limits, in usable steps. */
 function sliderRange(current: Cents, recommended: Cents, { floor, ceiling }: PriceBounds) {
   const step = Math.max(1, 10 ** Math.floor(Math.log10(Math.max(current, recommended)) - 2));
-  const wanted = { min: Math.min(current, recommended) * 0.5, max: Math.max(current, recommended) * 1.5 };
-  const min = floor === null ? wanted.min : Math.max(wanted.min, toCents(floor));
-  const max = ceiling === null ? wanted.max : Math.min(wanted.max, toCents(ceiling));
+  const range = { min: Math.min(current, recommended) * 0.5, max: Math.max(current, recommended) * 1.5 };
+  const min = floor === null ? range.min : Math.max(range.min, toCents(floor));
+  const max = ceiling === null ? range.max : Math.min(range.max, toCents(ceiling));
   return { min: Math.max(1, Math.ceil(min / step) * step), max: Math.floor(max / step) * step, step };
 }
 

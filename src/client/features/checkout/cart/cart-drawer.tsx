@@ -126,9 +126,9 @@ function useSpokenTotal(cart: CartView | undefined): string {
   return spoken;
 }
 
-function changeInWords(before: CartView, { items }: CartView, total: string): string {
+function changeInWords(previousCart: CartView, { items }: CartView, total: string): string {
   const changed = items.find(
-    ({ id, quantity }) => quantity !== before.items.find((item) => item.id === id)?.quantity,
+    ({ id, quantity }) => quantity !== previousCart.items.find((item) => item.id === id)?.quantity,
   );
   if (!changed) return `Total ${total}`;
   const { quantity, product } = changed;
@@ -216,18 +216,18 @@ function DeliveredTotal({ cart, config }: { cart: CartView; config: PricePolicy 
 
 /** After removal, focuses the next line's button or the checkout link. */
 function useFocusAfterRemoval(content: RefObject<HTMLElement | null>, length: number | undefined) {
-  const wanted = useRef<number | null>(null);
+  const focusIndex = useRef<number | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the lines are others
   useEffect(() => {
-    if (wanted.current === null) return;
+    if (focusIndex.current === null) return;
     const buttons = content.current?.querySelectorAll<HTMLElement>('[data-remove], [data-continue]');
-    buttons?.[Math.min(wanted.current, buttons.length - 1)]?.focus();
-    wanted.current = null;
+    buttons?.[Math.min(focusIndex.current, buttons.length - 1)]?.focus();
+    focusIndex.current = null;
   }, [length]);
 
   return (index: number) => {
-    wanted.current = index;
+    focusIndex.current = index;
   };
 }
 

@@ -29,8 +29,8 @@ export function useCartChanges() {
     onSettled: () => {
       waiting.current -= 1;
     },
-    onError: (error, _, kept) => {
-      if (kept?.before) show(kept.before);
+    onError: (error, _, context) => {
+      if (context?.before) show(context.before);
       toast.error('Error', messageOrFallback(error, 'Failed to update cart.'));
       void api.cart.get.invalidate();
     },

@@ -108,17 +108,17 @@ const FIRST_SHOWN = 6;
 
 function StatementsCard({ months }: { months: readonly StatementMonth[] }) {
   const [hasAll, setHasAll] = useState(false);
-  const shown = hasAll ? months : months.slice(0, FIRST_SHOWN);
+  const shownMonths = hasAll ? months : months.slice(0, FIRST_SHOWN);
   return (
     <Card title="Statements">
       <ul className="divide-line divide-y">
-        {shown.map((month) => (
+        {shownMonths.map((month) => (
           <li key={month.month} className="py-2.5 first:pt-0 last:pb-0">
             <Statement statement={month} />
           </li>
         ))}
       </ul>
-      {shown.length < months.length && (
+      {shownMonths.length < months.length && (
         <Button variant="secondary" size="sm" className="mt-4" onClick={() => setHasAll(true)}>
           Show all {months.length}
         </Button>

@@ -85,9 +85,9 @@ function Week({ capacity }: { capacity: CapacityView }) {
                     className="text-center [appearance:textfield] max-sm:px-0! sm:min-w-14 sm:px-2!"
                     onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
                     onBlur={({ target }) => {
-                      const wanted = Number(target.value);
-                      if (target.value === '' || wanted === usual) target.value = String(usual);
-                      else save.mutate({ area, weekday: index + 1, stops: wanted });
+                      const capacity = Number(target.value);
+                      if (target.value === '' || capacity === usual) target.value = String(usual);
+                      else save.mutate({ area, weekday: index + 1, stops: capacity });
                     }}
                   />
                 </td>

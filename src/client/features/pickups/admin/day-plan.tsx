@@ -75,7 +75,7 @@ export function DayPlan({ search, onSearch, today }: RequestsProps) {
                   <Stop
                     key={stop.id}
                     stop={stop}
-                    place={index + 1}
+                    position={index + 1}
                     onOpen={() => onSearch((latest) => ({ ...latest, request: stop.id }))}
                   />
                 ))}
@@ -103,12 +103,12 @@ function useFocusWhenOpened() {
   return heading;
 }
 
-function Stop({ stop, place, onOpen }: { stop: RouteStop; place: number; onOpen: () => void }) {
+function Stop({ stop, position, onOpen }: { stop: RouteStop; position: number; onOpen: () => void }) {
   const notes = [stop.additionalItems, stop.specialRequirements, stop.adminNotes].filter(Boolean);
   return (
     <li className="border-line bg-surface flex break-inside-avoid gap-4 rounded-lg border p-4">
       <span className="bg-sunken grid size-8 shrink-0 place-items-center rounded-full text-sm tabular-nums">
-        {place}
+        {position}
       </span>
       <div className="min-w-0 flex-1 text-sm">
         <div className="flex flex-wrap items-start justify-between gap-2">

@@ -183,14 +183,14 @@ type OpenDaysProps = { suburb: string; day: string; onDay: (day: string) => void
 
 /** The next days with capacity in a suburb, and if the chosen one is among them. */
 function OpenDays({ suburb, day, onDay }: OpenDaysProps) {
-  const served = SUBURBS.find((known) => known === suburb);
+  const served = SUBURBS.find((name) => name === suburb);
   const days = useOptionalQuery({
     ...useApi().collectionRequests.openDays.queryOptions({ suburb: served ?? 'Auckland CBD' }),
     enabled: served !== undefined,
   });
   if (!served || !days) return null;
   const open = days.filter(({ isOpen }) => isOpen).slice(0, OFFERED);
-  const isFull = days.some((known) => known.day === day && !known.isOpen);
+  const isFull = days.some((other) => other.day === day && !other.isOpen);
 
   return (
     <div className="flex flex-col gap-2">

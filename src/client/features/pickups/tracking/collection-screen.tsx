@@ -169,7 +169,7 @@ function MoveDialog({
   request: { suburb, status, scheduledDate, preferredDate },
   onClose,
 }: ChangeProps & { onClose: () => void }) {
-  const served = SUBURBS.find((known) => known === suburb);
+  const served = SUBURBS.find((name) => name === suburb);
   const days = useQuery({
     ...useApi().collectionRequests.openDays.queryOptions({ suburb: served ?? 'Auckland CBD' }),
     enabled: served !== undefined,
