@@ -50,11 +50,11 @@ export function BuyBox({
   level = 1,
 }: BuyBoxProps) {
   const Heading = `h${level}` as const;
-  const [wanted, setWanted] = useState(1);
+  const [chosenQuantity, setChosenQuantity] = useState(1);
   const max = Math.min(product.stock, MAX_LINE_QUANTITY);
   const badge = badgeOf(product);
   const [button, isAway] = useIsAway();
-  const quantity = Math.max(1, Math.min(wanted, max));
+  const quantity = Math.max(1, Math.min(chosenQuantity, max));
 
   return (
     <div>
@@ -105,7 +105,7 @@ export function BuyBox({
             label={`Quantity of ${product.name}`}
             value={quantity}
             max={max}
-            onValueChange={setWanted}
+            onValueChange={setChosenQuantity}
           />
         )}
         <div className="flex min-w-60 flex-1 items-start gap-3">

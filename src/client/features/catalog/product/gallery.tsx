@@ -116,8 +116,8 @@ export function Gallery({ product, videoAction }: GalleryProps) {
 function altsOf({ name, colour, imageAlts }: Product, urls: readonly string[]): string[] {
   const subject = pictureSubject({ name, colour });
   return urls.map((url, index) => {
-    const place = urls.length === 1 ? '' : `, picture ${index + 1} of ${urls.length}`;
-    return (imageAlts[url] ?? subject) + place;
+    const position = urls.length === 1 ? '' : `, picture ${index + 1} of ${urls.length}`;
+    return (imageAlts[url] ?? subject) + position;
   });
 }
 

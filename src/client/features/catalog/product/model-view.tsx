@@ -136,10 +136,10 @@ const TOLERANCE = { cm: 1, share: 0.03 };
 function sizeOf(viewer: ModelViewer, { widthCm, depthCm, heightCm }: ModelViewProps['product']): string {
   const { x, y, z } = viewer.getDimensions();
   const measured = [x, z, y].map((metres) => metres * 100);
-  const stated = [widthCm, depthCm, heightCm].map((said, index) => said ?? measured[index] ?? 0);
+  const stated = [widthCm, depthCm, heightCm].map((sizeCm, index) => sizeCm ?? measured[index] ?? 0);
   const agrees = measured.every((size, index) => {
-    const said = stated[index] ?? size;
-    return Math.abs(said - size) <= Math.max(TOLERANCE.cm, said * TOLERANCE.share);
+    const statedSize = stated[index] ?? size;
+    return Math.abs(statedSize - size) <= Math.max(TOLERANCE.cm, statedSize * TOLERANCE.share);
   });
   return `True size ${(agrees ? stated : measured).map(Math.round).join(' × ')} cm`;
 }

@@ -145,7 +145,7 @@ export function useStrip(count: number) {
       /** Also fires if the user scrolled elsewhere meanwhile. */
       onScrollEnd() {
         clearTarget();
-        setCurrent((before) => indexInView() ?? before);
+        setCurrent((previous) => indexInView() ?? previous);
       },
       onPointerDown: clearTarget,
       onWheel: clearTarget,

@@ -63,7 +63,7 @@ function AnswerForm({ id, answer, onAnswered, onCancel }: AnswerFormProps) {
   const api = useApi();
   const mutation = trpc.vendor.answerHiding.useMutation({
     onSuccess: (hiding) => {
-      api.vendor.product.setData({ id }, (known) => known && { ...known, hiding });
+      api.vendor.product.setData({ id }, (product) => product && { ...product, hiding });
       void api.vendor.products.invalidate();
       toast.success('Answer sent', 'We’ll look at the product again.');
       onAnswered(hiding);

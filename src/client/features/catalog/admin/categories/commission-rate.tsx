@@ -146,8 +146,8 @@ export function useCategorySaved(): (saved: Category) => void {
   };
 }
 
-/** @param made the list item if the category is new */
-function withSaved<Item extends Category>(all: readonly Item[], saved: Category, made: Item): Item[] {
-  if (!all.some(({ id }) => id === saved.id)) return [...all, made];
+/** @param newItem the list item if the category is new */
+function withSaved<Item extends Category>(all: readonly Item[], saved: Category, newItem: Item): Item[] {
+  if (!all.some(({ id }) => id === saved.id)) return [...all, newItem];
   return all.map((one) => (one.id === saved.id ? { ...one, ...saved } : one));
 }

@@ -152,7 +152,7 @@ export function PassportSection({ productId }: { productId: number }) {
   const passport = useOptionalQuery(useApi().catalog.passport.queryOptions({ id: productId }));
   if (!passport || !hasPassport(passport)) return null;
   const { materialShares, certificates, carbon, repairNotes } = passport;
-  const facts = claimedFacts(passport);
+  const claims = claimedFacts(passport);
   return (
     <section aria-labelledby="passport" className="mt-14 sm:mt-20">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
@@ -164,9 +164,9 @@ export function PassportSection({ productId }: { productId: number }) {
         </ButtonAnchor>
       </div>
       <div className="mt-5 grid gap-x-14 gap-y-10 md:grid-cols-2 xl:grid-cols-3">
-        {facts.length > 0 && (
+        {claims.length > 0 && (
           <Part title="Origin and life" evidence={SELLERS_CLAIM}>
-            <DescriptionList items={facts} />
+            <DescriptionList items={claims} />
           </Part>
         )}
         {materialShares.length > 0 && (

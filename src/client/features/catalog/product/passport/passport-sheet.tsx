@@ -118,12 +118,12 @@ function shopFacts({
   materialShares,
 }: ProductPassport) {
   const sizes = [widthCm, depthCm, heightCm].filter((size) => size !== null);
-  const facts: [term: string, details: string | null][] = [
+  const rows: [term: string, details: string | null][] = [
     ['Category', categoryName],
     // With fewer than three sizes it is unknown which is which.
     ['Size, W × D × H', sizes.length === 3 ? `${sizes.join(' × ')} cm` : null],
     ['Colour', colour],
     ['Materials', materials.length > 0 && materialShares.length === 0 ? materials.join(', ') : null],
   ];
-  return facts.flatMap(([term, details]) => (details === null ? [] : [{ term, details }]));
+  return rows.flatMap(([term, details]) => (details === null ? [] : [{ term, details }]));
 }

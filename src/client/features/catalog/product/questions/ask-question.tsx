@@ -29,9 +29,9 @@ export function AskQuestion({ product, userId }: AskQuestionProps) {
   const [problem, setProblem] = useState<string>();
   useLanding(field);
   const ask = trpc.questions.ask.useMutation({
-    onSuccess: (asked) => {
+    onSuccess: (question) => {
       draft.change('');
-      api.questions.mine.setData({ productId: product.id }, (before = []) => [asked, ...before]);
+      api.questions.mine.setData({ productId: product.id }, (previous = []) => [question, ...previous]);
       toast.success('Question sent', 'We’ll tell you when the seller answers.');
     },
     onError: (error) => {
@@ -110,11 +110,11 @@ function useQuestionDraft(userId: number | null, productId: number) {
   // A layout effect, because an ordinary effect may run after the first keystrokes.
   useLayoutEffect(() => {
     const ofVisitor = draftKey(VISITOR, `question.${productId}`);
-    const kept = read(key) || read(ofVisitor);
-    if (!kept) return;
-    setText(kept);
+    const draft = read(key) || read(ofVisitor);
+    if (!draft) return;
+    setText(draft);
     if (key === ofVisitor) return;
-    saveDraft(key, { base: null, values: kept });
+    saveDraft(key, { base: null, values: draft });
     forgetDraft(ofVisitor);
   }, [key, productId]);
 

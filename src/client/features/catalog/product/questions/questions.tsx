@@ -149,7 +149,7 @@ function Own({ question: { id, question, state, hiddenReason, askedAt }, product
   const api = useApi();
   const withdraw = trpc.questions.withdraw.useMutation({
     onSuccess: () => {
-      api.questions.mine.setData({ productId }, (before) => before?.filter((one) => one.id !== id));
+      api.questions.mine.setData({ productId }, (previous) => previous?.filter((one) => one.id !== id));
       toast.success('Question withdrawn');
     },
     onError: (error) => {

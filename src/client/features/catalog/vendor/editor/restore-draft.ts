@@ -24,19 +24,19 @@ export function restoreDraft(
   { base, values, savedAt }: KeptDraft,
   saved: ProductDraft,
 ): RestoredDraft | null {
-  const before = readDraftValues(base, saved);
+  const baseValues = readDraftValues(base, saved);
   const typed = readDraftValues(values, saved);
-  if (!before || !typed) return null;
+  if (!baseValues || !typed) return null;
 
   const touched = FIELDS.filter(
-    (field) => !isSame(typed[field], before[field]) && !isSame(typed[field], saved[field]),
+    (field) => !isSame(typed[field], baseValues[field]) && !isSame(typed[field], saved[field]),
   );
   if (touched.length === 0) return null;
-  const changed = FIELDS.filter((field) => !isSame(before[field], saved[field]));
+  const changed = FIELDS.filter((field) => !isSame(baseValues[field], saved[field]));
   return {
     values: { ...saved, ...pick(typed, touched) },
     // Stock changes by the difference, as pieces are sold meanwhile.
-    began: touched.includes('stock') ? { ...saved, stock: before.stock } : saved,
+    began: touched.includes('stock') ? { ...saved, stock: baseValues.stock } : saved,
     savedAt,
     changed,
     conflicts: changed.filter((field) => touched.includes(field)),

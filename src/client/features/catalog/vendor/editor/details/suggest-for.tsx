@@ -16,10 +16,10 @@ type SuggestForProps = {
 
 export function SuggestFor({ field, label, written, suggestions }: SuggestForProps) {
   const { of, ask, accept, isAsking, askedFor, problem } = suggestions;
-  const known = new Set(
+  const writtenWords = new Set(
     (field === 'categoryId' ? [written] : wordsIn(written)).map((one) => one.toLowerCase()),
   );
-  const open = of(field)?.filter(({ value }) => !known.has(value.toLowerCase()));
+  const open = of(field)?.filter(({ value }) => !writtenWords.has(value.toLowerCase()));
   const isMine = askedFor === field;
 
   return (
@@ -88,7 +88,7 @@ export function useDetailSuggestions(
   const suggest = trpc.vendor.suggestDetails.useMutation();
   const [askedFor, setAskedFor] = useState<SuggestedField | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [found, setFound] = useState<DetailSuggestions>();
+  const [suggestions, setSuggestions] = useState<DetailSuggestions>();
 
   const ask = (field: SuggestedField) => {
     setAskedFor(field);
@@ -101,7 +101,7 @@ export function useDetailSuggestions(
     suggest.mutate(
       { productId, name, description, colour, materials: wordsIn(materials) },
       {
-        onSuccess: setFound,
+        onSuccess: setSuggestions,
         onError: (error) => setProblem(messageOrFallback(error, 'Failed to suggest. Please try again.')),
       },
     );
@@ -113,9 +113,10 @@ export function useDetailSuggestions(
     problem,
     ask,
     of: (field) => {
-      if (!found) return undefined;
-      if (field === 'categoryId') return found.categories.map((one) => ({ ...one, value: String(one.id) }));
-      return found[field].map((one) => ({ ...one, value: one.text }));
+      if (!suggestions) return undefined;
+      if (field === 'categoryId')
+        return suggestions.categories.map((one) => ({ ...one, value: String(one.id) }));
+      return suggestions[field].map((one) => ({ ...one, value: one.text }));
     },
     accept: (field, value) => {
       const written = form.getValues(field);

@@ -67,10 +67,10 @@ function moveByKey(ids: readonly string[]): KeyboardCoordinateGetter {
   return (event, { active, context: { over, droppableRects } }) => {
     const rects = ids.flatMap((id) => droppableRects.get(id) ?? []);
     const current = ids.indexOf(String(over?.id ?? active));
-    const place = placeAfter(event.code, rects, current);
-    if (place === undefined) return undefined;
+    const position = placeAfter(event.code, rects, current);
+    if (position === undefined) return undefined;
     event.preventDefault();
-    const rect = rects[place];
+    const rect = rects[position];
     return rect && { x: rect.left, y: rect.top };
   };
 }

@@ -13,7 +13,7 @@ export const MOVING_INSTRUCTIONS =
   'To move a picture, press the space bar, then the arrow keys, then the space bar again. Escape leaves it where it was.';
 
 export function moveAnnouncements(ids: readonly string[]): Announcements {
-  const place = (id: string | number | undefined) => ids.indexOf(String(id)) + 1;
+  const positionOf = (id: string | number | undefined) => ids.indexOf(String(id)) + 1;
   const of = `of ${ids.length}`;
   return {
     // Announced in onDragOver, which fires at once over its own position.
@@ -21,13 +21,15 @@ export function moveAnnouncements(ids: readonly string[]): Announcements {
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;
       const isAtHome = over.id === active.id;
-      return isAtHome ? `Picture ${place(over.id)} ${of} is picked up.` : `Place ${place(over.id)} ${of}.`;
+      return isAtHome
+        ? `Picture ${positionOf(over.id)} ${of} is picked up.`
+        : `Place ${positionOf(over.id)} ${of}.`;
     },
     onDragEnd: ({ active, over }) => {
-      const to = place(over?.id ?? active.id);
+      const to = positionOf(over?.id ?? active.id);
       const what = to === 1 ? 'It is the main picture.' : '';
       return `Put down at place ${to} ${of}. ${what}`.trim();
     },
-    onDragCancel: ({ active }) => `Not moved. The picture is at place ${place(active.id)} ${of}.`,
+    onDragCancel: ({ active }) => `Not moved. The picture is at place ${positionOf(active.id)} ${of}.`,
   };
 }
