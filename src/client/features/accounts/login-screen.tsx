@@ -39,9 +39,9 @@ export function LoginScreen({ mode, onModeChange, role, next }: LoginScreenProps
     router.history.push(next ?? homePathOf(me.role));
   };
 
-  const awaitMail = (who: Unverified) => {
+  const awaitMail = (account: Unverified) => {
     if (next) saveDestination(next);
-    setUnverified(who);
+    setUnverified(account);
   };
 
   if (unverified) {
@@ -112,7 +112,7 @@ function Toggle({ question, label, onToggle }: { question: string; label: string
 
 type RegisterFormProps = {
   initialRole: (typeof REGISTRABLE_ROLES)[number];
-  onRegistered: (who: Unverified) => void;
+  onRegistered: (account: Unverified) => void;
 };
 
 const draftSchema = registerInput.extend({ hasAcceptedTerms });

@@ -16,10 +16,15 @@ type SignInFormProps = {
   isFixed?: boolean;
   onSignedIn: (me: Me) => Promise<void>;
   /** The password is right, but the email is not verified. */
-  onUnverified?: (who: Unverified) => void;
+  onUnverified?: (account: Unverified) => void;
 };
 
-export function SignInForm({ username: known, isFixed = false, onSignedIn, onUnverified }: SignInFormProps) {
+export function SignInForm({
+  username: initialUsername,
+  isFixed = false,
+  onSignedIn,
+  onUnverified,
+}: SignInFormProps) {
   const humanCheck = useHumanCheck();
   const login = trpc.auth.login.useMutation({
     onSuccess: onSignedIn,
@@ -37,7 +42,7 @@ export function SignInForm({ username: known, isFixed = false, onSignedIn, onUnv
   const form = useApiForm(loginInput, {
     mutation: login,
     failed: isBroken ? 'Login failed' : 'Login failed. Please try again.',
-    defaultValues: { username: known, password: '' },
+    defaultValues: { username: initialUsername, password: '' },
     toInput: async (values) => {
       const proof = await humanCheck.prove();
       return proof && { ...values, ...proof };

@@ -46,8 +46,12 @@ export function useHumanCheck({ isLazy = false } = {}): HumanCheck {
 
   // Known browsers see no question until the server insists.
   const [isInsisted, setIsInsisted] = useState(!isLazy);
-  const known = useQuery({ ...api.humanCheck.isKnown.queryOptions(), staleTime: 0, enabled: isInsisted });
-  const isUnknown = isInsisted && (known.data === false || known.isError);
+  const knownQuery = useQuery({
+    ...api.humanCheck.isKnown.queryOptions(),
+    staleTime: 0,
+    enabled: isInsisted,
+  });
+  const isUnknown = isInsisted && (knownQuery.data === false || knownQuery.isError);
   useEffect(() => {
     if (!isUnknown || hasBegun.current) return;
     hasBegun.current = true;
@@ -66,7 +70,9 @@ export function useHumanCheck({ isLazy = false } = {}): HumanCheck {
 
   const prove: HumanCheck['prove'] = async () => {
     if (!isInsisted) return {};
-    const isKnown = known.isPending ? (await known.refetch({ cancelRefetch: false })).data : known.data;
+    const isKnown = knownQuery.isPending
+      ? (await knownQuery.refetch({ cancelRefetch: false })).data
+      : knownQuery.data;
     if (isKnown) return {};
     if (!check || answer.trim() === '') {
       setState({ kind: 'open', problem: MISSING });
@@ -123,7 +129,7 @@ export function useHumanCheck({ isLazy = false } = {}): HumanCheck {
     renew: () => {
       hasBegun.current = true;
       setIsInsisted(true);
-      void known.refetch().then(({ data }) => {
+      void knownQuery.refetch().then(({ data }) => {
         if (data !== true) ask(form);
       });
     },

@@ -22,10 +22,10 @@ const PAUSE_MS = 200;
 /** Searches orders, people, products, messages and admin pages. Arrows select, Enter opens. */
 export function AdminSearch({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
-  const asked = useAfterPause(text.trim());
-  const isLongEnough = asked.length >= SEARCH_MIN_LENGTH;
+  const debouncedText = useAfterPause(text.trim());
+  const isLongEnough = debouncedText.length >= SEARCH_MIN_LENGTH;
   const search = useQuery({
-    ...useApi().admin.search.queryOptions({ text: asked }),
+    ...useApi().admin.search.queryOptions({ text: debouncedText }),
     enabled: isLongEnough,
     placeholderData: keepPreviousData,
   });
@@ -68,7 +68,7 @@ export function AdminSearch({ onClose }: { onClose: () => void }) {
           {statusOf({
             text: text.trim(),
             count: groups.reduce((sum, { items }) => sum + items.length, 0),
-            isSearching: search.isFetching || asked !== text.trim(),
+            isSearching: search.isFetching || debouncedText !== text.trim(),
             hasFailed: search.isError,
           })}
         </p>
@@ -140,15 +140,15 @@ const RESULT_GROUPS: Record<SearchKind, { title: string; href: (key: string) => 
 };
 
 function targetsFor(text: string, hits: readonly SearchHit[]): TargetGroup[] {
-  const wanted = text.trim().toLowerCase();
+  const prefix = text.trim().toLowerCase();
   const pages = ADMIN_SECTIONS.flatMap(({ pages }) => pages)
-    .filter(({ label }) => label.toLowerCase().includes(wanted))
+    .filter(({ label }) => label.toLowerCase().includes(prefix))
     .map(({ to, label }) => ({ href: to, title: label }));
-  const found = SEARCH_KINDS.map((kind) => ({
+  const hitGroups = SEARCH_KINDS.map((kind) => ({
     value: RESULT_GROUPS[kind].title,
     items: hits
       .filter((hit) => hit.kind === kind)
       .map(({ key, title, note }) => ({ href: RESULT_GROUPS[kind].href(key), title, note })),
   }));
-  return [...found, { value: 'Pages', items: pages }].filter(({ items }) => items.length > 0);
+  return [...hitGroups, { value: 'Pages', items: pages }].filter(({ items }) => items.length > 0);
 }
