@@ -57,8 +57,8 @@ export function withUpload(draft: VideoDraft, url: string): VideoDraft {
   const { chosen } = draft;
   const next = chosen.length < MAX_VIDEO_PICTURES && !chosen.includes(url) ? [...chosen, url] : chosen;
   const spare = draft.uploaded.filter((one) => one !== url && !next.includes(one));
-  const kept = draft.uploaded.filter((one) => one !== url && next.includes(one));
-  return { ...draft, chosen: next, uploaded: [...spare, ...kept, url].slice(-MAX_UPLOADED) };
+  const remaining = draft.uploaded.filter((one) => one !== url && next.includes(one));
+  return { ...draft, chosen: next, uploaded: [...spare, ...remaining, url].slice(-MAX_UPLOADED) };
 }
 
 export function settingsOf({

@@ -245,7 +245,7 @@ function PictureChoice({ pictures, draft, onChange, uploads, isFromModel }: Pict
             key={url}
             url={url}
             label={`Picture ${index + 1}`}
-            place={chosen.indexOf(url) + 1}
+            position={chosen.indexOf(url) + 1}
             onToggle={() => toggle(url)}
           />
         ))}
@@ -264,19 +264,19 @@ type PictureOptionProps = {
   url: string;
   label: string;
   /** From 1; 0 if not chosen. */
-  place: number;
+  position: number;
   onToggle: () => void;
 };
 
-function PictureOption({ url, label, place, onToggle }: PictureOptionProps) {
+function PictureOption({ url, label, position, onToggle }: PictureOptionProps) {
   return (
     <li>
       <label className="group border-line-strong has-checked:border-accent has-checked:ring-accent has-focus-visible:outline-accent relative block aspect-square overflow-hidden rounded-md border has-checked:ring-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
         <input
           type="checkbox"
-          checked={place > 0}
+          checked={position > 0}
           onChange={onToggle}
-          aria-label={place > 0 ? `${label}, chosen as number ${place}` : label}
+          aria-label={position > 0 ? `${label}, chosen as number ${position}` : label}
           className="absolute inset-0 size-full appearance-none outline-none"
         />
         <Picture
@@ -289,7 +289,7 @@ function PictureOption({ url, label, place, onToggle }: PictureOptionProps) {
           aria-hidden
           className="border-line-strong bg-raised text-label group-has-checked:border-accent group-has-checked:bg-accent group-has-checked:text-accent-ink pointer-events-none absolute top-2 left-2 grid size-7 place-items-center rounded-full border tabular-nums"
         >
-          {place > 0 && place}
+          {position > 0 && position}
         </span>
       </label>
     </li>

@@ -209,8 +209,8 @@ function useKeptPages(pages: number | undefined): void {
     // During a navigation the address belongs to the next page.
     if (!pages || router.state.status !== 'idle') return;
     const address = new URL(location.href);
-    const kept = Number(address.searchParams.get('pages') ?? 1);
-    if (pages <= kept) return;
+    const addressPages = Number(address.searchParams.get('pages') ?? 1);
+    if (pages <= addressPages) return;
     address.searchParams.set('pages', String(pages));
     // Bypasses the router's patched `history`, which would treat it as a navigation.
     History.prototype.replaceState.call(history, history.state, '', address);

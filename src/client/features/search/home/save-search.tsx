@@ -94,8 +94,8 @@ function rememberToSave(key: string): void {
 
 /** Returns once that a search was to be saved. */
 function takeToSave(key: string): boolean {
-  const [wanted] = searchesToSave.read();
-  if (wanted?.key !== key) return false;
+  const [pendingSave] = searchesToSave.read();
+  if (pendingSave?.key !== key) return false;
   searchesToSave.forget();
-  return wanted.until > Date.now();
+  return pendingSave.until > Date.now();
 }

@@ -63,19 +63,19 @@ function OwnWishlist({ renderAction }: { renderAction: RenderAction }) {
 function KeptWishlist({ renderAction }: { renderAction: RenderAction }) {
   const api = useApi();
   const isHydrated = useHydrated();
-  const kept = keptWishes.use();
-  const { data: found, ...query } = useQuery({
-    ...api.catalog.byIds.queryOptions({ ids: kept.map(({ productId }) => productId) }),
-    enabled: isHydrated && kept.length > 0,
-    placeholderData: (before) => before,
+  const storedWishes = keptWishes.use();
+  const { data: loadedProducts, ...query } = useQuery({
+    ...api.catalog.byIds.queryOptions({ ids: storedWishes.map(({ productId }) => productId) }),
+    enabled: isHydrated && storedWishes.length > 0,
+    placeholderData: (previous) => previous,
   });
-  const isWaiting = !isHydrated || (kept.length > 0 && !found);
-  const products = new Map(found?.map((product) => [product.id, product]));
-  const wishes = kept.flatMap(({ productId, price }): WishedProduct[] => {
+  const isWaiting = !isHydrated || (storedWishes.length > 0 && !loadedProducts);
+  const products = new Map(loadedProducts?.map((product) => [product.id, product]));
+  const wishes = storedWishes.flatMap(({ productId, price }): WishedProduct[] => {
     const product = products.get(productId);
     return product ? [{ product, priceWhenAdded: price, isOnSale: true }] : [];
   });
-  const gone = isWaiting || query.isPlaceholderData ? 0 : kept.length - wishes.length;
+  const gone = isWaiting || query.isPlaceholderData ? 0 : storedWishes.length - wishes.length;
   return (
     <>
       <PageHeader
@@ -93,7 +93,7 @@ function KeptWishlist({ renderAction }: { renderAction: RenderAction }) {
           <Button
             variant="quiet"
             size="sm"
-            onClick={() => keptWishes.write(kept.filter(({ productId }) => products.has(productId)))}
+            onClick={() => keptWishes.write(storedWishes.filter(({ productId }) => products.has(productId)))}
           >
             Remove {gone === 1 ? 'it' : 'them'}
           </Button>
@@ -104,7 +104,7 @@ function KeptWishlist({ renderAction }: { renderAction: RenderAction }) {
         {isWaiting ? (
           <Waiting query={query} />
         ) : (
-          <Wishes wishes={wishes} renderAction={renderAction} isEmpty={kept.length === 0} />
+          <Wishes wishes={wishes} renderAction={renderAction} isEmpty={storedWishes.length === 0} />
         )}
       </div>
     </>

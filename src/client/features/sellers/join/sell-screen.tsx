@@ -192,17 +192,17 @@ function Benefit({ icon, title, children }: { icon: ReactNode; title: string; ch
 
 /** Figures computed from the shop's data. */
 function Claims() {
-  const facts = useOptionalQuery(useApi().catalog.vendorFacts.queryOptions());
-  if (!facts) return null;
+  const figures = useOptionalQuery(useApi().catalog.vendorFacts.queryOptions());
+  if (!figures) return null;
 
   return (
     <dl className="border-line divide-line grid grid-cols-2 gap-x-6 border-y *:py-5 lg:grid-cols-4">
-      <Claim term="commission from" figure={`${Number(facts.lowestCommissionRate)}%`} />
-      {facts.vendorRating !== null && <Claim term="seller rating" figure={`${facts.vendorRating}/5`} />}
-      <Claim term={facts.vendors === 1 ? 'seller' : 'sellers'} figure={formatNumber(facts.vendors)} />
+      <Claim term="commission from" figure={`${Number(figures.lowestCommissionRate)}%`} />
+      {figures.vendorRating !== null && <Claim term="seller rating" figure={`${figures.vendorRating}/5`} />}
+      <Claim term={figures.vendors === 1 ? 'seller' : 'sellers'} figure={formatNumber(figures.vendors)} />
       <Claim
-        term={facts.products === 1 ? 'piece on sale today' : 'pieces on sale today'}
-        figure={formatNumber(facts.products)}
+        term={figures.products === 1 ? 'piece on sale today' : 'pieces on sale today'}
+        figure={formatNumber(figures.products)}
       />
     </dl>
   );

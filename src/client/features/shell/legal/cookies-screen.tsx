@@ -18,7 +18,7 @@ export function CookiesScreen({ config }: { config: ShopConfig }) {
 
 function cookieSections(config: ShopConfig): readonly LegalSection[] {
   const entriesOf = (kind: KeptInBrowser['kind']) =>
-    KEPT_IN_BROWSER.filter((kept) => kept.kind === kind).map((kept) => ({
+    KEPT_IN_BROWSER.filter((entry) => entry.kind === kind).map((kept) => ({
       term: shownName(kept, config),
       details: (
         <>

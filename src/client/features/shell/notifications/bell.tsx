@@ -79,8 +79,8 @@ function NewsAnnouncer({ bell }: { bell: BellView | undefined }) {
   );
 }
 
-function newsSince(newest: BellView['newest'], known: number): string {
-  const fresh = newest.filter(({ id, readAt }) => id > known && readAt === null);
+function newsSince(newest: BellView['newest'], announcedId: number): string {
+  const fresh = newest.filter(({ id, readAt }) => id > announcedId && readAt === null);
   const [only] = fresh;
   if (!only) return '';
   return fresh.length === 1 ? `New notification: ${only.title}` : `${fresh.length} new notifications`;

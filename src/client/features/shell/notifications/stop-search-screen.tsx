@@ -18,14 +18,14 @@ export function StopSearchScreen({ token, id }: { token: string; id: number }) {
       <FailureNotice error={failure} className="mb-6" />
       <div className="flex flex-wrap gap-3">
         <StopForm
-          asked={{ token, from: 'saved_search', search: id }}
+          subscription={{ token, from: 'saved_search', search: id }}
           isPending={stopOne.isPending}
           onStop={() => stopOne.mutate({ token, id })}
         >
           Stop for this search
         </StopForm>
         <StopForm
-          asked={{ token, from: 'saved_search' }}
+          subscription={{ token, from: 'saved_search' }}
           variant="secondary"
           isPending={stopAll.isPending}
           onStop={() => stopAll.mutate({ token, from: 'saved_search' })}

@@ -15,7 +15,7 @@ export function UnsubscribeFrame({ title, children }: { title: string; children:
 }
 
 type StopFormProps = {
-  asked: { token: string; from: NewsKind; search?: number };
+  subscription: { token: string; from: NewsKind; search?: number };
   isPending: boolean;
   variant?: 'secondary';
   onStop: () => void;
@@ -23,8 +23,10 @@ type StopFormProps = {
 };
 
 /** A button that stops mails; a plain form without script. */
-export function StopForm({ asked, isPending, variant, onStop, children }: StopFormProps) {
-  const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+export function StopForm({ subscription, isPending, variant, onStop, children }: StopFormProps) {
+  const query = new URLSearchParams(
+    Object.entries(subscription).map(([name, value]) => [name, String(value)]),
+  );
   return (
     <PlainForm method="post" action={`/api/unsubscribe?${query}`} onSubmit={onStop}>
       <Button type="submit" size="lg" variant={variant} isPending={isPending}>

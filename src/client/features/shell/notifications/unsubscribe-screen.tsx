@@ -45,7 +45,7 @@ export function UnsubscribeScreen({ token, from, isDone }: UnsubscribeScreenProp
       <p className="text-ink-soft mb-6">You will get no more {WHAT[from]}.</p>
       <FailureNotice error={unsubscribe.error} className="mb-6" />
       <StopForm
-        asked={{ token, from }}
+        subscription={{ token, from }}
         isPending={unsubscribe.isPending}
         onStop={() => unsubscribe.mutate({ token, from })}
       >

@@ -61,11 +61,11 @@ interface TabMessage {
  */
 export function shareBetweenTabs(queryClient: QueryClient): () => void {
   if (!('BroadcastChannel' in window)) return () => {};
-  const others = new BroadcastChannel('rehome-tabs');
-  const post = (message: TabMessage) => others.postMessage(message);
+  const otherTabs = new BroadcastChannel('rehome-tabs');
+  const post = (message: TabMessage) => otherTabs.postMessage(message);
   const invalidate = (path: string) => void queryClient.invalidateQueries({ queryKey: [path.split('.')] });
 
-  others.onmessage = ({ data: { changed, ordered } }: MessageEvent<TabMessage>) => {
+  otherTabs.onmessage = ({ data: { changed, ordered } }: MessageEvent<TabMessage>) => {
     if (changed === 'auth.current') noteAccountChange();
     if (changed) invalidate(changed);
     if (!ordered) return;
@@ -89,7 +89,7 @@ export function shareBetweenTabs(queryClient: QueryClient): () => void {
   return () => {
     stopWatching();
     stopWatchingOrders();
-    others.close();
+    otherTabs.close();
   };
 }
 

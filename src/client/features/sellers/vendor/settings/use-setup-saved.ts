@@ -5,9 +5,9 @@ import type { VendorSetup } from '@/shared/sellers/vendor-setup.ts';
 export function useSetupSaved() {
   const api = useApi();
   return (setup: VendorSetup, what: string) => {
-    const before = api.vendorSetup.get.getData()?.steps ?? [];
+    const previousSteps = api.vendorSetup.get.getData()?.steps ?? [];
     api.vendorSetup.get.setData(undefined, setup);
-    const wasUndone = before.some(({ isDone }) => !isDone);
+    const wasUndone = previousSteps.some(({ isDone }) => !isDone);
     if (wasUndone && setup.steps.every(({ isDone }) => isDone)) {
       toast.success('All first steps are done', 'Your shop is ready.');
     } else {

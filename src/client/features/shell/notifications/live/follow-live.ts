@@ -24,7 +24,7 @@ interface CatchUpRequest {
 export function followLive(queryClient: QueryClient, client: ApiClient, userId: number): () => void {
   const name = `rehome-live-${userId}`;
   const refresh = createRefresh(queryClient);
-  const others = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null;
+  const otherTabs = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null;
   // `crypto.randomUUID` is only there over https.
   const tab = String(Math.random());
   // A page that was opened in the background is as old as its load, not as its first event.
@@ -40,16 +40,16 @@ export function followLive(queryClient: QueryClient, client: ApiClient, userId: 
   function answer({ asks }: CatchUpRequest): void {
     // A stream that has not started yet notifies all tabs at its start.
     if (isLeading && lastId !== undefined) {
-      others?.postMessage({ id: lastId, event: { type: 'start' }, tab: asks } satisfies SharedEvent);
+      otherTabs?.postMessage({ id: lastId, event: { type: 'start' }, tab: asks } satisfies SharedEvent);
     }
   }
 
-  if (others) {
-    others.onmessage = ({ data }: MessageEvent<SharedEvent | CatchUpRequest>) => {
+  if (otherTabs) {
+    otherTabs.onmessage = ({ data }: MessageEvent<SharedEvent | CatchUpRequest>) => {
       if ('asks' in data) answer(data);
       else if (data.tab === undefined || data.tab === tab) applyEvent(data);
     };
-    others.postMessage({ asks: tab } satisfies CatchUpRequest);
+    otherTabs.postMessage({ asks: tab } satisfies CatchUpRequest);
   }
   const stopLeading = leadTabs(name, () => {
     isLeading = true;
@@ -57,7 +57,7 @@ export function followLive(queryClient: QueryClient, client: ApiClient, userId: 
       lastEventId: () => lastId,
       onEvent(id, event) {
         applyEvent({ id, event });
-        others?.postMessage({ id, event } satisfies SharedEvent);
+        otherTabs?.postMessage({ id, event } satisfies SharedEvent);
       },
       // Refetching the user shows the sign-out in every tab, which ends following.
       onRefused: () => refresh.add(['auth.current']),
@@ -69,7 +69,7 @@ export function followLive(queryClient: QueryClient, client: ApiClient, userId: 
   });
   return () => {
     stopLeading();
-    others?.close();
+    otherTabs?.close();
     refresh.stop();
   };
 }

@@ -23,7 +23,10 @@ export function ReportedMessages({ reportId, subject, onClose }: ReportedMessage
   const [{ messages, cursor }, setRead] = useState<Read>({ messages: [], cursor: null });
   const read = trpc.contentReports.readMessages.useMutation({
     onSuccess: ({ items, nextCursor }) =>
-      setRead((known) => ({ messages: [...items.toReversed(), ...known.messages], cursor: nextCursor })),
+      setRead((previous) => ({
+        messages: [...items.toReversed(), ...previous.messages],
+        cursor: nextCursor,
+      })),
   });
   const open = useEffectEvent(() => read.mutate({ id: reportId }));
   useEffect(() => open(), []);
