@@ -69,14 +69,14 @@ function WithScripts({ children }: { children: ReactNode }) {
 
 /** Joins repeated parameters, such as those of a form's checkboxes, with commas. */
 function readSearch(text: string): Record<string, string> {
-  const given = new URLSearchParams(text);
-  return Object.fromEntries([...given.keys()].map((name) => [name, given.getAll(name).join(',')]));
+  const params = new URLSearchParams(text);
+  return Object.fromEntries([...params.keys()].map((name) => [name, params.getAll(name).join(',')]));
 }
 
 /** Writes values as plain text (`?a=b`) and omits empty ones. */
 function writeSearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
   return text ? `?${text.replaceAll('%2C', ',')}` : '';
 }
 

@@ -25,9 +25,9 @@ export function useFollowGuest() {
     await router.invalidate();
   });
   useEffect(() => {
-    const others = ownChannel();
+    const channel = ownChannel();
     const follow = () => void onChange();
-    others?.addEventListener('message', follow);
-    return () => others?.removeEventListener('message', follow);
+    channel?.addEventListener('message', follow);
+    return () => channel?.removeEventListener('message', follow);
   }, []);
 }

@@ -55,12 +55,12 @@ export async function fetchProductList<Page, Failure, Key extends QueryKey, Curs
   queryClient: QueryClient,
   options: FetchInfiniteQueryOptions<Page, Failure, Page, Key, Cursor> & { pages: number },
 ): Promise<InfiniteData<Page, Cursor>> {
-  const known = queryClient.getQueryData<InfiniteData<Page, Cursor>>(options.queryKey);
-  const pages = Math.max(options.pages, known?.pages.length ?? 0);
+  const cached = queryClient.getQueryData<InfiniteData<Page, Cursor>>(options.queryKey);
+  const pages = Math.max(options.pages, cached?.pages.length ?? 0);
   const fetched = queryClient.fetchInfiniteQuery({ ...options, pages, staleTime: 0 });
-  if (!known) return fetched;
+  if (!cached) return fetched;
   fetched.catch(() => {});
-  return known;
+  return cached;
 }
 
 /** Preloads whether this browser has to pass a human check. */

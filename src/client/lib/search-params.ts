@@ -11,12 +11,12 @@ import { isDay } from '@/shared/days.ts';
 type Param<Value> = z.ZodMiniOptional<z.ZodMiniType<Value, Value>>;
 
 /** Turns what a link passes into the text that the address will hold. */
-const addressText = z.transform((given: unknown): unknown =>
-  Array.isArray(given) ? given.map(primitiveText).join(',') : primitiveText(given),
+const addressText = z.transform((value: unknown): unknown =>
+  Array.isArray(value) ? value.map(primitiveText).join(',') : primitiveText(value),
 );
 
-function primitiveText(given: unknown): string {
-  return typeof given === 'object' ? '' : String(given);
+function primitiveText(value: unknown): string {
+  return typeof value === 'object' ? '' : String(value);
 }
 
 /**
@@ -68,8 +68,8 @@ export function optionalChoice<const Value extends string | number>(
 export function listOf<const Value extends string>(values: readonly Value[]) {
   const read = (text: string) => {
     const named = text.split(',');
-    const found = values.filter((value) => named.includes(value));
-    return (found.length > 0 ? found : undefined) as Value[];
+    const chosen = values.filter((value) => named.includes(value));
+    return (chosen.length > 0 ? chosen : undefined) as Value[];
   };
   return param(() => z.transform(read));
 }
@@ -137,10 +137,10 @@ export function tabSearch<
   type Search<Of> = { tab?: Tab | undefined } & All<Of>;
   const read = z.pipe(
     z.looseObject({ tab: optionalChoice(Object.keys(tabs), first) }),
-    z.transform((given) => ({
-      ...Object.fromEntries(Object.keys(given).map((name) => [name, undefined])),
-      ...(tabs[given.tab ?? first]?.parse(given) as object | undefined),
-      tab: given.tab,
+    z.transform((input) => ({
+      ...Object.fromEntries(Object.keys(input).map((name) => [name, undefined])),
+      ...(tabs[input.tab ?? first]?.parse(input) as object | undefined),
+      tab: input.tab,
     })),
   );
   return read as unknown as z.ZodMiniType<Search<z.output<Schema>>, Search<z.input<Schema>>>;

@@ -28,12 +28,12 @@ export function titleHead(title: string) {
 }
 
 /** Returns the `head` of a route whose facts don't depend on its data. */
-export function staticHead(facts: PageFacts) {
-  return ({ match }: HeadContext) => pageHead(match.context.config, facts);
+export function staticHead(page: PageFacts) {
+  return ({ match }: HeadContext) => pageHead(match.context.config, page);
 }
 
-export function pageHead(config: SiteConfig, facts: PageFacts) {
-  const { title, description, path, image = DEFAULT_IMAGE, type = 'website', isUnlisted = false } = facts;
+export function pageHead(config: SiteConfig, page: PageFacts) {
+  const { title, description, path, image = DEFAULT_IMAGE, type = 'website', isUnlisted = false } = page;
   const address = absoluteUrl(config, path);
   return {
     meta: [

@@ -7,20 +7,20 @@ import { useState } from 'react';
 export function useSelection<Filter>(filter: Filter, total: number) {
   const of = JSON.stringify(filter);
   const none = { of, ids: new Set<number>(), isAll: false };
-  const [kept, keep] = useState(none);
-  const { ids, isAll } = kept.of === of ? kept : none;
+  const [selection, setSelection] = useState(none);
+  const { ids, isAll } = selection.of === of ? selection : none;
   return {
     which: isAll ? { filter } : { ids: [...ids] },
     total,
     count: isAll ? total : ids.size,
     has: (id: number) => isAll || ids.has(id),
-    all: () => keep({ ...none, isAll: true }),
-    clear: () => keep(none),
+    all: () => setSelection({ ...none, isAll: true }),
+    clear: () => setSelection(none),
     setMany(changed: readonly number[], isSelected: boolean) {
       // Deselecting one of all starts over instead of keeping a list of exceptions.
       const next = new Set(isAll ? [] : ids);
       for (const id of changed) isSelected ? next.add(id) : next.delete(id);
-      keep({ of, ids: next, isAll: false });
+      setSelection({ of, ids: next, isAll: false });
     },
   };
 }

@@ -21,8 +21,8 @@ export const Route = createFileRoute('/')({
       : undefined;
     if (isServer || isReturning()) await Promise.all([products, facets, featured]);
     const shown = isServer || deps.category !== undefined ? await categories : [];
-    const known = queryClient.getQueryData<Awaited<typeof products>>(productsOptions(api, deps).queryKey);
-    return { categories: shown, reading: known?.pages[0]?.reading };
+    const cached = queryClient.getQueryData<Awaited<typeof products>>(productsOptions(api, deps).queryKey);
+    return { categories: shown, reading: cached?.pages[0]?.reading };
   },
   head: ({ match, loaderData }) =>
     shopHead(match.context.config, match.search, loaderData?.categories ?? [], loaderData?.reading),

@@ -12,8 +12,8 @@ export const Route = createFileRoute('/sell')({
     if (me && !hasVendorRights(me)) {
       await queryClient.fetchQuery({ ...api.vendorApplications.mine.queryOptions(), staleTime: 0 });
     }
-    const facts = queryClient.prefetchQuery(api.catalog.vendorFacts.queryOptions());
-    if (isServer) await facts;
+    const figures = queryClient.prefetchQuery(api.catalog.vendorFacts.queryOptions());
+    if (isServer) await figures;
   },
   head: staticHead({
     title: 'Sell furniture made to last',

@@ -10,12 +10,12 @@ const LOWEST = 0.6;
  */
 export function SkipTo({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   const handleClick = (event: MouseEvent) => {
-    const place = document.getElementById(to);
-    if (!place) return;
+    const target = document.getElementById(to);
+    if (!target) return;
     event.preventDefault();
-    const { top } = place.getBoundingClientRect();
-    if (top < 0 || top > window.innerHeight * LOWEST) place.scrollIntoView({ behavior: 'instant' });
-    place.focus({ preventScroll: true });
+    const { top } = target.getBoundingClientRect();
+    if (top < 0 || top > window.innerHeight * LOWEST) target.scrollIntoView({ behavior: 'instant' });
+    target.focus({ preventScroll: true });
   };
   return (
     <a

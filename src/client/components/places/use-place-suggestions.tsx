@@ -87,13 +87,13 @@ export function suggestPlaces(
   typed: string,
   region: string,
 ): NzPlace[] {
-  const wanted = plain(typed);
-  if (wanted.length < 2) return [];
-  const found = places.filter(
-    ({ name, city }) => (kind === 'suburb' || city === '') && plain(name).startsWith(wanted),
+  const prefix = plain(typed);
+  if (prefix.length < 2) return [];
+  const matches = places.filter(
+    ({ name, city }) => (kind === 'suburb' || city === '') && plain(name).startsWith(prefix),
   );
   const isNear = (place: NzPlace) => place.region === region;
-  return [...found.filter(isNear), ...found.filter((place) => !isNear(place))].slice(0, MOST);
+  return [...matches.filter(isNear), ...matches.filter((place) => !isNear(place))].slice(0, MOST);
 }
 
 /** A place with its city or region: "Roslyn, Dunedin". */

@@ -22,9 +22,9 @@ type RangeBarProps = { range: ReportInput; now: Date; onChange: (search: ReportS
 
 export function RangeBar({ range: arrived, now, onChange }: RangeBarProps) {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
-  const [asked, setAsked] = useState<ReportInput>();
+  const [requestedRange, setRequestedRange] = useState<ReportInput>();
   // While figures load, the new choice is shown and further choices build on it.
-  const range = (isLoading && asked) || arrived;
+  const range = (isLoading && requestedRange) || arrived;
   const today = dayInNewZealand(now);
   const presets = presetsOn(today);
   const ofRange = presets.filter(({ from, to }) => from === range.from && to === range.to);
@@ -32,7 +32,7 @@ export function RangeBar({ range: arrived, now, onChange }: RangeBarProps) {
   const preset = ofRange.find(({ compare = 'previous' }) => compare === range.compare) ?? ofRange[0];
   // Typed dates that form no valid range yet; otherwise the address's.
   const [typed, setTyped] = useState<{ from: string; to: string }>();
-  const shown = typed ?? range;
+  const shownDates = typed ?? range;
   const problem = typed && problemOf(typed);
   const chosen: ReportSearch = {
     from: range.from,
@@ -42,7 +42,7 @@ export function RangeBar({ range: arrived, now, onChange }: RangeBarProps) {
   };
 
   function change(search: ReportSearch) {
-    setAsked(rangeOf(search, now));
+    setRequestedRange(rangeOf(search, now));
     onChange(search);
   }
 
@@ -72,9 +72,11 @@ export function RangeBar({ range: arrived, now, onChange }: RangeBarProps) {
         <Field key={end} label={label} error={end === 'from' ? problem : undefined}>
           <Input
             type="date"
-            value={shown[end]}
+            value={shownDates[end]}
             max={today}
-            onChange={({ target }) => choose({ from: shown.from, to: shown.to, [end]: target.value })}
+            onChange={({ target }) =>
+              choose({ from: shownDates.from, to: shownDates.to, [end]: target.value })
+            }
           />
         </Field>
       ))}

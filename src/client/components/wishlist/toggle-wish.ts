@@ -72,9 +72,9 @@ async function setInAccount(
 ): Promise<null> {
   waiting += 1;
   await api.wishlist.ids.cancel();
-  const before = api.wishlist.ids.getData() ?? [];
-  const others = before.filter((other) => other !== id);
-  api.wishlist.ids.setData(undefined, isWished ? putOver(others, id, over, (other) => other) : others);
+  const previousIds = api.wishlist.ids.getData() ?? [];
+  const otherIds = previousIds.filter((other) => other !== id);
+  api.wishlist.ids.setData(undefined, isWished ? putOver(otherIds, id, over, (other) => other) : otherIds);
   try {
     const { add, remove } = calls.wishlist;
     const ids = await inOrder(() =>
@@ -82,7 +82,7 @@ async function setInAccount(
     );
     if (waiting === 1) api.wishlist.ids.setData(undefined, ids);
   } catch (error) {
-    if (waiting === 1) api.wishlist.ids.setData(undefined, before);
+    if (waiting === 1) api.wishlist.ids.setData(undefined, previousIds);
     void api.wishlist.ids.invalidate();
     throw error;
   } finally {
@@ -115,7 +115,7 @@ function putOver<Item>(
   over: number | null | undefined,
   idOf: (item: Item) => number,
 ): Item[] {
-  const found = items.findIndex((other) => idOf(other) === over);
-  const place = over === null ? items.length : Math.max(0, found);
+  const targetIndex = items.findIndex((other) => idOf(other) === over);
+  const place = over === null ? items.length : Math.max(0, targetIndex);
   return items.toSpliced(place, 0, item);
 }

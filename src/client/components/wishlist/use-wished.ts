@@ -21,11 +21,11 @@ export function useAllWished(): Wished {
     ...api.wishlist.ids.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
     enabled: isHydrated && isSignedIn,
   });
-  const kept = keptWishes.use();
+  const wishes = keptWishes.use();
   return useMemo(() => {
-    const saved = isSignedIn ? (ids ?? []) : kept.map(({ productId }) => productId);
+    const saved = isSignedIn ? (ids ?? []) : wishes.map(({ productId }) => productId);
     return saved.length > 0 ? new Set(saved) : NONE;
-  }, [isSignedIn, ids, kept]);
+  }, [isSignedIn, ids, wishes]);
 }
 
 export function useWished(productId: number): boolean {
