@@ -10,9 +10,9 @@ import { App, createAppRouter } from './router.tsx';
 export { createQueryClient } from './lib/trpc.ts';
 export { macronFontsOf } from './ui/fonts.ts';
 
-/** A page whose data are there. */
+/** A page with its data loaded. */
 export interface LoadedPage {
-  /** 200; 404 for what does not exist, 410 for what is no longer sold, 403 for what is not for this person, 500 for what failed; 301 or 302. */
+  /** HTTP status: 200, 301, 302, 403 (forbidden page), 404, 410 (product no longer sold) or 500. */
   status: number;
   /** Target of a redirect (301, 302); a path of this site. */
   redirect: string | null;
@@ -20,7 +20,7 @@ export interface LoadedPage {
   routeIds: string[];
   /** Errors thrown by loaders, with those for 403 and 404. */
   errors: unknown[];
-  /** Renders it, which is most of the work. The errors are those of components. */
+  /** Renders the page, which takes most of the time. Returns the errors of components. */
   draw(): { html: string; errors: unknown[] };
 }
 

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const router = createAppRouter({ queryClient, api: createApi(queryClient, client) });
   watchReturns(router.history);
   await hydrate(router);
-  // The page as the server rendered it is worth more than an error in its place. `index.html` shows a note.
+  // Keeps the server-rendered page instead of showing an error. `index.html` shows a note.
   if (isMissingCode) return reportMissingCode();
 
   const root = document.getElementById('root');

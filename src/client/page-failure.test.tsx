@@ -7,7 +7,7 @@ import { PageFailure } from './page-failure.tsx';
 fakeApi();
 afterEach(() => onlineManager.setOnline(true));
 
-test('a page that did not come for want of a connection says so, and is asked for again when it is back', async () => {
+test('a page that failed offline shows it, and retries once online', async () => {
   onlineManager.setOnline(false);
   const reset = vi.fn();
   const error = Object.assign(new Error('Failed to fetch'), { name: 'TRPCClientError' });

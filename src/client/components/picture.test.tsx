@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx';
 
 const UPLOADED = `/media/${'ab'.repeat(16)}-1000x1500-800.webp`;
 
-test('an uploaded picture says its own proportions and offers AVIF before WebP, in widths to choose from', () => {
+test('an uploaded picture has its proportions, and AVIF sources before WebP in several widths', () => {
   const html = renderToStaticMarkup(<Picture url={UPLOADED} alt="Oak chair" sizes="50vw" />);
   expect(html).toContain('width="1000" height="1500"');
   expect(html).toMatch(

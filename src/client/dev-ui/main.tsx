@@ -18,7 +18,7 @@ document.title = 'Parts of the interface';
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      {/* A site of one page, where the type of the shop's own is asked for. */}
+      {/* A site with one page; the shop's router type is expected here. */}
       <RouterProvider router={router as never} />
     </QueryClientProvider>
   </StrictMode>,

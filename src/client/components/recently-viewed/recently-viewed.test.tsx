@@ -10,7 +10,7 @@ const api = fakeApi();
 
 afterEach(() => localStorage.clear());
 
-test('the last products stand in a row, the latest first, without this one, what is gone and what is sold out', async () => {
+test('recently viewed products are listed newest first, without the current, removed and sold-out ones', async () => {
   for (const id of [1, 2, 3, 4, 2]) keepView(id);
   const byIds = vi.fn<Answer<'catalog.byIds'>>(() => [
     sampleProduct({ id: 2, name: 'Vase' }),

@@ -31,7 +31,7 @@ export const reportSearch = dependentParams(
 );
 export type ReportSearch = z.output<typeof reportSearch>;
 
-/** The range that a report is asked for: the last thirty days where the address says nothing. */
+/** Returns the range in the address, by default the last thirty days. */
 export function rangeOf({ from, to, compare = 'previous', step }: ReportSearch, now: Date): ReportInput {
   const today = dayInNewZealand(now);
   return { from: from ?? shiftDays(today, -29), to: to ?? today, compare, ...(step ? { step } : {}) };
@@ -42,11 +42,11 @@ interface Preset {
   label: string;
   from: string;
   to: string;
-  /** With what it is compared at first; the days before where absent. */
+  /** Default comparison; the preceding days if absent. */
   compare?: Comparison;
 }
 
-/** Ranges that are often asked for, as they are on a day in New Zealand. What began with the calendar is compared by it. */
+/** Preset ranges as of a day in New Zealand. Calendar ranges are compared with the same calendar range before. */
 export function presetsOn(today: string): readonly Preset[] {
   const month = `${today.slice(0, 8)}01`;
   const lastMonth = `${shiftDays(month, -1).slice(0, 8)}01`;

@@ -50,7 +50,7 @@ async function settle(name: string, outcome: string | Error) {
 const damaged = new UploadError({ code: 'INVALID_INPUT', message: '“b” is damaged.' });
 const lost = new UploadError({});
 
-test('three are sent at once, each next one when one is over', async () => {
+test('at most three uploads run at once', async () => {
   queue.add(files('a', 'b', 'c', 'd', 'e'));
   expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
   await settle('b', '/b');
@@ -59,7 +59,7 @@ test('three are sent at once, each next one when one is over', async () => {
   expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-test('pictures come in the order in which they were chosen, whichever is there first', async () => {
+test('uploaded pictures keep the order of selection', async () => {
   queue.add(files('a', 'b', 'c'));
   await settle('c', '/c');
   await settle('b', '/b');
@@ -87,14 +87,14 @@ test('a failed upload does not block the others, shows its error and can be retr
 });
 
 describe('a refused file', () => {
-  test('is not tried again when the server saw what is in it', async () => {
+  test('is not retried after the server checked its contents', async () => {
     queue.add(files('b'));
     await settle('b', damaged);
     expect(states()).toEqual(['b refused']);
     expect(ends).toEqual([{ uploaded: 0, problems: ['“b” is damaged.'] }]);
   });
 
-  test('is not sent at all when its kind says enough', () => {
+  test('is not sent if its type is unsupported', () => {
     queue.add([new File(['x'], 'a.gif', { type: 'image/gif' })]);
     expect(sent).toEqual([]);
     expect(states()).toEqual(['a.gif refused']);
@@ -102,7 +102,7 @@ describe('a refused file', () => {
   });
 });
 
-test('a picture that is there already is no new one, and is said to be', async () => {
+test('a duplicate picture is not added and is reported', async () => {
   queue.add(files('a', 'b'));
   await settle('a', '/same');
   await settle('b', '/same');

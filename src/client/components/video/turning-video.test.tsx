@@ -101,7 +101,7 @@ test('keys turn it a step, to its beginning and to its end', async () => {
   expect(seeks).toEqual([2.2, 0, 9.8, 9.96]);
 });
 
-test('a press plays and pauses; sound and full screen have their buttons; it says what it was made from', async () => {
+test('a press plays and pauses; sound and full screen have buttons; the source of the video is named', async () => {
   const { video, surface } = show({ source: 'photo' });
   expect(screen.getByText('From one picture')).toBeInTheDocument();
   expect(video).toMatchObject({ autoplay: true, loop: true, muted: true });

@@ -42,7 +42,7 @@ async function showHeart() {
   return heart();
 }
 
-test("a visitor's heart stays in the browser, and Undo brings back what was taken off", async () => {
+test("a visitor's wish is stored in the browser, and Undo restores a removed one", async () => {
   api.answer({ 'auth.current': () => null });
   const button = await showHeart();
   expect(button).toHaveAttribute('aria-pressed', 'false');
@@ -59,7 +59,7 @@ test("a visitor's heart stays in the browser, and Undo brings back what was take
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
 });
 
-test('a browser keeps so many and no more, says so, and reads nothing that is none of ours', async () => {
+test('a full wishlist in the browser refuses more, and invalid stored entries are ignored', async () => {
   api.answer({ 'auth.current': () => null });
   keptWishes.write(
     Array.from({ length: MAX_WISHES + 5 }, (_, index) => ({ productId: index + 100, price: '1.00' })),

@@ -21,7 +21,7 @@ async function loadWishes() {
   }
 }
 
-/** Saves a product to the wishlist, or takes it off. What it does comes when it is first wanted. React replays early submits. */
+/** Adds a product to the wishlist or removes it. Loads its action on first use; React replays submits before hydration. */
 export function HeartButton({ product: { id, name, price }, className }: HeartButtonProps) {
   const api = useApi();
   const calls = useCalls();

@@ -15,7 +15,7 @@ export const WishedContext = createContext<Wished>(NONE);
 export function useAllWished(): Wished {
   const api = useApi();
   const isHydrated = useHydrated();
-  // The root has asked who is here.
+  // The root route has loaded the user.
   const isSignedIn = useOptionalQuery({ ...api.auth.current.queryOptions(), enabled: false }) != null;
   const ids = useOptionalQuery({
     ...api.wishlist.ids.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
