@@ -11,7 +11,7 @@ const api = fakeApi({
   'vendorApplications.mine': () => ({ application: null, canApply: true, canApplyFrom: null }),
 });
 
-test.each(['customer', 'vendor'] as const)('a %s is led to each card further down', async (role) => {
+test.each(['customer', 'vendor'] as const)('a %s has links to all cards below', async (role) => {
   api.answer({});
   await show(
     <AccountScreen

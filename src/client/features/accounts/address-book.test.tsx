@@ -10,7 +10,7 @@ const home = {
   ...{ city: 'Dunedin', state: 'Otago', zip: '9016', country: 'New Zealand' },
 };
 
-test('an address is added, says what is missing, and is deleted after a question', async () => {
+test('an address is validated, added, and deleted after a confirmation', async () => {
   const work = { ...home, id: 2, street: '9 Hill Street', isDefault: false };
   const save = vi.fn(() => [home, work]);
   const remove = vi.fn(() => [work]);
@@ -51,7 +51,7 @@ test('a suburb is suggested as it is typed, and brings its city and region along
   const suburb = screen.getByLabelText(/^Suburb/);
   await user.type(suburb, 'rosl');
   await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(2));
-  // The browser writes what is chosen of its list into the field.
+  // Choosing a datalist option sets the value of the field.
   await user.clear(suburb);
   await pasteInto(user, suburb, 'Roslyn, Dunedin');
   expect(suburb).toHaveValue('Roslyn');

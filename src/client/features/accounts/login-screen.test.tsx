@@ -124,7 +124,7 @@ function VerifyThenSignIn() {
   return <LoginScreen mode="sign-in" onModeChange={() => {}} role="customer" next={undefined} />;
 }
 
-/** Fills in the form, and returns the spy of what is sent. */
+/** Fills in the form. @returns a spy for the sent input */
 async function fillInLogin(answers: Parameters<typeof api.answer>[0]) {
   const sent = vi.fn();
   api.answer({
@@ -157,7 +157,7 @@ test.each(['Enter', 'Check'])('%s at a right answer sends the form', async (way)
 test.each([
   ['of another site', { path: 'https://evil.test', until: Date.now() + 1000 }],
   ['of a day long gone', { path: '/checkout', until: Date.now() - 1 }],
-])('a remembered path %s leads nowhere', async (_, remembered) => {
+])('the stored destination %s is ignored', async (_, remembered) => {
   localStorage.setItem('rehome.destination', JSON.stringify(remembered));
   api.answer({ 'auth.verifyEmail': () => ({ message: 'Your email address is verified.' }) });
   await show(<VerifyEmailScreen token="mailed" />);
@@ -189,7 +189,7 @@ test('a browser that is known signs in without a question, until the server insi
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ username: 'ngaire', password: 'kahikatea9' }));
 });
 
-test('a sign-in before the address is proved says which inbox holds the link, without naming the address', async () => {
+test('a sign-in before verification hints at the inbox with a masked address', async () => {
   const message =
     'Please verify your email address before logging in. Check your inbox for a verification link.';
   const details = { needsEmailVerification: true, userId: 47, maskedEmail: 'n•••@example.com' };

@@ -60,7 +60,7 @@ test('signing in waits for the answer if this browser is known, and the dialog k
   expect(await outcome).toBe(true);
 });
 
-test('an answer for another account resumes nothing', async () => {
+test('signing in to another account does not resume refused calls', async () => {
   api.answer({ 'humanCheck.isKnown': () => true, 'auth.login': () => sampleMe({ id: 8 }) });
   await show(<SignInAgain user={me} />);
   const outcome = signInAgain();
@@ -117,7 +117,7 @@ test('a page without unsent text goes when its session ends', async () => {
   expect(screen.queryByLabelText('Note')).not.toBeInTheDocument();
 });
 
-test('a page goes when its person signs out in another tab, whatever is typed', async () => {
+test('signing out in another tab closes the page, also with unsent text', async () => {
   await endSessionAfter(async (note) => {
     await user.type(note, 'A long story');
     noteAccountChange();

@@ -36,7 +36,7 @@ const view: ImportView = {
   ],
 };
 
-test('pictures that are on their way are counted, those that could not be are named, and it can be stopped', async () => {
+test('pending pictures are counted, failed ones named, and the import can be stopped', async () => {
   api.answer({
     'imports.get': () => view,
     'imports.cancel': () => ({ ...view, state: 'cancelled' }),

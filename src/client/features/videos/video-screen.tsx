@@ -20,7 +20,7 @@ import { PRODUCT_VIDEO_LOOKS } from './video-words.ts';
 
 const VideoForm = lazy(() => import('./video-form.tsx'));
 
-/** The 360° videos of a product: the one it shows, a new one, and all that were asked for. Follows one that is being made. */
+/** A product's 360° videos: the shown one, the form for a new one, and all requested ones. Polls during generation. */
 export function VideoScreen({ product, me }: { product: OwnProduct; me: Me }) {
   const { data: jobs } = useSuspenseQuery({
     ...useApi().video3d.list.queryOptions({ productId: product.id }),

@@ -134,7 +134,7 @@ describe('a new video', () => {
     expect(generate()).toBeDisabled();
   });
 
-  test('that cannot be started says why: the server’s reason, its own words, or that nothing was reached', async () => {
+  test('that cannot be started shows the server’s reason, a general error, or that the server is unreachable', async () => {
     await open();
     api.answer({
       'video3d.start': () => {
@@ -216,7 +216,7 @@ describe('requested videos', () => {
     expect(await screen.findByText('Video Generation Started')).toBeInTheDocument();
   });
 
-  test('are asked for again while one is being made, and no longer', async () => {
+  test('are polled only while one is generated', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const asked = vi.fn(() => jobs);
     api.answer({ 'video3d.list': asked });
@@ -233,7 +233,7 @@ describe('requested videos', () => {
     vi.useRealTimers();
   });
 
-  test('a ready one is regenerated, or taken down after a question', async () => {
+  test('a ready one is regenerated, or removed after a confirmation', async () => {
     jobs = [job({ isShown: true })];
     const taken = vi.fn(() => [job()]);
     api.answer({ 'video3d.takeDown': taken });
@@ -288,7 +288,7 @@ test('the tab lists products with the state of their video and the way to it', a
   expect(within(lamp as HTMLElement).getByRole('progressbar')).toHaveValue(65);
 });
 
-test('the address says which products the tab lists', () => {
+test('the address filters the products of the tab', () => {
   const read = (raw: Record<string, unknown>) => JSON.parse(JSON.stringify(dashboardSearch.parse(raw)));
   expect(read({ tab: 'videos', search: ' oak ', page: '2' })).toEqual({
     tab: 'videos',

@@ -11,7 +11,7 @@ type StatePageProps<State extends string> = {
   children: ReactNode;
 };
 
-/** A page of what admins decide, with a tab for each state. */
+/** A page of items that admins decide on, with a tab per state. */
 export function StatePage<State extends string>(props: StatePageProps<State>) {
   const { title, text, states, state, onState, children } = props;
   return (

@@ -148,7 +148,7 @@ test('a cancelled or refused change leaves the rate as it was', async () => {
   expect(rowOf('Dining').getByText('9.5%')).toBeVisible();
 });
 
-test('a new category joins the list; a taken name is said at its field', async () => {
+test('a new category is added to the list; a taken name has an error at its field', async () => {
   let isTaken = true;
   api.answer({
     'admin.createCategory': ({ name, description }) => {
