@@ -142,7 +142,7 @@ export function BuyBox({
   );
 }
 
-/** Names the link to the reviews, beginning with what is seen. */
+/** Accessible name of the link to the reviews; starts with its visible text. */
 function ratingName({ rating, reviewCount }: Product): string | undefined {
   if (reviewCount === 0) return undefined;
   const stars = Number(rating).toFixed(1);

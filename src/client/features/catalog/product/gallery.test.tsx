@@ -31,7 +31,7 @@ function layOut() {
 const current = () =>
   document.querySelector('[aria-label="All pictures"] [aria-current=true]')?.getAttribute('aria-label');
 
-test('the keyboard turns the pictures, one by one and to both ends, and the counter says which it is', async () => {
+test('keys move through the pictures, one by one and to both ends, and the counter follows', async () => {
   render(<Gallery product={withPictures(4)} />);
   layOut();
   await user.tab();
@@ -75,7 +75,7 @@ test('only the picture in view is reached by Tab', () => {
   expect(inOrder).toEqual([0, -1, -1]);
 });
 
-test('the first picture is fetched before all else, the others when they come near', () => {
+test('the first picture loads with high priority, the others lazily', () => {
   const { container } = render(<Gallery product={withPictures(3)} />);
   const [first, ...others] = container.querySelectorAll('img');
   expect(first).toHaveAttribute('fetchpriority', 'high');
@@ -83,7 +83,7 @@ test('the first picture is fetched before all else, the others when they come ne
   for (const other of others) expect(other).toHaveAttribute('loading', 'lazy');
 });
 
-test('a single picture has nothing to turn', () => {
+test('a single picture has no controls', () => {
   render(<Gallery product={withPictures(1)} />);
   expect(screen.getByRole('list', { name: 'Picture' })).toBeInTheDocument();
   expect(screen.queryByRole('list', { name: 'All pictures' })).toBeNull();

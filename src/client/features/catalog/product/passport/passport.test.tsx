@@ -51,7 +51,7 @@ function talkative(): ProductPassport {
   };
 }
 
-test('a product of which nothing is said has no section', async () => {
+test('a product without passport facts has no section', async () => {
   api.answer({ 'catalog.passport': () => SILENT });
   await show(
     <>

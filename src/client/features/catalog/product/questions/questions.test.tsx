@@ -110,7 +110,7 @@ test('a report needs a reason and keeps the typed text when refused', async () =
   expect(report).toHaveBeenCalledWith({ id: 1, reason: 'wrong', words: 'It is pine.' });
 });
 
-test('a seller is led to their questions, and asks nothing', async () => {
+test('a seller has a link to their questions and no form', async () => {
   api.answer({
     'auth.current': () => sampleMe({ id: 3, role: 'vendor' }),
     'questions.list': () => ({ items: [], nextCursor: null }),

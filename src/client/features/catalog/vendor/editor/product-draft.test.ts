@@ -55,7 +55,7 @@ test('a new product begins where its seller is, and gets home as their others do
 });
 
 describe('an empty form', () => {
-  test('says at each control what is missing', async () => {
+  test('each missing field has an error at its control', async () => {
     const { errors } = await check({ ...EMPTY_DRAFT, stock: '' });
     expect(errors).toMatchObject({
       name: { message: 'Name is required' },
@@ -128,7 +128,7 @@ test('a picture keeps its text wherever it moves, and is listed once', async () 
   });
 });
 
-test('numbers past a limit are said in words', async () => {
+test('numbers over the maximum have readable errors', async () => {
   const draft = { ...draftOf(sampleOwnProduct()), deliveryAvailable: true, stock: '1000001' };
   const { errors } = await check({ ...draft, estimatedDeliveryDays: '366' });
   expect(errors).toMatchObject({

@@ -31,7 +31,7 @@ const showForm = (product: OwnProduct | null) =>
     />,
   );
 
-/** Opens a product's form. @returns what was saved so far */
+/** Opens a product's form. @returns the saved inputs, in order */
 async function open(count: number) {
   const saved: unknown[] = [];
   api.answer({
@@ -59,7 +59,7 @@ test('another picture is made the main one, and keeps its text', async () => {
   ]);
 });
 
-test('a removed picture takes its text along, and comes back with it', async () => {
+test('removing and restoring a picture includes its text', async () => {
   const saved = await open(3);
   await user.click(screen.getByRole('button', { name: 'Remove picture 2' }));
   expect(screen.getByText('2/10')).toBeVisible();
@@ -88,7 +88,7 @@ test('a text is suggested from name, colour and place, and may be taken', async 
   ]);
 });
 
-test('files that cannot be taken are named at once, and nothing of them is sent', async () => {
+test('invalid files are named at once and not sent', async () => {
   await open(9);
   // The browser of a person may offer other files too.
   const user = setupUser({ applyAccept: false });
@@ -117,7 +117,7 @@ test('a product has ten pictures at most, by link too', async () => {
   expect(link).toHaveValue('https://example.com/b.jpg');
 });
 
-test('a form without pictures says so where they are added', async () => {
+test('a form without pictures has an error at the picture field', async () => {
   api.answer({});
   await showForm(null);
   await screen.findByText('0/8');
@@ -129,7 +129,7 @@ test('a form without pictures says so where they are added', async () => {
   expect(await screen.findByText('Add at least one picture')).toBeVisible();
 });
 
-test('a picture that is gone from the shop is said so at it, and has the focus', async () => {
+test('a picture that no longer exists has an error and gets focus', async () => {
   await open(3);
   const sentence = 'This picture is not in the shop (any more). Please upload it again.';
   api.answer({

@@ -20,7 +20,7 @@ const api = fakeApi({
   'vendor.certificates': () => [],
 });
 
-/** Opens the form as after a reload: nothing but what the browser keeps is left of an earlier one. */
+/** Opens the form as after a reload: only browser storage is left of an earlier one. */
 async function open(product: OwnProduct | null) {
   cleanup();
   await show(
@@ -240,7 +240,7 @@ describe('drafts in a browser', () => {
     expect(saveDraft(draftKey(3, 'product.27'), { base: {}, values: 'x'.repeat(200_000) })).toBe(false);
   });
 
-  test('of another person are not brought back', async () => {
+  test('of another user are not restored', async () => {
     api.answer({});
     const base = draftOf(sampleOwnProduct());
     saveDraft(draftKey(99, 'product.1'), { base, values: { ...base, name: 'Theirs' } });
@@ -249,7 +249,7 @@ describe('drafts in a browser', () => {
 });
 
 describe('the preview', () => {
-  test('draws card and page as typed, a sale only where the server says so', async () => {
+  test('shows card and page as typed, and a sale only if the server confirms it', async () => {
     const asked: unknown[] = [];
     api.answer({
       'vendor.formerPrice': (input) => {

@@ -24,7 +24,7 @@ function Form() {
   );
 }
 
-test('a suggestion says why, and is written only when it is pressed', async () => {
+test('a suggestion shows its reason and is applied only when pressed', async () => {
   const asked: unknown[] = [];
   api.answer({
     'vendor.suggestDetails': (input) => {
