@@ -35,7 +35,7 @@ const api = fakeApi({
   'checkout.process': placed,
 });
 
-/** The payment that the server opens for what the buyer saw. */
+/** The payment intent for the displayed total. */
 function intentFor(wish: { amount: number }): PaymentIntentView {
   return {
     clientSecret: 'pi_1_secret',
@@ -82,7 +82,7 @@ const orderSeen = (site: { router: { state: { location: { search: unknown; pathn
     expect(site.router.state.location.search).toEqual({ order: order.orderNumber });
   });
 
-test('an empty cart leads back to the shop', async () => {
+test('an empty cart has a link to the shop', async () => {
   api.answer({ 'cart.get': () => sampleCart([]) });
   await openCheckout();
   expect(await screen.findByText('Your cart is empty')).toBeVisible();
@@ -105,7 +105,7 @@ test('a skeleton replaces the card form until the payment intent exists', async 
   }
 });
 
-test('paying leads to the order, with the news', async () => {
+test('paying opens the order and shows a toast', async () => {
   const process = vi.fn(placed);
   api.answer({ 'checkout.process': process });
   const { user, ...site } = await openCheckout();
@@ -144,7 +144,7 @@ test('a second press while paying does nothing', async () => {
 });
 
 describe('delivery', () => {
-  test('cannot be chosen when nothing can be delivered, and says why', async () => {
+  test('is disabled with a reason if nothing can be delivered', async () => {
     api.answer({});
     await openCheckout();
     expect(await screen.findByRole('radio', { name: 'Collection' })).toBeChecked();
@@ -153,7 +153,7 @@ describe('delivery', () => {
     expect(delivery).toHaveAccessibleDescription('This seller does not deliver what is in your cart.');
   });
 
-  test('tells which thing goes which way, and its fee is in what is charged', async () => {
+  test('shows the method of each item, and its fee is charged', async () => {
     const cart = sampleCart([chair, sofa]);
     const open = vi.fn(intentFor);
     api.answer({ 'cart.get': () => cart, 'checkout.createIntent': open });
@@ -175,7 +175,7 @@ describe('delivery', () => {
     expect(second).toHaveTextContent('Delivered in about 7 days, $45.00');
   });
 
-  test('asks where to, keeps what was typed, and sends it along', async () => {
+  test('validates the address, keeps the typed values and sends them', async () => {
     const open = vi.fn(intentFor);
     api.answer({ 'cart.get': () => sampleCart([sofa]), 'checkout.createIntent': open });
     const { user, ...site } = await openCheckout();
@@ -306,7 +306,7 @@ describe('several sellers', () => {
     expect(readDeliverTo()?.value).toBe('Auckland');
   });
 
-  test('each part has its way; the region decides what is chosen first and what it costs', async () => {
+  test('each part has its own method; the region sets its default and its fee', async () => {
     const open = vi.fn(intentFor);
     api.answer({ 'cart.get': () => sampleCart([sofa, lamp], terms), 'checkout.createIntent': open });
     const { user } = await openCheckout();
@@ -365,7 +365,7 @@ describe('several sellers', () => {
     expect(await screen.findByText('Kauri Workshop does not deliver to Gisborne.')).toBeVisible();
   });
 
-  test('a reload keeps address and ways; the next person at this browser reads nothing of it', async () => {
+  test('address and methods survive a reload, and are hidden from the next user of the browser', async () => {
     api.answer({ 'cart.get': () => sampleCart([sofa, lamp], terms) });
     const { user } = await openCheckout();
     await user.selectOptions(await screen.findByLabelText('Deliver to'), 'Otago (Dunedin)');
@@ -387,7 +387,7 @@ describe('several sellers', () => {
     expect(screen.queryByLabelText('Street address')).not.toBeInTheDocument();
   });
 
-  test('an order that is placed forgets what was typed for it', async () => {
+  test('placing an order removes its draft', async () => {
     api.answer({ 'cart.get': () => sampleCart([sofa, lamp], terms) });
     const { user, ...site } = await openCheckout();
     await user.selectOptions(await screen.findByLabelText('Deliver to'), 'Auckland');
@@ -423,7 +423,7 @@ describe('an address book', () => {
     expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ street: '9 Hill Street', id: 2 }));
   });
 
-  test('says which address is filled in; one that is changed there is changed, not kept twice', async () => {
+  test('names the filled-in address; editing it updates it instead of adding another', async () => {
     const save = vi.fn(() => [home, work]);
     const cart = sampleCart([{ product: { ...sofa.product, region: 'wellington' } }]);
     api.answer({ 'cart.get': () => cart, 'addresses.list': () => [home, work], 'addresses.save': save });
@@ -576,7 +576,7 @@ describe('when it fails', () => {
     },
   );
 
-  test('a shop that breaks each time it is asked for the order has failed to process it', async () => {
+  test('repeated server errors for the order end in a processing failure', async () => {
     const fault = Object.assign(new Error(), { data: { failure: { code: 'INTERNAL', message: 'Broken.' } } });
     const process = vi.fn().mockRejectedValue(fault);
     const result = await placeOrder(process, { paymentIntentId: 'pi_1' } as never, async () => {});
@@ -589,7 +589,7 @@ describe('when it fails', () => {
     expect(await screen.findByText('Failed to process order')).toBeVisible();
   });
 
-  test('a payment that could not be prepared can be asked for again', async () => {
+  test('a failed payment intent can be retried', async () => {
     const open = vi.fn(intentFor);
     open.mockImplementationOnce(() => {
       throw cut;
@@ -623,7 +623,7 @@ describe('a second tab', () => {
     hasFocus.mockRestore();
   });
 
-  test('in which the order was placed leaves nothing to pay here', async () => {
+  test('that placed the order leaves nothing to pay in the first', async () => {
     let cart = sampleCart([chair]);
     api.answer({ 'cart.get': () => cart });
     const { queryClient } = await openCheckout();
@@ -685,7 +685,7 @@ describe('a payment cut short by a reload', () => {
   });
 });
 
-describe('a guest whom the shop does not know any more', () => {
+describe('a guest whose session ended', () => {
   const unknown = () => {
     throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
   };
@@ -696,14 +696,14 @@ describe('a guest whom the shop does not know any more', () => {
     return { user: setupUser(), onGuestGone };
   };
 
-  test('says again who they are, before they pay', async () => {
+  test('enters their contact again before paying', async () => {
     api.answer({ 'checkout.createIntent': unknown });
     const { onGuestGone } = await openAsGuest();
     await waitFor(() => expect(onGuestGone).toHaveBeenCalled());
     expect(screen.queryByText(/Sign in again/)).not.toBeInTheDocument();
   });
 
-  test('reads what becomes of a payment that was sent', async () => {
+  test('is pointed to the mailed confirmation after paying', async () => {
     api.answer({ 'checkout.process': unknown });
     const { user, onGuestGone } = await openAsGuest();
     await payWith(user, SANDBOX_CARDS.succeeds);

@@ -28,7 +28,7 @@ export type CheckoutScreenProps = {
   whoBuys?: ReactNode;
 };
 
-/** Buying what is in the cart. */
+/** Checkout of the cart. */
 export function CheckoutScreen({
   me,
   config,

@@ -70,7 +70,7 @@ test('a refusal is shown and the typed values stay', async () => {
   expect(onBegun).not.toHaveBeenCalled();
 });
 
-test('a guest who is gone reads so, finds what they typed, and goes on with their address', async () => {
+test('a guest whose session ended sees a notice and keeps the typed address', async () => {
   const next = { ...begun, id: 9, email: 'new@example.com' };
   api.answer({ 'guests.begin': () => next });
   // Their own name and email are not kept with it.

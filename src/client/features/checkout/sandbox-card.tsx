@@ -32,7 +32,7 @@ const TEST_CARDS = [
   { number: SANDBOX_CARDS.insufficientFunds, outcome: 'has insufficient funds' },
 ];
 
-/** The card form of the sandbox, which says that it is one and shows the cards it knows. */
+/** The sandbox's card form, marked as a test, with a list of test cards. */
 export function SandboxCard({ ref }: { ref: Ref<PaymentMethod> }) {
   const confirmSandbox = trpc.checkout.confirmSandbox.useMutation();
   const form = useApiForm(cardInput, {
@@ -143,7 +143,7 @@ export function SandboxCard({ ref }: { ref: Ref<PaymentMethod> }) {
 
 const DIGITS = { inputMode: 'numeric', autoComplete: 'off', required: true } as const;
 
-/** Puts what is typed at the end into its form. A change in the middle is left alone, so that the caret stays. */
+/** Formats text typed at the end. A change in the middle is not formatted, to keep the caret. */
 function typedAtEnd(event: ChangeEvent<HTMLInputElement>, inForm: (text: string) => string) {
   const box = event.target;
   const isDeleting = (event.nativeEvent as InputEvent).inputType?.startsWith('delete');

@@ -80,7 +80,7 @@ describe('the four steps', () => {
 describe('of a delivery and a collection', () => {
   const items = sampleSofaAndLamp();
 
-  test('the cancelled delivery is said at the steps, and costs no fee', async () => {
+  test('the cancelled delivery is marked in the steps, without its fee', async () => {
     const vendorOrder = sampleBuyerVendorOrder({
       status: 'ready_for_collection',
       deliveryFee: '25.00',
@@ -117,7 +117,7 @@ test.each([
     ['Each shipment shows where to collect it.'],
   ],
   ['all is cancelled', { status: 'cancelled' as const, collectionStatus: 'cancelled' as const }, []],
-])('an order says where it goes: %s', async (_, fields, said) => {
+])('an order shows its destination: %s', async (_, fields, said) => {
   const vendorOrder = sampleBuyerVendorOrder({
     status: 'processing',
     fulfillmentMethod: 'delivery',
@@ -137,7 +137,7 @@ test.each([
   expect(sentences.filter((text) => screen.queryByText(text))).toEqual(said);
 });
 
-test('an item says how many of its pieces were refunded, besides those that came back', async () => {
+test('an item shows its refunded pieces apart from the returned ones', async () => {
   const vendorOrder = sampleBuyerVendorOrder({
     status: 'ready_for_collection',
     items: [
@@ -157,7 +157,7 @@ test('an item says how many of its pieces were refunded, besides those that came
   expect(stool).not.toHaveTextContent('piece refunded');
 });
 
-test('a product that has left the shop is only named: its page is gone', async () => {
+test('a product without a page is named without a link', async () => {
   const vendorOrder = sampleBuyerVendorOrder({
     items: [
       sampleOrderItem({ productName: 'Oak chair' }),
@@ -288,7 +288,7 @@ describe('an invoice', () => {
     expect(screen.getByText('Jun 15, 2026')).toBeVisible();
   });
 
-  test('tells the tax that prices include', async () => {
+  test('shows the tax included in prices', async () => {
     await invoice({ taxIncluded: true, tax: '13.04', commission: '0.00', total: '100.00' });
     expect(await amountOf('Includes tax')).toBe('$13.04');
     expect(await amountOf('Total')).toBe('$100.00');
@@ -315,10 +315,10 @@ function CancellableOrder() {
   return <OrderScreen order={order} entries={[]} />;
 }
 
-describe('an order of one’s own', () => {
+describe('a buyer’s order', () => {
   const arrived = sampleBuyerVendorOrder({ status: 'collected', completedAt: new Date() });
 
-  test('is cancelled, and the focus goes from the button that is gone to its title', async () => {
+  test('is cancelled, and the focus moves from the removed button to the title', async () => {
     const user = setupUser();
     await show(<CancellableOrder />);
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
@@ -358,7 +358,7 @@ describe('an order of one’s own', () => {
     });
   });
 
-  test('is bought again, and what is not in the cart is said', async () => {
+  test('is bought again, and products that could not be added are named', async () => {
     const onViewCart = vi.fn();
     const missing = [{ productName: 'Lamp', reason: 'sold out' }];
     api.answer({ 'orders.reorder': () => ({ cart: sampleCart(), missing }) });
@@ -370,7 +370,7 @@ describe('an order of one’s own', () => {
     expect(onViewCart).toHaveBeenCalledOnce();
   });
 
-  test('that waits to be collected says since when', async () => {
+  test('shows since when it is ready for collection', async () => {
     const vendorOrder = sampleBuyerVendorOrder({
       status: 'ready_for_collection',
       fulfillmentMethod: 'collection',

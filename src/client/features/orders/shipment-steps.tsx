@@ -14,7 +14,7 @@ export type ShipmentStep = keyof typeof LABELS;
 
 type ShipmentStepsProps = {
   id: number;
-  /** Says which shipment it is, for screen readers. */
+  /** Names the shipment for screen readers. */
   name: string;
   nextStatuses: readonly VendorOrderStatus[];
   /** Text of the dialog that asks before each step. */

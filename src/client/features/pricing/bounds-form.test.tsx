@@ -6,7 +6,7 @@ import { BoundsForm } from './bounds-form.tsx';
 
 const api = fakeApi();
 
-test('price bounds may be written with a currency sign and separators; one that is no amount stays, with a sentence', async () => {
+test('price bounds accept a currency sign and separators; invalid text stays with an error', async () => {
   const save = vi.fn();
   api.answer({ 'pricing.setBounds': save });
   await show(

@@ -94,7 +94,7 @@ test("a refusal shows the server's message", async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('ErrorOnly 3 left');
 });
 
-test('a refusal says how many of the last pieces are in the cart already', async () => {
+test('a refusal names the pieces already in the cart', async () => {
   api.answer({
     'cart.get': () => sampleCart([{ quantity: 3, product: { id: 1, name: 'Oak chair', stock: 5 } }]),
     'cart.addItem': () => {

@@ -18,7 +18,7 @@ export type AddToCartButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'isWid
 };
 
 /**
- * Puts a product in the cart and says so. Many stand on a page: each names its product for those who only hear it.
+ * Adds a product to the cart and shows a toast. Each button names its product for screen readers, as a page has many.
  *
  * A form with an action, because React replays its submits that come before hydration.
  */
@@ -82,7 +82,7 @@ export function AddToCartButton({
   );
 }
 
-/** The server's sentence, and what of it is in the cart already. */
+/** The server's sentence, with the pieces already in the cart. */
 function failureSentence(error: unknown, held: number): string {
   const sentence = messageOrFallback(error, 'Failed to add product to cart.');
   const { code, details } = readFailure(error);

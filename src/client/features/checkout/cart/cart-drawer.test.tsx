@@ -38,7 +38,7 @@ async function openCart() {
   return { user, drawer: await screen.findByRole('dialog', { name: 'Your cart' }) };
 }
 
-test('an empty cart says so and leads back to the shop', async () => {
+test('an empty cart shows an empty state with a button back to the shop', async () => {
   api.answer({ 'cart.get': () => sampleCart([]) });
   const { user, drawer } = await openCart();
 
@@ -48,7 +48,7 @@ test('an empty cart says so and leads back to the shop', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a filled cart opens at the way to pay, one where something cannot be bought at the cross', async () => {
+test('opening the cart focuses Checkout, or the close button if a line cannot be bought', async () => {
   api.answer({ 'cart.get': () => sampleCart(twoLines) });
   const { user, drawer } = await openCart();
   await waitFor(() => expect(within(drawer).getByRole('link', { name: 'Checkout' })).toHaveFocus());
@@ -61,14 +61,14 @@ test('a filled cart opens at the way to pay, one where something cannot be bough
   await waitFor(() => expect(within(other).getByRole('button', { name: 'Close' })).toHaveFocus());
 });
 
-test('the news of what was added does not lie over the open cart', async () => {
+test('opening the cart closes the toast about the added product', async () => {
   api.answer({ 'cart.get': () => sampleCart(twoLines) });
   toast.success('Added to cart');
   await openCart();
   expect(screen.queryByText('Added to cart')).not.toBeInTheDocument();
 });
 
-test('each line says what bringing it to the chosen region costs, or that it cannot come', async () => {
+test('each line shows the delivery fee to the chosen region, or that delivery is impossible', async () => {
   const lines = [
     { product: { name: 'Wool sofa', deliveryAvailable: true, deliveryFee: '45.00' } },
     { product: { id: 2, name: 'Lamp', vendorId: 4, deliveryAvailable: true, region: 'wellington' as const } },
@@ -92,9 +92,9 @@ test('each line says what bringing it to the chosen region costs, or that it can
   forgetDeliverTo();
 });
 
-test('the totals are those of the server, to the cent', async () => {
+test("the totals are the server's, to the cent", async () => {
   const cart = sampleCart(twoLines);
-  // Not what the browser would come to: it must not compute.
+  // Inconsistent with the lines on purpose: the browser must not compute totals.
   cart.collection = { ...cart.collection, tax: '27.13', total: '400.05' };
   api.answer({ 'cart.get': () => cart });
   const { drawer } = await openCart();
@@ -200,7 +200,7 @@ test("a refused quantity is rolled back with the server's reason", async () => {
   expect(within(drawer).getByRole('textbox', { name: 'Quantity of Oak chair' })).toHaveValue('2');
 });
 
-test('a quantity goes neither below one nor above what is in stock', async () => {
+test('a quantity is limited to 1 and the stock', async () => {
   const update = vi.fn(() => sampleCart());
   api.answer({
     'cart.get': () => sampleCart([{ quantity: 1, product: { stock: 1 } }]),
@@ -213,7 +213,7 @@ test('a quantity goes neither below one nor above what is in stock', async () =>
   expect(update).not.toHaveBeenCalled();
 });
 
-test('a removed product is gone and the focus goes on to the next', async () => {
+test('removing a product moves the focus to the next', async () => {
   api.answer({
     'cart.get': () => sampleCart(twoLines),
     'cart.removeItem': () => sampleCart([{ id: 101, ...twoLines[1] }]),
@@ -291,7 +291,7 @@ test('a cart that could not be cleared keeps the question open, and is cleared o
 test.each([
   ['cart.updateItem', /^Increase quantity/, 'Failed to update cart.'],
   ['cart.removeItem', 'Remove Oak chair', 'Failed to remove product from cart.'],
-])('when %s gets no answer, a toast says that it failed', async (procedure, button, sentence) => {
+])('a toast reports that %s got no answer', async (procedure, button, sentence) => {
   api.answer({
     'cart.get': () => sampleCart(twoLines),
     [procedure]: () => {
@@ -316,7 +316,7 @@ test('a line that cannot be bought shows its problem and disables Checkout', asy
   expect(within(drawer).queryByRole('link', { name: 'Checkout' })).not.toBeInTheDocument();
 });
 
-test('the cart is not to be used outside of its provider', async () => {
+test('using the cart outside its provider throws', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await show(<Opener />);

@@ -84,7 +84,7 @@ test('an amount with a thousands separator is understood', async () => {
   expect(sent).toMatchObject([{ goodwill: '1200.00', expectedRefundable: '2360.00' }]);
 });
 
-test('an amount over the maximum and a missing reason are both said at their fields', async () => {
+test('an amount over the maximum and a missing reason have errors at their fields', async () => {
   const { user, sent, amount, submit } = await open();
   await user.clear(screen.getByLabelText(/Reason/));
   await user.type(amount, '2,500');

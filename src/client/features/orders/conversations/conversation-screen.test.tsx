@@ -82,7 +82,7 @@ test('a draft survives a lost connection and a reload, and sending it again does
   await waitFor(() => expect(screen.getByLabelText(FIELD)).toHaveValue('And how?'));
 });
 
-test('a guest who has not opened a mailed link reads why nothing was sent or reported, and what was typed stays', async () => {
+test('an unverified guest sees why nothing was sent or reported, and keeps the draft', async () => {
   const unproven = 'Open the link in our mail first. Then you can write here.';
   const refuse = () => {
     throw new DomainError('FORBIDDEN', unproven);
@@ -108,7 +108,7 @@ test('a guest who has not opened a mailed link reads why nothing was sent or rep
   expect(dialog.getByLabelText(/^Anything else/)).toHaveValue('Pills.');
 });
 
-test('nothing empty is sent, and where nothing can be written it says why', async () => {
+test('an empty message is not sent, and a closed conversation shows the reason', async () => {
   api.answer({ 'conversations.get': () => conversation([]) });
   await show(<ConversationScreen vendorOrderId={11} me={ME} />);
   expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();

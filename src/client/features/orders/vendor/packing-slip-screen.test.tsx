@@ -4,7 +4,7 @@ import { show } from '@/testing/client-api.tsx';
 import { sampleConfig, sampleOrderItem, sampleVendorOrder } from '@/testing/samples.ts';
 import { PackingSlipScreen } from './packing-slip-screen.tsx';
 
-test('a packing slip lists what is to be sent: neither what is collected nor what was paid back', async () => {
+test('a packing slip omits collected and refunded pieces', async () => {
   const line = (id: number, productName: string, quantity: number, returnedQuantity: number) =>
     sampleOrderItem({ id, productName, quantity, returnedQuantity, fulfillmentMethod: 'delivery' });
   const vendorOrder = sampleVendorOrder({

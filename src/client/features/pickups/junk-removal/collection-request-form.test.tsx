@@ -10,7 +10,7 @@ import { CollectionRequestForm } from './collection-request-form.tsx';
 const api = fakeApi({ 'auth.current': () => null });
 const noHumanCheck = { field: null, prove: async () => ({}), renew: () => {} };
 
-test('a request that was sent shows its number alone, and another can follow from an empty form', async () => {
+test('a sent request shows only its number, and another starts with an empty form', async () => {
   api.answer({
     'collectionRequests.request': (sent) => ({
       ...sent,

@@ -36,7 +36,7 @@ interface CollectionLink {
 
 export type CollectionScreenProps = {
   link: CollectionLink;
-  /** The reader has come by the link that ends news. */
+  /** True if opened by the unsubscribe link. */
   isStopping: boolean;
 };
 
