@@ -23,7 +23,7 @@ function typed({ room, measures }: Typing, measure: Measure): Typing {
   return { room: next.corners ? shapeOrThrow(shapeOf(next.corners)) : room, measures: next.measures };
 }
 
-/** A room as it was measured: a shape whose every line may be somewhere else, and a quarter turn or more further. */
+/** A drawn room and the real one: the same shape with other lengths, rotated by quarter turns. */
 const measured = fc
   .record({
     name: fc.constantFrom<ShapeName>('l', 't', 'u'),

@@ -45,7 +45,7 @@ test('a wall of 400 cm is exactly 80 mm wide on paper', () => {
   expect(svg).toContain('>300</text>');
 });
 
-test('no name of a plan or a thing is read as markup, and none makes bad XML', () => {
+test('names of plans and items are escaped and keep the XML valid', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (one, other) => {
       const svg = planToSvg(
@@ -61,7 +61,7 @@ test('no name of a plan or a thing is read as markup, and none makes bad XML', (
   );
 });
 
-test('a name stays within its thing, however small that is and however it is turned', () => {
+test('a name stays within its item at any size and rotation', () => {
   fc.assert(
     fc.property(
       fc.string({ minLength: 1, maxLength: 200 }),

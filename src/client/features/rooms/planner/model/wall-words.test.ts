@@ -7,7 +7,7 @@ import { endName, openingPlace, placeInWords, wallNames } from './wall-words.ts'
 const rectangle = { width: 400, height: 300, corners: null };
 const box = (x: number, y: number) => ({ x, y, width: 100, height: 50 });
 
-test('walls are called by where they lie on the plan, and none like another', () => {
+test('walls have unique names by their position on the plan', () => {
   expect(wallNames(rectangle)).toEqual(['Upper wall', 'Right wall', 'Lower wall', 'Left wall']);
   expect(wallNames(shapeNamed('l', { width: 500, height: 400 }))).toEqual([
     'Upper wall 1',
@@ -39,7 +39,7 @@ test.each([
   expect(placeInWords(rectangle, place)).toBe(words);
 });
 
-test('a door says in which wall it is, and how far from the nearer corner', () => {
+test('a door is described by its wall and the distance from the nearer corner', () => {
   const door = {
     key: 'd',
     kind: 'door',

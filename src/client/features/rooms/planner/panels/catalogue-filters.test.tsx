@@ -6,7 +6,7 @@ import { CatalogueFilters } from './catalogue.tsx';
 
 fakeApi();
 
-test('a highest price with a currency sign and separators is understood; one that is no amount stays, with a sentence', async () => {
+test('the highest price accepts a currency sign and separators; invalid text stays with an error', async () => {
   const change = vi.fn();
   await show(<CatalogueFilters filter={{}} onChange={change} />);
   const user = setupUser();

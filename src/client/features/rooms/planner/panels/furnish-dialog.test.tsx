@@ -83,7 +83,7 @@ async function openDialog() {
   return { user, dialog: await screen.findByRole('dialog', { name: 'Furnish this room' }) };
 }
 
-test('proposals are drawn, priced and explained; one is taken with a press, and taken back with another', async () => {
+test('proposals are drawn, priced and explained; a press applies one, another reverts it', async () => {
   const { user, dialog } = await openDialog();
   const inDialog = within(dialog);
   await user.click(inDialog.getByRole('button', { name: 'Green' }));
@@ -118,7 +118,7 @@ test('proposals are drawn, priced and explained; one is taken with a press, and 
   expect(screen.queryByText('Wool sofa')).not.toBeInTheDocument();
 });
 
-test('the kind of room is chosen in the window, and says what it must have', async () => {
+test('the kind of room is chosen in the dialog and sets the must-haves', async () => {
   const { user, dialog } = await openDialog();
   expect(within(dialog).getByRole('button', { name: 'Sofa', pressed: true })).toBeVisible();
   await user.selectOptions(within(dialog).getByLabelText('Kind of room'), 'Bedroom');

@@ -111,7 +111,7 @@ test('several are ticked and aligned', async () => {
   expect(things.queryByRole('button', { name: 'Align left edges' })).toBeNull();
 });
 
-test('a wall gets a length, corners come and go, and what makes no room is refused with its reason', async () => {
+test('walls are resized, corners added and removed, and an impossible room is refused with a reason', async () => {
   const { section, type, press, plan } = await openList();
   const walls = section('Walls');
   await press(walls.getByRole('button', { name: /^Upper wall/ }));

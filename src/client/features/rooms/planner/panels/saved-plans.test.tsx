@@ -16,7 +16,7 @@ const hall: RoomPlanSummary = {
 };
 const history = { ...NEW_HISTORY, plan: { ...NEW_HISTORY.plan, id: 5, revision: 2 } };
 
-/** The plans in the account, with what can be done with the first unfolded. */
+/** Shows the account's plans, with the actions of the first expanded. */
 async function showPlans(answers: Parameters<typeof api.answer>[0] = {}, plan = hall) {
   api.answer({ 'roomPlans.list': () => [plan], ...answers });
   const dispatch = vi.fn();
@@ -76,7 +76,7 @@ test('an earlier version is restored to the drawing, and Undo reverts it', async
   ]);
 });
 
-test('a plan is deleted after asking back, and what is drawn is a new one then', async () => {
+test('a plan is deleted after a confirmation, and its drawing becomes a new plan', async () => {
   const forget = vi.fn<Answer<'roomPlans.delete'>>(() => ({ success: true }));
   const { dispatch } = await showPlans({ 'roomPlans.delete': forget }, { ...hall, shareToken: TOKEN });
   await user.click(screen.getByRole('button', { name: 'Delete' }));

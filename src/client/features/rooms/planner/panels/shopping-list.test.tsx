@@ -44,7 +44,7 @@ function Planner({ items }: { items: RoomItem[] }) {
   return <ShoppingList plan={plan} dispatch={dispatch} onViewCart={undefined} />;
 }
 
-test('the list is grouped by vendor with what they ask for delivery, and says what is paid in the end', async () => {
+test('the list is grouped by vendor with delivery fees, and shows the total', async () => {
   api.answer({});
   await show(<Planner items={[item(SOFA, 0), item(RACK, 150)]} />);
   const list = within(await screen.findByRole('region', { name: 'Shopping list' }));
@@ -67,7 +67,7 @@ test('a sold-out product can be swapped for the most similar one that fits', asy
   expect(list.getByRole('button', { name: 'Add 2 pieces to cart' })).toBeEnabled();
 });
 
-test('a room that costs more than it was furnished for says by how much', async () => {
+test('a room over its budget shows the excess', async () => {
   api.answer({});
   const items = [item(SOFA, 0), item(RACK, 150)];
   // The rack was there before. 100.00 with 10 % service fee and 8 % tax are 118.00.
@@ -84,12 +84,12 @@ test('a room that costs more than it was furnished for says by how much', async 
   expect(await list.findByRole('status')).toHaveTextContent('$18.00 over your budget of $100.00');
 });
 
-test('all that is added is what the cart lacks by now; what is refused keeps nothing else out', async () => {
+test('only products missing in the current cart are added; a refused one does not stop the others', async () => {
   const lamp = product(5, 'floorLamp', { name: 'Floor lamp', price: '80.00' });
   let isLater = false;
   const cart: { productId: number; quantity: number }[] = [];
   api.answer({
-    // Meanwhile the sofa is in the cart by another tab and the lamp is dearer.
+    // Another tab has added the sofa to the cart, and the lamp's price rose.
     'cart.get': () => sampleCart(isLater ? [{ product: { id: SOFA.id } }] : []),
     'roomPlans.products': ({ ids }) =>
       [SOFA, RACK, { ...lamp, price: isLater ? '95.00' : '80.00' }].filter(({ id }) => ids.includes(id)),

@@ -43,7 +43,7 @@ function Planner({ budget }: { budget?: RoomBudget }) {
   return <SelectionBar history={history} dispatch={dispatchWithUndo} hint="Press a thing" />;
 }
 
-test('each piece to swap for says what it costs more or less, and which goes over the budget', async () => {
+test('each alternative shows its price difference, and marks those over the budget', async () => {
   // 1,000.00 with 10 % service fee and 8 % tax are 1,180.00.
   api.answer({});
   await show(<Planner budget={{ cents: 1200_00, kept: [] }} />);

@@ -65,6 +65,6 @@ test('a model gets the stated size; one of another piece keeps its own', () => {
   expect(scaleToSize([2, 0.8, 1], [200, null, 100])).toEqual([1, 1, 1]);
   // A table with its chairs, where the table's size is stated.
   expect(scaleToSize([1.07, 0.55, 0.82], [70, 50, 50])).toEqual([1, 1, 1]);
-  // A rug of 8 mm that is said to be of 1 cm.
+  // A model of a rug 8 mm thick, with a stated height of 1 cm.
   expect(scaleToSize([2, 0.008, 3], [200, 1, 300])).toEqual([1, 1.25, 1]);
 });

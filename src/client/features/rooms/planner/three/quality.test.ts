@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { QUALITIES, QualityChooser } from './quality.ts';
 
-/** Draws frames on a machine on which each level takes so long. */
+/** Draws frames on a machine with the given frame time per level. */
 function draw(chooser: QualityChooser, millisecondsAt: (level: number) => number, frames = 400): number[] {
   return Array.from({ length: frames }, () => {
     chooser.note(millisecondsAt(chooser.level));
@@ -18,7 +18,7 @@ test('a slow machine gets the first level that holds thirty frames a second, and
   expect(chooser.frameMs).toBe(25);
 });
 
-test('a fast machine gets the best; one on which nothing helps the last', () => {
+test('a fast machine gets the best quality, the slowest machine the lowest', () => {
   const fast = new QualityChooser(1);
   draw(fast, () => 16);
   expect(fast.level).toBe(0);

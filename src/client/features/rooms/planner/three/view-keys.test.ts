@@ -7,7 +7,7 @@ const press = (key: string, type = 'keydown', ctrlKey = false) => ({
   altKey: false,
 });
 
-test('arrows belong to what is selected, and otherwise to the view', () => {
+test('arrow keys move the selection, or the view without one', () => {
   expect(stepsOfKeys(press('ArrowLeft'), { mode: 'orbit', hasSelection: true })).toBeNull();
   expect(stepsOfKeys(press('ArrowLeft'), { mode: 'orbit', hasSelection: false })?.look).toBeDefined();
   expect(stepsOfKeys(press('ArrowUp'), { mode: 'walk', hasSelection: false })?.walk).toEqual({ ahead: 1 });
