@@ -6,7 +6,7 @@ import { AiNotice } from './ai-notice.tsx';
 
 fakeApi();
 
-test('every pick on the page says why it is one', async () => {
+test('every pick on the page has a reason', async () => {
   const pick = (id: number, reason: string) =>
     sampleProduct({ id, name: `Pick ${id}`, isAiPick: true, aiPickReason: reason });
   await show(

@@ -38,7 +38,7 @@ export function FilterPanel({ search, categories, formId }: FilterPanelProps) {
   const navigate = useNavigate({ from: '/' });
   const api = useApi();
   const facets = useOptionalQuery(facetsOptions(api, search));
-  // Of what the address says now: an earlier choice may still be on its way to this page.
+  // Based on the current address: this page may not show the last choice yet.
   const choose = (change: Record<string, unknown>) =>
     void navigate({ to: '/', search: (latest) => changed(latest, change), resetScroll: false });
 

@@ -107,7 +107,7 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
             onOpenFilters={() => setSheet('open')}
           />
           {reading && <SearchReading reading={reading} search={search} />}
-          {/* A single category has its box, and where nothing is found they stand there. */}
+          {/* A single category has these in its box, and an empty list has them there. */}
           {(filters > 1 || filters > categoryIds.length) && total !== 0 && (
             <div className="mb-6">
               <FilterChips search={search} categories={categories} />
@@ -187,7 +187,7 @@ function WhatOthersBought({ search }: { search: string }) {
   );
 }
 
-/** Over the list; null where the category's box has it already. */
+/** Above the list; null if the category's box shows it. */
 function resultsTitle({ search, category }: ShopSearch): string | null {
   if (search) return `Results for “${search}”`;
   return category ? null : 'All products';

@@ -226,7 +226,7 @@ type DraftSelectProps = Pick<NativeSelectProps<string>, 'name' | 'form' | 'optio
   className?: string;
 };
 
-/** A select whose value the address holds. */
+/** A select with its value in the address. */
 export function DraftSelect({ label, value, onChoose, className, ...select }: DraftSelectProps) {
   const { draft, commit } = useDraft(value, onChoose);
   return (

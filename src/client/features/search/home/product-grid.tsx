@@ -37,7 +37,7 @@ export function ProductGrid({
   matchOf,
   renderAction,
 }: ProductGridProps) {
-  // Only what the server rendered is laid out late: a list to which Back leads has its full length at once.
+  // Only server-rendered lists defer layout: after Back, a list needs its full height at once.
   const [isFromServer] = useState(!useHydrated());
   const priorityOf = (index: number) => {
     if (!isHigh || index >= SOON) return 'later';

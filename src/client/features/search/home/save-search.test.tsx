@@ -23,7 +23,7 @@ const saved = (filter: SavedSearchView['filter']): SavedSearchView => ({
   lastNews: null,
 });
 
-/** The root has asked who is here. */
+/** Loads the user, as the root route does. */
 function Page({ search }: { search: ShopSearch }) {
   const { data } = useQuery(useApi().auth.current.queryOptions());
   return data === undefined ? null : <SaveSearch search={search} />;

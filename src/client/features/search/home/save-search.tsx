@@ -21,7 +21,7 @@ export function SaveSearch({ search }: { search: ShopSearch }) {
   const router = useRouter();
   const isHydrated = useHydrated();
   const href = useRouterState({ select: ({ location }) => location.href });
-  // The root has asked who is here.
+  // The root route has loaded the user.
   const isSignedIn = useOptionalQuery({ ...api.auth.current.queryOptions(), enabled: false }) != null;
   const saved = useOptionalQuery({
     ...api.savedSearches.list.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
@@ -29,7 +29,7 @@ export function SaveSearch({ search }: { search: ShopSearch }) {
   });
   const save = trpc.savedSearches.save.useMutation({
     onSuccess: async (all) => {
-      // A list that is on its way does not know of it.
+      // A list fetched at the moment would lack the saved search.
       await api.savedSearches.list.cancel();
       api.savedSearches.list.setData(undefined, all);
       toast.success('Search saved', 'We’ll email you when something new matches, at most once a day.', {
@@ -87,7 +87,7 @@ const searchesToSave = keptList<SearchToSave>('rehome.search-to-save', 1, (store
   return typeof key === 'string' && typeof until === 'number' ? { key, until } : null;
 });
 
-/** Remembers what a visitor was about to save. Where the browser keeps nothing they press again. */
+/** Stores the search that a visitor was about to save. Without browser storage they press again. */
 function rememberToSave(key: string): void {
   searchesToSave.write([{ key, until: Date.now() + DAY_MS }]);
 }

@@ -66,7 +66,7 @@ describe('the address of the home page', () => {
     { sort: 'relevance' },
     { pages: '1' },
     { utm_source: 'mail' },
-  ])('leaves out what says nothing: %o', (raw) => {
+  ])('omits empty conditions: %o', (raw) => {
     expect(shopSearch.parse(raw)).toEqual({});
   });
 

@@ -80,7 +80,7 @@ export const shopSearch = dependentParams(
     maxDepth: gap,
     maxHeight: gap,
     sort: optionalChoice(Object.keys(SORT_LABELS) as ProductSort[]),
-    /** Pages of the grid to begin with, for those who load on without JavaScript. */
+    /** Initial pages of the grid, for “Load more” without JavaScript. */
     pages: pageCount,
   },
   (search) => {

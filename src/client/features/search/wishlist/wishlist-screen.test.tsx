@@ -23,7 +23,7 @@ const showScreen = (isSignedIn: boolean) =>
     />,
   );
 
-test("a person's list says what fell, what is sold out and what is gone, and sends them to what can be bought", async () => {
+test("a user's list marks reduced, sold-out and removed products, and offers to buy the available ones", async () => {
   api.answer({
     'wishlist.get': () => ({
       shareToken: null,
@@ -64,7 +64,7 @@ test('a list is shared by a link, until it is stopped', async () => {
   expect(await screen.findByRole('button', { name: 'Create a link' })).toBeVisible();
 });
 
-test('an empty list says how to fill it, and a list that does not come can be asked for again', async () => {
+test('an empty list explains how to fill it, and a failed list can be retried', async () => {
   api.answer({});
   await showScreen(true);
   await user.click(await screen.findByRole('button', { name: /Try again/ }));
@@ -74,7 +74,7 @@ test('an empty list says how to fill it, and a list that does not come can be as
   expect(screen.queryByText('Share your wishlist')).toBeNull();
 });
 
-test("a visitor's list comes from the browser; what is no longer sold is counted and can be put away", async () => {
+test("a visitor's list is read from the browser; removed products are counted and can be dropped", async () => {
   keptWishes.write([
     { productId: 7, price: '95.00' },
     { productId: 55, price: '10.00' },

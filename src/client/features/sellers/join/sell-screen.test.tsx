@@ -25,7 +25,7 @@ async function showSell(role: 'customer' | 'vendor' | 'admin') {
   await screen.findByRole('heading', { level: 1 });
 }
 
-test('a vendor is greeted and led to the dashboard', async () => {
+test('a vendor sees a greeting with a link to the dashboard', async () => {
   await showSell('vendor');
   expect(screen.getByRole('heading', { name: 'Welcome back, Aroha' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();

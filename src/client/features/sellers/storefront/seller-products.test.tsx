@@ -25,7 +25,7 @@ beforeEach(forgetDeliverTo);
 const showProducts = () =>
   show(<SellerProducts seller={seller} config={sampleConfig()} pages={1} renderAction={() => null} />);
 
-test('a card says that its seller does not deliver to the chosen region', async () => {
+test('a card shows that its seller does not deliver to the chosen region', async () => {
   keepDeliverTo('Southland');
   api.answer({});
   await showProducts();
@@ -33,7 +33,7 @@ test('a card says that its seller does not deliver to the chosen region', async 
   expect(screen.getByText('Collect only')).toBeVisible();
 });
 
-test.each(['Otago', ''])('a card says that it is delivered to “%s”', async (region) => {
+test.each(['Otago', ''])('a card shows that it is delivered to “%s”', async (region) => {
   keepDeliverTo(region);
   api.answer({});
   await showProducts();

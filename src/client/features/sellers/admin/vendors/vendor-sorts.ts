@@ -1,4 +1,4 @@
-/** Orders of a list of vendors, beside revenue: what they sort by, and a phrase for what comes first. */
+/** Sort orders of vendors other than revenue, with a phrase for the first vendors. */
 export const VENDOR_SORT_CHOICES = [
   { value: 'month', label: 'Revenue this month', first: 'Most revenue this month' },
   { value: 'orders', label: 'Orders', first: 'Most orders' },

@@ -7,7 +7,7 @@ import { DeliveryForm } from './delivery-form.tsx';
 
 const api = fakeApi();
 
-test('a vendor names a dearer region, one where they do not deliver, and when people may come', async () => {
+test('a vendor sets the fee of a region, excludes another, and sets collection hours', async () => {
   const save = vi.fn(() => sampleSetup());
   api.answer({ 'vendorSetup.saveDelivery': save });
   const delivery = { ...sampleSetup().delivery, collectionAddress: '1 Mill Lane', deliveryAvailable: true };
@@ -42,7 +42,7 @@ test('a vendor names a dearer region, one where they do not deliver, and when pe
   );
 });
 
-test('delivery fees may be written with a currency sign and separators; one that is no amount stays, with a sentence', async () => {
+test('delivery fees accept a currency sign and separators; invalid text stays with an error', async () => {
   const save = vi.fn(() => sampleSetup());
   api.answer({ 'vendorSetup.saveDelivery': save });
   const delivery = { ...sampleSetup().delivery, collectionAddress: '1 Mill Lane', deliveryAvailable: true };
