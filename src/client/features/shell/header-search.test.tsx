@@ -10,12 +10,12 @@ import { expect, test } from 'vitest';
 import { shopSearch } from '@/client/features/search/home/shop-search.ts';
 import { HeaderSearch } from './header-search.tsx';
 
-test('the header shows what the shop was searched for', async () => {
+test('the header shows the current search of the shop', async () => {
   await open('/?search=oak');
   for (const field of fields()) expect(field).toHaveValue('oak');
 });
 
-test('the header does not show what a list of another page was searched for', async () => {
+test("the header ignores another page's search", async () => {
   await open('/admin/orders?search=oak');
   for (const field of fields()) expect(field).toHaveValue('');
 });

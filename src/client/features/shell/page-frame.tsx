@@ -60,7 +60,7 @@ type FooterProps = {
 const LINK =
   'text-ink-soft hover:text-ink inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9';
 
-/** The footer of every page: what the shop is, contact, legal links. */
+/** The footer of every page: about the shop, contact, legal links. */
 function Footer({ appName, contactPhone, contactEmail, legalEmail, year }: FooterProps) {
   return (
     <footer

@@ -36,7 +36,7 @@ async function draw(props: Partial<TopBarProps>, at = '/') {
 }
 const mainNav = () => within(screen.getAllByRole('navigation', { name: 'Main' })[0] as HTMLElement);
 
-test('the bar leads to six places and marks the one we are at', async () => {
+test('the bar has six links and marks the current one', async () => {
   await draw({}, '/categories');
 
   expect(
@@ -53,7 +53,7 @@ test('a filtered shelf is still Home', async () => {
   expect(mainNav().getByRole('link', { current: 'page' })).toHaveTextContent('Home');
 });
 
-test('the cart says how many pieces it holds, and nothing when it is empty', async () => {
+test('the cart button shows the number of pieces, and none for an empty cart', async () => {
   const onOpen = vi.fn();
   await draw({ cart: <CartButton count={3} onOpen={onOpen} /> });
   await user.click(screen.getByRole('button', { name: 'Cart, 3 items' }));

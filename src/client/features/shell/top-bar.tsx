@@ -89,7 +89,7 @@ function OfflineNotice() {
   );
 }
 
-/** Number of changes that were pressed meanwhile, so that a press is answered. */
+/** Counts the mutations paused offline, to acknowledge each press. */
 function Waiting() {
   const { length } = useMutationState({ filters: { predicate: ({ state }) => state.isPaused } });
   return length > 0 && ` ${formatCount(length, 'change')} will be sent then.`;

@@ -33,7 +33,7 @@ test('the cookie page lists exactly the names that the source stores in a browse
   expect(own.sort()).toEqual([...found].sort());
 });
 
-test('the cookie page names what the router keeps in a browser', () => {
+test("the cookie page lists the router's stored keys", () => {
   const router = join(SOURCE, '../node_modules/@tanstack/router-core/src/scroll-restoration.ts');
   const key = /storageKey = '(.+)'/.exec(readFileSync(router, 'utf8'))?.[1];
   expect(KEPT_IN_BROWSER.map(({ name }) => name)).toContain(key);

@@ -6,7 +6,7 @@ import { GUEST_DAYS, HUMAN_PASS_DAYS, LINK_HOURS, SESSION_DAYS, VISITOR_DAYS } f
 import { MAX_RECENTLY_VIEWED } from '@/shared/search/wishlist-limits.ts';
 
 export interface KeptInBrowser {
-  /** As the browser lists it; one that ends with a dot or colon is the beginning of several names. */
+  /** Name in the browser's storage; one that ends with a dot or colon is a prefix of several names. */
   name: string;
   kind: 'cookie' | 'storage';
   purpose: string;
@@ -16,8 +16,7 @@ export interface KeptInBrowser {
 const days = (count: number) => formatCount(count, 'day');
 
 /**
- * Everything that the shop keeps in a browser, for the Cookie Policy. A test reads the source and misses here what is new
- * there.
+ * Everything that the shop stores in a browser, for the Cookie Policy. A test compares it with the source.
  */
 export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
   {

@@ -22,7 +22,7 @@ async function detailsOf(term: string) {
 const section = (name: RegExp) => screen.findByRole('region', { name });
 
 describe('the privacy policy', () => {
-  test('says how long things are kept, by the days that the jobs delete by', async () => {
+  test("states the retention periods of the jobs' constants", async () => {
     await show(<PrivacyScreen config={config} />);
     const howLong = await section(/How long we keep it/);
     for (const days of [
@@ -38,7 +38,7 @@ describe('the privacy policy', () => {
     expect(await section(/Who else sees it/)).toHaveTextContent(`until ${RETURN_DAYS} days after arrival`);
   });
 
-  test('leads people with an account to their data, and others to a mail that asks for theirs', async () => {
+  test('links account holders to their data, and others to an email request', async () => {
     await show(<PrivacyScreen config={config} />);
     const ownData = within(await section(/Get, correct or delete/));
     expect(ownData.getByRole('link', { name: 'My account' })).toHaveAttribute('href', '/account');
@@ -55,7 +55,7 @@ describe('the privacy policy', () => {
     expect(await section(/Who else sees it/)).not.toHaveTextContent('Stripe');
   });
 
-  test('says what Stripe gets where it takes the payments', async () => {
+  test('names the data that Stripe gets, if it is the provider', async () => {
     await show(<PrivacyScreen config={sampleConfig({ paymentProvider: 'stripe' })} />);
     expect(await section(/Who else sees it/)).toHaveTextContent('straight to Stripe');
   });
@@ -70,7 +70,7 @@ describe('the cookie policy', () => {
     expect(screen.getByText(/We set 4 cookies/)).toBeVisible();
   });
 
-  test('says whose cookies come with the card form', async () => {
+  test('names the third-party cookies of the card form', async () => {
     await show(<CookiesScreen config={sampleConfig({ paymentProvider: 'stripe' })} />);
     expect(await section(/Other companies/)).toHaveTextContent('comes from Stripe');
   });
@@ -91,7 +91,7 @@ describe('dispute resolution', () => {
     );
   });
 
-  test('leads to the orders, to a complaint and to the tribunal, whose limit has its source', async () => {
+  test('links to the orders, a complaint and the tribunal, with the source of its limit', async () => {
     await show(<DisputesScreen config={config} />);
     expect(await screen.findByRole('link', { name: 'Open my orders' })).toHaveAttribute('href', '/orders');
     for (const link of screen.getAllByRole('link', { name: 'Make a complaint' })) {

@@ -8,7 +8,7 @@ import { CollectionFormScreen } from './collection-form-screen.tsx';
 const api = fakeApi({ 'auth.current': () => sampleMe() });
 const humanCheck = { field: null, prove: async () => ({}), renew: () => {} };
 
-test('says which type is for what arrived broken', async () => {
+test('names the type for damaged deliveries', async () => {
   api.answer({});
   await show(<CollectionFormScreen initialType={undefined} humanCheck={humanCheck} />);
   expect(await screen.findByLabelText('Form type')).toHaveAccessibleDescription(
@@ -16,7 +16,7 @@ test('says which type is for what arrived broken', async () => {
   );
 });
 
-test('leads home, where the number of the message stays to be written down', async () => {
+test('opens the home page with a lasting toast with the message number', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   api.answer({ 'collectionForms.submit': () => ({ id: 6, reference: 'RH-F6' }) as never });
   const user = setupUser({ advanceTimers: vi.advanceTimersByTime });

@@ -117,7 +117,7 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
           </ButtonLink>
         }
       />
-      {/* Its own notice says that the message is kept. */}
+      {/* The form has its own failure notice, which says that the message is kept. */}
       <Form form={{ ...form, failure: undefined }} className="flex flex-col gap-6">
         {form.watch('formType') === 'vendor_application' && (
           <Notice role="note" title="Would you like to sell?">
