@@ -1,4 +1,4 @@
-/** In this order: those that come later also call themselves by a name that comes earlier. */
+/** Order matters: user agents of earlier browsers also contain names of later ones. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

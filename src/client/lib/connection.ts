@@ -62,7 +62,7 @@ function isThere(): Promise<boolean> {
   );
 }
 
-/** Ends early when the browser says that it is back. */
+/** Ends early when the browser reports a connection. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

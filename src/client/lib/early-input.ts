@@ -7,7 +7,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export function readEarlyInput(): () => void {
   restoreTyped();
   const changes = [...document.querySelectorAll<Field>('input, textarea, select')].flatMap((field) => {
-    // The other radio of a pair follows by itself.
+    // Checking one radio button unchecks the others.
     if (field.type === 'radio' && isBox(field) && !field.checked) return [];
     if (isBox(field)) return field.checked === field.defaultChecked ? [] : [() => tick(field)];
     const { value } = field;
@@ -48,7 +48,7 @@ function fill(field: Field, value: string): void {
   const text = field instanceof HTMLSelectElement || field.selectionStart === null ? null : field;
   const caret = text && ([text.selectionStart, text.selectionEnd] as const);
   field.value = defaultOf(field);
-  // The prototype's setter: what is set on the element itself React takes for its own value, and reports no change.
+  // Uses the prototype's setter: React overrides the element's own setter and would not report a change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   if (text && caret) text.setSelectionRange(...caret);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));

@@ -12,7 +12,7 @@ import {
 
 afterEach(() => setLocale(DEFAULT_LOCALE));
 
-test('days and moments are those of New Zealand, whatever the clock of the reader', () => {
+test("dates and times are New Zealand's in any time zone of the reader", () => {
   const evening = new Date('2026-06-04T21:30:00Z');
   expect(formatDate(evening)).toBe('Jun 05, 2026');
   expect(formatDateTime(evening)).toBe('Jun 5, 2026, 9:30 AM');

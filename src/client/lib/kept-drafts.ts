@@ -49,7 +49,7 @@ export function forgetAllDrafts() {
   });
 }
 
-/** Removes what is too old, and the oldest of what is too many. */
+/** Removes expired drafts and the oldest above the limit. */
 function makeRoom() {
   const ages = draftKeys()
     .map((key) => ({ key, savedAt: parseDraft(localStorage.getItem(key))?.savedAt.getTime() ?? 0 }))

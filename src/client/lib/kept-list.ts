@@ -4,7 +4,7 @@ import { tryStorage } from './storage.ts';
 
 export interface KeptList<Item> {
   read(): readonly Item[];
-  /** Keeps what fits, from the front. @returns whether it could: storage may be off or full */
+  /** Stores the first items up to the limit. @returns false if storage is off or full */
   write(items: readonly Item[]): boolean;
   forget(): void;
   /** In a component; empty on the server and until the page is hydrated. */

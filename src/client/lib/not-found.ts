@@ -9,7 +9,7 @@ export function pathId(text: string): number {
   return data;
 }
 
-/** Awaits what a page shows. If it does not exist, the router shows its page for unknown addresses. */
+/** Awaits a page's data. If it does not exist, the router shows the page for unknown addresses. */
 export async function orNotFound<Value>(loading: Promise<Value>): Promise<Value> {
   try {
     return await loading;

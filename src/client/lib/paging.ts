@@ -4,7 +4,7 @@ export const PAGED = {
   getNextPageParam: <Cursor>(page: { nextCursor: Cursor | null }): Cursor | null => page.nextCursor,
 };
 
-/** `PAGED` for a loader of what others may have changed. */
+/** `PAGED` for a loader of data that others may have changed. */
 export const FRESH_PAGED = { ...PAGED, staleTime: 0 };
 
 /** Waits for a list that a loader preloads. If it fails, its screen shows that, with the filters in reach. */

@@ -14,7 +14,7 @@ export function isReturning(): boolean {
   return isOnTheWayBack;
 }
 
-/** By address: the links that were focused when it was left, and their number among those to the same page. */
+/** By address: the link focused on leaving, with its index among the links to the same page. */
 const leftBy = new Map<string, { href: string; index: number }>();
 
 /** Notes the focused link of a page that is being left. */

@@ -14,7 +14,7 @@ function productList(pages: number) {
   return { ask, options };
 }
 
-test('a list of products is fetched again at each visit, and shown meanwhile', async () => {
+test('a cached list of products is shown at once and refetched at each visit', async () => {
   const queryClient = createQueryClient();
   const { ask, options } = productList(1);
   expect((await fetchProductList(queryClient, options)).pages).toMatchObject([{ page: 1 }]);

@@ -32,7 +32,7 @@ export function listRoute<Schema extends z.ZodMiniType<object>, Page, Failure, K
   };
 }
 
-/** Returns what `listRoute` does, for a screen that shows by itself that its list failed. */
+/** Like `listRoute`, for a screen that shows its list's failure itself. */
 export const filteredListRoute: typeof listRoute = (validateSearch, listOptions) => {
   const { loader, ...route } = listRoute(validateSearch, listOptions);
   return { ...route, loader: (loading) => preloaded(loader(loading)) };
@@ -48,8 +48,8 @@ export function loadRecord<Data, Failure, Key extends QueryKey>(
 }
 
 /**
- * Fetches a list of products, which is never fresh enough not to be fetched again. Waits for one that is not known; a known
- * one is shown meanwhile, and keeps its length.
+ * Fetches a list of products, which is always stale. Waits for a list that is not cached; a cached one is shown during the
+ * fetch and keeps its number of pages.
  */
 export async function fetchProductList<Page, Failure, Key extends QueryKey, Cursor>(
   queryClient: QueryClient,

@@ -22,6 +22,6 @@ test.each([
   '/login?redirect=/login',
   undefined,
   7,
-])('%j leads nowhere', (path) => {
+])('%j is refused', (path) => {
   expect(safePath(path)).toBeUndefined();
 });

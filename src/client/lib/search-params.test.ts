@@ -7,7 +7,7 @@ test.each([
   ['a param of another tab', { tab: 'products', status: 'confirmed' }, { tab: 'products' }],
   ['no number of an order', { tab: 'orders', order: 'no number' }, { tab: 'orders' }],
   ['no day', { tab: 'analytics', from: 'spring', to: '2026-03-31' }, { tab: 'analytics' }],
-])('%s does not reach the screen, though the router adds what was typed', (_, raw, read) => {
+])('%s does not reach the screen, although the router keeps it in the address', (_, raw, read) => {
   expect({ ...raw, ...dashboardSearch.parse(raw) }).toEqual(read);
 });
 

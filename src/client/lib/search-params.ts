@@ -10,7 +10,7 @@ import { isDay } from '@/shared/days.ts';
 /** Read as text from an address; links pass the value itself. */
 type Param<Value> = z.ZodMiniOptional<z.ZodMiniType<Value, Value>>;
 
-/** Turns what a link passes into the text that the address will hold. */
+/** Converts a link's value to the text in the address. */
 const addressText = z.transform((value: unknown): unknown =>
   Array.isArray(value) ? value.map(primitiveText).join(',') : primitiveText(value),
 );

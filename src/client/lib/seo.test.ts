@@ -3,7 +3,7 @@ import { absoluteUrl, excerpt, pageHead } from './seo.ts';
 
 const config = { appName: 'Rehome', publicUrl: 'https://shop.test' };
 
-test('a page says its title, its one address and what a link to it shows', () => {
+test('a page has its title, canonical address and link preview', () => {
   const head = pageHead(config, {
     title: 'Oak Stool',
     description: 'A stool.',

@@ -5,7 +5,7 @@ export interface PageFacts {
   title: string;
   /** One or two sentences for search results and link previews. */
   description: string;
-  /** The one address of this page, from the slash: path and, where it makes another page, the query. */
+  /** The page's canonical path, with the query only if it makes another page. */
   path: string;
   /** Picture in link previews; a URL or a path of this site. */
   image?: { url: string; alt: string; width?: number; height?: number } | undefined;

@@ -38,7 +38,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const file = new File(['x'], 'chair.jpg');
 
-test('a picture is sent in the field that the server reads, and its url comes back', async () => {
+test('a picture is sent in the expected field, and its URL returned', async () => {
   const progress: number[] = [];
   const url = uploadImage(file, { onProgress: (sent) => progress.push(sent) });
   expect(request.opened).toEqual(['POST', '/api/upload/image']);
@@ -50,7 +50,7 @@ test('a picture is sent in the field that the server reads, and its url comes ba
   expect(progress).toEqual([0.25, 1]);
 });
 
-test('a refusal says what the server said', async () => {
+test("a refusal has the server's message", async () => {
   const upload = uploadImage(file);
   const failure = { message: '“chair.jpg” is animated.', code: 'UNSUPPORTED_MEDIA', file: 'chair.jpg' };
   request.answer(415, JSON.stringify({ error: failure.message, ...failure }));

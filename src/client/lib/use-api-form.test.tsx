@@ -90,7 +90,7 @@ test('a valid form is sent once, with what the schema returns, however often it 
   await waitFor(() => expect(sent).toHaveLength(2));
 });
 
-test('a refused field shows the server’s sentence; other failures are said above the form; what was typed stays', async () => {
+test('a refused field shows the server’s sentence, other failures are shown above the form, and typed values stay', async () => {
   const failures = [
     refusal({ town: 'We do not go there.' }),
     refusal({ token: 'old' }),
@@ -218,7 +218,7 @@ function Versioned({ send }: { send: (input: z.infer<typeof versioned>) => Promi
   );
 }
 
-test('a conflict shows their value beside what was typed; one takes theirs or saves over it', async () => {
+test('a conflict shows the saved value beside the typed one, and can be accepted or overwritten', async () => {
   const conflict = Object.assign(new Error('refused'), {
     data: {
       failure: {

@@ -20,7 +20,7 @@ export interface StoredDraft {
   settle: () => void;
 }
 
-/** Stores in this browser what is typed, and restores it after a reload, Back or signing in again. */
+/** Stores typed values in this browser, and restores them after a reload, Back or signing in again. */
 export function useFormDraft<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'reset' | 'subscribe' | 'getValues'>,
   draft: FormDraft<Values> | undefined,

@@ -33,7 +33,7 @@ function List({ goesTogether = false }: { goesTogether?: boolean }) {
   );
 }
 
-test('an answered question gives the focus back, and keeps it on the page when what asked is gone', async () => {
+test('closing the dialog restores focus, or keeps it on the page if the opener is gone', async () => {
   const user = setupUser();
   render(<List />);
   const opener = screen.getByRole('button', { name: 'Remove' });
@@ -47,7 +47,7 @@ test('an answered question gives the focus back, and keeps it on the page when w
   await waitFor(() => expect(screen.getByRole('main').contains(document.activeElement)).toBe(true));
 });
 
-test('a question that goes together with what asked leaves the focus on the page', async () => {
+test('unmounting the dialog with its opener keeps the focus on the page', async () => {
   const user = setupUser();
   render(<List goesTogether />);
   await user.click(screen.getByRole('button', { name: 'Remove' }));

@@ -11,7 +11,7 @@ import { RadioCards } from './radio-cards.tsx';
 
 const user = setupUser();
 
-test('a pending button keeps the focus, says that it is busy and submits nothing', async () => {
+test('a pending button keeps focus, is marked busy and submits nothing', async () => {
   const submit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
   const click = vi.fn();
   render(
@@ -31,7 +31,7 @@ test('a pending button keeps the focus, says that it is busy and submits nothing
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('a button that may not be used says why', () => {
+test('a disabled button shows its reason', () => {
   render(<Button disabledReason="Choose a fulfilment method first.">Pay</Button>);
 
   expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled();
@@ -66,7 +66,7 @@ test('a password can be shown and hidden again', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
 });
 
-test('a quantity stays between 1 and what there is, by button and by typing', async () => {
+test('a quantity is clamped to 1 and the maximum, by button and by typing', async () => {
   const changed = vi.fn();
   render(<Stepper onChange={changed} />);
   const input = screen.getByRole('textbox', { name: 'Quantity of Oak chair' });

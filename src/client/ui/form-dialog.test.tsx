@@ -62,7 +62,7 @@ test('a dialog whose text was erased again closes at once', async () => {
   await expectClosed();
 });
 
-test.each(['Cancel', 'Close', 'Escape'])('%s asks before what was typed is discarded', async (way) => {
+test.each(['Cancel', 'Close', 'Escape'])('%s asks before discarding typed values', async (way) => {
   const name = await open();
   await user.type(name, 'Mere');
   const leave = () =>

@@ -51,7 +51,7 @@ function failsOnce<Props>(part: ComponentType<Props>): () => Promise<ComponentTy
   };
 }
 
-test('code that does not come closes what was to open, keeps the page, and is asked for again', async () => {
+test('code that fails to load closes the part, keeps the page, and is requested again at the next use', async () => {
   await show(<Page part={lazyPart(failsOnce(Window))} />);
   await user.type(await screen.findByLabelText('Name'), 'Ana');
   await user.click(screen.getByRole('button', { name: 'Open' }));

@@ -70,7 +70,7 @@ function Chairs({ initial = {}, list }: ChairsProps) {
 
 const search = () => JSON.parse(screen.getByTestId('search').textContent ?? '') as Search;
 
-test('a list that fails says so, and loads on retry', async () => {
+test('a failed list shows an error and loads on retry', async () => {
   let isBroken = true;
   const list = () => {
     if (isBroken) throw new Error('broken');

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LoadMore } from './load-more.tsx';
 
-test('a next page that fails says so, and can be loaded again', () => {
+test('a failed next page shows an error and can be retried', () => {
   const query = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage: () => {} };
   const failed = { ...query, isFetchNextPageError: true, error: new Error('Failed to fetch') };
   render(<LoadMore query={failed} shown={25} noun="order" />);

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('a search field whose address answers late', () => {
-  test('keeps what was typed while an earlier search was on its way', async () => {
+  test('keeps typed text during an earlier search', async () => {
     const { field, sent, arrive } = await open();
     type(field, 'oak');
     pause();
@@ -84,7 +84,7 @@ test('a search field searches at once on Enter, and not again after the pause', 
   expect(sent).toEqual(['oak']);
 });
 
-test('a search field sends nothing once the visitor is on the way to another page', async () => {
+test('a search field sends nothing during a navigation to another page', async () => {
   const { field, sent, router } = await open();
   type(field, 'oak');
   router.latestLocation = { ...router.latestLocation, pathname: '/users' };

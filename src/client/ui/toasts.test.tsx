@@ -55,7 +55,7 @@ function Window({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-test('a toast lies over no window that opens, but for what one has to write down', async () => {
+test('opening a dialog closes the toast, unless it has something to write down', async () => {
   const { rerender } = render(<Window isOpen={false} />);
   say('success', 'Paid');
   rerender(<Window isOpen />);
@@ -69,7 +69,7 @@ test('a toast lies over no window that opens, but for what one has to write down
   expect(screen.getByText('Your number is 6.')).toBeInTheDocument();
 });
 
-test('a toast that tells what one has to write down stays until it is put away', async () => {
+test('a toast with something to write down stays until it is dismissed', async () => {
   act(() => toast.success('Sent', 'Your number is 6.', { label: 'Copy', onAct: () => {}, stays: true }));
   act(() => vi.advanceTimersByTime(600_000));
   expect(screen.getByText('Your number is 6.')).toBeInTheDocument();
@@ -155,7 +155,7 @@ test('the Dismiss button puts it away', async () => {
   expect(screen.queryByText('Error')).not.toBeInTheDocument();
 });
 
-test('another page closes a toast, but not one that has just appeared', async () => {
+test('a navigation closes a toast, unless it has just appeared', async () => {
   say('success', 'Saved');
   act(() => vi.advanceTimersByTime(2000));
   act(() => toast.leavePage());
