@@ -17,7 +17,7 @@ export interface BusinessSize {
 /** Years over which the orders are spread. */
 const YEARS = 3;
 
-/** Adds a large business to the demo. In one transaction, since its steps share temporary tables and those belong to a connection. */
+/** Adds a large business to the demo, in one transaction, as its steps share temporary tables of a connection. */
 export async function fillBusiness(db: Database, size: BusinessSize): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select setseed(0.42)`);

@@ -61,7 +61,7 @@ function numbers(count: number) {
   return sql`generate_series(1, ${count}::int) as n`;
 }
 
-/** One of some words for each row, all of them in turn. */
+/** Picks words in rotation by row number. */
 function oneOf(words: readonly string[], step = 1, number: 'n' | 'id' = 'n') {
   return sql`(${textArray(words)})[1 + (${sql.raw(number)} / ${step}::int) % ${words.length}::int]`;
 }

@@ -10,11 +10,11 @@ const DAYS_OF_VIEWS = 365;
 /** Share of products viewed on a day: about 50 views per order. */
 const VIEWED_SHARE = 0.15;
 
-/** A vendor's shop, and how large it is; as many products again belong to others. */
+/** Size of a vendor's shop; other vendors have as many products again. */
 export interface ShopSize {
   vendorId: number;
   products: number;
-  /** About as many vendor orders. */
+  /** Approximate number of vendor orders. */
   orders: number;
 }
 
@@ -30,7 +30,7 @@ export async function fillOneShop(db: Database, { vendorId, products, orders }: 
       where bench.id = products.id and products.name like '% no. %'`);
     // With one to three lines, seven orders of ten have one of half the products.
     await addOrders(tx, Math.round(orders / 0.7), YEARS);
-    // The last weeks' orders are on their way.
+    // Orders of the last weeks are in transit.
     await tx.execute(sql`
       update vendor_orders set status = case when id % 3 = 0 then 'pending' else 'processing' end, completed_at = null
       where created_at > now() - interval '4 days' and status <> 'cancelled'`);
@@ -72,7 +72,7 @@ async function addReviews(db: Database): Promise<void> {
     where said.product_id = products.id`);
 }
 
-/** A payout a month for as long as there are orders. */
+/** Adds a payout per month with orders. */
 async function addPayouts(db: Database, vendorId: number): Promise<void> {
   await db.execute(sql`
     with runs as (

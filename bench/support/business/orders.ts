@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 
 /**
- * Adds paid orders of one to three lines over some years, with their vendor orders, items, tracking, payments and ledger:
- * every twentieth vendor order is cancelled, of every thirtieth line that arrived a piece came back.
+ * Adds paid orders of one to three lines over some years, with vendor orders, items, tracking, payments and ledger.
+ * Every twentieth vendor order is cancelled; every thirtieth arrived line has a returned piece.
  */
 export async function addOrders(db: Database, count: number, years: number): Promise<void> {
   const products = await db.$count(sql`bench_products`);

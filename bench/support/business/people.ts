@@ -45,7 +45,7 @@ export async function addUsers(db: Database, customers: number, vendors: number)
     ) as people`);
 }
 
-/** An array as SQL writes it, for words of our own. */
+/** Returns an SQL array literal; for trusted words only. */
 export function textArray(words: readonly string[]) {
   return sql.raw(`array[${words.map((word) => `'${word}'`).join(', ')}]`);
 }

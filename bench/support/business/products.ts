@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { addProducts } from '../products.ts';
 
-/** Adds products, spread over all vendors, and names them all by a running number in `bench_products`. */
+/** Adds products of all vendors, and numbers them in `bench_products`. */
 export async function addShelves(db: Database, count: number): Promise<void> {
   await addProducts(db, count);
   await db.execute(sql`

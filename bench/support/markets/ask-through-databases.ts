@@ -14,9 +14,9 @@ const BATCH = 50;
 const NOW = new Date(`${TODAY}T00:00:00Z`);
 
 /**
- * The same judgement with evidence that SQL has gathered, on PostgreSQL where there is one and on PGlite.
+ * Judges advice with evidence gathered by SQL, on PostgreSQL, if available, and on PGlite.
  *
- * @returns the goals that were missed
+ * @returns the missed goals
  */
 export async function askThroughDatabases(seed: number, products: number): Promise<string[]> {
   const random = seededRandom(seed);

@@ -5,17 +5,17 @@ export function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 }
 
-/** A factor around 1 whose logarithm deviates so much. */
+/** A log-normal factor around 1. @param deviation of its logarithm */
 export function factor(random: Random, deviation: number): number {
   return Math.exp(deviation * normal(random));
 }
 
-/** A number between two, evenly on a logarithmic scale. */
+/** A log-uniform number. */
 export function logBetween(random: Random, from: number, to: number): number {
   return from * (to / from) ** random.next();
 }
 
-/** A count by chance around a mean: exact for small ones, by the normal distribution for large ones. */
+/** A Poisson count: exact for small means, by the normal approximation for large ones. */
 export function poisson(random: Random, mean: number): number {
   if (mean > 60) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal(random)));
   let [count, product] = [0, random.next()];

@@ -52,14 +52,14 @@ export interface Figures {
   products: number;
   advised: number;
   changed: number;
-  /** The mean profit before and after, by the best that there is. */
+  /** Mean profit before and after, relative to the best possible. */
   before: number;
   after: number;
-  /** Of what could be gained, the share that was. */
+  /** Share of the possible gain that was achieved. */
   captured: number;
-  /** Products that lose more than a fiftieth. */
+  /** Share of products that lose more than 2 %. */
   losing: number;
-  /** Recommendations so confident, and those of them within a tenth of the best price. */
+  /** Number of recommendations in a confidence band, and the share of them within a tenth of the best price. */
   sure: Band;
   fair: Band;
 }

@@ -8,7 +8,7 @@ export interface Day {
   day: string;
   priceCents: number;
   isInStock: boolean;
-  /** Null where visits were not counted yet. */
+  /** Null before visits were counted. */
   views: number | null;
   pieces: number;
   returned: number;

@@ -63,7 +63,10 @@ export function printReliability(verdicts: readonly Verdict[]) {
   printTable(['confidence', 'products', 'right'], rows);
 }
 
-/** The goals that were missed, in sentences. Confidence is judged over all markets: one has too few that are sure. */
+/**
+ * Returns the missed goals as sentences. Confidence is judged over all markets, as one has too few confident
+ * recommendations.
+ */
 export function missedGoals(verdicts: readonly (readonly Verdict[])[]): string[] {
   const all = figuresOf(verdicts.flat());
   const losing = Math.max(...verdicts.map((market) => figuresOf(market).losing));

@@ -7,7 +7,7 @@ import { simulateComparables } from './simulate-comparables.ts';
 import { type SimulatedSeason, simulateSeason } from './simulate-season.ts';
 import { weeksOf } from './weeks-of.ts';
 
-/** A product in a market, what the engine may see of it, and what only the bench knows. */
+/** A product in a market: the engine's evidence and the truth known only to the bench. */
 export interface SimulatedProduct {
   family: Family;
   evidence: PriceEvidence;
@@ -25,7 +25,7 @@ interface Truth {
   bestCents: number;
 }
 
-/** The day on which all of them are asked about. */
+/** The day of all recommendations. */
 export const TODAY = '2026-11-23';
 const COMMISSION_RATE = 0.1;
 /** Pieces sold per day at the usual price, of rare, ordinary and popular products. */
@@ -35,7 +35,7 @@ const TRADES = [
   { share: 0.3, from: 1, to: 15 },
 ] as const;
 
-/** @param season its category's, where it has neighbours; else one of its own */
+/** @param season that of its category; by default a random one */
 export function simulateProduct(
   random: Random,
   productId: number,
@@ -80,7 +80,7 @@ export function simulateProduct(
   };
 }
 
-/** Every third vendor has set what a price may be. */
+/** Every third vendor has set price bounds. */
 function simulateBounds(
   random: Random,
   { priceCents, usualCents, cost }: { priceCents: number; usualCents: number; cost: number },

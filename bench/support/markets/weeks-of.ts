@@ -2,7 +2,7 @@ import type { PriceWeek } from '@/server/modules/pricing/index.ts';
 import { shiftDays } from '@/shared/days.ts';
 import type { Day } from './live-through-days.ts';
 
-/** Days as the engine sees them: by weeks and prices, days without stock left out. */
+/** Days aggregated for the engine by week and price, without those out of stock. */
 export function weeksOf(days: readonly Day[]): PriceWeek[] {
   const weeks = new Map<string, PriceWeek>();
   for (const { day, priceCents, isInStock, views, pieces, returned } of days) {

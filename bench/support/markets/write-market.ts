@@ -17,7 +17,7 @@ export async function writeMarket(db: Database, simulated: readonly SimulatedPro
   const random = seededRandom(9);
   let nextId = simulated.length;
   for (const [index, { evidence, days }] of simulated.entries()) {
-    // A word that only this product and those like it have in their names.
+    // A word that only this product and comparable ones have in their names.
     const name = `${random.letters('bdfgklmnprstvz', 9)} ${random.pick(NOUNS)}`;
     const own = { name, categoryId: 1 + (index % categories) };
     const comparables = evidence.comparables.map((comparable) => {
@@ -130,7 +130,7 @@ interface Sale {
   priceCents: number;
 }
 
-/** Its pieces, spread evenly over its days, the first when it first sold. */
+/** Spreads pieces evenly over the days since the first sale. */
 function salesOf({ id, daysOnSale, pieces, daysToSell, priceCents }: Comparable & { id: number }): Sale[] {
   const begins = Math.min(daysOnSale - 1, daysToSell ?? 0);
   const lines = Math.min(pieces, 12);
