@@ -84,7 +84,7 @@ async function compareWithRunLog(
     if (answers.get(payment)?.number !== number) wrong.push(`order ${number} was answered and is not there`);
   }
   for (const [payment, refusal] of runLog.refused) {
-    // An order that was answered while the provider was silent is undone when its bank then refuses: both were said.
+    // A placed order is cancelled if the bank refuses the capture later: then both answers are right.
     if (runLog.orders.has(payment) && !answers.get(payment)?.undone) {
       wrong.push(`${payment} was refused (${refusal}) and answered an order`);
     }

@@ -13,7 +13,7 @@ export interface DatabaseSetup {
   remove(): Promise<void>;
 }
 
-/** The embedded database, in a folder of its own. */
+/** The embedded database, in its own folder. */
 export async function pgliteDatabaseSetup(): Promise<DatabaseSetup> {
   const folder = await mkdtemp(join(tmpdir(), 'rehome-simulation-'));
   return {
@@ -24,7 +24,7 @@ export async function pgliteDatabaseSetup(): Promise<DatabaseSetup> {
   };
 }
 
-/** A database of its own on a PostgreSQL server. */
+/** A separate database on a PostgreSQL server. */
 export async function postgresDatabaseSetup(serverUrl: string): Promise<DatabaseSetup> {
   const folder = await mkdtemp(join(tmpdir(), 'rehome-simulation-'));
   const name = `rehome_simulation_${process.pid}_${Date.now().toString(36)}`;

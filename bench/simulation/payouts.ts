@@ -34,7 +34,7 @@ export async function openPayoutAccounts(
   }
 }
 
-/** The return period is over: of half of what has arrived while people still give things back, at the end of all that was paid. */
+/** Ends return periods: for half of the arrived orders during the simulation, for all paid ones at its end. */
 export async function endReturnPeriods(db: Database, of: 'half' | 'all'): Promise<void> {
   const longAgo = daysAfter(new Date(), -30).toISOString();
   await db.execute(sql`update vendor_orders set completed_at = ${longAgo}::timestamptz,
@@ -45,7 +45,7 @@ export async function endReturnPeriods(db: Database, of: 'half' | 'all'): Promis
         select from payments where payments.order_id = vendor_orders.order_id and payments.status = 'captured'))`);
 }
 
-/** An admin pays vendors again and again, presses twice, marks some as failed and takes some back. */
+/** An admin pays vendors repeatedly, submits twice, marks some payouts as failed and reverses others. */
 export async function runPayouts(simulation: Simulation, random: Random): Promise<void> {
   const call = visitor(simulation, simulation.market.admin);
   while (simulation.isOpen()) {
@@ -54,7 +54,7 @@ export async function runPayouts(simulation: Simulation, random: Random): Promis
   }
 }
 
-/** One run, as far as it comes before the shop dies. */
+/** One payout run, possibly interrupted by a killed server. */
 export async function payVendors(
   simulation: Simulation,
   random: Random,
@@ -125,7 +125,7 @@ export async function auditPayouts(db: Database, bank: SimulatedProvider) {
   if (transfers.length > books.length) wrong.push('Stripe has transfers that are no payouts');
   const balances = await readBalances(db, new Date());
   for (const { vendorId, available } of balances) {
-    // Nothing is refunded here once its return period is over.
+    // Refunds after the return period do not happen here, so a balance must not be negative.
     if (available < 0) wrong.push(`vendor ${vendorId} got ${-available} cents more than was available`);
   }
   const paid = books.filter(({ state }) => state !== 'failed' && state !== 'reversed');

@@ -38,12 +38,12 @@ export function createRunLog(): RunLog {
   return { orders: new Map(), refused: new Map(), counts: {}, wrong: [] };
 }
 
-/** Counts something that happened. */
+/** Increments a counter. */
 export function count({ counts }: RunLog, what: string) {
   counts[what] = (counts[what] ?? 0) + 1;
 }
 
-/** A simulated user; a dead server is not an error for them. */
+/** Returns the calls of a simulated user, for whom a dead server is not an error. */
 export function visitor({ cluster, runLog }: Simulation, person: Person) {
   const client = new RestClient(() => cluster.url(), person.cookie);
   return async (on: string, body?: unknown): Promise<Answer> => {
@@ -62,7 +62,7 @@ export function visitor({ cluster, runLog }: Simulation, person: Person) {
 }
 export type Call = ReturnType<typeof visitor>;
 
-/** Starts every buyer, every vendor and the admin; each goes on while the simulation is open. */
+/** Starts all buyers, vendors and the admin, who run while the simulation is open. */
 export function runPeople(simulation: Simulation, seed: number): Promise<void>[] {
   const { buyers, vendors } = simulation.market;
   return [
@@ -72,7 +72,7 @@ export function runPeople(simulation: Simulation, seed: number): Promise<void>[]
   ];
 }
 
-/** Buys again and again, in all the ways in which people do. */
+/** Buys repeatedly, in different ways. */
 async function runBuyer(simulation: Simulation, person: Person, random: Random): Promise<void> {
   const call = visitor(simulation, person);
   while (simulation.isOpen()) {
@@ -103,7 +103,7 @@ async function shop(simulation: Simulation, person: Person, random: Random, call
   );
 }
 
-/** @returns the payment that was made; null when nothing came of it */
+/** @returns the payment; null if none was made */
 async function pay(simulation: Simulation, person: Person, random: Random, call: Call) {
   const { bank, runLog, currency, pricePolicy } = simulation;
   const cart = await call(`GET /api/cart/${person.id}`);
@@ -232,7 +232,7 @@ async function decideReturns(vendorOrder: VendorOrder, random: Random, call: Cal
   }
 }
 
-/** Changes what vendors pay; what was sold before keeps its rate. */
+/** Changes commission rates; earlier sales keep theirs. */
 async function runAdmin(simulation: Simulation, random: Random): Promise<void> {
   const call = visitor(simulation, simulation.market.admin);
   while (simulation.isOpen()) {

@@ -13,7 +13,7 @@ import { createSimulatedShop } from './simulated-shop.ts';
 const SEED = 1;
 const ORDERS = 4;
 
-// `npm run simulate` in one process that is not killed, so that its people and its audit keep up with the shop.
+// Like `npm run simulate`, but in one process that is not killed.
 test('a market with purchases and a return ends with balanced books and a mail for every change', async () => {
   const world = await createWorld();
   let aheadMs = 0;

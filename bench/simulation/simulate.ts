@@ -31,18 +31,18 @@ import { type SimulatedProvider, sandboxProvider, stripeProvider } from './provi
 import { createSimulatedShop } from './simulated-shop.ts';
 
 export interface Plan {
-  /** Goes on until so many orders were answered. */
+  /** Stops after so many orders. */
   orders: number;
   seed: number;
   provider: PaymentProviderName;
-  /** A server where a database may be made; the embedded database without one. */
+  /** A server on which a database can be created; undefined for the embedded database. */
   postgresUrl: string | undefined;
-  /** Hears how far it is. */
+  /** Called with the progress. */
   onProgress?: (sentence: string) => void;
 }
 
 export interface Outcome extends Audit {
-  /** The policy that it was run with. */
+  /** The configuration of the run. */
   shop: string;
   counts: Record<string, number>;
   kills: number;
@@ -63,8 +63,8 @@ const SHOPS = [
 ];
 
 /**
- * A market with buyers, vendors and an admin, on real server processes that are killed again and again, with a
- * Stripe that breaks and whose news get lost. Afterwards, two undisturbed sweeps later, everything has to add up.
+ * Simulates a market with buyers, vendors and an admin on real server processes that are killed repeatedly, with a
+ * Stripe that fails and loses webhooks. After two undisturbed sweeps at the end, all books must balance.
  */
 export async function simulate(plan: Plan): Promise<Outcome> {
   const startedAt = performance.now();
@@ -89,7 +89,7 @@ export async function simulate(plan: Plan): Promise<Outcome> {
       runPayouts(simulation, seededRandom(plan.seed * 400)),
     ];
     const kills = await killRepeatedly(simulation, plan, () =>
-      // Another process sweeps, of which the clock says that every buyer has had their time.
+      // Sweeps in another process, with a clock at which every buyer's time is up.
       place.within(async (handle) => {
         await sweep(handle, bank, env, 3);
         await endReturnPeriods(handle.db, 'half');
@@ -117,7 +117,7 @@ export async function simulate(plan: Plan): Promise<Outcome> {
   }
 }
 
-/** @returns how many processes were killed */
+/** @returns the number of killed processes */
 async function killRepeatedly(
   { cluster, runLog, isOpen }: Simulation,
   { orders, seed, onProgress }: Plan,

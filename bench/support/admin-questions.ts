@@ -1,7 +1,7 @@
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import type { AdminCaller } from './admin-caller.ts';
 
-/** A list or a report, and what it is asked. */
+/** A list or report with its inputs. */
 export interface Question {
   name: string;
   inputs: readonly Record<string, unknown>[];
@@ -12,7 +12,7 @@ const today = dayInNewZealand(new Date());
 const month = { from: shiftDays(today, -29), to: today };
 const year = { from: shiftDays(today, -364), to: today };
 
-/** Searches that find many, few and none; with accents, and with what a pattern would understand. */
+/** Searches with many, few and no results; with accents, and with characters that patterns interpret. */
 const SEARCHES = ['sofa', 'walnut', 'no. 4321', 'Ngata', 'bench-customer77', 'zz nothing zz', '50%_'].map(
   (search) => ({ search }),
 );
@@ -126,7 +126,7 @@ export const REPORTS: readonly Question[] = [
   { name: 'commission', inputs: RANGES, call: (caller, input) => caller.reports.commission(input) },
   { name: 'returns', inputs: RANGES, call: (caller, input) => caller.reports.returns(input) },
   { name: 'collection', inputs: RANGES, call: (caller, input) => caller.reports.collection(input) },
-  // Each line of it counts that vendor's orders of all time.
+  // Each row counts all orders of its vendor.
   {
     name: 'vendors',
     inputs: [

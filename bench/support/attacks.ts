@@ -7,14 +7,14 @@ export interface Attack {
   requestsOf: (ask: Ask) => Promise<Request[]>;
 }
 
-/** One call from the attacking address, to prepare with. */
+/** A preparing call from the attacking address. */
 export type Ask = (
   method: 'GET' | 'POST',
   path: string,
   options?: { body?: unknown; cookie?: string },
 ) => Promise<{ body: unknown; cookie: string }>;
 
-/** Different names, tokens and words: enough not to come round within a slice. */
+/** Different names, tokens and words: enough not to repeat within a slice. */
 const VARIETY = 2_000;
 const CHECKS = 20;
 const CART_LINES = 50;

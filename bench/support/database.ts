@@ -15,16 +15,16 @@ export interface ThrowAwayDatabase {
   /** Environment of a concurrent second server; with PGlite it gets a copy of the current data. */
   second(): Promise<Environment>;
   open(): Promise<DatabaseHandle>;
-  /** Opens it, works on it and closes it again: PGlite has one user at a time. */
+  /** Opens the database, runs `work` and closes it: PGlite allows one process at a time. */
   use<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
   remove(): Promise<void>;
 }
 
 const PREFIX = 'rehome_bench_';
-/** No bench takes this long: what is older was left by one that was killed. */
+/** Longer than any bench: older databases were left by killed ones. */
 const ABANDONED_AFTER_MS = 2 * 60 * 60 * 1000;
 
-/** PostgreSQL where there is one, as for the tests; else PGlite in a temporary folder. Interrupted, it is removed too. */
+/** PostgreSQL if available, as for the tests; else PGlite in a temporary folder. Removed on interruption, too. */
 export async function throwAwayDatabase(wanted?: 'pglite'): Promise<ThrowAwayDatabase> {
   const postgres = wanted ? { missing: 'PGlite is asked for' } : await findPostgres();
   const database =

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const PAUSE_MS = 5;
 
-/** Reads one after the other, with a pause between, until the work is done. @returns milliseconds */
+/** Reads repeatedly with pauses until the work is done. @returns milliseconds */
 export async function p99While(read: () => Promise<unknown>, work: () => Promise<unknown>): Promise<number> {
   let isDone = false;
   const working = work().finally(() => {

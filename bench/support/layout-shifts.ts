@@ -52,7 +52,7 @@ declare global {
   }
 }
 
-/** Runs in the page. Bursts end after a second of rest, or after five. */
+/** Runs in the page. A session window ends after a second without shifts, or after five seconds. */
 function watchShifts() {
   let burst = 0;
   let from = 0;

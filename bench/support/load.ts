@@ -3,7 +3,7 @@ import autocannon, { type Client, type Request, type Result } from 'autocannon';
 import { median } from './table.ts';
 
 export const CONNECTIONS = 10;
-/** A process just started runs its code uncompiled: its first seconds tell of the start, not of the work. */
+/** Seconds of warm-up: a new process runs uncompiled code at first. */
 const WARM_UP_S = 3;
 const SLICE_S = 2;
 const SLICES = 3;
@@ -15,7 +15,7 @@ export interface Measured {
   p99Ms: number;
 }
 
-/** One connection's requests, sent in turn, again and again. */
+/** Returns one connection's requests, sent in rotation. */
 export type RequestsOf = (connection: number) => Request[];
 
 export interface Load {

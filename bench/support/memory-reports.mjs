@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * Loaded before a server that is watched: on SIGUSR2 it collects its garbage and prints a line with what is still in
- * use, in bytes. Wants `--expose-gc`.
+ * Loaded before a watched server: on SIGUSR2 it collects garbage and prints a line with the bytes in use. Needs
+ * `--expose-gc`.
  */
 process.on('SIGUSR2', () => {
-  // The second time takes what the first made free.
+  // The second collection frees what the first one finalised.
   globalThis.gc?.();
   globalThis.gc?.();
   const { rss, heapUsed, external } = process.memoryUsage();

@@ -1,22 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of a second of processor time, in which Linux counts. */
+/** Clock ticks per second of processor time in Linux. */
 const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 const EVERY_MS = 100;
 
 export interface Use {
-  /** Seconds of one core. */
+  /** Processor time in seconds of one core. */
   cpuSeconds: number;
-  /** Megabytes at the highest, all processes added up. */
+  /** Peak megabytes of all processes together. */
   peakMb: number;
 }
 
 /**
- * Watches the processes that a process starts, and that those start. Linux only.
+ * Watches the descendants of a process. Linux only.
  *
  * @param isWatched by its command line
- * @returns what they have used when asked; the watching ends then
+ * @returns a function that stops watching and returns the usage
  */
 export function watchProcessesOf(pid: number, isWatched: (command: string) => boolean): () => Use {
   const seen = new Map<number, Use>();
@@ -35,7 +35,7 @@ export function watchProcessesOf(pid: number, isWatched: (command: string) => bo
   };
 }
 
-/** Undefined for one that has just ended. */
+/** Undefined for a process that has just ended. */
 function readUse(pid: number): Use | undefined {
   const peak = /VmHWM:\s*(\d+) kB/.exec(textOf(pid, 'status'))?.[1];
   const [user, system] = statOf(pid).slice(11, 13).map(Number);

@@ -45,7 +45,7 @@ const COLOURS = ['natural', 'charcoal', 'sage', 'cream', 'navy', 'rust', 'white'
 
 const BATCH = 500;
 
-/** Adds products to a shop that has a vendor and categories: the same ones every time, a minute apart in age. */
+/** Adds products to a shop with a vendor and categories; deterministic, created a minute apart. */
 export async function addProducts(db: Database, count: number) {
   const [vendor] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'vendor')).limit(1);
   const shelves = await db.select({ id: categories.id }).from(categories).orderBy(categories.id);

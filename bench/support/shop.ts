@@ -6,7 +6,7 @@ import { CONNECTIONS } from './load.ts';
 import { addPeople, type Person } from './people.ts';
 import { addProducts } from './products.ts';
 
-/** A line holds 99 pieces at most, so many shoppers share the adding. */
+/** A line has at most 99 pieces, so the additions are shared among many shoppers. */
 const SHOPPERS_PER_CONNECTION = 24;
 
 /** Ids and accounts for the operations. */

@@ -1,4 +1,4 @@
-/** Columns as wide as their widest cell; the first to the left, the others to the right. */
+/** Prints a table, the first column aligned to the left, the others to the right. */
 export function printTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]) {
   const lines = [head, ...rows].map((row) => row.map(String));
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

@@ -2,7 +2,7 @@ import { productPath } from '@/shared/catalog/product-text.ts';
 import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';
 import { seededRandom } from '@/shared/random.ts';
 
-/** One request, and what it is answered. */
+/** A request with its expected status. */
 export interface Step {
   method: 'GET' | 'POST';
   path: string;
@@ -31,7 +31,7 @@ const EVERY_SIGN_IN = 50;
 const EVERY_PICTURE = 25;
 const LETTERS = 'abcdefghiklmnoprstuvw';
 
-/** The visit of such a number, the same every time. No two search for the same words. */
+/** Returns the visit with a number, deterministically. No two visits search for the same words. */
 export function visit(number: number, { products, pictured, categoryIds }: PagesToVisit): Visit {
   const { pick, letters } = seededRandom(number);
   const word = (length: number) => letters(LETTERS, length);
@@ -67,7 +67,7 @@ export function visit(number: number, { products, pictured, categoryIds }: Pages
     now.push(post('/api/auth/login', { username: 'customer', password: DEMO_PASSWORD }));
   }
   if (number % EVERY_PICTURE === 0) now.push(get(`/api/social/products/${pick(pictured)}.jpg`));
-  // Each visitor comes from an address of their own.
+  // Each visitor has its own address.
   const address = [10, number >> 16, (number >> 8) & 255, number & 255].join('.');
   const headers = { 'x-forwarded-for': address, ...(pick([true, false]) && { cookie: COOKIE }) };
   return { headers, view: views[number % views.length] as Step, calls: now };
