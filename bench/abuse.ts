@@ -1,9 +1,9 @@
 /**
- * `npm run bench:abuse`: what others notice while one address asks for costly work at full speed. Measures the p99 of a
- * product, the home page, a cart and a sign-in a second, quiet and attacked in slices that take turns, and exits with 1
- * where an attack makes one more than three times as long.
+ * `npm run bench:abuse`: effect on other clients while one address sends costly requests at full speed. Measures the
+ * p99 of a product, the home page, a cart and a sign-in in alternating idle and attacked slices, and exits with 1 if
+ * an attack makes one more than three times as slow.
  *
- * `--only batches`: attacks of such a name. `--rounds 7`: slices of each kind, whose median counts.
+ * `--only batches`: attacks with such a name. `--rounds 7`: slices of each kind, whose median counts.
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -20,7 +20,7 @@ import { withThrowAwayShop } from './support/throw-away-shop.ts';
 const MAX_SLOWDOWN = 3;
 const PRODUCTS = 10_000;
 const SLICE_MS = 4_000;
-/** An attack runs for so long before what others notice is measured. */
+/** Duration of an attack before the measurement starts. */
 const WARM_UP_MS = 1_000;
 const PAUSE_MS = 15;
 const OTHERS = '198.51.100.7';
@@ -43,7 +43,7 @@ await withThrowAwayShop(async ({ database, makeDemo, start }) => {
   );
   await makeDemo();
   const { productIds } = await database.use((db) => fillShop(db, PRODUCTS));
-  // Behind a proxy that says where calls come from: one process is many addresses.
+  // The server trusts a proxy header, so that one process can use many addresses.
   const server = await start({ env: { TRUST_PROXY: 'true' } });
   await measure(server.url, productIds);
 });
@@ -61,7 +61,7 @@ async function measure(url: string, productIds: readonly number[]) {
     const table: (string | number)[][] = [];
     for (let round = 0; round < rounds; round++) {
       quiet.push(await slice(probes));
-      // A new one for each slice: what it has used up before does not hold it back.
+      // A new address for each slice: rate limits of the last slice do not apply.
       attacker += 1;
       const during = await measureUnderAttack(url, attack, `203.0.113.${attacker}`, () => slice(probes));
       attacked.push(during.p99s);
@@ -135,7 +135,7 @@ async function measureUnderAttack(
     ...one,
     headers: { ...one.headers, 'x-forwarded-for': address },
   }));
-  // In a thread of its own: what it costs here does not count as the others' waiting.
+  // In a worker thread, so that sending requests does not delay the probes.
   const duration = (WARM_UP_MS + SLICE_MS) / 1_000;
   const attacking = autocannon({
     url,
@@ -151,7 +151,7 @@ async function measureUnderAttack(
   return { p99s, perSecond: result.requests.total / result.duration };
 }
 
-/** @throws Error for an answer that others must not get: anything but a success */
+/** @throws Error for any answer other than a success */
 function askFrom(url: string, address: string): Ask {
   const agent = new Agent({ keepAlive: true });
   const ask: Ask = (method, path, { body, cookie } = {}) =>

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:accounts`: whether the time of an answer tells if an account exists. Asks a built server on a throw-away
- * database about accounts that exist and accounts that do not, in turn, and compares the medians and the answers.
+ * `npm run bench:accounts`: checks that response times do not reveal if an account exists. Alternates requests about
+ * existing and missing accounts on a built server with a throw-away database, and compares the medians and the
+ * answers.
  */
 
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
@@ -10,10 +11,10 @@ import { CommandError } from '../scripts/lib/project.mjs';
 import { median, printTable } from './support/table.ts';
 import { withThrowAwayShop } from './support/throw-away-shop.ts';
 
-/** Questions of each kind; every one is about another account, so that no limit is in the way. */
+/** Requests of each kind, each about another account to stay below the limits. */
 const ROUNDS = 30;
 const WARM_UP = 5;
-/** Calls for one address, so many at a time, and the most mails that they may cause. */
+/** Requests for one address, concurrent requests, and the most mails that they may cause. */
 const FLOOD = 2_000;
 const CROWD = 20;
 const MOST_MAILS = 3;
@@ -25,11 +26,11 @@ interface Question {
   path: string;
   known: (n: number) => Record<string, unknown>;
   unknown: (n: number) => Record<string, unknown>;
-  /** Calls that come before, which are not measured. */
+  /** Preparing calls, not measured. */
   first?: (email: string, n: number, kind: string) => [path: string, body: Record<string, unknown>][];
 }
 
-/** Sets of accounts, so that no account is asked about by two questions. */
+/** Sets of accounts, so that no two questions use the same account. */
 const account = (set: string, n: number) => `${set}-${n}`;
 const mail = (set: string, n: number) => `${account(set, n)}@known.example`;
 const noMail = (set: string, n: number) => `${account(set, n)}@nowhere.example`;
@@ -118,7 +119,7 @@ const QUESTIONS: readonly Question[] = [
     (path, index): Question => ({
       what: `${path}, no mails left`,
       path,
-      // The budget of the address is spent by the first of these questions, for all of them.
+      // The first question uses up the mail limit of the address for all of them.
       first: (email) => (index > 0 ? [] : Array.from({ length: MOST_MAILS }, () => [path, { email }])),
       known: (n) => ({ email: mail('spent', n) }),
       unknown: (n) => ({ email: noMail('spent', n) }),
@@ -142,7 +143,7 @@ async function compare(url: string, question: Question): Promise<(string | numbe
   const times = { known: [] as number[], unknown: [] as number[] };
   const answers = { known: new Set<string>(), unknown: new Set<string>() };
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-    // Which kind goes first changes, so that neither has the warmer caches.
+    // Alternates the order of the kinds, so that neither profits from warmer caches.
     const order = round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const kind of order) {
       const body = question[kind](round);
@@ -164,7 +165,7 @@ async function compare(url: string, question: Question): Promise<(string | numbe
   return [question.what, known.toFixed(1), unknown.toFixed(1), percent(apart), isSame ? 'yes' : 'no'];
 }
 
-/** Asks for a new password for one address, again and again, and counts the mails that it gets. */
+/** Requests password resets for one address repeatedly, and counts the mails sent to it. */
 async function askRepeatedly(url: string) {
   const email = mail('password', 0);
   const statuses = new Map<number, number>();
@@ -186,7 +187,7 @@ async function askRepeatedly(url: string) {
   if (sent > MOST_MAILS) failures.push(`${sent} mails went to one address`);
 }
 
-/** @returns the answer without what was sent and without the number that was drawn */
+/** @returns the answer without the echoed input and random numbers */
 async function ask(url: string, path: string, body: Record<string, unknown>) {
   const startedAt = performance.now();
   const response = await fetch(`${url}/api/auth/${path}`, {
@@ -201,7 +202,7 @@ async function ask(url: string, path: string, body: Record<string, unknown>) {
 }
 
 async function addAccounts(db: Database) {
-  // Else the demo would take the accounts for a shop's, and not start.
+  // Without this mark the demo would take the accounts for a real shop’s and refuse to start.
   await db.insert(databaseUse).values({ mode: 'demo' });
   const passwordHash = await hashPassword('a password that nobody guesses');
   for (const set of SETS) {

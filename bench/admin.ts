@@ -1,8 +1,8 @@
 /**
- * `npm run bench:admin`: how long the admin's lists and reports take at the server with 100,000 users, orders and messages:
- * every list with its filters, orders and searches, narrow and wide, and its later pages. On PostgreSQL where there is one;
- * `-- --pglite` on PGlite, `-- --quick` with a tenth of it. Exits with 1 when a list takes 100 ms or more, or a report, which goes
- * through every order of its range, a second.
+ * `npm run bench:admin`: server times of the admin's lists and reports with 100,000 users, orders and messages: every
+ * list with its filters, sort orders, searches and later pages. Uses PostgreSQL if available; `-- --pglite` uses
+ * PGlite, `-- --quick` a tenth of the data. Exits with 1 when a list takes 100 ms or more, or a report, which reads
+ * every order of its range, a second.
  */
 import type { Database } from '@/server/platform/db/client.ts';
 import { seedDemo } from '@/server/seed/index.ts';
@@ -14,7 +14,7 @@ import { median, printTable } from './support/table.ts';
 
 const GOALS_MS = { list: 100, report: 1000 };
 const RUNS = 7;
-/** Pages that are turned one after the other, to come to a later one. */
+/** Number of the later page that is measured. */
 const LATER_PAGES = 20;
 
 const isQuick = process.argv.includes('--quick');

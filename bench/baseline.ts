@@ -1,6 +1,6 @@
 /**
- * The least work that answers the same questions: Hono, the same driver, one prepared statement on the right
- * index, the rows as JSON. Started by run.ts as a process of its own; DATABASE_URL or DATA_DIR, and PORT.
+ * The floor: the least work for the same answers with Hono, the same driver, one prepared statement on the right
+ * index and rows as JSON. Started by run.ts as a separate process with DATABASE_URL or DATA_DIR, and PORT.
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -119,7 +119,7 @@ app.post('/buy/:userId', async (c) => {
   return c.json(await transaction((inside) => placeOrder(inside, userId)));
 });
 
-/** Takes the stock of what is in a cart, writes its order and the payment of it, empties the cart. */
+/** Takes a cart's stock, inserts its order and payment, and empties the cart. */
 async function placeOrder(inside: Query, userId: number) {
   const lines = (await inside(
     `select p.id, p.name, p.image_url, p.price, p.vendor_id, i.quantity, (p.price * i.quantity)::text as amount

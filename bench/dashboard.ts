@@ -18,7 +18,7 @@ import { timeVisits } from './support/time-visits.ts';
 const GOAL_MS = 200;
 const GOAL_VIEW_MICROS = 200;
 const RUNS = 7;
-/** Calls before those that count: each connection reads the database's catalogue once, after the shop has started. */
+/** Warm-up calls: after its start, each connection reads PostgreSQL's system catalogue once. */
 const WARM_UP = 10;
 
 const part = process.argv.includes('--quick') ? 0.1 : 1;

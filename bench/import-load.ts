@@ -1,8 +1,8 @@
 /**
- * `npm run bench:import-load`: how long others wait while three vendors import 20,000 listings each, all of random words. Exits with 1
- * where an answer is an error or takes longer than half a second.
+ * `npm run bench:import-load`: response times for others while three vendors import 20,000 listings each, all of
+ * random words. Exits with 1 when an answer is an error or takes longer than half a second.
  *
- * `--rows 20000`: of each file.
+ * `--rows 20000`: rows of each file.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -61,7 +61,7 @@ await withThrowAwayShop(async ({ database, makeDemo, start }) => {
   if (most > BOUND_MS) throw new CommandError(`An answer took ${most.toFixed(0)} ms.`);
 });
 
-/** Uploads a file, waits for its check, starts it and waits until it is done. */
+/** Uploads a file, waits for its check, starts the import and waits for its end. */
 async function importFile(url: string, cookie: string, number: number) {
   const call = async (method: string, path: string, body?: BodyInit) => {
     const headers = { cookie, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) };
@@ -102,7 +102,7 @@ function fileOf(seed: number): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Asks for each path again and again, one at a time, until the work has ended. @returns ms by path */
+/** Requests each path repeatedly, one at a time, until the work has ended. @returns ms by path */
 async function probe(url: string, work: () => Promise<unknown>): Promise<Map<string, number[]>> {
   let hasEnded = false;
   const working = work().finally(() => {

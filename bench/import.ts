@@ -1,7 +1,7 @@
 /**
- * `npm run bench:import`: how long a file of 10,000 products takes from the upload to the last product, and how much memory is
- * in use meanwhile; on PGlite and, where there is one, on PostgreSQL. Then the same file again, which changes nothing, and
- * with other prices, and its export.
+ * `npm run bench:import`: time and memory of importing 10,000 products, from the upload to the last product, on
+ * PGlite and, if available, on PostgreSQL. Then imports the same file again without changes and with other prices,
+ * and exports it.
  */
 
 import '@/server/input-messages.ts';
@@ -115,7 +115,7 @@ async function exportRows(db: Database, vendorId: number) {
   };
 }
 
-/** @param more what is added to each price */
+/** @param more amount added to each price */
 function* fileOf(more: number): Generator<Buffer> {
   yield Buffer.from('sku,name,description,category,price,stock,image,tags,colour,width,depth,height\n');
   for (let number = 1; number <= ROWS; number++) {

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:live`: what open pages cost, on the built server with PostgreSQL. 500 people each hold a stream open; one
- * notification to each reaches all. 10,000 streams come and go. Two web processes share the database: what is notified in
- * one arrives at those who listen to the other. Exits with 1 when a stream costs more than 200 kB, a notification takes
- * longer than a second, or memory stays behind.
+ * `npm run bench:live`: cost of open pages on the built server with PostgreSQL. 500 users hold a stream open, and
+ * each gets a notification. 10,000 streams are opened and closed. Two web processes share the database: an event in
+ * one reaches the streams of the other. Exits with 1 when a stream costs more than 200 kB, a notification takes
+ * longer than a second, or memory is not freed.
  */
 import { once } from 'node:events';
 import { Agent, type ClientRequest, get } from 'node:http';
@@ -17,11 +17,11 @@ import { withThrowAwayShop } from './support/throw-away-shop.ts';
 
 const STREAMS = 500;
 const COMINGS = 10_000;
-/** That come and go at the same time. */
+/** Streams opened and closed at a time. */
 const AT_ONCE = 100;
 const MOST_KB_EACH = 200;
 const MOST_MS = 1_000;
-/** Of what is in use after the first thousand comings; noise of the collector is below it. */
+/** Growth of the memory in use since the first thousand streams; less is noise of the garbage collector. */
 const MOST_LEFT_MB = 5;
 
 const SERVER = [
@@ -107,7 +107,7 @@ async function costOfStreams(server: RunningServer, people: readonly Person[], d
   };
 }
 
-/** A person marks their notification as read at one server; their stream at the other hears it. */
+/** Marks a user's notification as read on one server and waits for the event on the other. */
 async function acrossProcesses(
   [one, other]: readonly [RunningServer, RunningServer],
   people: readonly Person[],
@@ -131,7 +131,7 @@ async function acrossProcesses(
   return Math.max(...waits);
 }
 
-/** @returns megabytes that are in use after all, more than after the first tenth */
+/** @returns megabytes in use at the end above those after the first tenth */
 async function comeAndGo(server: RunningServer, people: readonly Person[]): Promise<number> {
   let first: Memory | undefined;
   for (let come = 0; come < COMINGS; come += AT_ONCE) {
@@ -150,7 +150,7 @@ async function comeAndGo(server: RunningServer, people: readonly Person[]): Prom
   return (inUse(last) - inUse(first ?? last)) / 1024 / 1024;
 }
 
-/** @param nth tells addresses apart: each person comes from a place of their own */
+/** @param nth selects the client's address, one per user */
 async function open(server: RunningServer, { cookie }: Person, nth: number): Promise<Tap> {
   const request: ClientRequest = get(`${server.url}/api/trpc/notifications.live`, {
     agent,
@@ -175,7 +175,7 @@ async function open(server: RunningServer, { cookie }: Person, nth: number): Pro
   return { arrivalOf, close: () => request.destroy() };
 }
 
-/** In one transaction, as a job that has something to say to many does it. */
+/** In one transaction, like a job that notifies many users. */
 async function notifyAll(db: Database, people: readonly Person[], title: string): Promise<void> {
   const notices = people.map(({ id }) => ({
     userId: id,

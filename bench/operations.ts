@@ -22,7 +22,7 @@ export interface Operation {
 
 const PRODUCTS_PER_CART = 5;
 
-/** The shop's busiest calls, each next to the least work that answers the same (bench/baseline.ts). */
+/** The shop's busiest operations, each with its floor in bench/baseline.ts. */
 export function operations({ categoryId, productIds, shoppers, page100 }: ShopSample): Operation[] {
   return [
     {
@@ -59,7 +59,7 @@ export function operations({ categoryId, productIds, shoppers, page100 }: ShopSa
       goal: 0.3,
     },
     {
-      // The floor looks for the words alone.
+      // The floor searches for the words only.
       name: 'search, a sentence',
       ours: search(SENTENCES),
       floor: floorSearch(TWO_WORDS),
@@ -122,13 +122,13 @@ export function operations({ categoryId, productIds, shoppers, page100 }: ShopSa
     return shopper;
   }
 
-  /** Each buyer a product of their own: what is measured is work, not waiting for the same row. */
+  /** One product per buyer, so that row locks are not measured. */
   function bought(connection: number) {
     return productIds.at(-1 - connection) ?? 0;
   }
 }
 
-/** The whole way of one buyer, a request a step: each sends what the step before was answered. */
+/** The purchase of one buyer, a request per step; each step sends data of the previous answer. */
 function buy(cookie: string, productId: number): Request[] {
   let amount = 0;
   let intent = { paymentIntentId: '', clientSecret: '' };
@@ -139,7 +139,7 @@ function buy(cookie: string, productId: number): Request[] {
       path: path.replace('{id}', intent.paymentIntentId),
       body: JSON.stringify(body()),
     }),
-    // A failure is counted by its status.
+    // Failures are counted by status.
     onResponse: (status, text) => status < 300 && answered(JSON.parse(text) as never),
   });
   return [
@@ -203,7 +203,7 @@ const SENTENCES = TWO_WORDS.map(
   (words, nth) => `${words} under $${200 + 20 * nth} in ${TOWNS[nth % TOWNS.length]}`,
 );
 
-/** Each connection begins elsewhere. */
+/** Each connection starts at another position. */
 function inTurn(texts: readonly string[], pathOf: (text: string) => string): RequestsOf {
   return (connection) => {
     const start = Math.floor((connection * texts.length) / CONNECTIONS);
@@ -223,7 +223,7 @@ const TYPED = [
   'grey chair',
 ];
 
-/** Each connection types other words, beginning with two letters. */
+/** Each connection types different words, starting with two characters. */
 function typed(pathOf: (text: string) => string): RequestsOf {
   return (connection) => {
     const words = TYPED[connection % TYPED.length] ?? '';

@@ -38,7 +38,7 @@ const browser = await chromium.launch({
 try {
   const product = await productPath();
   const cookie = await cookieOfCart(product);
-  // The cart lies over the page it is opened on: so this is that page with something in it.
+  // The cart is a drawer over a page: this measures that page with a filled cart.
   const pages: { name: string; path: string; cookie?: string; isFloor?: true }[] = [
     { name: 'floor', path: '/', isFloor: true },
     { name: 'home', path: '/' },
@@ -118,7 +118,7 @@ try {
 }
 
 /**
- * One run. A run of which Chromium recorded no trace says nothing about the page and is made again.
+ * One run, repeated if Chromium recorded no trace.
  *
  * @param isBare without the page's script
  */
@@ -149,7 +149,7 @@ async function productPath() {
   return path;
 }
 
-/** A visitor's cart with a product in it. @returns the cookie that it belongs to, as `name=value` */
+/** Creates a visitor's cart with a product. @returns its cookie as `name=value` */
 async function cookieOfCart(product: string): Promise<string> {
   const productId = Number(/\d+/.exec(product)?.[0]);
   const answer = await fetch(`${server.url}/api/trpc/cart.addItem`, {
@@ -192,7 +192,7 @@ function scoreOf(result: Result, category: Category) {
   return Math.round((result.categories[category]?.score ?? 0) * 100);
 }
 
-/** As sent: compressed, with headers. */
+/** Transferred bytes: compressed, with headers. */
 function scriptKilobytes(result: Result) {
   const details = result.audits['network-requests']?.details;
   const requests =
@@ -205,7 +205,7 @@ function scriptKilobytes(result: Result) {
   return bytes / 1000;
 }
 
-/** Which of a category's audits cost points, in the run nearest to the median. */
+/** Names the audits of a category that cost points in the run nearest to the median. */
 function explain(page: string, category: Category, score: number, results: Result[]) {
   const typical = results.find((result) => scoreOf(result, category) === score) ?? results[0];
   const refs = typical?.categories[category]?.auditRefs ?? [];

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:planner`: what it costs to drag one of 300 things with the pointer, frames of the 3D view of 60 pieces without a
- * graphics card, and how long proposals for furnishing a room take, all in the built shop and a real Chromium. About two minutes.
- * Exits with 1 where it breaks a goal.
+ * `npm run bench:planner`: cost of dragging one of 300 items, frame times of the 3D view with 60 pieces without a
+ * graphics card, and times of furnishing proposals, in the built shop with a real Chromium. Takes about two minutes.
+ * Exits with 1 when a goal is missed.
  */
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { z } from 'zod';
@@ -15,14 +15,14 @@ import { median, printTable } from './support/table.ts';
 
 const MANY_ITEMS = 300;
 const MOVES = 120;
-/** Script of a frame while dragging, in milliseconds. */
+/** Script time per frame while dragging, in milliseconds. */
 const DRAG_GOAL = 16;
 const PIECES = 60;
 /** Thirty frames a second. */
 const FRAME_GOAL = 1_000 / 30;
-/** Until rooms are proposed. */
+/** Until proposals are shown. */
 const FURNISH_GOAL = 3_000;
-/** Drawing by the processor alone. */
+/** Software rendering. */
 const SOFTWARE_3D = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 const FURNISHED = [
   { template: 'Living Room 400 × 300', budget: 3_000 },
@@ -31,11 +31,11 @@ const FURNISHED = [
   { template: 'Home Office 250 × 200', budget: 1_500 },
 ];
 const ROOM = { width: 1_600, height: 1_200 };
-/** Centimetres of a thing: so that 300 stand beside one another. */
+/** Size of an item in centimetres, so that 300 fit side by side. */
 const SIDE = 60;
 const PER_ROW = 8;
 
-/** In the page, which knows nothing of the names that tsx gives functions. */
+/** Defined in the page: tsx wraps named functions in a helper that the page lacks. */
 const TIMES_BETWEEN_FRAMES = `(count) => new Promise((resolve) => {
   const times = [];
   let last = performance.now();
@@ -70,7 +70,7 @@ try {
   printTable(['script a frame', 'median ms', 'most ms', 'goal'], rows);
 
   const { frames, quality, ownMs } = await framesIn3d();
-  // Between frames that the page asks for; a processor that draws them later is slower than that.
+  // Time between animation frames; software rendering can take longer than that.
   const frame = Math.max(median(frames), ownMs);
   console.info('');
   printTable(
@@ -104,7 +104,7 @@ if (broken.length > 0) {
   process.exitCode = 1;
 }
 
-/** Milliseconds of script for each frame in which the pointer moved, while it drags a thing among so many. */
+/** Returns the milliseconds of script per frame while the pointer drags one of `things` items. */
 async function dragFrames(things: number): Promise<number[]> {
   const page = await openPlan(planOf(things));
   const room = page.getByRole('application');
@@ -134,7 +134,7 @@ async function dragFrames(things: number): Promise<number[]> {
   return frames;
 }
 
-/** Milliseconds of script that a page has run so far. */
+/** Returns the milliseconds of script that a page has run so far. */
 async function scriptOf(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1_000;
@@ -146,7 +146,7 @@ async function framesIn3d(): Promise<{ frames: number[]; quality: string; ownMs:
   await page.getByRole('button', { name: '3D', exact: true }).click();
   const canvas = page.getByRole('region', { name: 'Room in 3D' }).locator('canvas');
   await canvas.and(page.locator('[data-still]')).waitFor({ timeout: 60_000 });
-  // As large as a screen of 720p, over all else of the page.
+  // At 1280 × 720 px, above the rest of the page.
   await canvas.evaluate((element) => {
     element.style.cssText = 'position:fixed;inset:0;z-index:99999;width:1280px;height:720px';
   });
@@ -156,7 +156,7 @@ async function framesIn3d(): Promise<{ frames: number[]; quality: string; ownMs:
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
-  // The quality finds its level first.
+  // Waits until the quality has settled.
   const look = async (moves: number) => {
     for (let move = 0; move < moves; move++) {
       await page.mouse.move(middle.x + 200 * Math.sin(move / 12), middle.y + 20 * Math.cos(move / 12));
@@ -173,7 +173,7 @@ async function framesIn3d(): Promise<{ frames: number[]; quality: string; ownMs:
   return { frames, quality, ownMs };
 }
 
-/** Asks for rooms in the planner. @returns milliseconds until they are there, and how many */
+/** Requests proposals in the planner. @returns the milliseconds until they are shown, and their number */
 async function furnishing({ template, budget }: (typeof FURNISHED)[number]) {
   const page = await openPlan({ ...planOf(0), width: 400, height: 300 });
   await page.getByLabel('Template').selectOption({ label: template });
@@ -190,7 +190,7 @@ async function furnishing({ template, budget }: (typeof FURNISHED)[number]) {
   return { ms, rooms };
 }
 
-/** Every product that the shop has in its true size, in rows. */
+/** Returns a plan with all products of known size, in rows. */
 async function hallOfPieces(): Promise<RoomPlan> {
   const answer = await fetch(`${server.url}/api/products?limit=${PIECES}`);
   const pieces = z
@@ -222,7 +222,7 @@ async function hallOfPieces(): Promise<RoomPlan> {
   return { ...plan, items };
 }
 
-/** A visitor's planner with a plan that their browser has kept. */
+/** Opens the planner with a plan in the browser's storage. */
 async function openPlan(plan: RoomPlan): Promise<Page> {
   const context = await browser.newContext({
     baseURL: server.url,

@@ -1,9 +1,10 @@
 /**
- * `npm run bench`: requests/s and p99 of the shop's busiest calls, each next to its floor: the least work that answers
- * the same question, on the same driver, in the same minute (bench/baseline.ts). Only the shares mean something on
- * another machine.
+ * `npm run bench`: requests/s and p99 of the shop's busiest operations, each next to its floor in bench/baseline.ts:
+ * the least work for the same answer, on the same driver in the same minute. Only the ratios are comparable between
+ * machines.
  *
- * `npm run bench -- --products 100000`: over so many products instead of 10,000. `--only cart`: operations of such a name.
+ * `npm run bench -- --products 100000`: number of products instead of 10,000. `--only cart`: operations with such a
+ * name.
  */
 import { parseArgs } from 'node:util';
 import { CommandError } from '../scripts/lib/project.mjs';
@@ -14,9 +15,9 @@ import { fillShop, type ShopSample } from './support/shop.ts';
 import { printTable } from './support/table.ts';
 import { withThrowAwayShop } from './support/throw-away-shop.ts';
 
-/** A hundred pages must be there to turn. */
+/** Enough for a hundred pages of 24. */
 const MIN_PRODUCTS = 3_000;
-/** A search that waits for the index takes seconds. */
+/** A search that waits for the index takes longer. */
 const AT_ONCE_MS = 1_000;
 const MAX_FIRST_SEARCHES = 20;
 

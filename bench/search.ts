@@ -1,7 +1,7 @@
 /**
- * `npm run bench:search`: how relevant the search's answers are. SEARCH_EXAM names a folder with a catalogue
- * (catalogue.ndjson), questions (queries*.tsv) and a marker (score.mjs, which asks a running shop). The catalogue is
- * loaded into a throw-away database, alone.
+ * `npm run bench:search`: relevance of search results. SEARCH_EXAM names a folder with a catalogue
+ * (catalogue.ndjson), queries (queries*.tsv) and a scorer (score.mjs, which queries a running shop). Only this
+ * catalogue is loaded, into a throw-away database.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -48,7 +48,7 @@ await withThrowAwayShop(async ({ database, makeDemo, start }) => {
   }
 });
 
-/** The exam's products in place of the demo's, which are taken off the shelf. */
+/** Replaces the demo's products on sale by those of the exam. */
 async function loadCatalogue(db: Database) {
   const lines = readFileSync(join(folder, 'catalogue.ndjson'), 'utf8').trim().split('\n');
   const catalogue = lines.map((line) => JSON.parse(line) as ExamProduct);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:shelves`: how long a vendor's table takes at the server with 5,000 products of one vendor, for each filter and
- * order and for changes of all of them at once; on PostgreSQL where there is one, and on PGlite. Exits with 1 when a page of the
+ * `npm run bench:shelves`: server times of a vendor's product table with 5,000 products, for each filter and sort
+ * order and for changes of all products; on PostgreSQL, if available, and on PGlite. Exits with 1 when a page of the
  * table takes 100 ms or more.
  */
 import { eq } from 'drizzle-orm';

@@ -1,10 +1,10 @@
 /**
- * `npm run bench:soak`: whether the built server's memory stays flat. Ten connections view 20,000 pages, no two alike in
- * what they search for, with the calls of browsers and programs in between, while the server may use 256 MB of heap.
- * Prints its memory after each thousand views, garbage collected. Exits with 1 when an answer is not as expected, the
- * server dies, or the last quarter's mean is over the second quarter's by more than 5 %.
+ * `npm run bench:soak`: checks that the built server's memory stays flat. Ten connections view 20,000 pages, each
+ * with a different search, mixed with calls of browsers and programs, while the server's heap is limited to 256 MB.
+ * Prints its memory after each thousand views and a garbage collection. Exits with 1 when an answer is unexpected,
+ * the server dies, or the mean of the last quarter exceeds that of the second by more than 5 %.
  *
- * `npm run bench:soak -- --views 2000`: fewer.
+ * `npm run bench:soak -- --views 2000`: fewer views.
  */
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -22,7 +22,7 @@ import { type PagesToVisit, type Step, visit } from './support/visits.ts';
 
 const HEAP_LIMIT_MB = 256;
 const VIEWS_PER_ROW = 1_000;
-/** A quarter must have rows of its own. */
+/** Each quarter needs at least one row. */
 const MIN_ROWS = 8;
 const PRODUCTS = 2_000;
 const MAX_GROWTH = 0.05;
@@ -40,7 +40,7 @@ interface Memory {
   views: number;
   /** Megabytes. */
   rss: number;
-  /** Megabytes of objects and buffers that are in use. */
+  /** Megabytes of objects and buffers in use. */
   inUse: number;
 }
 
@@ -56,7 +56,7 @@ await withThrowAwayShop(async ({ database, makeDemo, start }) => {
     await addProducts(db, PRODUCTS);
     const named = { id: products.id, name: products.name };
     return {
-      // Of these there is enough for every cart.
+      // These have enough stock for every cart.
       products: await db.select(named).from(products).where(like(products.name, '% no. %')),
       pictured: (await db.select(named).from(products).where(notLike(products.name, '% no. %'))).map(
         ({ id }) => id,
@@ -71,7 +71,7 @@ await withThrowAwayShop(async ({ database, makeDemo, start }) => {
   judge(await soak(server, sights));
 });
 
-/** Makes the visits, and answers the memory after each row's share of them. */
+/** Makes the visits. @returns the memory after each row's share of them */
 async function soak(running: RunningServer, sights: PagesToVisit): Promise<Memory[]> {
   const perRow = Math.min(VIEWS_PER_ROW, Math.floor(views / MIN_ROWS));
   const measured: Memory[] = [];
@@ -116,7 +116,7 @@ async function take(
   }
 }
 
-/** Asks the server for its report of such a number. */
+/** Requests a memory report and waits for it. @param number of the report, from 1 */
 async function memoryOf({ pid, output }: RunningServer, number: number): Promise<Omit<Memory, 'views'>> {
   process.kill(pid, 'SIGUSR2');
   for (;;) {
@@ -129,12 +129,12 @@ async function memoryOf({ pid, output }: RunningServer, number: number): Promise
   }
 }
 
-/** Each as soon as it is known: the whole takes minutes. */
+/** Prints each row at once, as the run takes minutes. */
 function printRow(...cells: string[]) {
   console.info(cells.map((cell) => cell.padStart(12)).join(''));
 }
 
-/** Prints what it comes to. */
+/** Prints the result. */
 function judge(measured: readonly Memory[]) {
   for (const [name, key] of [
     ['in use', 'inUse'],

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:stalled`: what others notice while one table is locked for 8 s and 300 clients stall: a third sends half a request,
- * a third reads nothing of its answer, a third asks for what is locked. Exits with 1 where a page or call that needs no lock takes
- * 200 ms or longer in one of a hundred cases.
+ * `npm run bench:stalled`: effect on others while one table is locked for 8 s and 300 clients stall: a third sends
+ * half a request, a third does not read its answer, a third requests the locked table. Exits with 1 when the p99 of a
+ * page or call that needs no lock is 200 ms or more.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -17,7 +17,7 @@ const STALLED = 300;
 const LOCKED_MS = 8_000;
 const BOUND_MS = 200;
 const PRODUCTS = 1_000;
-/** Pages and calls that do not read `collection_forms`, the table that is locked. */
+/** Pages and calls that do not read the locked table, `collection_forms`. */
 const UNRELATED = [
   '/',
   '/login',
@@ -77,7 +77,7 @@ async function signInAdmin(url: string): Promise<string> {
     .join('; ');
 }
 
-/** Two thirds of the clients: each from an address of its own. */
+/** Two thirds of the clients, each from its own address. */
 async function stall(url: string, cookie: string): Promise<Socket[]> {
   const { hostname, port } = new URL(url);
   const sockets: Socket[] = [];
@@ -96,7 +96,7 @@ async function stall(url: string, cookie: string): Promise<Socket[]> {
   return sockets;
 }
 
-/** The last third of the clients, who ask for what is locked until it is over. */
+/** The last third of the clients, which request the locked table until the lock ends. */
 function askAgain(url: string, cookie: string): Promise<void>[] {
   return Array.from({ length: STALLED / 3 }, async (_, n) => {
     const headers = { 'x-forwarded-for': `198.51.100.${n}`, cookie };
@@ -107,7 +107,7 @@ function askAgain(url: string, cookie: string): Promise<void>[] {
   });
 }
 
-/** Asks for each path again and again, one at a time. @returns ms by path */
+/** Requests each path repeatedly, one at a time. @returns ms by path */
 async function probe(url: string, forMs: number): Promise<Map<string, number[]>> {
   const end = performance.now() + forMs;
   const entries = UNRELATED.map(async (path, n) => {

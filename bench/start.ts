@@ -1,9 +1,9 @@
 /**
- * `npm run bench:start`: how long searches wait right after a start with many products, before the search index is there. Asks for
- * the same searches again and again, from the moment that the server answers until the index is ready, and after. Exits with 1
- * where an answer is an error or takes longer than a second.
+ * `npm run bench:start`: search times right after a start with many products, before the search index is ready.
+ * Repeats the same searches from the server's first answer until the index is ready, and after. Exits with 1 when an
+ * answer is an error or takes longer than a second.
  *
- * `--products 100000`, `--seconds 60`: how long it asks.
+ * `--products 100000`, `--seconds 60`: duration.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -78,12 +78,12 @@ await withThrowAwayShop(async ({ database, makeDemo, start }) => {
 interface Answer {
   path: string;
   status: number;
-  /** When it was asked for, in ms from the start of the process. */
+  /** Time of the request, in ms since the start of the process. */
   at: number;
   ms: number;
 }
 
-/** Asks one at a time, with a pause between. */
+/** Sends requests one at a time, with a pause between them. */
 async function ask(url: string, path: string, startedAt: number): Promise<Answer[]> {
   const answers: Answer[] = [];
   const end = performance.now() + Number(values.seconds) * 1_000;

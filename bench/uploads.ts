@@ -44,7 +44,7 @@ async function measure(url: string): Promise<number> {
   const [product] = await new RestClient(url).must('GET /api/products?limit=1');
   const read = () => fetch(`${url}/api/products/${product.id}`).then((answer) => answer.arrayBuffer());
   const cookie = await vendorCookie(url);
-  // Some readers before, so that the first ones do not count.
+  // Warm-up reads, not counted.
   await p99While(read, () => delay(2_000));
   const quiet: number[] = [];
   const busy: number[] = [];

@@ -16,13 +16,16 @@ import { watchProcessesOf } from './support/processes.ts';
 import { printTable } from './support/table.ts';
 import { withThrowAwayShop } from './support/throw-away-shop.ts';
 
-/** For eight seconds at 720p, on one core. */
+/** For a video of eight seconds at 720p, on one core. */
 const MAX_CPU_SECONDS = 60;
 const MAX_MB = 700;
-/** Times as long as without a render. */
+/** Largest ratio of the p99 to that without a render. */
 const MAX_SLOWDOWN = 2;
 const QUIET_MS = 5_000;
-/** Seconds of video, one turn each. The largest costs as much again for each second more, and would take most of the time. */
+/**
+ * Seconds of video, one turn each. At the largest size each further second costs as much again and would take most of
+ * the time.
+ */
 const DURATIONS: Record<VideoQuality, number> = { standard: 8, high: 8, ultra: 4 };
 
 const { values, positionals: wanted } = parseArgs({
@@ -58,7 +61,7 @@ async function measure(server: RunningServer, quality: VideoQuality, encoder: st
   const admin = new RestClient(server.url);
   await admin.signIn('admin', DEMO_PASSWORD);
   const read = () => fetch(`${server.url}/api/products`).then((answer) => answer.arrayBuffer());
-  // Some readers before, so that the first ones do not count.
+  // Warm-up reads, not counted.
   await p99While(read, () => delay(QUIET_MS / 2));
   const quiet = await p99While(read, () => delay(QUIET_MS));
 
@@ -97,7 +100,7 @@ async function measure(server: RunningServer, quality: VideoQuality, encoder: st
   ];
 }
 
-/** Asks for a video of the product, and waits for it. @returns its path */
+/** Requests a video of the product and waits for it. @returns its path */
 async function makeVideo(admin: RestClient, quality: VideoQuality): Promise<string> {
   const ask = async (name: string, input: unknown) =>
     (await admin.must(`GET /api/trpc/${name}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`))
