@@ -13,12 +13,12 @@ test('an uploaded picture has its proportions, and AVIF sources before WebP in s
   );
 });
 
-test('a link has a place of the usual proportions', () => {
+test('a picture by link reserves a box of the default proportions', () => {
   const link = renderToStaticMarkup(<Picture url="https://example.com/a.jpg" alt="Lamp" sizes="50vw" />);
   expect(link).toContain('width="800" height="600"');
 });
 
-test('a picture that cannot be had is a quiet blank with the same name', () => {
+test('a picture that fails to load is an empty box with the same name', () => {
   render(<Picture url={UPLOADED} alt="Oak chair" sizes="50vw" />);
   fireEvent.error(screen.getByRole('img'));
   expect(screen.getByRole('img', { name: 'Oak chair' }).tagName).toBe('SPAN');

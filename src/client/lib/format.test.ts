@@ -26,7 +26,7 @@ test('percentages have one place, counts their noun', () => {
   expect(formatCount(0, 'category', 'categories')).toBe('0 categories');
 });
 
-test('numbers stand in groups, whole or not', () => {
+test('numbers have thousands separators, with and without decimals', () => {
   expect([0, 999, 1_000, -12_400, 1_234_567, 1234.5, 0.1 + 0.2].map(formatNumber)).toEqual([
     '0',
     '999',

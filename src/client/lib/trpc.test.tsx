@@ -130,7 +130,7 @@ test.for([
   expect(outcome).not.toMatchObject({ reason: { data: { failure: expect.anything() } } });
 });
 
-test('a value that is written while an older answer is on its way stays', async () => {
+test('a value written during a fetch is not replaced by the older answer', async () => {
   let stored = 'old';
   const answers: (() => void)[] = [];
   answer(async () => {

@@ -65,19 +65,19 @@ test.each([
   [500, '{"message":"Something went wrong on our side.","code":"INTERNAL"}'],
   [201, '{}'],
   [201, 'null'],
-])('an answer of %i %s is a failure in general words', async (status, text) => {
+])('an answer of %i %s has a generic message', async (status, text) => {
   const upload = uploadImage(file);
   request.answer(status, text);
   await expect(upload).rejects.toThrow('Failed to upload images. Please try again.');
 });
 
-test('a lost connection is a failure in general words', async () => {
+test('a lost connection has a generic message', async () => {
   const upload = uploadImage(file);
   request.onerror?.();
   await expect(upload).rejects.toThrow('Failed to upload images. Please try again.');
 });
 
-test('an upload can be given up, also before it began', async () => {
+test('an upload can be aborted, also before it started', async () => {
   const leaving = new AbortController();
   const upload = uploadImage(file, { signal: leaving.signal });
   leaving.abort();

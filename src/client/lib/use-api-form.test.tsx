@@ -148,7 +148,7 @@ function Shared({ mutation }: { mutation: FormMutation<{ name: string; town: str
   );
 }
 
-test('a form that is opened again does not show the error of the time before', async () => {
+test('a reopened form does not show the previous error', async () => {
   render(<Reopened send={() => Promise.reject(new Error('offline'))} />, { wrapper: Queries });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Not saved.')).toBeVisible();

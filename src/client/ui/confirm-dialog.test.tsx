@@ -55,7 +55,7 @@ test('unmounting the dialog with its opener keeps the focus on the page', async 
   await waitFor(() => expect(screen.getByRole('main').contains(document.activeElement)).toBe(true));
 });
 
-test('a button acts only once its question is confirmed, and the action closes the question', async () => {
+test('a button acts only after the confirmation, and its action closes the dialog', async () => {
   const user = setupUser();
   const act = vi.fn((close: () => void) => close());
   render(

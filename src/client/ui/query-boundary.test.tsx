@@ -60,7 +60,7 @@ test.each([
   expect(await screen.findByText('7 chairs')).toBeVisible();
 });
 
-test('a refusal is shown in the words of the server', async () => {
+test("a refusal shows the server's message", async () => {
   api.answer({
     'catalog.categoryCounts': () => {
       throw new DomainError('FORBIDDEN', 'Only admins can see this.');

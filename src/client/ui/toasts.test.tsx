@@ -78,7 +78,7 @@ test('a toast with something to write down stays until it is dismissed', async (
   expect(screen.queryByText('Sent')).not.toBeInTheDocument();
 });
 
-test('a toast waits while the pointer or the focus is on it, and has the rest of its seconds afterwards', async () => {
+test('hover and focus pause the timeout of a toast, which then continues', async () => {
   say('success', 'Saved');
   await pass(1000);
 
@@ -147,7 +147,7 @@ test.each([
   expect(screen.queryByText('Saved') !== null).toBe(stays);
 });
 
-test('the Dismiss button puts it away', async () => {
+test('the Dismiss button closes the toast', async () => {
   say('error', 'Error');
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   await pass();

@@ -28,7 +28,7 @@ test('recently viewed products are listed newest first, without the current, rem
   expect(byIds).toHaveBeenCalledExactlyOnceWith({ ids: [2, 4, 3] });
 });
 
-test('a browser remembers so many and no more', () => {
+test('the number of remembered products is limited', () => {
   for (let id = 1; id <= MAX_RECENTLY_VIEWED + 3; id++) keepView(id);
   const ids = keptViews.read();
   expect(ids).toHaveLength(MAX_RECENTLY_VIEWED);

@@ -30,7 +30,7 @@ async function open() {
   };
 }
 
-test('arrows, Home and End go through the suggestions, and back to the field', async () => {
+test('arrow keys, Home and End move through the suggestions and back to the field', async () => {
   api.answer({});
   const { field, list } = await open();
   expect(field).toHaveRole('combobox');

@@ -76,7 +76,7 @@ test('a full wishlist in the browser refuses more, and invalid stored entries ar
   expect(keptWishes.read()).toEqual([]);
 });
 
-test("a person's heart is in the account: at once on the screen, back again when it is refused", async () => {
+test("a user's wish is shown at once, saved in the account, and rolled back when refused", async () => {
   const add = vi.fn<Answer<'wishlist.add'>>(() => [7, 3]);
   api.answer({ 'auth.current': () => sampleMe(), 'wishlist.ids': () => [3], 'wishlist.add': add });
   const button = await showHeart();
@@ -118,7 +118,7 @@ test('server rendering ignores the wishlist in the browser', async () => {
   expect(renderToString(<WishCount />)).toContain('0');
 });
 
-test("a person's fast presses reach the account one after the other, and the last answer is shown", async () => {
+test('fast presses are sent in order, and the last answer is shown', async () => {
   const saved = new Set([3]);
   const order: string[] = [];
   // The first request takes longest, so that unordered answers would overtake each other.

@@ -106,7 +106,7 @@ describe('the address', () => {
 });
 
 describe('the overview', () => {
-  test('says how business goes, beside as many days of last month, and what waits', async () => {
+  test('compares this month with the same days of last month, and lists pending work', async () => {
     overview = sampleOverview({
       waiting: {
         toPrepare: 1,
@@ -144,7 +144,7 @@ describe('the overview', () => {
     expect(within(cardOf('Latest reviews')).getByText('Mere T.', { exact: false })).toBeVisible();
   });
 
-  test('says so when nothing waits', async () => {
+  test('shows that nothing is pending', async () => {
     overview = sampleOverview();
     overview.shelf.missedBestSellers = [];
     api.answer({});
@@ -153,7 +153,7 @@ describe('the overview', () => {
     expect(screen.getByText(/^No order waits for you/)).toBeVisible();
   });
 
-  test('says that Stripe stopped payouts, and does not ask for a bank account beside that', async () => {
+  test('shows that Stripe stopped payouts, without also asking for a bank account', async () => {
     overview = sampleOverview({
       stripeStoppedAt: new Date('2026-06-12T00:00:00Z'),
       isPayoutAccountMissing: true,
@@ -169,7 +169,7 @@ describe('the overview', () => {
     expect(steps.queryByText('Tell us where to pay you')).not.toBeInTheDocument();
   });
 
-  test('invites a new seller to begin', async () => {
+  test('invites a new seller to add a product', async () => {
     overview = sampleOverview();
     overview.shelf.onSale = 0;
     overview.totals.orders = 0;
@@ -214,7 +214,7 @@ function sampleOverview(fields: Partial<VendorOverview> = {}): VendorOverview {
 }
 
 describe('the products', () => {
-  test('are searched, and one is deleted after a question', async () => {
+  test('are searched, and one is deleted after a confirmation', async () => {
     api.answer({
       'vendor.deleteProduct': ({ id }: { id: number }) => {
         products = products.filter((product) => product.id !== id);
@@ -236,7 +236,7 @@ describe('the products', () => {
     expect(screen.getByRole('link', { name: 'Oak chair' })).toBeVisible();
   });
 
-  test('that cannot be deleted stay, and the question says why', async () => {
+  test('that cannot be deleted stay, with the reason in the dialog', async () => {
     api.answer({
       'vendor.deleteProduct': () => {
         throw new DomainError('NOT_FOUND', 'You have no such product.');
@@ -250,7 +250,7 @@ describe('the products', () => {
 });
 
 describe('the table of products', () => {
-  test('saves a price with Enter and goes down, leaves one with Escape, and says at the cell what is wrong', async () => {
+  test('saves a price with Enter and moves down, reverts with Escape, and shows errors at the cell', async () => {
     const sent: unknown[] = [];
     api.answer({
       'vendor.updateProduct': (input) => {
@@ -283,7 +283,7 @@ describe('the table of products', () => {
     ]);
   });
 
-  test('is walked through by the arrow keys, as a grid is', async () => {
+  test('has grid navigation with the arrow keys', async () => {
     api.answer({});
     await open({ tab: 'products' });
     const cell = (label: string) => screen.getByLabelText(label);
@@ -301,7 +301,7 @@ describe('the table of products', () => {
     expect(cell('Price of Oak chair')).toHaveFocus();
   });
 
-  test('hides what is selected at once, and takes it back', async () => {
+  test('hides the selected products at once, and Undo restores them', async () => {
     const sent: unknown[] = [];
     api.answer({
       'vendor.changeProducts': (input) => {
@@ -327,7 +327,7 @@ describe('the table of products', () => {
     ]);
   });
 
-  test('shows what a change of prices comes to before it is made', async () => {
+  test('previews the total of a price change', async () => {
     const sent: unknown[] = [];
     api.answer({
       'vendor.previewPrices': () => ({ count: 1, before: '100.00', after: '90.00' }),
@@ -350,7 +350,7 @@ describe('the table of products', () => {
 });
 
 describe('an order', () => {
-  test('goes to its next step after a question that says what happens', async () => {
+  test('moves to its next status after a confirmation that explains it', async () => {
     const sent: unknown[] = [];
     api.answer({
       'vendorOrders.update': (input) => {
@@ -374,7 +374,7 @@ describe('an order', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /^Mark as ready/ })).toHaveFocus());
   });
 
-  test('that was cancelled meanwhile: the question says so, and the order is shown as it is once it closes', async () => {
+  test('that was cancelled meanwhile shows the refusal in the dialog, and its status after it closes', async () => {
     api.answer({
       'vendorOrders.update': () => {
         vendorOrders = [sampleVendorOrder({ status: 'cancelled', nextStatuses: [] })];
@@ -390,7 +390,7 @@ describe('an order', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Start/ })).not.toBeInTheDocument());
   });
 
-  test('is cancelled with a reason, after a question', async () => {
+  test('is cancelled with a reason, after a confirmation', async () => {
     const sent: unknown[] = [];
     api.answer({
       'vendorOrders.cancel': (input) => {
@@ -408,7 +408,7 @@ describe('an order', () => {
     expect(sent).toEqual([{ id: 11, reason: 'It broke' }]);
   });
 
-  test('says what cancellations and refunds have taken from its earnings', async () => {
+  test('shows the earnings lost to cancellations and refunds', async () => {
     api.answer({});
     const order = { subtotal: '200.00', deliveryFee: '25.00', commission: '20.00' };
     vendorOrders = [
@@ -432,7 +432,7 @@ describe('an order', () => {
     ).toBeVisible();
   });
 
-  test('with a delivery and a collection moves and cancels each by itself', async () => {
+  test('with a delivery and a collection moves and cancels each separately', async () => {
     const sent: unknown[] = [];
     const both = {
       status: 'in_transit' as const,
@@ -510,7 +510,7 @@ describe('an order', () => {
     expect(sent).toEqual([{ id: 11, trackingNumber: 'NZ1' }]);
   });
 
-  test('with a return: it is accepted, and paid back when it has come', async () => {
+  test('with a return: it is accepted, and refunded once received', async () => {
     const sent: unknown[] = [];
     const request = sampleReturn({ id: 5, quantity: 2, reason: 'Too tall' });
     const withReturn = (status: 'requested' | 'accepted' | 'received') => [
@@ -549,7 +549,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('says to an admin whose it is', async () => {
+  test('names its vendor to an admin', async () => {
     api.answer({});
     await open({ tab: 'orders' }, sampleMe({ role: 'admin' }));
     expect(screen.getByText(/sold by Kauri Workshop/)).toBeVisible();
@@ -622,7 +622,7 @@ describe('the product form', () => {
     ]);
   });
 
-  test('shows a refusal of the server where it belongs and keeps what was typed', async () => {
+  test("shows a server's refusal at its field and keeps the typed values", async () => {
     api.answer({
       'vendor.updateProduct': () => {
         throw new DomainError(
