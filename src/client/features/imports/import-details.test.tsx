@@ -53,7 +53,7 @@ test('pending pictures are counted, failed ones named, and the import can be sto
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('a checked file without a good row asks for its correction, not for its start', async () => {
+test('a checked file without a valid row can be corrected but not imported', async () => {
   const checked: ImportView = {
     ...view,
     ...{ state: 'waiting', rows: 6, progress: 6, counts: { broken: 6 }, missingPictures: [] },

@@ -70,7 +70,7 @@ test('a visitor is offered to sign in', async () => {
   expect(screen.queryByText('Sign out')).not.toBeInTheDocument();
 });
 
-test('a signed-in vendor sees who they are, their places and the way out', async () => {
+test('a signed-in vendor sees their name, their pages and Sign Out', async () => {
   const { onSignOut } = await draw({ user: vendor });
   const menu = within(screen.getAllByRole('navigation', { name: 'Account' })[0] as HTMLElement);
 

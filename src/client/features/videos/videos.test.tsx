@@ -253,7 +253,7 @@ describe('requested videos', () => {
   });
 });
 
-test('the tab lists products with the state of their video and the way to it', async () => {
+test('the tab lists products with the state of their video and a link to it', async () => {
   const row = (fields: Partial<VideoProductRow>): VideoProductRow => ({
     ...product(1),
     hasModel: false,

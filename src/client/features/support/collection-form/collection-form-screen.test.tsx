@@ -35,7 +35,7 @@ test('opens the home page with a lasting toast with the message number', async (
   vi.useRealTimers();
 });
 
-test('a visitor sends a message with a type and a title alone', async () => {
+test('a visitor can send a message with only a type and a title', async () => {
   const sent = vi.fn((_: unknown) => ({ id: 6, reference: 'RH-F6' }) as never);
   api.answer({ 'auth.current': () => null, 'collectionForms.submit': sent });
   const user = setupUser();

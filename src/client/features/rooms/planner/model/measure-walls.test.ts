@@ -98,7 +98,7 @@ test('a wall that is typed leaves the room as wide and deep as it was: the wall 
 });
 
 describe('a room that was measured wall by wall', () => {
-  test('is drawn, in whatever order its lengths are typed, and no length is lost on the way', () => {
+  test('is drawn for any order of typed lengths and keeps each of them', () => {
     fc.assert(
       fc.property(measured, fc.infiniteStream(fc.nat(1_000)), ({ drawn, real }, order) => {
         const walls = wallsOf(real)
@@ -172,7 +172,7 @@ test.each([
   expect(measureWall({ ...START, corners: null }, [], { wall: 0, length })).toBe(reason);
 });
 
-test('a slanting wall takes its length, and the walls beside it give way', () => {
+test('a slanted wall gets its length, and the adjacent walls adapt', () => {
   const bay = shapeNamed('bay', START);
   const slanting = wallsOf(bay)[1];
   const now = typed({ room: bay, measures: [] }, { wall: 1, length: 120 });

@@ -28,6 +28,6 @@ test.each<HistoryAction>([
   expect(removalOf(plan, action)).toBeNull();
 });
 
-test('an empty room is left without a word', () => {
+test('replacing an empty room shows no message', () => {
   expect(removalOf(NEW_HISTORY.plan, { type: 'template', id: 'bedroom' })).toBeNull();
 });

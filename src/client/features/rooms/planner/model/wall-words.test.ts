@@ -20,7 +20,7 @@ test('walls have unique names by their position on the plan', () => {
   expect(wallNames(shapeNamed('bay', { width: 600, height: 500 }))).toContain('Upper right wall');
 });
 
-test('corners are called as the plan shows them, whichever way a wall runs', () => {
+test('corners are named as on the plan for any direction of a wall', () => {
   const ends = wallsOf(rectangle).map((wall) => [endName(wall, 'from'), endName(wall, 'to')]);
   expect(ends).toEqual([
     ['left', 'right'],

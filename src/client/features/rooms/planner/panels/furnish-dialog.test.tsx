@@ -126,7 +126,7 @@ test('the kind of room is chosen in the dialog and sets the must-haves', async (
   expect(within(dialog).queryByRole('button', { name: 'Sofa' })).not.toBeInTheDocument();
 });
 
-test('a rule that was left out to try is back once the window closes without a room', async () => {
+test('a rule disabled for proposals is enabled again if the dialog closes without a room', async () => {
   start = { ...NEW_HISTORY, plan: roomOf({ roomType: 'bedroom', width: 240, height: 260 }) };
   stock = [piece(3, 'bed', { name: 'Oak bed', widthCm: 163, depthCm: 214 })];
   const { user, dialog } = await openDialog();

@@ -42,7 +42,7 @@ function Panel({ onTrace }: { onTrace: () => void }) {
   return <UnderlayPanel tools={tools} onTrace={onTrace} />;
 }
 
-test('a picture is brought to scale by keyboard alone, through number fields', async () => {
+test('a picture can be scaled by keyboard only, with number fields', async () => {
   const user = setupUser();
   const onTrace = vi.fn();
   render(<Panel onTrace={onTrace} />);

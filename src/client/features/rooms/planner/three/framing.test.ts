@@ -24,7 +24,7 @@ const rooms = fc
   });
 const aspects = fc.double({ min: 0.4, max: 3, noNaN: true });
 
-test('the first view has the whole room in it, walls included, and no more around it than it takes', () => {
+test('the first view frames the whole room with its walls as closely as possible', () => {
   fc.assert(
     fc.property(rooms, aspects, (plan, aspect) => {
       const camera = new PerspectiveCamera(38, aspect);

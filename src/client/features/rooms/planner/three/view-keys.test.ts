@@ -14,7 +14,7 @@ test('arrow keys move the selection, or the view without one', () => {
   expect(stepsOfKeys(press('ArrowUp'), { mode: 'walk', hasSelection: true })).toBeNull();
 });
 
-test('one walks as long as a key is held, and shortcuts of the plan stay its own', () => {
+test('walking lasts while a key is pressed, and shortcuts of the plan are left alone', () => {
   const walking = { mode: 'walk', hasSelection: false } as const;
   expect(stepsOfKeys(press('W'), walking)?.walk).toEqual({ ahead: 1 });
   expect(stepsOfKeys(press('w', 'keyup'), walking)?.walk).toEqual({ ahead: 0 });
