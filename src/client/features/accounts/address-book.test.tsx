@@ -43,7 +43,7 @@ test('an address is validated, added, and deleted after a confirmation', async (
   expect(remove).toHaveBeenCalledExactlyOnceWith({ id: 1 });
 });
 
-test('a suburb is suggested as it is typed, and brings its city and region along', async () => {
+test('typing suggests suburbs, and choosing one fills in city and region', async () => {
   api.answer({ 'addresses.list': () => [] });
   await show(<AddressBook name="Robin Sharp" />);
   const user = setupUser();
@@ -59,7 +59,7 @@ test('a suburb is suggested as it is typed, and brings its city and region along
   expect(screen.getByLabelText('State/Region')).toHaveValue('Otago');
 });
 
-test('an address that could not be deleted stays in question, with the reason', async () => {
+test('failing to delete an address keeps the dialog open with the reason', async () => {
   let isDown = true;
   api.answer({
     'addresses.list': () => [home],

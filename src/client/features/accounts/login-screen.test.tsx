@@ -86,7 +86,7 @@ test('a browser without Web Crypto shows how to register instead', async () => {
   expect(await screen.findByText(/try again in 10 minutes or use another browser/)).toBeVisible();
 });
 
-test('the notice after registering begins at its title', async () => {
+test('the notice after registering focuses its title and scrolls to the top', async () => {
   await register();
   const scrollTo = vi.spyOn(window, 'scrollTo');
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
@@ -164,14 +164,14 @@ test.each([
   expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
 });
 
-test('a screen that is opened leaves the focus where it is', async () => {
+test('opening the screen does not move the focus', async () => {
   api.answer({});
   await showLogin('sign-in');
   await screen.findByRole('heading', { name: 'Sign In' });
   expect(document.body).toHaveFocus();
 });
 
-test('a right answer keeps the focus at its question', async () => {
+test('a right answer keeps the focus in the human check', async () => {
   api.answer({});
   await showLogin('sign-in');
   await answerHumanCheck();
@@ -181,7 +181,7 @@ test('a right answer keeps the focus at its question', async () => {
   expect(screen.queryByText('Username is required')).not.toBeInTheDocument();
 });
 
-test('a browser that is known signs in without a question, until the server insists', async () => {
+test('a known browser signs in without a human check, until the server insists', async () => {
   const sent = await fillInLogin({ 'humanCheck.isKnown': () => true });
   await waitFor(() => expect(screen.queryByText('Security verification')).toBeNull());
   expect(screen.queryByPlaceholderText('Your answer')).toBeNull();

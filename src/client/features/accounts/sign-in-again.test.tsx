@@ -112,7 +112,7 @@ test('a page with unsent text stays when its session ends, until signing in agai
   await waitFor(() => expect(screen.queryByLabelText('Note')).not.toBeInTheDocument());
 });
 
-test('a page without unsent text goes when its session ends', async () => {
+test('a page without unsent text closes when its session ends', async () => {
   await endSessionAfter(() => {});
   expect(screen.queryByLabelText('Note')).not.toBeInTheDocument();
 });

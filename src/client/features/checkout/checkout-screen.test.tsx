@@ -473,7 +473,7 @@ describe('when it fails', () => {
     await orderSeen(site);
   });
 
-  test('a total that changed is shown before and after, and asks to be confirmed', async () => {
+  test('a changed total is shown with the old one and needs a confirmation', async () => {
     let cart = sampleCart([chair]);
     api.answer({
       'cart.get': () => cart,

@@ -24,7 +24,7 @@ async function openStep(onBegun = vi.fn(async () => {})) {
 const email = () => screen.getByLabelText('Email');
 const goOn = () => screen.getByRole('button', { name: 'Continue to delivery' });
 
-test('a visitor gives e-mail and name, which browsers fill in, and goes on', async () => {
+test('a visitor continues with an email and a name, which browsers can autofill', async () => {
   const sent = vi.fn(() => begun);
   api.answer({ 'guests.begin': sent });
   const { user, onBegun } = await openStep();

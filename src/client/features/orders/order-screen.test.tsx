@@ -433,7 +433,7 @@ describe('a buyer’s order', () => {
     );
   });
 
-  test('is given back within fourteen days', async () => {
+  test('can be returned within fourteen days', async () => {
     const giveBack = vi.fn(() => sampleReturn());
     api.answer({
       'orders.requestReturn': giveBack,

@@ -7,7 +7,7 @@ import { ListPieceDialog } from './list-piece-dialog.tsx';
 
 const api = fakeApi();
 
-test('the price of a piece may be written with a currency sign and separators', async () => {
+test('the price of a piece accepts a currency sign and separators', async () => {
   const sell = vi.fn(() => ({ productId: 7 }));
   api.answer({ 'catalog.categories': () => [sampleCategory()], 'collectedItems.sell': sell });
   await show(

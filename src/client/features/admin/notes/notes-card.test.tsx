@@ -20,7 +20,7 @@ function Page() {
   return <NotesCard notes={notes} text="For admins only." onAdd={vi.fn()} onDelete={onDelete} />;
 }
 
-test('a note is deleted after a question, which stays open while it fails', async () => {
+test('a note is deleted after a confirmation, which stays open on failure', async () => {
   await show(<Page />);
   const user = setupUser();
   await user.click(await screen.findByRole('button', { name: 'Delete this note' }));

@@ -23,7 +23,7 @@ const terms = sampleTerms({
 });
 const delivery = () => within(screen.getByText('Delivery').closest('div') as HTMLElement);
 
-test('the fee is that of the region, and the browser remembers which', async () => {
+test('the fee depends on the region, which the browser remembers', async () => {
   await show(<DeliveryOptions product={sofa} terms={terms} />);
   expect(await screen.findByText(/^To your door for \$65.00 to \$145.00, depending on/)).toHaveTextContent(
     'Some regions not covered.',
@@ -51,7 +51,7 @@ test('one fee for all of New Zealand asks for no region', async () => {
   expect(screen.queryByLabelText('Deliver to')).not.toBeInTheDocument();
 });
 
-test('without script, the places stand there with their fees', async () => {
+test('without JavaScript, all regions are listed with their fees', async () => {
   await show(<DeliveryOptions product={sofa} terms={terms} />);
   const places = await screen.findByRole('list', { name: 'Delivery by place', hidden: true });
   expect(places).toHaveTextContent('Dunedin and around$145.00');

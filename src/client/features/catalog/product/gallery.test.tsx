@@ -98,7 +98,7 @@ test('each picture links to its largest file', () => {
   );
 });
 
-test('a picture fills the screen, and gives the focus back', async () => {
+test('closing a full-screen picture restores the focus', async () => {
   render(<Gallery product={withPictures(3)} />);
   layOut();
   const link = screen.getByRole('link', { name: /picture 1 of 3 Enlarge/ });

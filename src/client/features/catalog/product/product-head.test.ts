@@ -8,7 +8,7 @@ const pictureOf = (imageUrl: string) =>
     (meta) => 'property' in meta && meta.property === 'og:image',
   );
 
-test('a link to a product shows a picture of the proportions that links have', () => {
+test('a link preview has a picture with the proportions of previews', () => {
   expect(pictureOf('/demo/chair-800.webp')).toMatchObject({
     content: 'http://shop.test/api/social/products/7.jpg',
   });

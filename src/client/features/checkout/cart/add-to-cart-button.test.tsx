@@ -67,7 +67,7 @@ test('a cart fetched before adding and answered after it does not replace the ne
   expect(await screen.findByRole('button', { name: 'Add to cart Oak chair (1 in your cart)' })).toBeVisible();
 });
 
-test('of two products pressed one after the other, the second waits: a visitor has one cart', async () => {
+test('adding a second product waits for the first, so that a visitor gets one cart', async () => {
   const first = controlledAnswer<ReturnType<typeof sampleCart>>();
   const add = vi.fn<Answer<'cart.addItem'>>().mockReturnValueOnce(first.answer).mockReturnValue(sampleCart());
   api.answer({ 'cart.addItem': add });

@@ -160,7 +160,7 @@ test('fast presses run in order and show at once; totals and Checkout wait for t
   );
 });
 
-test('a changed quantity is spoken with the new total, once the server has priced it', async () => {
+test('a changed quantity is announced with the new total from the server', async () => {
   const answer = controlledAnswer<ReturnType<typeof sampleCart>>();
   api.answer({ 'cart.get': () => sampleCart(twoLines), 'cart.updateItem': () => answer.answer });
   const { user, drawer } = await openCart();
@@ -176,7 +176,7 @@ test('a changed quantity is spoken with the new total, once the server has price
   await waitFor(() => expect(status).toHaveTextContent(`3 Oak chair, total ${total}. That is all there is`));
 });
 
-test('the total without a removed product is spoken', async () => {
+test('the total after a removal is announced', async () => {
   const left = sampleCart([{ id: 101, ...twoLines[1] }]);
   api.answer({ 'cart.get': () => sampleCart(twoLines), 'cart.removeItem': () => left });
   const { user, drawer } = await openCart();
@@ -254,7 +254,7 @@ test('Undo restores removed and cleared lines', async () => {
   await waitFor(() => expect(add.mock.calls).toEqual([[lineOf(0)], [lineOf(1)], [lineOf(0)]]));
 });
 
-test('clearing asks first, then empties', async () => {
+test('clearing the cart needs a confirmation', async () => {
   const clear = vi.fn(() => sampleCart([]));
   api.answer({ 'cart.get': () => sampleCart(twoLines), 'cart.clear': clear });
   const { user, drawer } = await openCart();
@@ -268,7 +268,7 @@ test('clearing asks first, then empties', async () => {
   expect(await within(drawer).findByText('Your cart is empty')).toBeVisible();
 });
 
-test('a cart that could not be cleared keeps the question open, and is cleared on the next try', async () => {
+test('failing to clear the cart keeps the dialog open for another attempt', async () => {
   let isDown = true;
   api.answer({
     'cart.get': () => sampleCart(twoLines),

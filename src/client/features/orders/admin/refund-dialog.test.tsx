@@ -75,7 +75,7 @@ test('an error goes away as soon as the amount is valid, and comes back when it 
   expect(screen.getByText(WRONG)).toBeVisible();
 });
 
-test('an amount with a thousands separator is understood', async () => {
+test('the amount accepts a thousands separator', async () => {
   const { user, sent, onClose, amount, submit } = await open(() => ({ refunded: '1200.00' }));
   await user.type(amount, '1,200');
   expect(screen.getByRole('button', { name: 'Refund $1,200.00' })).toBeVisible();
@@ -100,7 +100,7 @@ test('an amount over the maximum and a missing reason have errors at their field
   expect(sent).toEqual([]);
 });
 
-test('a call that is repeated after a lost answer has the same key, and a refusal of the server goes with the next change', async () => {
+test('a retry after a lost answer has the same idempotency key, and the next change clears a refusal', async () => {
   const { user, sent, onClose, amount, submit } = await open(
     () => {
       throw cut;

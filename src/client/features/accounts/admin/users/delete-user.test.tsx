@@ -62,7 +62,7 @@ test('a vendor who owes the shop is deleted once the amount is confirmed as writ
   expect(remove).toHaveBeenLastCalledWith({ id: 7, writeOff: now });
 });
 
-test('a user who could not be deleted stays in question, with the reason', async () => {
+test('failing to delete a user keeps the dialog open with the reason', async () => {
   const remove = vi.fn(() => {
     throw new DomainError('ORDER_STATE', 'Customers are waiting for orders of this vendor.');
   });

@@ -222,7 +222,7 @@ describe('a draft', () => {
 });
 
 describe('drafts in a browser', () => {
-  test('are few, and none is old', () => {
+  test('are limited in number and age', () => {
     const draft = { base: {}, values: {} };
     vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z') });
     for (let id = 1; id <= 25; id += 1) {
