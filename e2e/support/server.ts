@@ -113,7 +113,7 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     if (!isRunning(child)) throw new Error(`it ended with code ${child.exitCode ?? child.signalCode}`);
-    if (output().includes('is open at http://')) {
+    if (output().includes('is open at http')) {
       const answer = await fetch(url, { redirect: 'manual' }).catch(() => undefined);
       if (answer && answer.status < 500) return;
     }

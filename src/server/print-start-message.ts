@@ -4,7 +4,7 @@ import { isLoopback } from './env/hosts.ts';
 import type { Settings } from './env.ts';
 
 /**
- * Prints the shop's URL and, in demo mode, the accounts with their passwords.
+ * Prints `PUBLIC_URL`, the local address and, in demo mode, the accounts with their passwords.
  * @param demoPasswords by username; none in production
  */
 export function printStartMessage(
@@ -14,7 +14,9 @@ export function printStartMessage(
 ): void {
   const port = typeof address === 'object' && address ? address.port : settings.port;
   const host = isLoopback(settings.host) ? 'localhost' : settings.host;
-  const lines = ['', `  ${settings.appName} is open at http://${host}:${port}`];
+  const local = `http://${host}:${port}`;
+  const lines = ['', `  ${settings.appName} is open at ${settings.publicUrl}`];
+  if (settings.publicUrl !== local) lines.push(`  This process listens at ${local}`);
   if (demoPasswords) {
     lines.push('', '  Demo accounts:');
     for (const [username, role] of DEMO_ACCOUNTS) {
