@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleMe } from '@/testing/samples.ts';
@@ -44,4 +44,20 @@ test('a visitor can send a message with only a type and a title', async () => {
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText(/will review it shortly\. Your number is RH-F6\.$/)).toBeVisible();
   expect(sent).toHaveBeenCalledWith(expect.objectContaining({ formType: 'feedback', description: '' }));
+});
+
+test('priority, tags and additional fields are folded away until they are opened or filled in', async () => {
+  api.answer({});
+  const user = setupUser();
+  await show(<CollectionFormScreen initialType="feedback" humanCheck={humanCheck} />);
+  const folded = async () =>
+    (await screen.findByText('Priority, tags and additional fields')).closest('details');
+  expect(await folded()).not.toHaveAttribute('open');
+  await user.click(screen.getByText('Priority, tags and additional fields'));
+  await user.selectOptions(screen.getByLabelText('Priority'), 'High');
+  cleanup();
+
+  await show(<CollectionFormScreen initialType="feedback" humanCheck={humanCheck} />);
+  expect(await folded()).toHaveAttribute('open');
+  expect(screen.getByLabelText('Priority')).toHaveValue('high');
 });

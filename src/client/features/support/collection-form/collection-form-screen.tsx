@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { z } from 'zod';
 import {
@@ -132,29 +133,21 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
             Your message is still here: change it, or send it again.
           </Notice>
         )}
-        <div className="grid gap-6 sm:grid-cols-2">
-          <FormField
-            form={form}
-            name="formType"
-            label="Form type"
-            hint={`Something arrived broken or wrong? Choose ${formWord('complaint')}.`}
-          >
-            <NativeSelect options={optionsOf(COLLECTION_FORM_TYPES)} placeholder="Choose a type" />
-          </FormField>
-          <FormField form={form} name="priority" label="Priority">
-            <NativeSelect options={optionsOf(PRIORITIES)} />
-          </FormField>
-        </div>
+        <FormField
+          form={form}
+          name="formType"
+          label="Form type"
+          hint={`Something arrived broken or wrong? Choose ${formWord('complaint')}.`}
+        >
+          <NativeSelect options={optionsOf(COLLECTION_FORM_TYPES)} placeholder="Choose a type" />
+        </FormField>
         <FormField form={form} name="title" label="Title">
           <Input maxLength={200} autoComplete="off" />
         </FormField>
         <FormField form={form} name="description" label="Description" isOptional>
           <Textarea rows={6} maxLength={5000} />
         </FormField>
-        <FormField form={form} name="tags" label="Tags" isOptional hint="Separate them with commas">
-          <Input autoComplete="off" />
-        </FormField>
-        <AdditionalFields form={form} />
+        <FoldedFields form={form} />
         <AttachmentsField attachments={attachments} error={fileProblem} />
         {me ? (
           <p className="text-ink-soft text-sm">
@@ -187,6 +180,35 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
         </div>
       </Form>
     </Container>
+  );
+}
+
+/** Priority, tags and additional fields: open if something in them is filled in or refused. */
+function FoldedFields({ form }: { form: MessageForm }) {
+  const [priority, tags, fields] = form.watch(['priority', 'tags', 'fields']);
+  const isFilled = priority !== PRIORITY || Boolean(tags) || Boolean(fields?.length);
+  const { errors } = form.formState;
+  const hasErrors = Boolean(errors.priority ?? errors.tags ?? errors.fields);
+  const [isOpen, setIsOpen] = useState<boolean>();
+  return (
+    <details
+      open={hasErrors || (isOpen ?? isFilled)}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="border-line border-y"
+    >
+      <summary className="cursor-pointer py-4 text-sm font-medium">
+        Priority, tags and additional fields
+      </summary>
+      <div className="flex flex-col gap-6 pt-2 pb-6">
+        <FormField form={form} name="priority" label="Priority">
+          <NativeSelect options={optionsOf(PRIORITIES)} />
+        </FormField>
+        <FormField form={form} name="tags" label="Tags" isOptional hint="Separate them with commas">
+          <Input autoComplete="off" />
+        </FormField>
+        <AdditionalFields form={form} />
+      </div>
+    </details>
   );
 }
 
