@@ -36,3 +36,11 @@ test.each(['customer', 'admin'] as const)('%s is not greeted as a vendor', async
   expect(screen.queryByText(/Welcome back/)).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /dashboard/ })).not.toBeInTheDocument();
 });
+
+test('an admin is led to the applications', async () => {
+  await showSell('admin');
+  expect(screen.getByRole('link', { name: 'Vendor applications' })).toHaveAttribute(
+    'href',
+    '/admin/vendor-applications',
+  );
+});

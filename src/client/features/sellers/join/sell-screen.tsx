@@ -97,7 +97,7 @@ const PICTURE = '/demo/workshop-1200.webp';
 /** Routes of other features. */
 const LOGIN: string = '/login';
 const DASHBOARD: string = '/vendor-dashboard';
-const ADMIN_PANEL: string = '/admin-panel';
+const APPLICATIONS: string = '/admin/vendor-applications';
 
 const FEATURES = [
   'A dashboard with your products, orders and earnings',
@@ -137,9 +137,12 @@ function ForVendors({ name }: { name: string }) {
 
 function ForAdmins() {
   return (
-    <Step title="You’re signed in as an admin" text="Vendors find their dashboard here.">
-      <ButtonLink to={ADMIN_PANEL} size="lg" variant="secondary">
-        Go to the admin panel
+    <Step
+      title="You’re signed in as an admin"
+      text="This is the page for people who want to sell. Their applications are in the admin panel."
+    >
+      <ButtonLink to={APPLICATIONS} size="lg">
+        Vendor applications
       </ButtonLink>
     </Step>
   );
