@@ -194,12 +194,12 @@ function FoldedFields({ form }: { form: MessageForm }) {
     <details
       open={hasErrors || (isOpen ?? isFilled)}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      className="border-line border-y"
+      className="border-line border-t"
     >
       <summary className="cursor-pointer py-4 text-sm font-medium">
         Priority, tags and additional fields
       </summary>
-      <div className="flex flex-col gap-6 pt-2 pb-6">
+      <div className="flex flex-col gap-6 pt-2">
         <FormField form={form} name="priority" label="Priority">
           <NativeSelect options={optionsOf(PRIORITIES)} />
         </FormField>

@@ -130,11 +130,15 @@ function WayInForm({ wayIn, onChange }: { wayIn: WayIn | null; onChange: (wayIn:
       <div className="mt-2 grid grid-cols-2 gap-3">
         <NumberField
           label="Narrowest opening"
+          limits={WAY_IN_SIDE}
+          value={known(wayIn?.width)}
           value={measuredOrNull(wayIn?.width)}
           onCommit={(width) => change({ width: sideOf(width) })}
         />
         <NumberField
           label="Clear height"
+          limits={WAY_IN_SIDE}
+          value={known(wayIn?.height)}
           value={measuredOrNull(wayIn?.height)}
           onCommit={(height) => change({ height: sideOf(height) })}
         />
@@ -148,13 +152,15 @@ function WayInForm({ wayIn, onChange }: { wayIn: WayIn | null; onChange: (wayIn:
   );
 }
 
+const WAY_IN_SIDE = { min: WAY_IN.min, max: ROOM_SIZE.max };
+
 /** Unmeasured sides have the maximum. */
 const measuredOrNull = (side: number | undefined) =>
   side === undefined || side === ROOM_SIZE.max ? null : side;
 
 function sideOf(typed: number): number {
   return Number.isFinite(typed) && typed > 0
-    ? clamp(Math.round(typed), WAY_IN.min, ROOM_SIZE.max)
+    ? clamp(Math.round(typed), WAY_IN_SIDE.min, WAY_IN_SIDE.max)
     : ROOM_SIZE.max;
 }
 

@@ -3,7 +3,8 @@ import type { PanelProps } from '@/client/features/rooms/planner/model/plan-hist
 import { readLength } from '@/client/features/rooms/planner/model/read-length.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
-import { ITEM_SIZE, type RoomItem } from '@/shared/rooms/room-plan.ts';
+import { ITEM_SIZE, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { boxOf } from '@/shared/rooms/room-shape.ts';
 
 type NumberFieldProps = {
   label: string;
@@ -72,20 +73,34 @@ function noteOn(
 }
 
 type ThingNumbersProps = Pick<PanelProps, 'dispatch'> & {
+  plan: RoomPlan;
   item: RoomItem;
   labels: { x: string; y: string };
 };
 
-export function ThingNumbers({ item, labels, dispatch }: ThingNumbersProps) {
+export function ThingNumbers({ plan, item, labels, dispatch }: ThingNumbersProps) {
   const { key, x, y, width, height, isLocked, hasTrueSize } = item;
   const move = (to: { x: number; y: number }) => {
     if (!Number.isNaN(to.x) && !Number.isNaN(to.y)) dispatch({ type: 'move', key, ...to });
   };
   const resize = (to: { width: number; height: number }) => dispatch({ type: 'resize', key, ...to });
+  const outline = boxOf(item);
   return (
     <>
-      <NumberField label={labels.x} value={x} isFixed={isLocked} onCommit={(to) => move({ x: to, y })} />
-      <NumberField label={labels.y} value={y} isFixed={isLocked} onCommit={(to) => move({ x, y: to })} />
+      <NumberField
+        label={labels.x}
+        limits={{ min: 0, max: Math.floor(plan.width - outline.width) }}
+        value={x}
+        isFixed={isLocked}
+        onCommit={(to) => move({ x: to, y })}
+      />
+      <NumberField
+        label={labels.y}
+        limits={{ min: 0, max: Math.floor(plan.height - outline.height) }}
+        value={y}
+        isFixed={isLocked}
+        onCommit={(to) => move({ x, y: to })}
+      />
       <NumberField
         label="Width"
         limits={ITEM_SIZE}

@@ -195,3 +195,19 @@ test('doors, windows and columns are added, changed and deleted', async () => {
   await press(column.getByRole('button', { name: 'Delete' }));
   expect(plan().fixtures).toEqual([]);
 });
+
+test('lengths have limits, and a typed length beyond one is announced with the length taken', async () => {
+  const { section, type, press } = await openList();
+  const height = section('Walls').getByLabelText('Ceiling height');
+  expect(height).toHaveAttribute('min', '180');
+  await type(height, '9999');
+  expect(height).toHaveAccessibleDescription('600 cm is the most.');
+
+  const things = section('Things in the room');
+  await press(things.getByRole('button', { name: /^Sofa/ }));
+  const fromLeft = things.getByLabelText('From the left');
+  expect(fromLeft).toHaveAttribute('max', '300');
+  await type(fromLeft, '9999');
+  expect(fromLeft).toHaveValue(300);
+  expect(fromLeft).toHaveAccessibleDescription('300 cm is the most.');
+});

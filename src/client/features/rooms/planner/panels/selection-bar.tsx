@@ -8,7 +8,7 @@ import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Menu } from '@/client/ui/menu.tsx';
 import { slugOf } from '@/shared/catalog/product-text.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
-import { FIXTURES, OPENINGS, type RoomItem } from '@/shared/rooms/room-plan.ts';
+import { FIXTURES, OPENINGS, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { ActionButton, arrangeItems, selectionItems } from './action-button.tsx';
 import { FixtureFields, OpeningFields } from './list/built-fields.tsx';
 import { ThingNumbers } from './number-field.tsx';
@@ -77,18 +77,22 @@ export function Selected({ history, dispatch }: PanelProps) {
   return (
     <section aria-label="Selected" className="flex flex-col gap-4">
       <h2 className="font-display text-xl">{name}</h2>
-      {item && others.length === 0 && <ItemFields key={item.key} item={item} dispatch={dispatch} />}
+      {item && others.length === 0 && (
+        <ItemFields key={item.key} plan={plan} item={item} dispatch={dispatch} />
+      )}
       {opening && <OpeningFields history={history} dispatch={dispatch} opening={opening} />}
       {fixture && <FixtureFields history={history} dispatch={dispatch} fixture={fixture} />}
     </section>
   );
 }
 
-function ItemFields({ item, dispatch }: Pick<PanelProps, 'dispatch'> & { item: RoomItem }) {
+type ItemFieldsProps = Pick<PanelProps, 'dispatch'> & { plan: RoomPlan; item: RoomItem };
+
+function ItemFields({ plan, item, dispatch }: ItemFieldsProps) {
   return (
     <>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <ThingNumbers item={item} labels={{ x: 'X', y: 'Y' }} dispatch={dispatch} />
+        <ThingNumbers plan={plan} item={item} labels={{ x: 'X', y: 'Y' }} dispatch={dispatch} />
       </div>
       <p className="text-ink-faint text-xs">
         {item.hasTrueSize && 'This is the product’s own size. '}

@@ -4,7 +4,15 @@ import { NumberField } from '@/client/features/rooms/planner/panels/number-field
 import { choices } from '@/client/lib/choices.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import type { Fixture, Opening, Swing } from '@/shared/rooms/room-plan.ts';
+import {
+  CEILING,
+  FIXTURE_SIDE,
+  type Fixture,
+  OPENING_WIDTH,
+  type Opening,
+  ROOM_SIZE,
+  type Swing,
+} from '@/shared/rooms/room-plan.ts';
 import { wallsOf } from '@/shared/rooms/room-shape.ts';
 
 const SWING_CHOICES = choices<Swing>({
@@ -17,6 +25,7 @@ const HINGES = choices({ left: 'On the left', right: 'On the right' });
 export function OpeningFields({ history: { plan }, dispatch, opening }: PanelProps & { opening: Opening }) {
   const { key, kind } = opening;
   const wall = wallsOf(plan)[opening.wall];
+  const wallLength = Math.floor(wall?.length ?? ROOM_SIZE.max);
   const change = (to: Partial<Omit<Opening, 'key' | 'kind'>>) =>
     dispatch({ type: 'change opening', key, change: to });
   return (
@@ -31,16 +40,28 @@ export function OpeningFields({ history: { plan }, dispatch, opening }: PanelPro
       <div className="col-span-2">
         <NumberField
           label={wall ? `From the ${endName(wall, 'from')} corner` : 'From the corner'}
+          limits={{ min: 0, max: wallLength - opening.width }}
           value={opening.at}
           onCommit={(at) => change({ at })}
         />
       </div>
-      <NumberField label="Width" value={opening.width} onCommit={(width) => change({ width })} />
-      <NumberField label="Height" value={opening.height} onCommit={(height) => change({ height })} />
+      <NumberField
+        label="Width"
+        limits={{ min: OPENING_WIDTH.min, max: Math.min(OPENING_WIDTH.max, wallLength) }}
+        value={opening.width}
+        onCommit={(width) => change({ width })}
+      />
+      <NumberField
+        label="Height"
+        limits={{ min: 1, max: CEILING.max - opening.sill }}
+        value={opening.height}
+        onCommit={(height) => change({ height })}
+      />
       {kind === 'window' && (
         <div className="col-span-2">
           <NumberField
             label="Sill above the floor"
+            limits={{ min: 0, max: CEILING.max - 1 }}
             value={opening.sill}
             onCommit={(sill) => change({ sill })}
           />
@@ -64,16 +85,36 @@ export function OpeningFields({ history: { plan }, dispatch, opening }: PanelPro
   );
 }
 
-export function FixtureFields({ dispatch, fixture }: PanelProps & { fixture: Fixture }) {
+export function FixtureFields({ history: { plan }, dispatch, fixture }: PanelProps & { fixture: Fixture }) {
   const { key, x, y, width, height } = fixture;
   const change = (to: { x?: number; y?: number; width?: number; height?: number }) =>
     dispatch({ type: 'change fixture', key, change: to });
   return (
     <div className="grid grid-cols-2 gap-3">
-      <NumberField label="From the left" value={x} onCommit={(to) => change({ x: to })} />
-      <NumberField label="From the top" value={y} onCommit={(to) => change({ y: to })} />
-      <NumberField label="Width" value={width} onCommit={(to) => change({ width: to })} />
-      <NumberField label="Depth" value={height} onCommit={(to) => change({ height: to })} />
+      <NumberField
+        label="From the left"
+        limits={{ min: 0, max: plan.width - width }}
+        value={x}
+        onCommit={(to) => change({ x: to })}
+      />
+      <NumberField
+        label="From the top"
+        limits={{ min: 0, max: plan.height - height }}
+        value={y}
+        onCommit={(to) => change({ y: to })}
+      />
+      <NumberField
+        label="Width"
+        limits={{ min: FIXTURE_SIDE.min, max: Math.min(FIXTURE_SIDE.max, plan.width) }}
+        value={width}
+        onCommit={(to) => change({ width: to })}
+      />
+      <NumberField
+        label="Depth"
+        limits={{ min: FIXTURE_SIDE.min, max: Math.min(FIXTURE_SIDE.max, plan.height) }}
+        value={height}
+        onCommit={(to) => change({ height: to })}
+      />
     </div>
   );
 }

@@ -130,7 +130,12 @@ function ThingFields({ history, dispatch, item }: PanelProps & { item: RoomItem 
       </p>
       <MoveButtons item={item} dispatch={dispatch} />
       <div className="grid grid-cols-2 gap-3">
-        <ThingNumbers item={item} labels={{ x: 'From the left', y: 'From the top' }} dispatch={dispatch} />
+        <ThingNumbers
+          plan={history.plan}
+          item={item}
+          labels={{ x: 'From the left', y: 'From the top' }}
+          dispatch={dispatch}
+        />
         <Field label="Turned" className="col-span-2">
           <NativeSelect
             value={String(item.rotation)}

@@ -11,7 +11,14 @@ import { conflictWords, endName, wallNames } from '@/client/features/rooms/plann
 import { NumberField } from '@/client/features/rooms/planner/panels/number-field.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { MAX_CORNERS, type OpeningKind, type Point } from '@/shared/rooms/room-plan.ts';
+import {
+  CEILING,
+  MAX_CORNERS,
+  MIN_WALL,
+  type OpeningKind,
+  type Point,
+  ROOM_SIZE,
+} from '@/shared/rooms/room-plan.ts';
 import { cornersOf, shapeOf, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { SHAPES, type ShapeName, shapeNamed, turnedShape, withCorner } from '@/shared/rooms/room-walls.ts';
 import { ListRow, ListSection, useOpenRow } from './list-row.tsx';
@@ -34,6 +41,7 @@ export function WallList({ history, dispatch }: PanelProps) {
       <ShapePresets history={history} dispatch={dispatch} />
       <NumberField
         label="Ceiling height"
+        limits={CEILING}
         value={plan.ceiling}
         onCommit={(height) => dispatch({ type: 'ceiling', height })}
       />
@@ -127,6 +135,7 @@ function WallFields({ history, dispatch, index }: PanelProps & { index: number }
     <div className="flex flex-col gap-3">
       <NumberField
         label="Length"
+        limits={{ min: MIN_WALL, max: ROOM_SIZE.max }}
         value={conflict && typed !== undefined ? typed : Math.round(wall.length)}
         error={refusal ?? (conflict ? conflictWords(plan, measures, conflict) : undefined)}
         onCommit={(length) => measure({ wall: index, length })}
