@@ -183,6 +183,12 @@ test('the total after a removal is announced', async () => {
   await user.click(await within(drawer).findByRole('button', { name: 'Remove Oak chair' }));
   const total = formatMoney(left.collection.total, 'usd');
   await waitFor(() => expect(within(drawer).getByRole('status')).toHaveTextContent(`Total ${total}`));
+
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: /^Cart \d/ }));
+  // A reopened drawer does not repeat it.
+  expect(within(await screen.findByRole('dialog')).getByRole('status')).toBeEmptyDOMElement();
 });
 
 test("a refused quantity is rolled back with the server's reason", async () => {

@@ -29,7 +29,6 @@ export function CartDrawer() {
   const checkout = useRef<HTMLAnchorElement>(null);
   const isFilled = cart !== undefined && cart.items.length > 0;
 
-  const spokenTotal = useSpokenTotal(cart);
   const focusNext = useFocusAfterRemoval(content, cart?.items.length);
 
   const remove = (itemId: number, index: number) =>
@@ -61,9 +60,7 @@ export function CartDrawer() {
         )
       }
     >
-      <p role="status" className="sr-only">
-        {spokenTotal}
-      </p>
+      <SpokenTotal cart={cart} />
       <div ref={content} className="h-full">
         {isLoading && <CartSkeleton />}
         {isFailed && !cart && <ErrorState onRetry={retry} />}
@@ -114,8 +111,8 @@ export function CartDrawer() {
   );
 }
 
-/** Returns what has changed in the cart and its new total, once the server has priced it; '' until then. */
-function useSpokenTotal(cart: CartView | undefined): string {
+/** Announces what has changed since the drawer was opened and the new total, once the server has priced it. */
+function SpokenTotal({ cart }: { cart: CartView | undefined }) {
   const format = useFormatMoney();
   const [spoken, setSpoken] = useState('');
   const [priced, setPriced] = useState(cart);
@@ -123,7 +120,11 @@ function useSpokenTotal(cart: CartView | undefined): string {
     setPriced(cart);
     if (priced) setSpoken(changeInWords(priced, cart, format(cart.collection.total)));
   }
-  return spoken;
+  return (
+    <p role="status" className="sr-only">
+      {spoken}
+    </p>
+  );
 }
 
 function changeInWords(previousCart: CartView, { items }: CartView, total: string): string {
