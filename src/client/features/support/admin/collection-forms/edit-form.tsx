@@ -58,7 +58,8 @@ export function EditForm({ form: { id, title }, onClose }: EditFormProps) {
   const api = useApi();
   const changed = useFormsChanged();
   const { data, isFetching, error } = useQuery(
-    api.collectionForms.get.queryOptions({ id }, { staleTime: 0, gcTime: 0 }),
+    // A refetch would overwrite what is typed.
+    api.collectionForms.get.queryOptions({ id }, { staleTime: 0, gcTime: 0, refetchOnReconnect: false }),
   );
   // Cached details may be older than the server's.
   const message = isFetching ? undefined : data;
