@@ -112,6 +112,23 @@ const FORMS: Record<string, FormCase> = {
     call: 'crm.updateUser',
     done: 'User Updated',
   },
+  'a new user': {
+    as: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/crm');
+      await page.getByRole('button', { name: 'Add User' }).click();
+      return dialogOf(page);
+    },
+    typed: {
+      Username: `seat${Date.now()}`,
+      Email: `seat${Date.now()}@example.com`,
+      Name: 'Second Seat',
+      Password: 'a long enough secret',
+    },
+    button: 'Create User',
+    call: 'crm.createUser',
+    done: 'User Created',
+  },
   'the deactivation of a user': {
     as: 'admin',
     open: async (page) => {
@@ -188,6 +205,18 @@ const FORMS: Record<string, FormCase> = {
     button: 'Submit',
     call: 'collectionForms.submit',
     done: 'Form Submitted',
+  },
+  'notes on a message to the admins': {
+    as: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/collection-forms');
+      await page.getByRole('button', { name: /^Edit/ }).first().click();
+      return dialogOf(page);
+    },
+    typed: { 'Admin notes': 'Rang: happy with it.' },
+    button: 'Save changes',
+    call: 'collectionForms.update',
+    done: 'Form Updated',
   },
   'a collection request': {
     open: (page) => go(page, '/junk-removal'),
