@@ -18,6 +18,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
+/** The width of 1280 px at 400 %. @see WCAG 1.4.10 */
+const ZOOMED = { width: 320, height: 640 };
+
 /** Every text that people type. */
 const CHANGES = [
   `update products set name = '${WORD}' || id, description = '${LINK} ' || description, colour = left('${WORD}', 60),
@@ -42,7 +45,7 @@ const CHANGES = [
 ];
 
 async function expectFit(page: Page) {
-  for (const viewport of [VIEWPORTS.phone, VIEWPORTS.small]) {
+  for (const viewport of [VIEWPORTS.phone, VIEWPORTS.small, ZOOMED]) {
     await page.setViewportSize(viewport);
     await expect.soft.poll(() => page.evaluate(tooWide), `${page.url()} at ${viewport.width}`).toEqual([]);
   }

@@ -3,7 +3,9 @@ import { expect } from './test.ts';
 
 /** The page is not wider than its window. */
 export async function expectNoSidewaysScroll(page: Page) {
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  // Mobile Chromium widens `innerWidth` to the content.
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(overflow, 'pixels wider than the window').toBeLessThanOrEqual(0);
 }
 
