@@ -41,6 +41,9 @@ test('a browser without Web Crypto throws', async () => {
 });
 
 test('work starts after the free questions, doubles every five questions, and has a maximum', () => {
-  expect([1, 5, 6, 10, 11, 16, 600].map((asked) => workBits(asked, 5))).toEqual([0, 0, 9, 9, 10, 11, 15]);
-  expect(workBits(1, 0)).toBe(9);
+  expect([1, 5, 6, 10, 11, 16, 600].map((asked) => workBits('picture', asked, 5))).toEqual([
+    0, 0, 9, 9, 10, 11, 15,
+  ]);
+  expect([1, 6, 21, 600].map((asked) => workBits('text', asked, 5))).toEqual([11, 11, 12, 15]);
+  expect(workBits('picture', 1, 0)).toBe(9);
 });

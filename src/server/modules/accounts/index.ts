@@ -12,7 +12,7 @@ export { addNote, deleteNote, getUser, ownForms } from './crm/get-user.ts';
 export { listUsers } from './crm/list-users.ts';
 export { getPicture } from './human-check/checks.ts';
 export { createHumanPass, requireHuman } from './human-check/human-pass.ts';
-export { ERRANDS, USES } from './human-check/questions/knowledge.ts';
+export { WORDS } from './human-check/text-question.ts';
 export { accountsData } from './personal-data.ts';
 export { confirmPassword, lockConfirmedUser } from './sign-in/passwords.ts';
 export { ensureFirstAdmin } from './sign-in/register.ts';

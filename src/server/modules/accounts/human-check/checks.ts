@@ -7,6 +7,7 @@ import { addressKey, consumeLimit, limitError } from '@/server/platform/limits/l
 import { queueDrawing } from '@/server/platform/queue/queues.ts';
 import { humanChecks } from '@/server/schema.ts';
 import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
+import type { HumanCheckForm } from '@/shared/accounts/human-check-inputs.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { drawScene } from './draw-scene.ts';
 import {
@@ -25,7 +26,7 @@ export const CHECK_MINUTES = 10;
 
 /**
  * Creates a check: a question about a picture, or in words for people who cannot see one. The more checks an address
- * requests, the more proof of work each answer needs.
+ * requests, the more proof of work each answer needs; one in words always needs some.
  *
  * @param visitorKey the only visitor who can see the picture and answer
  * @throws DomainError TOO_MANY_REQUESTS
@@ -34,7 +35,7 @@ export async function createCheck(
   { db, settings, now }: Deps,
   visitorKey: string,
   ip: string | null,
-  { form }: { form: 'picture' | 'text' },
+  { form }: { form: HumanCheckForm },
 ): Promise<HumanCheckView> {
   const { isAllowed, taken, retryAfterSeconds } = await consumeLimit(
     db,
@@ -43,7 +44,7 @@ export async function createCheck(
   );
   if (!isAllowed) throw limitError('human-check-questions', retryAfterSeconds);
   const id = newToken();
-  const bits = workBits(taken, settings.humanCheckAllowance);
+  const bits = workBits(form, taken, settings.humanCheckAllowance);
   const expiresAt = new Date(now().getTime() + CHECK_MINUTES * 60_000);
   const kind = form === 'text' ? form : unforeseeable.pick(PICTURE_KINDS);
   const { question, scene, answers } =

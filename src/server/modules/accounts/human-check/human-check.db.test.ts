@@ -164,7 +164,7 @@ test("questions beyond an address's allowance need proof of work, increasing wit
   for (const question of [3, 4, 8, 9, 14]) {
     const points = question - 1 - asked;
     if (points > 0) await consumeLimit(world.db, 'human-check-questions', addressKey(null), { points });
-    const { body } = await world.rest('POST /api/captcha', { body: { form: 'text' } });
+    const { body } = await world.rest('POST /api/captcha', { body: { form: 'picture' } });
     free.push((body as HumanCheckView).work === null);
     asked = question;
   }
@@ -173,8 +173,8 @@ test("questions beyond an address's allowance need proof of work, increasing wit
   expect(rows.map(({ workBits }) => workBits)).toEqual([0, 9, 9, 10, 11]);
 });
 
-test('an answer that needs proof of work counts only with its proof', async () => {
-  const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '0' });
+test('an answer in words counts only with a proof of work, from the first question', async () => {
+  const world = await insistingShop();
   const idle = { isWorkDone: false };
   const { cookie } = await openQuestion(world, 'text', undefined, idle);
 

@@ -44,7 +44,7 @@ export const ROOMS = {
   'dining room': ['dining room', 'diningroom', 'dining'],
   office: ['office', 'home office', 'study', 'work room', 'workroom'],
 } as const;
-export type RoomName = keyof typeof ROOMS;
+type RoomName = keyof typeof ROOMS;
 
 /** Normalises an answer: no case, outer spaces, hyphens, dollar signs and articles. */
 export function answerKey(answer: string): string {

@@ -1,5 +1,6 @@
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { HumanCheckForm } from '@/shared/accounts/human-check-inputs.ts';
 import { MAX_PROOF_LENGTH, type Work } from '@/shared/accounts/proof-of-work.ts';
 import { proofView } from '@/shared/accounts/proof-of-work-views.ts';
 import { unforeseeable } from './scene.ts';
@@ -12,17 +13,22 @@ const FIRST_BITS = 9;
 const QUESTIONS_PER_BIT = 5;
 /** At most 32,768 tries: some seconds on a computer, half a minute on a slow phone; 3 s in a program on average. */
 const MAX_BITS = 15;
+/** At most 2,048 tries: half a second in a browser, some seconds on a slow phone. Words are easy for programs. */
+const BITS_IN_WORDS = 11;
 
 /**
- * Computes the work required for an answer: none for the first checks of an address, then more with their number.
+ * Computes the work required for an answer: none for the first pictures of an address, then more with their number.
+ * Checks in words always need some.
  *
  * @param questionCount recent checks of the address, including this one
  * @param free checks without work
  * @returns base-2 logarithm of the maximum tries; 0 for no work
  */
-export function workBits(questionCount: number, free: number): number {
-  if (questionCount <= free) return 0;
-  return Math.min(MAX_BITS, FIRST_BITS + Math.floor((questionCount - free - 1) / QUESTIONS_PER_BIT));
+export function workBits(form: HumanCheckForm, questionCount: number, free: number): number {
+  const least = form === 'picture' ? 0 : BITS_IN_WORDS;
+  if (questionCount <= free) return least;
+  const bits = FIRST_BITS + Math.floor((questionCount - free - 1) / QUESTIONS_PER_BIT);
+  return Math.min(MAX_BITS, Math.max(least, bits));
 }
 
 /**

@@ -131,14 +131,12 @@ function WayInForm({ wayIn, onChange }: { wayIn: WayIn | null; onChange: (wayIn:
         <NumberField
           label="Narrowest opening"
           limits={WAY_IN_SIDE}
-          value={known(wayIn?.width)}
           value={measuredOrNull(wayIn?.width)}
           onCommit={(width) => change({ width: sideOf(width) })}
         />
         <NumberField
           label="Clear height"
           limits={WAY_IN_SIDE}
-          value={known(wayIn?.height)}
           value={measuredOrNull(wayIn?.height)}
           onCommit={(height) => change({ height: sideOf(height) })}
         />
