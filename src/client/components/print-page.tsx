@@ -41,7 +41,7 @@ export function PrintHead({ title, orderNumber, from, children }: PrintHeadProps
         <h1 className="font-display text-3xl">{title}</h1>
         <p className="text-ink-soft mt-2 tabular-nums">{orderNumber}</p>
       </div>
-      <div className="text-ink-soft text-sm sm:ml-auto sm:text-right">
+      <div className="text-ink-soft min-w-0 text-sm wrap-anywhere sm:ml-auto sm:text-right">
         <p className="font-display text-ink text-xl">{from}</p>
         {children}
       </div>

@@ -57,7 +57,7 @@ export function Field({
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
       <div className={cx('flex items-baseline justify-between gap-3', isLabelHidden && 'sr-only')}>
-        <label htmlFor={id} className="text-ink text-sm font-medium">
+        <label htmlFor={id} className="text-ink min-w-0 text-sm font-medium wrap-anywhere">
           {label}
         </label>
         {isOptional && (
