@@ -17,7 +17,7 @@ export function Card({ title, level = 2, text, action, className, children, ...r
     >
       {(title || action) && (
         <header className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div>
+          <div className="min-w-0 wrap-anywhere">
             {title && <Heading className="font-display text-xl">{title}</Heading>}
             {text && <p className="text-ink-soft mt-1 text-sm">{text}</p>}
           </div>
