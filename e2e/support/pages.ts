@@ -35,6 +35,7 @@ const ROUTES: Record<FileRouteTypes['fullPaths'], Visit[]> = {
   '/cookie-policy': [visitor('/cookie-policy')],
   '/dispute-resolution': [visitor('/dispute-resolution')],
   '/forgot-password': [visitor('/forgot-password'), visitor('/forgot-password?tab=username')],
+  '/human-check': [visitor('/human-check')],
   '/junk-removal': [visitor('/junk-removal')],
   '/login': [visitor('/login'), visitor('/login?mode=register')],
   '/open-order': [visitor('/open-order')],

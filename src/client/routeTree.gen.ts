@@ -22,6 +22,7 @@ import { Route as CookiePolicyRouteImport } from './routes/cookie-policy'
 import { Route as CrmDashboardRouteImport } from './routes/crm-dashboard'
 import { Route as DisputeResolutionRouteImport } from './routes/dispute-resolution'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as HumanCheckRouteImport } from './routes/human-check'
 import { Route as JunkRemovalRouteImport } from './routes/junk-removal'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as OpenOrderRouteImport } from './routes/open-order'
@@ -148,6 +149,11 @@ const DisputeResolutionRoute = DisputeResolutionRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HumanCheckRoute = HumanCheckRouteImport.update({
+  id: '/human-check',
+  path: '/human-check',
   getParentRoute: () => rootRouteImport,
 } as any)
 const JunkRemovalRoute = JunkRemovalRouteImport.update({
@@ -514,6 +520,7 @@ export interface FileRoutesByFullPath {
   '/crm-dashboard': typeof CrmDashboardRoute
   '/dispute-resolution': typeof DisputeResolutionRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/human-check': typeof HumanCheckRoute
   '/junk-removal': typeof JunkRemovalRoute
   '/login': typeof LoginRoute
   '/open-order': typeof OpenOrderRoute
@@ -591,6 +598,7 @@ export interface FileRoutesByTo {
   '/crm-dashboard': typeof CrmDashboardRoute
   '/dispute-resolution': typeof DisputeResolutionRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/human-check': typeof HumanCheckRoute
   '/junk-removal': typeof JunkRemovalRoute
   '/login': typeof LoginRoute
   '/open-order': typeof OpenOrderRoute
@@ -673,6 +681,7 @@ export interface FileRoutesById {
   '/crm-dashboard': typeof CrmDashboardRoute
   '/dispute-resolution': typeof DisputeResolutionRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/human-check': typeof HumanCheckRoute
   '/junk-removal': typeof JunkRemovalRoute
   '/login': typeof LoginRoute
   '/open-order': typeof OpenOrderRoute
@@ -752,6 +761,7 @@ export interface FileRouteTypes {
     | '/crm-dashboard'
     | '/dispute-resolution'
     | '/forgot-password'
+    | '/human-check'
     | '/junk-removal'
     | '/login'
     | '/open-order'
@@ -829,6 +839,7 @@ export interface FileRouteTypes {
     | '/crm-dashboard'
     | '/dispute-resolution'
     | '/forgot-password'
+    | '/human-check'
     | '/junk-removal'
     | '/login'
     | '/open-order'
@@ -910,6 +921,7 @@ export interface FileRouteTypes {
     | '/crm-dashboard'
     | '/dispute-resolution'
     | '/forgot-password'
+    | '/human-check'
     | '/junk-removal'
     | '/login'
     | '/open-order'
@@ -992,6 +1004,7 @@ export interface RootRouteChildren {
   CrmDashboardRoute: typeof CrmDashboardRoute
   DisputeResolutionRoute: typeof DisputeResolutionRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  HumanCheckRoute: typeof HumanCheckRoute
   JunkRemovalRoute: typeof JunkRemovalRoute
   LoginRoute: typeof LoginRoute
   OpenOrderRoute: typeof OpenOrderRoute
@@ -1103,6 +1116,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/human-check': {
+      id: '/human-check'
+      path: '/human-check'
+      fullPath: '/human-check'
+      preLoaderRoute: typeof HumanCheckRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/junk-removal': {
@@ -1718,6 +1738,7 @@ const rootRouteChildren: RootRouteChildren = {
   CrmDashboardRoute: CrmDashboardRoute,
   DisputeResolutionRoute: DisputeResolutionRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  HumanCheckRoute: HumanCheckRoute,
   JunkRemovalRoute: JunkRemovalRoute,
   LoginRoute: LoginRoute,
   OpenOrderRoute: OpenOrderRoute,

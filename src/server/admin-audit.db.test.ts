@@ -20,6 +20,8 @@ const UNLOGGED: Partial<Record<ProcedureName, string>> = {
     'auth.resetPassword',
     'humanCheck.create',
     'humanCheck.tryAnswer',
+    'humanCheck.mailLink',
+    'humanCheck.openLink',
     'collectionForms.submit',
     'collectionRequests.request',
     'notifications.unsubscribe',

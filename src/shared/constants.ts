@@ -111,7 +111,7 @@ export const RETENTION_DAYS = {
   unusedPicture: 7,
 } as const;
 /** Hours that mailed links work. A new address uses that of its kind. */
-export const LINK_HOURS = { verification: 24, passwordReset: 1 } as const;
+export const LINK_HOURS = { verification: 24, passwordReset: 1, humanCheck: 1 } as const;
 
 /** Limits and response time of the free collection (docs/product.md, Free collection). */
 export const COLLECTION_LIMITS = '1.8m long or 1m³';

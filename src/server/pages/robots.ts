@@ -7,6 +7,7 @@ const CLOSED = [
   '/api/',
   '/account',
   '/checkout',
+  '/human-check',
   '/messages',
   '/notifications',
   '/open-order',

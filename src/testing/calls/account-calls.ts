@@ -20,6 +20,11 @@ export const accountCalls = {
   'auth.forgotPassword': { input: ({ people }) => ({ email: people.customer.email }) },
   'auth.forgotUsername': { input: ({ people }) => ({ email: people.customer.email }) },
   'humanCheck.create': { input: () => ({ form: 'text' }) },
+  'humanCheck.mailLink': {
+    input: () => ({ id: 'not a check', proof: 'none', email: 'ana@example.com' }),
+    status: 400,
+  },
+  'humanCheck.openLink': { input: () => ({ token: 'not a token' }), status: 400 },
   'humanCheck.tryAnswer': { input: () => ({ id: 'not a check', answer: 'blue' }) },
   'addresses.save': {
     verdicts: ownCustomerOnly,

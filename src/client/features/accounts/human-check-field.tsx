@@ -6,17 +6,19 @@ import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
+import type { HumanCheckForm } from '@/shared/accounts/human-check-inputs.ts';
 
 export type HumanCheckState =
   | { kind: 'open'; problem?: string }
   | { kind: 'verified' }
+  | { kind: 'mailed'; message: string }
   /** The last answer was wrong; this is a new question. */
   | { kind: 'incorrect' };
 
 type HumanCheckFieldProps = {
   check: HumanCheckView | undefined;
   hasFailed: boolean;
-  form: 'picture' | 'text';
+  form: HumanCheckForm;
   answer: string;
   state: HumanCheckState;
   /** The answer waits for the proof of work. */
@@ -27,20 +29,23 @@ type HumanCheckFieldProps = {
   /** Checks the answer and submits `form` if it is right. */
   onTry: (form: HTMLFormElement | null) => void;
   onRenew: () => void;
-  onFormChange: (form: 'picture' | 'text') => void;
+  /** Mails a link to the answer, an address. */
+  onSendLink: () => void;
+  onFormChange: (form: HumanCheckForm) => void;
 };
 
 export function HumanCheckField(props: HumanCheckFieldProps) {
   const { check, hasFailed, form, answer, state, isWorking, isTrying } = props;
-  const { inputRef, onAnswerChange, onTry, onRenew, onFormChange } = props;
+  const { inputRef, onAnswerChange, onTry, onSendLink, onRenew, onFormChange } = props;
   const id = useId();
   const isVerified = state.kind === 'verified';
   const problem = state.kind === 'open' ? state.problem : undefined;
 
-  const tryOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+  const send = (outer: HTMLFormElement | null) => (form === 'mail' ? onSendLink() : onTry(outer));
+  const sendOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || isVerified) return;
     event.preventDefault();
-    onTry(event.currentTarget.form);
+    send(event.currentTarget.form);
   };
 
   return (
@@ -51,13 +56,15 @@ export function HumanCheckField(props: HumanCheckFieldProps) {
         <p id={`${id}-question`} role="status" className="text-sm font-medium">
           {check?.question ?? 'Security verification'}
         </p>
-        <IconButton
-          label="Another question"
-          icon={<RefreshCw aria-hidden />}
-          onClick={onRenew}
-          disabled={isVerified}
-          className="-mt-2 -mr-2 shrink-0"
-        />
+        {form !== 'mail' && (
+          <IconButton
+            label="Another question"
+            icon={<RefreshCw aria-hidden />}
+            onClick={onRenew}
+            disabled={isVerified}
+            className="-mt-2 -mr-2 shrink-0"
+          />
+        )}
       </div>
       {form === 'picture' && <HumanCheckPicture check={check} hasFailed={hasFailed} />}
       {hasFailed && (
@@ -73,14 +80,11 @@ export function HumanCheckField(props: HumanCheckFieldProps) {
           className="scroll-mt-96"
           value={answer}
           onChange={(event) => onAnswerChange(event.target.value)}
-          onKeyDown={tryOnEnter}
+          onKeyDown={sendOnEnter}
           readOnly={isVerified}
-          maxLength={100}
-          autoComplete="off"
+          {...(form === 'mail' ? ADDRESS : ANSWER)}
           autoCapitalize="none"
           spellCheck={false}
-          placeholder="Your answer"
-          aria-label="Your answer"
           aria-describedby={`${id}-question ${id}-mark ${id}-error`}
           aria-invalid={state.kind === 'incorrect' || problem !== undefined}
         />
@@ -88,10 +92,10 @@ export function HumanCheckField(props: HumanCheckFieldProps) {
           <Button
             variant="secondary"
             isPending={isWorking || isTrying}
-            onClick={({ currentTarget: { form } }) => onTry(form?.checkValidity() ? form : null)}
+            onClick={({ currentTarget: { form: outer } }) => send(outer?.checkValidity() ? outer : null)}
             disabled={!check}
           >
-            Check
+            {form === 'mail' ? 'Send link' : 'Check'}
           </Button>
         )}
       </div>
@@ -103,6 +107,7 @@ export function HumanCheckField(props: HumanCheckFieldProps) {
             Verified
           </span>
         )}
+        {state.kind === 'mailed' && state.message}
         {state.kind === 'incorrect' && (
           <span className="text-danger flex items-center gap-1.5">
             <CircleX aria-hidden className="size-4.5 shrink-0" />
@@ -114,19 +119,42 @@ export function HumanCheckField(props: HumanCheckFieldProps) {
         <FieldError id={`${id}-error`} text={problem} />
       </div>
       {!isVerified && (
-        <button
-          type="button"
-          onClick={() => onFormChange(form === 'picture' ? 'text' : 'picture')}
-          className="text-accent hover:text-accent-strong relative mt-2 text-sm underline underline-offset-4 tap-area"
-        >
-          {form === 'picture'
-            ? 'Answer a question in words instead'
-            : 'Answer a question about a picture instead'}
-        </button>
+        <div className="mt-2 flex flex-col items-start gap-3">
+          {FORMS.filter((other) => other.form !== form).map((other) => (
+            <button
+              key={other.form}
+              type="button"
+              onClick={() => onFormChange(other.form)}
+              className="text-accent hover:text-accent-strong relative text-left text-sm underline underline-offset-4 tap-area"
+            >
+              {other.label}
+            </button>
+          ))}
+        </div>
       )}
     </fieldset>
   );
 }
+
+const FORMS: readonly { form: HumanCheckForm; label: string }[] = [
+  { form: 'picture', label: 'Answer a question about a picture instead' },
+  { form: 'text', label: 'Answer a question in words instead' },
+  { form: 'mail', label: 'Email me a link instead' },
+];
+
+const ANSWER = {
+  maxLength: 100,
+  autoComplete: 'off',
+  placeholder: 'Your answer',
+  'aria-label': 'Your answer',
+} as const;
+const ADDRESS = {
+  type: 'email',
+  maxLength: 254,
+  autoComplete: 'email',
+  placeholder: 'Your email',
+  'aria-label': 'Email for the link',
+} as const;
 
 /** Reserves its size to avoid layout shift. Its alternative text is the question. */
 function HumanCheckPicture({ check, hasFailed }: { check: HumanCheckView | undefined; hasFailed: boolean }) {

@@ -7,6 +7,7 @@ import { DomainError } from '@/shared/errors.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleHumanCheck, sampleMe } from '@/testing/samples.ts';
 import { pasteInto, setupUser } from '@/testing/user.ts';
+import { HumanLinkScreen } from './human-link-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { VerifyEmailScreen } from './verify-email-screen.tsx';
 
@@ -207,4 +208,52 @@ test('a sign-in before verification hints at the inbox with a masked address', a
   await user.click(screen.getByRole('button', { name: 'Resend verification email' }));
   await screen.findByText('Sent.');
   expect(sent).toHaveBeenCalledWith(expect.objectContaining({ userId: 47, email: null }));
+});
+
+test('a link is mailed instead of a question, and the form goes on once it is opened', async () => {
+  const work = await createWork('a secret', 'check', 3);
+  const mailed = vi.fn(async ({ proof }: { proof: string; email: string }) => {
+    expect(await isValidProof('a secret', 'check', proof)).toBe(true);
+    return { message: 'We’ve emailed you a link.' };
+  });
+  let isKnown = false;
+  const sent = await fillInLogin({
+    'humanCheck.isKnown': () => isKnown,
+    'humanCheck.create': ({ form }) =>
+      sampleHumanCheck(form === 'mail' ? { work, question: 'Where should we send the link?' } : {}),
+    'humanCheck.mailLink': mailed,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Email me a link instead' }));
+  expect(await screen.findByText('Where should we send the link?')).toBeVisible();
+  const address = screen.getByLabelText('Email for the link');
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(address).toHaveAccessibleDescription(/Valid email is required/);
+  await user.type(address, 'ngaire@example.com{Enter}');
+  expect(await screen.findByText('We’ve emailed you a link.')).toBeVisible();
+  expect(mailed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ email: 'ngaire@example.com' }));
+
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText(/^Open the link in our email first/)).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  isKnown = true;
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ username: 'ngaire', password: 'kahikatea9' }));
+  expect(await screen.findByText('Verified')).toBeVisible();
+});
+
+test('a mailed link verifies the browser that opens it, or says that it has expired', async () => {
+  const opened = vi.fn(() => ({ message: 'Go back to the form.' }));
+  api.answer({ 'humanCheck.openLink': opened });
+  await show(<HumanLinkScreen token="mailed" />);
+  expect(await screen.findByRole('heading', { name: 'You’re verified' })).toBeVisible();
+  expect(opened).toHaveBeenCalledExactlyOnceWith({ token: 'mailed' });
+  cleanup();
+
+  api.answer({
+    'humanCheck.openLink': () => {
+      throw new DomainError('TOKEN_INVALID', 'This link has expired.');
+    },
+  });
+  await show(<HumanLinkScreen token="old" />);
+  expect(await screen.findByText('This link has expired.')).toBeVisible();
 });

@@ -5,10 +5,13 @@ import { findProof } from '@/client/lib/find-proof.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
+import type { HumanCheckForm } from '@/shared/accounts/human-check-inputs.ts';
 import type { Work } from '@/shared/accounts/proof-of-work.ts';
+import { emailInput } from '@/shared/input/input.ts';
 import { HumanCheckField, type HumanCheckState } from './human-check-field.tsx';
 
 const MISSING = 'Please complete the security verification';
+const NOT_OPENED = 'Open the link in our email first, in this browser, or answer a question';
 const CANNOT_WORK =
   'This browser cannot complete the security verification. Please try again in 10 minutes or use another browser.';
 
@@ -23,7 +26,8 @@ export function useHumanCheck({ isLazy = false } = {}): HumanCheck {
     isError: hasFailed,
   } = trpc.humanCheck.create.useMutation({ scope: VISITOR_SCOPE });
   const { mutateAsync: tryAnswer, isPending: isTrying } = trpc.humanCheck.tryAnswer.useMutation();
-  const [form, setForm] = useState<'picture' | 'text'>('picture');
+  const { mutateAsync: mailLink, isPending: isMailing } = trpc.humanCheck.mailLink.useMutation();
+  const [form, setForm] = useState<HumanCheckForm>('picture');
   const [answer, setAnswer] = useState('');
   const [state, setState] = useState<HumanCheckState>({ kind: 'open' });
   const [isWorking, setIsWorking] = useState(false);
@@ -35,9 +39,9 @@ export function useHumanCheck({ isLazy = false } = {}): HumanCheck {
   const awaiting = useRef<HTMLFormElement>(null);
 
   const ask = useCallback(
-    (wanted: 'picture' | 'text', next: HumanCheckState = { kind: 'open' }) => {
+    (wanted: HumanCheckForm, next: HumanCheckState = { kind: 'open' }, text = '') => {
       setForm(wanted);
-      setAnswer('');
+      setAnswer(text);
       setState(next);
       create({ form: wanted });
     },
@@ -50,8 +54,11 @@ export function useHumanCheck({ isLazy = false } = {}): HumanCheck {
     ...api.humanCheck.isKnown.queryOptions(),
     staleTime: 0,
     enabled: isInsisted,
+    // The mailed link opens in another tab.
+    refetchOnWindowFocus: state.kind === 'mailed' ? 'always' : false,
   });
   const isUnknown = isInsisted && (knownQuery.data === false || knownQuery.isError);
+  const isLinkOpened = form === 'mail' && knownQuery.data === true;
   useEffect(() => {
     if (!isUnknown || hasBegun.current) return;
     hasBegun.current = true;
@@ -68,22 +75,46 @@ export function useHumanCheck({ isLazy = false } = {}): HumanCheck {
     if (state.kind === 'verified' && document.activeElement === document.body) input.current?.focus();
   }, [state.kind]);
 
-  const prove: HumanCheck['prove'] = async () => {
-    if (!isInsisted) return {};
-    const isKnown = knownQuery.isPending
-      ? (await knownQuery.refetch({ cancelRefetch: false })).data
-      : knownQuery.data;
-    if (isKnown) return {};
-    if (!check || answer.trim() === '') {
-      setState({ kind: 'open', problem: MISSING });
-      input.current?.focus();
-      return null;
-    }
+  /** Returns null after a failure, which the field shows. */
+  const finishWork = async () => {
     setIsWorking(true);
     const work = await proofOfWork().catch(() => new Error(CANNOT_WORK));
     setIsWorking(false);
-    if (work instanceof Error) setState({ kind: 'open', problem: work.message });
-    if (work instanceof Error || work === null) return null;
+    if (!(work instanceof Error)) return work;
+    setState({ kind: 'open', problem: work.message });
+    return null;
+  };
+
+  const sendLink = async () => {
+    const { data: email, error } = emailInput.safeParse(answer);
+    if (!check || !email) {
+      setState({ kind: 'open', problem: error?.issues[0]?.message ?? MISSING });
+      input.current?.focus();
+      return;
+    }
+    const proof = await finishWork();
+    if (!proof) return;
+    // Another request needs another proof.
+    try {
+      const { message } = await mailLink({ id: check.id, proof, email });
+      ask('mail', { kind: 'mailed', message }, email);
+    } catch (failure) {
+      ask('mail', { kind: 'open', problem: readFailure(failure).message }, email);
+    }
+  };
+
+  const prove: HumanCheck['prove'] = async () => {
+    if (!isInsisted) return {};
+    const isStale = knownQuery.isPending || form === 'mail';
+    const isKnown = isStale ? (await knownQuery.refetch({ cancelRefetch: false })).data : knownQuery.data;
+    if (isKnown) return {};
+    if (!check || form === 'mail' || answer.trim() === '') {
+      setState({ kind: 'open', problem: form === 'mail' ? NOT_OPENED : MISSING });
+      input.current?.focus();
+      return null;
+    }
+    const work = await finishWork();
+    if (work === null) return null;
     const proof = { captchaId: check.id, captchaAnswer: answer, ...(work && { captchaProof: work }) };
     if (state.kind === 'verified') return proof;
     try {
@@ -101,15 +132,15 @@ export function useHumanCheck({ isLazy = false } = {}): HumanCheck {
   };
 
   return {
-    field: isUnknown && (
+    field: (isUnknown || isLinkOpened) && (
       <HumanCheckField
         check={check}
         hasFailed={hasFailed}
         form={form}
         answer={answer}
-        state={state}
+        state={isLinkOpened ? { kind: 'verified' } : state}
         isWorking={isWorking}
-        isTrying={isTrying}
+        isTrying={isTrying || isMailing}
         inputRef={input}
         onAnswerChange={(text) => {
           setAnswer(text);
@@ -121,6 +152,7 @@ export function useHumanCheck({ isLazy = false } = {}): HumanCheck {
             if (!proof) awaiting.current = null;
           });
         }}
+        onSendLink={() => void sendLink()}
         onRenew={() => ask(form)}
         onFormChange={ask}
       />

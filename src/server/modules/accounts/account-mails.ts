@@ -36,6 +36,19 @@ export function verificationMail(shop: MailShop, token: string): Mail {
   });
 }
 
+/** A link that passes the human check. It may go to any address, and so contains no name. */
+export function humanLinkMail(shop: MailShop, token: string): Mail {
+  return composeMail(shop, {
+    subject: `Continue at ${shop.appName}`,
+    blocks: [
+      'Hello,',
+      'You asked for this link instead of answering a security question. Please open it in the browser with the form.',
+      { button: 'Continue', href: `${shop.publicUrl}/human-check?token=${token}` },
+      `The link works for ${hoursInWords(LINK_HOURS.humanCheck)}. If you didn’t ask for it, you can ignore this email.`,
+    ],
+  });
+}
+
 /** Informs the owner of an address that someone tried to register with it. */
 export function alreadyRegisteredMail(shop: MailShop, owner: Owner): Mail {
   return composeMail(shop, {

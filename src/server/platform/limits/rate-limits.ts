@@ -54,6 +54,8 @@ const LIMITS = {
     ...{ points: 600, seconds: 10 * MINUTE, by: ['address'] },
     message: tooMany('requests'),
   },
+  /** Mailed links instead of an answer. */
+  'human-links': { points: 60, seconds: HOUR, by: ['address'], message: tooMany('requests') },
   /** New addresses mailed for a user. */
   'new-addresses': { points: 10, seconds: DAY_SECONDS, by: ['user'], message: tooMany('requests') },
   /** An export of one's data takes about 30 statements. */

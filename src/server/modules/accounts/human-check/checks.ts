@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import { newToken } from '@/server/platform/auth/tokens.ts';
@@ -25,8 +25,8 @@ import { createWork, isValidProof, workBits } from './work.ts';
 export const CHECK_MINUTES = 10;
 
 /**
- * Creates a check: a question about a picture, or in words for people who cannot see one. The more checks an address
- * requests, the more proof of work each answer needs; one in words always needs some.
+ * Creates a check: a question about a picture or in words, or the request of a mailed link. The more checks an address
+ * requests, the more proof of work each answer needs; one without a picture always needs some.
  *
  * @param visitorKey the only visitor who can see the picture and answer
  * @throws DomainError TOO_MANY_REQUESTS
@@ -46,21 +46,25 @@ export async function createCheck(
   const id = newToken();
   const bits = workBits(form, taken, settings.humanCheckAllowance);
   const expiresAt = new Date(now().getTime() + CHECK_MINUTES * 60_000);
-  const kind = form === 'text' ? form : unforeseeable.pick(PICTURE_KINDS);
-  const { question, scene, answers } =
-    kind === 'text'
-      ? { ...createTextQuestion(), scene: {} }
-      : { question: PICTURE_QUESTIONS[kind], ...createScene(kind) };
+  const { kind, question, scene, answers } = createQuestion(form);
   await db
     .insert(humanChecks)
     .values({ id, kind, scene: { ...scene }, answers, workBits: bits, visitorKey, expiresAt });
   return {
     id,
     question,
-    imageUrl: kind === 'text' ? null : `/api/captcha/${id}`,
+    imageUrl: form === 'picture' ? `/api/captcha/${id}` : null,
     work: bits > 0 ? await createWork(await readSigningKey(db), id, bits) : null,
     expiresAt,
   };
+}
+
+function createQuestion(form: HumanCheckForm) {
+  if (form === 'text') return { kind: form, ...createTextQuestion(), scene: {} };
+  if (form === 'mail')
+    return { kind: form, question: 'Where should we send the link?', answers: [], scene: {} };
+  const kind = unforeseeable.pick(PICTURE_KINDS);
+  return { kind, question: PICTURE_QUESTIONS[kind], ...createScene(kind) };
 }
 
 /** Cached pictures of about 40 kB: most are requested once. */
@@ -73,7 +77,7 @@ const pictures = createCache({ most: MAX_CACHED_PICTURES });
  *
  * @param ip for the drawing queue
  * @returns a JPEG
- * @throws DomainError NOT_FOUND for another visitor's, a used or expired check, and one in words
+ * @throws DomainError NOT_FOUND for another visitor's, a used or expired check, and one without a picture
  */
 export async function getPicture(
   { db, now }: Deps,
@@ -84,7 +88,7 @@ export async function getPicture(
   const [check] = await db
     .select({ scene: humanChecks.scene })
     .from(humanChecks)
-    .where(and(isOpen(id, visitorKey ?? '', now()), ne(humanChecks.kind, 'text')));
+    .where(and(isOpen(id, visitorKey ?? '', now()), inArray(humanChecks.kind, PICTURE_KINDS)));
   if (!check) throw new DomainError('NOT_FOUND', 'This picture does not exist any more.');
   // Only `createCheck` writes the column.
   const scene = check.scene as unknown as Scene;
@@ -116,15 +120,36 @@ export async function consumeAnswer(deps: Deps, visitorKey: string | null, given
   return (await markUsed(deps, visitorKey, given.id)) && isRight;
 }
 
-async function isRightAnswer({ db, now }: Deps, visitorKey: string | null, { id, answer, proof }: Answer) {
-  if (visitorKey === null) return false;
+/** Uses up a check of form `mail`. @returns true with the required proof of work */
+export async function consumeWork(
+  deps: Deps,
+  visitorKey: string | null,
+  given: Omit<Answer, 'answer'>,
+): Promise<boolean> {
+  const check = await findWorkedOn(deps, visitorKey, given);
+  return check?.kind === 'mail' && (await markUsed(deps, visitorKey, given.id));
+}
+
+async function isRightAnswer(deps: Deps, visitorKey: string | null, { answer, ...given }: Answer) {
+  const check = await findWorkedOn(deps, visitorKey, given);
+  return check?.answers.includes(answerKey(answer)) ?? false;
+}
+
+/** Returns an open check if its proof of work is done. */
+async function findWorkedOn(
+  { db, now }: Deps,
+  visitorKey: string | null,
+  { id, proof }: Omit<Answer, 'answer'>,
+) {
+  if (visitorKey === null) return undefined;
+  const { kind, answers, workBits: bits } = humanChecks;
   const [check] = await db
-    .select({ answers: humanChecks.answers, bits: humanChecks.workBits })
+    .select({ kind, answers, bits })
     .from(humanChecks)
     .where(isOpen(id, visitorKey, now()));
-  if (!check) return false;
+  if (!check) return undefined;
   const isWorkDone = check.bits === 0 || (await isValidProof(await readSigningKey(db), id, proof));
-  return isWorkDone && check.answers.includes(answerKey(answer));
+  return isWorkDone ? check : undefined;
 }
 
 function isOpen(id: string, visitorKey: string, now: Date): SQL | undefined {

@@ -5,8 +5,11 @@ import { findProof } from '@/client/lib/find-proof.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import { addressKey, consumeLimit, passKey } from '@/server/platform/limits/limits.ts';
 import { RATE_LIMITS } from '@/server/platform/limits/rate-limits.ts';
+import { listOutbox } from '@/server/platform/mail/news-digests.ts';
 import { humanChecks, rateLimits } from '@/server/schema.ts';
 import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
+import type { HumanCheckForm } from '@/shared/accounts/human-check-inputs.ts';
+import { callTrpc } from '@/testing/api-calls.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 /** A shop that always demands an answer, though the first questions of an address need no proof of work. */
@@ -26,7 +29,7 @@ const leaveTwoUses = (world: World, subject: string) =>
 /** A browser with a question. */
 async function openQuestion(
   world: World,
-  form: 'picture' | 'text' = 'picture',
+  form: HumanCheckForm = 'picture',
   cookie?: string,
   { isWorkDone = true } = {},
 ) {
@@ -233,4 +236,46 @@ test('a signed-in browser is exempt, however often it signs in; an answer sent w
   expect(statuses).toEqual([200, 200, 403]);
   await signIn(answerOf(check));
   expect((await forgot(world, check.cookie, answerOf(check))).status).toBe(403);
+});
+
+test('a mailed link passes the check in the browser that opens it, with or without an account', async () => {
+  const world = await insistingShop();
+  const check = await openQuestion(world, 'mail');
+  const mail = (extra = {}) =>
+    callTrpc(
+      world,
+      'humanCheck.mailLink',
+      { id: check.id, proof: check.proof, email: 'nobody@example.com', ...extra },
+      { cookie: check.cookie },
+    );
+  expect((await tryOut(world, check, '')).status, 'it has no answer').toBe(400);
+  expect((await mail({ proof: 'none' })).status).toBe(400);
+  expect((await mail()).status).toBe(200);
+  expect((await mail()).status, 'one mail for each proof of work').toBe(400);
+  const mails = await listOutbox(world.db);
+  expect(mails.map(({ to }) => to)).toEqual(['nobody@example.com']);
+  const token = /human-check\?token=([\w.-]+)/.exec(mails[0]?.text ?? '')?.[1];
+
+  const open = async (input: object) => {
+    const { headers, status } = await callTrpc(world, 'humanCheck.openLink', input);
+    return { status, pass: /rehome_human=[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '' };
+  };
+  const { pass } = await open({ token });
+  expect((await forgot(world, pass)).status).toBe(200);
+  expect((await open({ token: pass.replace('rehome_human=', '') })).status, 'a pass is no link').toBe(400);
+  expect((await forgot(world, `rehome_human=${token}`)).status, 'a link is no pass').toBe(403);
+
+  await leaveTwoUses(world, token?.split('.')[0] ?? '');
+  const again = await open({ token });
+  const statuses = [
+    await forgot(world, again.pass),
+    await forgot(world, pass),
+    await forgot(world, again.pass),
+  ];
+  expect(
+    statuses.map(({ status }) => status),
+    'opened again, it gives no new uses',
+  ).toEqual([200, 403, 403]);
+  world.clock.now = new Date(world.clock.now.getTime() + 3_600_000);
+  expect((await open({ token })).status, 'an hour later').toBe(400);
 });

@@ -1,10 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '@/server/deps.ts';
 import type { SecretCookie } from '@/server/platform/auth/visitor.ts';
+import type { Database } from '@/server/platform/db/client.ts';
 import { addressKey, consumeLimit, passKey, readLimit } from '@/server/platform/limits/limits.ts';
 import type { HumanCheckAnswer } from '@/shared/accounts/human-check.ts';
 import { HUMAN_PASS_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { daysAfter } from '@/shared/time.ts';
 import { consumeAnswer } from './checks.ts';
 import { readSigningKey } from './signing-key.ts';
 
@@ -14,36 +16,57 @@ import { readSigningKey } from './signing-key.ts';
  *
  * @param userId of a sign-in, so that signing in again gives no new uses; null for an answered question
  */
-export async function createHumanPass({ db, now }: Deps, userId: number | null = null): Promise<string> {
-  const subject = userId === null ? `c${randomBytes(12).toString('base64url')}` : `u${userId}`;
-  const until = Math.floor(now().getTime() / 1000) + HUMAN_PASS_DAYS * 24 * 3600;
-  const payload = `${subject}.${until}`;
-  return `${payload}.${sign(await readSigningKey(db), payload)}`;
+export function createHumanPass(deps: Deps, userId: number | null = null): Promise<string> {
+  return createPass(deps, userId === null ? `c${newSubject()}` : `u${userId}`);
+}
+
+function createPass({ db, now }: Deps, subject: string): Promise<string> {
+  return signed(db, 'human-pass', subject, daysAfter(now(), HUMAN_PASS_DAYS));
+}
+
+/** Creates the token of a mailed link: the subject of the pass that it gives, expiry and signature. */
+export function createHumanLink(db: Database, until: Date): Promise<string> {
+  return signed(db, 'human-link', `l${newSubject()}`, until);
+}
+
+/** Creates the pass that a mailed link gives, the same for each opening; null for a forged or expired link. */
+export async function passOfLink(deps: Deps, token: string): Promise<string | null> {
+  const subject = await subjectOf(deps, 'human-link', token);
+  return subject === null ? null : createPass(deps, subject);
+}
+
+type Purpose = 'human-pass' | 'human-link';
+
+const newSubject = () => randomBytes(12).toString('base64url');
+
+async function signed(db: Database, purpose: Purpose, subject: string, until: Date): Promise<string> {
+  const payload = `${subject}.${Math.floor(until.getTime() / 1000)}`;
+  return `${payload}.${sign(await readSigningKey(db), purpose, payload)}`;
 }
 
 /** Returns true if a pass has a use left; consumes none. */
 export async function hasHumanPass(deps: Deps, pass: string | null): Promise<boolean> {
-  const subject = await subjectOf(deps, pass);
+  const subject = await subjectOf(deps, 'human-pass', pass);
   return subject !== null && (await readLimit(deps.db, 'human-pass', passKey(subject))).isAllowed;
 }
 
 /** Consumes a use of a pass. @returns false for a missing, forged, expired or used-up one */
 async function takeHumanPass(deps: Deps, pass: string | null): Promise<boolean> {
-  const subject = await subjectOf(deps, pass);
+  const subject = await subjectOf(deps, 'human-pass', pass);
   return subject !== null && (await consumeLimit(deps.db, 'human-pass', passKey(subject))).isAllowed;
 }
 
-async function subjectOf({ db, now }: Deps, pass: string | null): Promise<string | null> {
-  const [subject, until, signature] = pass?.split('.') ?? [];
+async function subjectOf({ db, now }: Deps, purpose: Purpose, token: string | null): Promise<string | null> {
+  const [subject, until, signature] = token?.split('.') ?? [];
   if (!subject || !until || !signature) return null;
   if (!(Number(until) * 1000 > now().getTime())) return null;
-  const expected = Buffer.from(sign(await readSigningKey(db), `${subject}.${until}`));
+  const expected = Buffer.from(sign(await readSigningKey(db), purpose, `${subject}.${until}`));
   const sent = Buffer.from(signature);
   return sent.length === expected.length && timingSafeEqual(sent, expected) ? subject : null;
 }
 
-function sign(key: string, payload: string): string {
-  return createHmac('sha256', key).update(`human-pass:${payload}`).digest('base64url');
+function sign(key: string, purpose: Purpose, payload: string): string {
+  return createHmac('sha256', key).update(`${purpose}:${payload}`).digest('base64url');
 }
 
 /**
