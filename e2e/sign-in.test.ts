@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';
 import { expectAccessible } from './support/axe.ts';
 import { passHumanCheck } from './support/human-check.ts';
-import { fillIn, mailTo } from './support/people.ts';
+import { fillIn, mailTo, newCustomer } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** The console errors of refused requests. */
@@ -87,4 +87,27 @@ test('a new vendor registers, verifies the mailed link and signs in', async ({ o
   await used.getByLabel('Email').fill('nobody@example.com');
   await resend.click();
   await expect(used.getByText('Verification email sent!')).toBeVisible();
+});
+
+test('a mailed link replaces the security question, and the form keeps what was typed', async ({
+  openPage,
+}) => {
+  const page = await openPage({ viewport: 'phone' });
+  const { username, email, password } = await newCustomer(page);
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Email me a link instead' }).click();
+  await page.getByLabel('Email for the link').fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('We’ve emailed you a link.')).toBeVisible();
+
+  const { text } = await mailTo(page, email, /^Continue at/);
+  const other = await page.context().newPage();
+  await other.goto(/http\S+\/human-check\?token=\S+/.exec(text)?.[0] ?? '');
+  await expect(other.getByRole('heading', { name: 'You’re verified' })).toBeVisible();
+  await other.close();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(page.getByRole('group', { name: 'Security verification' })).toBeHidden();
 });

@@ -94,6 +94,7 @@ export function HumanCheckField(props: HumanCheckFieldProps) {
             isPending={isWorking || isTrying}
             onClick={({ currentTarget: { form: outer } }) => send(outer?.checkValidity() ? outer : null)}
             disabled={!check}
+            className="shrink-0 whitespace-nowrap"
           >
             {form === 'mail' ? 'Send link' : 'Check'}
           </Button>
