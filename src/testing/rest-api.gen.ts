@@ -7655,7 +7655,7 @@ export interface operations {
                      * @default picture
                      * @enum {string}
                      */
-                    form?: "picture" | "text";
+                    form?: "picture" | "text" | "mail";
                 };
             };
         };
