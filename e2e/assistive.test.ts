@@ -81,6 +81,21 @@ test('a lost session is signed in again in place, and what was typed is saved', 
   await expect(about).toHaveValue(text);
 });
 
+test('offline, a press is answered with the number of changes that wait', async ({ openPage }) => {
+  const page = await openPage({ allow: [/ERR_INTERNET_DISCONNECTED/, /code of this part/] });
+  const expectSaid = await recordAnnouncements(page);
+  await page.goto(`/products/${(await findProduct(page)).id}`);
+  await page.context().setOffline(true);
+  await expectSaid('You are offline.');
+  await page
+    .getByRole('button', { name: /^Add to cart / })
+    .first()
+    .press('Enter');
+  await expectSaid('1 change will be sent then.');
+  await page.context().setOffline(false);
+  await expectSaid('Product has been added to your cart.');
+});
+
 for (const [width, height] of [
   [390, 844],
   [320, 256],

@@ -299,7 +299,9 @@ describe('several sellers', () => {
     keepDeliverTo('Otago');
     api.answer({ 'cart.get': () => sampleCart([sofa, lamp], terms) });
     const { user } = await openCheckout();
-    expect(await screen.findByLabelText('Deliver to')).toHaveDisplayValue('Otago (Dunedin)');
+    const region = await screen.findByLabelText('Deliver to');
+    expect(region).toHaveDisplayValue('Otago (Dunedin)');
+    expect(region).toHaveAttribute('autocomplete', 'address-level1');
     expect(screen.getByLabelText('State/Region')).toHaveDisplayValue('Otago (Dunedin)');
     expect(ways('Kauri Workshop').getByText('$145.00, in about 7 days.')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Deliver to'), 'Auckland');

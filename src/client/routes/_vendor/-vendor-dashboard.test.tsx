@@ -270,12 +270,14 @@ describe('the table of products', () => {
     await user.type(cell, '120{Enter}');
     await waitFor(() => expect(cell).toHaveValue('120.00'));
     await waitFor(() => expect(screen.getByLabelText('Price of Rimu desk')).toHaveFocus());
+    expect(screen.getByText('Price of Oak chair: 120 saved')).toHaveAttribute('role', 'status');
     await user.type(cell, '9{Escape}');
     expect(cell).toHaveValue('120.00');
     await user.clear(cell);
     await user.type(cell, '0{Enter}');
     expect(await screen.findByText('Price must be more than 0')).toBeVisible();
     expect(cell).toBeInvalid();
+    expect(cell).toHaveFocus();
     expect(cell).toHaveValue('0');
     expect(sent).toEqual([
       { id: 1, price: '120', seen: { price: '100.00' } },

@@ -75,6 +75,16 @@ test('only the picture in view is reached by Tab', () => {
   expect(inOrder).toEqual([0, -1, -1]);
 });
 
+test('the button to the next picture keeps the focus at the last one', async () => {
+  render(<Gallery product={withPictures(2)} />);
+  layOut();
+  const next = screen.getByRole('button', { name: 'Next picture' });
+  await user.click(next);
+  await user.click(next);
+  expect(next).toHaveFocus();
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('the first picture loads with high priority, the others lazily', () => {
   const { container } = render(<Gallery product={withPictures(3)} />);
   const [first, ...others] = container.querySelectorAll('img');

@@ -124,3 +124,12 @@ test('a retry after a lost answer has the same idempotency key, and the next cha
   expect(sent[0]?.key).toBeTruthy();
   expect(sent.map(({ expectedRefundable }) => expectedRefundable)).toEqual(['2360.00', '2360.00', '2000.00']);
 });
+
+test('an empty refund names what is missing and focuses the first field', async () => {
+  const { user } = await open();
+  await user.clear(screen.getByLabelText(/Reason/));
+  await user.click(screen.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('Choose items, the delivery or an amount to refund')).toBeVisible();
+  expect(screen.getByText('Reason is required')).toBeVisible();
+  expect(screen.getByLabelText(/Another amount/)).toHaveFocus();
+});
