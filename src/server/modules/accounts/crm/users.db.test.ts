@@ -56,7 +56,7 @@ test('the list of users filters by role and searches without wildcards', async (
   expect((await world.rest('GET /api/crm/users?role=king', { cookie })).status).toBe(400);
 });
 
-test('an admin does not overwrite what a person has changed since, unless they have seen it', async () => {
+test('an admin overwrites a newer change of the person only after seeing it', async () => {
   const world = await createWorld();
   const person = await world.as('customer');
   const admin = await world.as('admin');
@@ -111,7 +111,7 @@ test('a deleted user remains only in orders, and an admin cannot be deleted', as
   expect(again.status, 'name and address are free again').toBe(201);
 });
 
-test('a mailed username is written exactly as at sign-in', async () => {
+test('a mailed username is spelt exactly as at sign-in', async () => {
   const world = await createWorld();
   const admin = await world.as('admin');
   await admin.call.crm.createUser({ ...BRUNO, username: 'ops.appl' });
@@ -121,7 +121,7 @@ test('a mailed username is written exactly as at sign-in', async () => {
   expect(mails.every(({ html }) => html.includes('ops.appl'))).toBe(true);
 });
 
-test('an admin sees which open messages and decisions a deletion removes, and the audit log has their number', async () => {
+test('an admin sees which open messages and decisions a deletion removes, and the audit log counts them', async () => {
   const world = await createWorld();
   const admin = await world.as('admin');
   const { user, call } = await world.as('customer');
@@ -163,7 +163,7 @@ test('an address verified only by an admin claims no earlier messages or collect
   expect(request).toMatchObject({ email: BRUNO.email, status: 'requested' });
 });
 
-test('the list by e-mail contains guests, page by page', async () => {
+test('the list by e-mail includes guests, and has pages', async () => {
   const world = await createWorld();
   const { call } = await world.as('admin');
   const guest = await world.user({ email: 'Mid@example.com' });

@@ -12,7 +12,7 @@ test('a picture contains no text, and questions do not contain their answers', a
   }
 });
 
-test('questions in words have as many answers as pictures, and what they ask for differs', () => {
+test('text questions have as many answers as pictures, and ask for different objects', () => {
   const asked = Array.from({ length: 300 }, createTextQuestion);
   expect(new Set(asked.map(({ question }) => question)).size).toBeGreaterThan(290);
   const answers = new Set(asked.map(({ answers: [first] }) => first));
@@ -29,7 +29,7 @@ test.each([
   expect(answerKey(typed)).toBe(key);
 });
 
-test('every name that an answer goes by can be typed', () => {
+test('every name of an answer can be typed', () => {
   const names = [...Object.values(COLOURS).flatMap((colour) => colour.names)].concat(
     Object.values(ITEMS).flat() as never[],
     Object.values(ROOMS).flat() as never[],

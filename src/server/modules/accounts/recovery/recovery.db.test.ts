@@ -112,7 +112,7 @@ test('a username is mailed, and unknown addresses get the same answer', async ()
   await expect(world.db.$count(mailOutbox)).resolves.toBe(1);
 });
 
-test('an account gets three reset mails in ten minutes, independent of other mails', async () => {
+test('an account gets three reset mails in ten minutes, independent of its other mails', async () => {
   const { world, ana } = await worldWithAna({ isEmailVerified: false }, { HUMAN_CHECK_ALLOWANCE: '5000' });
   const inbox = async () => (await listOutbox(world.db)).map(({ subject }) => subject).sort();
   for (let n = 0; n < 4; n++) {
@@ -140,7 +140,7 @@ test('an account gets three reset mails in ten minutes, independent of other mai
   expect((await signIn(world, NEW)).status).toBe(200);
 });
 
-test('a reset ends a lockout', async () => {
+test('a password reset ends a lockout', async () => {
   const { world } = await worldWithAna();
   for (let n = 0; n < 6; n++) await signIn(world, 'wrong');
   expect((await signIn(world, OLD)).status).toBe(429);
