@@ -49,7 +49,7 @@ test('pruning deletes expired records only', async () => {
   expect((await db.select().from(mailOutbox)).map(({ status }) => status)).toEqual(['queued']);
 });
 
-test('rate-limit counters are bounded: those that end soonest are dropped', async () => {
+test('rate-limit counters are bounded: those that expire first are dropped', async () => {
   const { db } = await createWorld();
   const ends = [3, 1, 5, 2, 4];
   await db.insert(rateLimits).values(ends.map((n) => ({ key: `${n}`, points: 1, expire: daysAgo(-n) })));
