@@ -123,7 +123,7 @@ test('only active products of active vendors are on sale', async () => {
   }
 });
 
-test('a cursor that is not one of this list is refused by name', async () => {
+test('a cursor of another list is refused by name', async () => {
   const world = await createWorld();
   for (let made = 0; made < 3; made++) await world.product();
   const { nextCursor } = await world.callerOf(null).catalog.browse({ limit: 1 });

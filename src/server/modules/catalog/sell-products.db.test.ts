@@ -63,7 +63,7 @@ async function buy(world: World, productId: number, createdAt = world.clock.now)
   });
 }
 
-test('a vendor puts a product on sale, and owns it', async () => {
+test('a vendor creates a product, which belongs to them and is on sale', async () => {
   const world = await createWorld();
   const { user, cookie, input } = await shop(world);
 
@@ -85,7 +85,7 @@ test('a vendor puts a product on sale, and owns it', async () => {
   expect(list.headers.get('x-total-count')).toBe('1');
 });
 
-test('fields that a seller may not set are ignored on creation and changes', async () => {
+test('fields that a seller may not set are ignored in creations and changes', async () => {
   const world = await createWorld();
   const { user, cookie, input } = await shop(world);
   const forged = {
@@ -267,7 +267,7 @@ test('a draft is visible to its vendor only', async () => {
   expect((await world.rest('GET /api/products')).headers.get('x-total-count')).toBe('1');
 });
 
-test('an admin makes categories and sets commissions; a name is taken once, in whatever case', async () => {
+test('an admin creates categories with commissions; a name is unique regardless of case', async () => {
   const world = await createWorld();
   const cookie = await world.cookieOf(await world.user({ role: 'admin' }));
   const create = (body: object) => world.rest('POST /api/categories', { cookie, body });
@@ -344,7 +344,7 @@ test('concurrent edits of different fields both apply; of the same field they co
   });
 });
 
-test('a stock never passes its limit, however often it is raised', async () => {
+test('a stock never exceeds its limit, however often it is raised', async () => {
   const world = await createWorld();
   const { cookie, call, input } = await shop(world);
   const { id } = await call.vendor.createProduct({ ...input, stock: 10 });
@@ -363,7 +363,7 @@ test('a stock never passes its limit, however often it is raised', async () => {
 test.each([
   ['taken out of the shop while it is ordered', false],
   ['ordered while it is taken out of the shop', true],
-])('a product that is %s is in the order or was never sold', async (_, buyerFirst) => {
+])('a product that is %s is either in the order or not sold', async (_, buyerFirst) => {
   const world = await createWorld();
   const { call, input } = await shop(world);
   const { id } = await call.vendor.createProduct(input);
@@ -403,7 +403,7 @@ test('a SKU is unique per vendor, archived products included', async () => {
   expect(elsewhere.status).toBe(201);
 });
 
-test('alternative texts stay with their pictures and go with them', async () => {
+test('alternative texts follow their pictures and are deleted with them', async () => {
   const world = await createWorld();
   const { cookie, input } = await shop(world);
   const body = {

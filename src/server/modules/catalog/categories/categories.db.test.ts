@@ -19,7 +19,7 @@ const audit = () =>
     .from(auditLog)
     .orderBy(asc(auditLog.id));
 
-test('every change of a rate is recorded with its time and admin; orders keep their rate', async () => {
+test('every change of a commission rate is recorded with its time and admin; orders keep their rate', async () => {
   const other = await world.as('admin');
   const { call } = admin;
   const made = await call.admin.createCategory({
@@ -112,7 +112,7 @@ test('all products of a category move at once, otherwise unchanged, and the empt
   expect((await audit()).map(({ action }) => action)).toEqual(['move_products', 'delete_category']);
 });
 
-test('of two admins who change the same field of a category the second is refused until they have seen the first’s', async () => {
+test('of two admins who change the same field of a category, the second is refused until they have seen the first change', async () => {
   const other = await world.as('admin');
   const { id, name, description } = await world.category({ name: 'Garden', description: 'Benches' });
   const save = (change: object) => other.call.admin.updateCategory({ id, ...change });

@@ -37,7 +37,7 @@ async function importFile(csv: string) {
   while (await workOnImports(world.deps));
 }
 
-test('a vendor sees why a product is hidden, cannot show it by any call, and may answer', async () => {
+test('a vendor sees why a product is hidden, cannot show it again, and may answer', async () => {
   const table = await world.product({ vendorId: vendor.user.id, sku: 'T1', name: 'Kauri table' });
   const isPublic = async () => (await world.rest(`GET /api/products/${table.id}`)).status === 200;
   await admin.call.adminProducts.hide({ id: table.id, reason: REASON });

@@ -66,7 +66,7 @@ describe('a question', () => {
     await expect(vendor.call.stats.vendorOverview()).resolves.toMatchObject({ questions: { count: 0 } });
   });
 
-  test('notifies the seller with a link to the answer form, and the answer the asker; one click unsubscribes', async () => {
+  test('notifies the seller with a link to the answer form; the answer notifies the asker, who can unsubscribe with one click', async () => {
     const { vendor, asker, product, about, bellOf, mailsTo } = await shopWith();
     const { id } = await asker.call.questions.ask({ ...about, question: 'Is it solid oak?' });
     await expect(bellOf(vendor.user.id)).resolves.toMatchObject([
@@ -103,7 +103,7 @@ describe('a question', () => {
     await expect(bellOf(asker.user.id)).resolves.toHaveLength(2);
   });
 
-  test('is asked about what is on sale, not by its seller, and not again while it waits', async () => {
+  test('is accepted about products on sale, not from their seller, and not again while pending', async () => {
     const { vendor, asker, product, about } = await shopWith();
     const draft = await world.product({ vendorId: vendor.user.id, status: 'draft' });
     const question = 'Is it solid oak?';
@@ -199,7 +199,7 @@ describe('an answer', () => {
     expect(await seenBy(visitor)).toEqual(['Is it solid oak?']);
   });
 
-  test('notifies at most twice a day, however often it is withdrawn and given again', async () => {
+  test('notifies at most twice a day, however often it is withdrawn and published again', async () => {
     const { vendor, asker, about, mailsTo } = await shopWith();
     const { id } = await asker.call.questions.ask({ ...about, question: 'Is it solid oak?' });
     for (let times = 0; times < 4; times++) {
@@ -214,7 +214,7 @@ describe('an answer', () => {
     expect((await mailsTo(asker.user.email)).length).toBeLessThanOrEqual(2);
   });
 
-  test('is another seller’s or an admin’s to give as little as to read', async () => {
+  test("is given by the product's seller only; other vendors and admins cannot even read the question", async () => {
     const { asker, about } = await shopWith();
     const { id } = await asker.call.questions.ask({ ...about, question: 'Is it solid oak?' });
     for (const role of ['vendor', 'admin'] as const) {
@@ -231,7 +231,7 @@ describe('an answer', () => {
   });
 });
 
-test('answered questions come by pages, the latest answer first, each once, also over REST', async () => {
+test('answered questions are paged, the latest answer first, each once, also over REST', async () => {
   const { vendor, asker, about } = await shopWith();
   const answered = Array.from({ length: 12 }, (_, n) => ({
     ...{ ...about, vendorId: vendor.user.id, askerId: asker.user.id, askedAt: world.clock.now },

@@ -30,7 +30,7 @@ const pricesOf = async (vendorId: number) =>
       .orderBy(products.id)
   ).map(({ price }) => price);
 
-test('own products are found by words, state, shelf, stock, picture and video', async () => {
+test('own products can be filtered by words, state, category, stock, picture and video', async () => {
   const { make, call, shelf, other } = await shop();
   const elsewhere = (await world.category()).id;
   await make({ name: 'Oak chair', sku: 'K-100%', stock: 9 });
@@ -62,7 +62,7 @@ test('own products are found by words, state, shelf, stock, picture and video', 
   });
 });
 
-test('an uploaded picture counts as own at any media host', async () => {
+test('an uploaded picture counts as own under any media host', async () => {
   const { make, call } = await shop();
   const file = `${'0a'.repeat(16)}-1600x1200-800.webp`;
   const urls = [
@@ -184,7 +184,7 @@ test("an admin's changes in their own shop are in the audit log", async () => {
   ]);
 });
 
-test('a copy, and a product that leaves the archive, is one more listing of a shop that has a limit', async () => {
+test("a copy and an unarchived product count towards a shop's listing limit", async () => {
   const { make, call, vendor } = await shop();
   const admin = await world.as('admin');
   const allow = (listingLimit: number) => admin.call.crm.updateUser({ id: vendor.user.id, listingLimit });
@@ -203,7 +203,7 @@ test('a copy, and a product that leaves the archive, is one more listing of a sh
   expect(await setStatus([second], 'draft')).toMatchObject({ count: 1 });
 });
 
-test('new products and copies at once are no more listings than a shop may have', async () => {
+test('concurrent creations and copies never exceed the listing limit', async () => {
   const { make, call, shelf, vendor } = await shop();
   const admin = await world.as('admin');
   const { id } = await make({ name: 'Oak chair' });
@@ -222,7 +222,7 @@ test('new products and copies at once are no more listings than a shop may have'
   expect((await call.products({})).items).toHaveLength(4);
 });
 
-test('a duplicate is a draft without SKU, ratings and media that were made for the first', async () => {
+test("a duplicate is a draft without the original's SKU, ratings and generated media", async () => {
   const { make, call, other } = await shop();
   const first = await make({ name: 'Oak chair', sku: 'K-1', rating: '4.50', reviewCount: 3, tags: ['oak'] });
   const { id } = await call.duplicateProduct({ id: first.id });
