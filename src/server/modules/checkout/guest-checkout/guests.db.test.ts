@@ -58,7 +58,7 @@ const signIn = (world: World, username: string, cookie = '') =>
 /** REST path of an order. */
 const orderPath = ({ orderNumber }: { orderNumber: string }) => `GET /api/orders/${orderNumber}`;
 
-test("a guest buys their browser's cart, and reads, returns and reviews the order there", async () => {
+test('a guest buys the cart of their browser, and reads, returns and reviews the order there', async () => {
   const { world, guest, order, itemId } = await boughtAndCollected();
   const { orderNumber } = order;
   expect((await guest.rest(orderPath(order))).body).toMatchObject({ orderNumber, isOwn: true });
@@ -161,7 +161,7 @@ test('the mailed key opens the order in another browser; unknown, altered and ex
   expect(refusals[0]?.body.code).toBe('TOKEN_INVALID');
 });
 
-test('verifying the address moves the orders in the same transaction, and ends the links and cookies', async () => {
+test('verifying the address moves the orders in the same transaction, and ends links and cookies of the guest', async () => {
   const { world, guest, order, itemId } = await boughtAndCollected();
   await guest.rest('POST /api/open-order', { token: await mailedKey(world, EMAIL) });
   await guest.rest(`POST /api/order-items/${itemId}/reviews`, {
@@ -221,7 +221,7 @@ test('a look-alike address claims nothing', async () => {
   expect((await guest.call('orders.mine', {})).data.items).toHaveLength(1);
 });
 
-test('an account that changes to the address gets the orders once it is verified', async () => {
+test('an account that changes to the address gets its orders once the change is verified', async () => {
   const { world, lamp } = await shop();
   const guest = await createGuest(world, { email: EMAIL });
   await guest.buy(lamp.id);
@@ -261,7 +261,7 @@ test('an address entered by an admin claims nothing before its owner opens a mai
   expect(await world.db.$count(orders, eq(orders.customerId, id))).toBe(1);
 });
 
-test('an order paid while its guest is claimed belongs to the account, once', async () => {
+test('an order paid while its guest is being claimed belongs to the account, once', async () => {
   const { world, lamp } = await shop();
   await world.user({ username: 'ana', email: EMAIL, passwordHash: await passwordHash });
   for (let round = 0; round < 2; round++) {
@@ -280,7 +280,7 @@ test('an order paid while its guest is claimed belongs to the account, once', as
   expect(await world.db.$count(users, isNotNull(users.guestAddress))).toBe(0);
 });
 
-test('a browser stays the same guest for the same address, and becomes another for another', async () => {
+test('a browser is the same guest for the same address, and another guest for another address', async () => {
   const { world, lamp } = await shop();
   const guest = await createGuest(world, { email: 'typo@example.com' });
   await guest.begin({ email: EMAIL });
@@ -298,7 +298,7 @@ test('a browser stays the same guest for the same address, and becomes another f
   expect((await guest.call('guests.current')).data).toBeNull();
 });
 
-test('leaving revokes the key for copies of the cookie too; the mailed link stays valid', async () => {
+test('signing a guest out revokes copies of their cookie too; the mailed link stays valid', async () => {
   const { world, guest, order } = await boughtAndCollected();
   const copy = guest.cookie();
   const read = () => world.rest(orderPath(order), { cookie: copy });
@@ -355,7 +355,7 @@ test("a guest with another's address cannot write in their name; the owner can a
   expect((await guest.rest(`POST /api/conversations/${vendorOrderId}/messages`, said)).status).toBe(201);
 });
 
-test('the browser that bought may open the mailed link itself, and keeps its key', async () => {
+test('the browser that bought keeps its key after opening the mailed link', async () => {
   const { world, guest, itemId } = await boughtAndCollected();
   const before = guest.cookie();
   for (let round = 0; round < 2; round++) {
@@ -428,7 +428,7 @@ test("a guest's report becomes the account's report, and remains open", async ()
   expect(decided.reporter.id).toBe(ana.id);
 });
 
-test('a new purchase after opening a mailed link is a new guest, whose orders the first browser does not see', async () => {
+test('a purchase after opening a mailed link creates a new guest, whose orders the first browser does not see', async () => {
   const { world, lamp } = await shop();
   const first = await createGuest(world, { email: EMAIL });
   await first.buy(lamp.id);

@@ -34,7 +34,7 @@ async function atProvider(id: string) {
   return { status: payment?.status, captured: payment?.capturedCents };
 }
 
-test('an order of two vendors charges the displayed total, takes stock, empties the cart and is fully recorded', async () => {
+test('an order from two vendors charges the displayed total, takes stock, empties the cart and is fully recorded', async () => {
   const [one, two] = [await world.user({ role: 'vendor' }), await world.user({ role: 'vendor' })];
   const sofa = await world.product({
     vendorId: one.id,
@@ -116,7 +116,7 @@ describe('the charged amount is the displayed amount', () => {
     ).resolves.toMatchObject({ amount: 12_800 });
   });
 
-  test('a payment for collection cannot buy a delivery; nothing is charged', async () => {
+  test('a payment for collection cannot buy a delivery, and nothing is charged', async () => {
     const thing = await world.product({ deliveryAvailable: true, deliveryFee: '10.00' });
     const shopper = await shopperWith(world, [[thing.id]]);
     const id = await shopper.pay();
@@ -128,7 +128,7 @@ describe('the charged amount is the displayed amount', () => {
     await expect(shopper.buy('delivery')).resolves.toMatchObject({ total: '128.00' });
   });
 
-  test('a price that rose after paying is refused; one that fell charges less', async () => {
+  test('a price that rose after payment is refused, and one that fell charges less', async () => {
     const thing = await world.product({ price: '50.00' });
     const setPrice = (price: string) =>
       world.db.update(products).set({ price }).where(eq(products.id, thing.id));
@@ -143,7 +143,7 @@ describe('the charged amount is the displayed amount', () => {
     expect(await atProvider(id)).toEqual({ status: 'succeeded', captured: 4_720 });
   });
 
-  test('an item that is no longer sold, or changed its method, is not dropped silently', async () => {
+  test('an item that is no longer sold, or changed its fulfillment method, is not dropped silently', async () => {
     const [lamp, table] = [await world.product(), await world.product()];
     const delivered = { deliveryAvailable: true, deliveryFee: '5.00' };
     const [first, second] = [await world.product(delivered), await world.product(delivered)];
@@ -169,8 +169,8 @@ describe('the charged amount is the displayed amount', () => {
   });
 });
 
-describe('a repeated call changes nothing more', () => {
-  test('four concurrent calls for one payment make one order, charged once', async () => {
+describe('repeated calls have no further effect', () => {
+  test('four concurrent calls for one payment create one order, charged once', async () => {
     const thing = await world.product({ stock: 7 });
     const shopper = await shopperWith(world, [[thing.id]]);
     const id = await shopper.pay();
@@ -181,7 +181,7 @@ describe('a repeated call changes nothing more', () => {
     expect(own).toHaveLength(1);
   });
 
-  test('a repeated intent is the same one, updated', async () => {
+  test('opening a payment again updates the existing payment intent', async () => {
     const thing = await world.product({ deliveryAvailable: true, deliveryFee: '5.00' });
     const shopper = await shopperWith(world, [[thing.id]]);
     const first = await shopper.openIntent();
@@ -193,7 +193,7 @@ describe('a repeated call changes nothing more', () => {
     await expect(shopper.process(first.paymentIntentId)).resolves.toMatchObject({ success: true });
   });
 
-  test('two paid intents for one cart: the second finds nothing to buy and is released', async () => {
+  test('of two authorised payments for one cart, the second finds nothing to buy and is released', async () => {
     const thing = await world.product();
     const shopper = await shopperWith(world, [[thing.id]]);
     const [first, second] = [await shopper.pay(), await shopper.pay()];
@@ -260,7 +260,7 @@ describe('permissions', () => {
 });
 
 describe('refused purchases', () => {
-  test('a card that is declined says why and can be followed by one that is not', async () => {
+  test('a declined card reports the reason, and another card can be used', async () => {
     const thing = await world.product();
     const shopper = await shopperWith(world, [[thing.id]]);
     const intent = await shopper.openIntent();
@@ -287,7 +287,7 @@ describe('refused purchases', () => {
     await expect(shopper.process(intent.paymentIntentId)).resolves.toMatchObject({ success: true });
   });
 
-  test('an empty cart, a sold-out cart, a delivery of what is only collected, another currency', async () => {
+  test('an empty cart, a sold-out cart, a delivery of a collection-only product and another currency are refused', async () => {
     const thing = await world.product({ stock: 1, name: 'Oak table' });
     const { call } = await shopperWith(world, []);
     await expect(call.checkout.createIntent({ amount: 1 })).rejects.toMatchObject(
@@ -306,7 +306,7 @@ describe('refused purchases', () => {
     );
   });
 
-  test('a delivery requires an address', async () => {
+  test('a delivery without an address is refused', async () => {
     const thing = await world.product({ deliveryAvailable: true });
     const shopper = await shopperWith(world, [[thing.id]]);
     const cookie = await shopper.cookie();
@@ -325,7 +325,7 @@ describe('refused purchases', () => {
   });
 });
 
-test('a shop with tax in its prices and no commission charges the prices', async () => {
+test('a shop whose prices include tax, without commission, charges the prices', async () => {
   const shop = await createWorld({
     TAX_RATE: '0.15',
     TAX_INCLUDED: 'true',

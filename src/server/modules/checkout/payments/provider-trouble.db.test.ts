@@ -55,7 +55,7 @@ const FAULTS: [string, Fault, { code: string; message: string }, object[]][] = [
   ],
 ];
 
-describe('the buyer reads what to do, and the operator the cause', () => {
+describe('the buyer reads how to proceed, and the operator the cause', () => {
   test.each(FAULTS)('when %s', async (_, fault, shown, logged) => {
     const thing = await world.product();
     const shopper = await shopperWith(world, [[thing.id]]);
@@ -65,7 +65,7 @@ describe('the buyer reads what to do, and the operator the cause', () => {
     expect(lines).toHaveLength(logged.length);
   });
 
-  test('when the payment is gone at Stripe: it is closed, a new one is opened', async () => {
+  test('when the payment is missing at Stripe: it is closed, and a new one is opened', async () => {
     const thing = await world.product();
     const shopper = await shopperWith(world, [[thing.id]]);
     await shopper.openIntent();
@@ -75,7 +75,7 @@ describe('the buyer reads what to do, and the operator the cause', () => {
   });
 });
 
-test('each kind is logged once a minute, with the number of those left out', async () => {
+test('each kind of failure is logged once a minute, with the number of suppressed messages', async () => {
   const thing = await world.product();
   const shoppers = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
   const tryAll = async () => {

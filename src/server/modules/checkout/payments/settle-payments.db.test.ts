@@ -52,12 +52,12 @@ async function outcomeOf(stockAtStart: number, productId: number) {
   return 'released';
 }
 
-describe('a process that dies in the middle of buying', () => {
+describe('a process killed during checkout', () => {
   const points = (['open', 'confirm', 'capture'] as const).flatMap(
     (call) => [`before ${call}`, `after ${call}`] as const,
   );
 
-  test.each(points)('dies %s: after two sweeps the payment is an order or released', async (point) => {
+  test.each(points)('%s: after two sweeps the payment is an order or released', async (point) => {
     const [when, call] = point.split(' ') as ['before', 'open'];
     const thing = await world.product({ stock: 3 });
     const shopper = await shopperWith(world, [[thing.id]]);
@@ -75,7 +75,7 @@ describe('a process that dies in the middle of buying', () => {
   });
 
   test.each(['before release', 'after release'])(
-    'dies %s when it is sold out: the payment is released',
+    '%s, with the product sold out: the payment is released',
     async (point) => {
       const [when, call] = point.split(' ') as ['before', 'release'];
       const thing = await world.product({ stock: 1 });
@@ -93,7 +93,7 @@ describe('a process that dies in the middle of buying', () => {
   );
 });
 
-test('of concurrent changes of a payment a single one succeeds, and only along the state machine', async () => {
+test('of concurrent changes of a payment only one succeeds, and only along the state machine', async () => {
   const thing = await world.product();
   await (await shopperWith(world, [[thing.id]])).openIntent();
   const [payment] = await world.db.select().from(payments);
@@ -109,10 +109,10 @@ test('of concurrent changes of a payment a single one succeeds, and only along t
   );
 });
 
-describe('an unreachable provider', () => {
+describe('an unreachable payment provider', () => {
   const down = () => Promise.reject(new PaymentProviderError('unavailable', 'No answer.'));
 
-  test('captures later, once the order is written', async () => {
+  test('captures later, once the order is stored', async () => {
     const thing = await world.product({ stock: 3 });
     const shopper = await shopperWith(world, [[thing.id]]);
     const id = await shopper.pay();
@@ -127,7 +127,7 @@ describe('an unreachable provider', () => {
     expect(await outcomeOf(3, thing.id)).toBe('bought');
   });
 
-  test('that then refuses the money cancels the order, restores its stock, and all people are notified', async () => {
+  test('that later declines the capture cancels the order, restores its stock and notifies everyone involved', async () => {
     const thing = await world.product({ stock: 3 });
     const shopper = await shopperWith(world, [[thing.id]]);
     const id = await shopper.pay();
@@ -167,7 +167,7 @@ describe('an unreachable provider', () => {
   });
 });
 
-test('a capture refused to one process while another makes it leaves the order', async () => {
+test('an order remains if another process captures its payment at the same time', async () => {
   const thing = await world.product({ stock: 3 });
   const shopper = await shopperWith(world, [[thing.id]]);
   const id = await shopper.pay();
@@ -185,7 +185,7 @@ test('a capture refused to one process while another makes it leaves the order',
   expect(await outcomeOf(3, thing.id)).toBe('bought');
 });
 
-describe('a buyer who leaves after paying', () => {
+describe('a buyer who closes the page after paying', () => {
   test('gets an order for exactly the paid amount, unless the cart now costs something else', async () => {
     const thing = await world.product({ stock: 3 });
     const [same, changed] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
@@ -272,7 +272,7 @@ describe('a buyer who leaves after paying', () => {
     ]);
   });
 
-  test('a call that is overtaken between paying and capturing answers the same order', async () => {
+  test('a call whose payment a concurrent call completes returns the same order', async () => {
     const thing = await world.product({ stock: 3 });
     const shopper = await shopperWith(world, [[thing.id]]);
     const intent = await shopper.openIntent();
@@ -313,7 +313,7 @@ describe('a buyer who leaves after paying', () => {
   });
 });
 
-test("a payment held in another currency than the shop's is released without an order", async () => {
+test("a payment authorised in another currency than the shop's is released without an order", async () => {
   const thing = await world.product({ price: '50.00', stock: 3 });
   const shopper = await shopperWith(world, [[thing.id, 1]]);
   await shopper.pay();

@@ -185,7 +185,7 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
     }
   });
 
-  test("another user's payment is not found, and stays valid for its owner", async () => {
+  test("another user's payment is not found, and stays usable for its owner", async () => {
     const thing = await world.product();
     const [owner, thief] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
     const intent = await owner.openIntent();
@@ -302,20 +302,23 @@ describe('a payment opened for a delivery', () => {
     return { process };
   };
 
-  test.each(['one way', 'ways by vendor'])('in %s goes there when nothing more is said', async (kind) => {
-    const { process } = await paidDelivery((vendorId) => ({
-      ...(kind === 'one way' ? BY_DELIVERY : { ways: { [vendorId]: 'delivery' } }),
-      shippingAddress: ADDRESS,
-    }));
-    for (let time = 0; time < 2; time += 1) {
-      expect(await process({})).toMatchObject({
-        status: 201,
-        body: {
-          order: { total: '148.00', fulfillmentMethod: 'delivery', shippingAddress: { city: 'Auckland' } },
-        },
-      });
-    }
-  });
+  test.each(['one method', 'methods by vendor'])(
+    'with %s is delivered to its address if the call names none',
+    async (kind) => {
+      const { process } = await paidDelivery((vendorId) => ({
+        ...(kind === 'one method' ? BY_DELIVERY : { ways: { [vendorId]: 'delivery' } }),
+        shippingAddress: ADDRESS,
+      }));
+      for (let time = 0; time < 2; time += 1) {
+        expect(await process({})).toMatchObject({
+          status: 201,
+          body: {
+            order: { total: '148.00', fulfillmentMethod: 'delivery', shippingAddress: { city: 'Auckland' } },
+          },
+        });
+      }
+    },
+  );
 
   test('is delivered to the address of the last call', async () => {
     const { process } = await paidDelivery(() => ({ ...BY_DELIVERY, shippingAddress: ADDRESS }));
@@ -331,7 +334,7 @@ describe('a payment opened for a delivery', () => {
     });
   });
 
-  test('asks for an address if none is known, and waits for it', async () => {
+  test('is refused until an address is known', async () => {
     const { process } = await paidDelivery(() => BY_DELIVERY);
     for (const said of [{}, BY_DELIVERY]) {
       expect(await process(said)).toMatchObject(
@@ -349,7 +352,7 @@ describe('between paying and ordering', () => {
   const process = async (shopper: Shopper, paymentIntentId: string, more: object = {}) =>
     overRest('checkout.process', { paymentIntentId, ...more }, await shopper.cookie());
 
-  test('another tab raised the payment: a call with the displayed total pays that, or nothing', async () => {
+  test('another tab raised the payment: a call with the displayed total pays that total, or nothing', async () => {
     const thing = await world.product();
     const shopper = await shopperWith(world, [[thing.id]]);
     const shown = await shopper.openIntent();
@@ -406,7 +409,7 @@ describe('between paying and ordering', () => {
     await expectNothingTaken(shopper, thing.id, 10);
   });
 
-  test('the cart shrank: the order holds the rest, and charges no more than that', async () => {
+  test('the cart shrank: the order contains the rest, and charges only the rest', async () => {
     const [thing, more] = [await world.product(), await world.product({ price: '50.00' })];
     const shopper = await shopperWith(world, [[thing.id], [more.id]]);
     const id = await shopper.pay();
@@ -430,7 +433,7 @@ describe('between paying and ordering', () => {
     await expectNothingTaken(shopper, thing.id, 10);
   });
 
-  test('a delivery was chosen that was not paid for', async () => {
+  test('the buyer switched to a delivery that was not paid for: the call is refused', async () => {
     const thing = await world.product({ deliveryAvailable: true, deliveryFee: '12.00' });
     const shopper = await shopperWith(world, [[thing.id]]);
     const id = await shopper.pay();
