@@ -159,7 +159,7 @@ async function openShop(world: World, shelf: readonly { vendor: number; price: s
   };
 }
 
-test('no sequence of actions loses or creates a cent or a piece', async () => {
+test('no sequence of actions loses or creates money or pieces', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyShop,
@@ -211,7 +211,7 @@ function ignoreRefusal(error: unknown) {
   if (isUnexpectedError) throw error;
 }
 
-test('a call that is repeated changes nothing more', async () => {
+test('a repeated call has no further effect', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 3 }),
