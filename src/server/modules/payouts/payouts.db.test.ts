@@ -44,7 +44,7 @@ function unbalanced({ db }: World) {
   );
 }
 
-test('a run pays each vendor what is available, once, and leaves the others out with the reason', async () => {
+test('a run pays each vendor their available balance once, and skips the others with the reason', async () => {
   const world = await createWorld();
   const { call: admin } = await world.as('admin');
   const paid = await newPayee(world, 12_345);
@@ -120,7 +120,7 @@ test('the previewed amounts are paid: changed figures are refused, and the same 
   await expect(availableOf(vendor)).resolves.toBe('90.00');
 });
 
-test('opposite changes of two balances, and a changed account, differ from the preview', async () => {
+test('opposite changes of two balances, and a changed account, invalidate the preview', async () => {
   const world = await createWorld();
   const { call: admin } = await world.as('admin');
   const [one, other] = [await newPayee(world, 5_000), await newPayee(world, 6_000)];
@@ -420,7 +420,7 @@ test('an account with a balance cannot be deleted until it is paid', async () =>
   });
 });
 
-test('a vendor sees their own payouts only, on both doors', async () => {
+test('a vendor sees their own payouts only, over tRPC and REST', async () => {
   const world = await createWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await newPayee(world, 5_000);
@@ -495,7 +495,7 @@ if (process.env.TEST_ENGINE === 'postgres') {
     await expect(admin.adminPayouts.run({ id: run.id })).resolves.toMatchObject({ state: 'done' });
   });
 
-  test('a run of more vendors than are written at a time pays all of them', async () => {
+  test('a run of more vendors than one batch pays all of them', async () => {
     const world = await createWorld();
     const { user, call: admin } = await world.as('admin');
     const count = ROWS_AT_A_TIME + 1;
@@ -531,7 +531,7 @@ test('a vendor who owes the shop cannot delete their account, and reads how much
   });
 });
 
-test('an admin deletes a vendor who owes the shop only with the amount that is written off', async () => {
+test('an admin can delete a vendor who owes the shop only by confirming the amount that is written off', async () => {
   const world = await createWorld();
   const vendor = await world.user({ role: 'vendor' });
   await earn(world, [vendor.id], -50_000);
@@ -548,7 +548,7 @@ test('an admin deletes a vendor who owes the shop only with the amount that is w
   expect(lines).toMatchObject([{ details: { writtenOff: '$501.00' } }]);
 });
 
-test('the amount that is written off is read from the body of the REST call, and may be left out', async () => {
+test('the amount that is written off is optional in the body of the REST call', async () => {
   const world = await createWorld();
   const { user: admin } = await world.as('admin');
   const cookie = await world.cookieOf(admin);
@@ -564,7 +564,7 @@ test('the amount that is written off is read from the body of the REST call, and
   expect((await remove(clear.id)).body).toEqual({ success: true });
 });
 
-test('money in one currency does not hide a debt in another', async () => {
+test('a balance in one currency does not hide a debt in another', async () => {
   const world = await createWorld();
   const vendor = await world.user({ role: 'vendor' });
   await earn(world, [vendor.id], 50_000);

@@ -102,7 +102,7 @@ const LOST: [string, Fault][] = [
   ['comes too often', { kind: 'refuse', status: 429 }],
 ];
 
-test('a transfer and its reversal that Stripe or its answer does not reach at first are made once', async () => {
+test('a transfer and its reversal are made once, even if the request or the response is lost at first', async () => {
   const world = await createQuietWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await connectedVendor(world);
@@ -153,7 +153,7 @@ test('a payout refused for good returns to the balance; a temporary failure is r
   });
 });
 
-test('an admin has a stuck payout tried at once, and cannot mark as failed what Stripe may have made', async () => {
+test('an admin can retry a stuck payout at once, but not mark as failed a transfer that Stripe may have made', async () => {
   const world = await createQuietWorld();
   const { call: admin } = await world.as('admin');
   await connectedVendor(world);
@@ -167,7 +167,7 @@ test('an admin has a stuck payout tried at once, and cannot mark as failed what 
   expect(world.stripe.connect.transfers).toHaveLength(1);
 });
 
-test('a hold keeps a payout from Stripe until it ends or the payout is reversed', async () => {
+test('a hold keeps a payout from Stripe until the hold ends or the payout is reversed', async () => {
   const world = await createQuietWorld();
   const { call: admin } = await world.as('admin');
   const [held, closed] = [await connectedVendor(world), await connectedVendor(world)];

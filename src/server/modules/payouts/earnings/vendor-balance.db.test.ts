@@ -72,7 +72,7 @@ test('an open return keeps the vendor order on hold until it is settled or overd
   await expect(moneyOf(sold)).resolves.toMatchObject({ earned: '90.00', held: '0.00', available: '90.00' });
 });
 
-test('the next page of held orders goes on where one ended whose last order has become free', async () => {
+test('the next page of held orders continues correctly after the last order of a page is released', async () => {
   const world = await createWorld();
   const vendor = await world.as('vendor');
   const chair = await world.product({ vendorId: vendor.user.id, stock: 99 });
