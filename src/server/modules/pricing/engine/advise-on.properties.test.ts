@@ -63,7 +63,7 @@ const evidenceArbitrary: fc.Arbitrary<PriceEvidence> = fc.record({
   ),
 });
 
-test('every evidence that a database can hold leads to finite figures, or to "not enough evidence"', () => {
+test('any evidence that the database can contain leads to finite figures, or to "not enough evidence"', () => {
   fc.assert(
     fc.property(evidenceArbitrary, (evidence) => {
       const { season } = evidence.category;
@@ -88,7 +88,7 @@ test('every evidence that a database can hold leads to finite figures, or to "no
   );
 });
 
-test('a category in which nothing was sold for a year gets advice', () => {
+test('a category without sales for a year gets advice', () => {
   const [evidence] = fc.sample(evidenceArbitrary, { numRuns: 1, seed: 1 });
   if (!evidence) throw new Error('No sample.');
   const comparable = {
