@@ -59,7 +59,7 @@ async function approvedRoom() {
   return { ...planned, admin, decide, token: row?.gallery?.token ?? '' };
 }
 
-test('a shared room shows a first name, what is on sale, and grey blocks; nothing of its owner’s account', async () => {
+test("a shared room shows a first name, products on sale and grey blocks, and nothing about its owner's account", async () => {
   const { share, product } = await planner();
   const token = await share();
   expect(token).toMatch(/^[\w-]{22}$/);
@@ -83,7 +83,7 @@ test('a shared room shows a first name, what is on sale, and grey blocks; nothin
   expect(JSON.stringify(room)).not.toMatch(/Tane|@|spy/);
 });
 
-test('unknown, ended and malformed links answer alike, and an ended one never works again', async () => {
+test('unknown, ended and malformed links answer alike, and an ended link never works again', async () => {
   const { owner, id, share } = await planner();
   const ended = await share();
   await owner.call.roomPlans.unshare({ id });
@@ -109,7 +109,7 @@ test('unknown, ended and malformed links answer alike, and an ended one never wo
   }
 });
 
-test('only its owner shares a plan, ends its link, publishes it or reads its versions', async () => {
+test('only its owner can share a plan, end its link, publish it or read its versions', async () => {
   const { id, share, owner } = await planner();
   const token = await share();
   await owner.call.roomPlans.save({ ...PLAN, id, name: 'Other', items: [] });
@@ -156,7 +156,7 @@ test('a room has a preview picture, rendered once and cached', async () => {
   expect(again.status).toBe(304);
 });
 
-test("a room is in the gallery from an admin's approval until it changes; its owner sees the decision", async () => {
+test("a room is in the gallery from an admin's approval until it changes, and its owner sees the decision", async () => {
   const { owner, id, token, admin, decide } = await approvedRoom();
   const visitor = world.callerOf(null);
   await expect(visitor.rooms.gallery()).resolves.toMatchObject({
@@ -221,7 +221,7 @@ test('the shared link and the gallery link end independently', async () => {
   await expect(visitor.rooms.gallery()).resolves.toMatchObject({ items: [] });
 });
 
-test('an empty room is not for the gallery, and the gallery comes page by page', async () => {
+test('an empty room cannot be published, and the gallery is paged', async () => {
   const owner = await world.as('customer');
   const empty = await owner.call.roomPlans.save({ ...PLAN, items: [] });
   await expect(owner.call.roomPlans.publish({ id: empty.id ?? 0 })).rejects.toMatchObject(
@@ -255,7 +255,7 @@ test('an empty room is not for the gallery, and the gallery comes page by page',
   expect(names).toEqual(Array.from({ length: 30 }, (_, index) => `Room ${29 - index}`));
 });
 
-test('signed-in users with the link comment; authors delete their comments, the owner and admins any', async () => {
+test('signed-in users with the link can comment; authors delete their own comments, the owner and admins any', async () => {
   const { owner, share, id } = await planner();
   const token = await share();
   const [ana, ben, admin] = [await person('Ana Smith'), await world.as('customer'), await world.as('admin')];
@@ -325,7 +325,7 @@ test('comments are limited: twenty a day per user, a hundred per room, also conc
   await expect(world.db.$count(roomComments, eq(roomComments.layoutId, id))).resolves.toBe(MAX_ROOM_COMMENTS);
 });
 
-test("comments made by a shared link do not show in the gallery; a suspended user's comments show nowhere", async () => {
+test("comments made through a shared link do not show in the gallery, and a suspended user's comments nowhere", async () => {
   const { token, share } = await approvedRoom();
   const given = await share();
   const friend = await person('Ana');
@@ -367,7 +367,7 @@ test("a suspended owner's room is not pending", async () => {
   ).rejects.toMatchObject(refusal('NOT_FOUND'));
 });
 
-test('corners determine the size of the room, whatever size is sent', async () => {
+test('corners determine the size of the room, whatever size the client sends', async () => {
   const owner = await person('Mere');
   const corners = [
     { x: 500, y: 500 },
