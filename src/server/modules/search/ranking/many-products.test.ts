@@ -78,7 +78,7 @@ test('results are the same after compaction, whatever changed during it', async 
   expect(index.size).toBe(7_999);
 });
 
-test('the best of many equal those of a full sort', () => {
+test('the top results of many products equal those of a full sort', () => {
   const scores = Float32Array.from({ length: 3_000 }, (_, at) =>
     at % 3 === 0 ? 5 : random.whole(0, 40) / 7,
   );

@@ -61,7 +61,7 @@ test('a user has a limited number of saved searches, also for concurrent calls',
   await expect(call.savedSearches.save({ filter: first?.filter ?? {} })).resolves.toHaveLength(20);
 });
 
-test('a search removed by mistake returns to its position, and times out of range are limited', async () => {
+test('a restored search returns to its position, and times out of range are clamped', async () => {
   const world = await createWorld();
   const { call } = await world.as('customer');
   for (const search of ['desk', 'lamp', 'sofa']) await call.savedSearches.save({ filter: { search } });
@@ -132,7 +132,7 @@ test("a mailed link stops only its owner's search without signing in, and answer
   ]);
 });
 
-test('without its script the page of a link stops one search or all, and a damaged link none', async () => {
+test('without scripts the page of a link stops one search or all, and a damaged link none', async () => {
   const world = await createWorld();
   const { user, call } = await world.as('customer');
   const [{ id } = { id: 0 }] = await call.savedSearches.save({ filter: { search: 'desk' } });

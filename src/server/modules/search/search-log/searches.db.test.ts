@@ -24,7 +24,7 @@ async function search(world: World, text: string, ...networks: number[]) {
   await world.deps.searches.write();
 }
 
-test('a search counts once for each network and day, however it is written and whatever browser is named', async () => {
+test('a search counts once per network and day, however it is written and whatever browser sends it', async () => {
   const world = await createWorld();
   await world.product({ name: 'Oak table' });
   await search(world, 'Oak  TABLE', 1, 1, 2);
@@ -46,7 +46,7 @@ test('a search counts once for each network and day, however it is written and w
   expect(await lines(world)).toMatchObject([{ query: 'oak table', asked: 3 }, { query: 'zzqq' }]);
 });
 
-test('robots, admins, filters, further pages and what may be personal are left out', async () => {
+test('robots, admins, filters, further pages and possibly personal searches are not recorded', async () => {
   const world = await createWorld();
   await world.product({ name: 'Lamp' });
   const visitor = world.callerOf(null, null, from('203.0.113.1'));
@@ -61,7 +61,7 @@ test('robots, admins, filters, further pages and what may be personal are left o
   expect(searchKeyOf('18x18 cushion')).toBe('18x18 cushion');
 });
 
-test("a day's different searches are limited; known ones still count", async () => {
+test('the number of different searches a day is limited; known ones still count', async () => {
   const world = await createWorld();
   const noted = (query: string, network = 'a') => ({ query, network, results: 1, opened: new Set<number>() });
   await writeSearches(world.db, '2026-03-02', [noted('one'), noted('two'), noted('three')], 2);
@@ -73,7 +73,7 @@ test("a day's different searches are limited; known ones still count", async () 
   ]);
 });
 
-test('a click counts once per network that searched, also without script; one network alone has no effect', async () => {
+test('a click counts once per network that searched, also without scripts, and a single network has no effect', async () => {
   const world = await createWorld({ TRUST_PROXY: 'true' });
   const [lamp, other] = [
     await world.product({ name: 'Lamp one' }),
@@ -106,7 +106,7 @@ test('a click counts once per network that searched, also without script; one ne
   expect(line).toMatchObject({ query: 'lamp', clicked: 23 });
 });
 
-test('products bought after a search by several networks show for it; those by one network, or without a search, do not', async () => {
+test('purchases after a search by several networks are shown for it; those by one network, or without a search, are not', async () => {
   const world = await createWorld();
   world.clock.now = new Date();
   const [lamp, sold] = [
@@ -188,7 +188,7 @@ test('searches with results by several networks are suggested, those by one netw
   expect(queries).toEqual(['lamp for a desk', 'lamp']);
 });
 
-test('finished days lose their visitor hashes, and old searches are deleted', async () => {
+test('the log of past days loses its visitor hashes, and old searches are deleted', async () => {
   const world = await createWorld();
   await world.product({ name: 'Lamp' });
   await search(world, 'lamp', 1);
@@ -228,7 +228,7 @@ test("an admin's synonym takes effect at once, is limited in length, and is audi
   ]);
 });
 
-test('the log is downloaded as it is filtered, by admins', async () => {
+test('an admin downloads the log as filtered on the screen', async () => {
   const world = await createWorld();
   await search(world, '=cmd()', 1);
   const cookie = await world.cookieOf((await world.as('admin')).user);

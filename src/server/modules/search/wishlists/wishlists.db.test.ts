@@ -24,7 +24,7 @@ async function tellAll(world: World) {
   while (await notifyOfWishes(world.deps)) {}
 }
 
-test('a wishlist is sorted newest first, with the price when added and removed products', async () => {
+test('a wishlist is sorted newest first, with the price at the time of adding and removed products', async () => {
   const world = await createWorld();
   const { call } = await world.as('customer');
   const lamp = await world.product({ name: 'Lamp', price: '80.00' });
@@ -48,7 +48,7 @@ test('a wishlist is sorted newest first, with the price when added and removed p
   await expect(call.wishlist.add({ productId: sofa.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a product removed by mistake returns to its position', async () => {
+test('a restored product returns to its position', async () => {
   const world = await createWorld();
   const { call } = await world.as('customer');
   const [a, b, c] = [await world.product(), await world.product(), await world.product()].map(({ id }) => id);
@@ -85,7 +85,7 @@ test('a wishlist has a limit, also for concurrent calls', async () => {
   });
 });
 
-test("a browser's list is merged into the account's once, in order, without removed products, with a count of the rest", async () => {
+test("a browser's list is merged into the account's once, in order, without removed products and with a count of the rest", async () => {
   const world = await createWorld();
   const { user, call } = await world.as('customer');
   const old = await world.product({ price: '50.00' });
@@ -115,7 +115,7 @@ test("a browser's list is merged into the account's once, in order, without remo
   await expect(world.db.$count(wishlistItems, eq(wishlistItems.userId, user.id))).resolves.toBe(MAX_WISHES);
 });
 
-test('a shared list shows a first name and what is on sale; the link ends when it is stopped and never comes back', async () => {
+test('a shared list shows a first name and products on sale, and a stopped link never works again', async () => {
   const world = await createWorld();
   const user = await world.user({ name: 'Mere Tane', email: 'mere@example.com' });
   const call = world.callerOf(user);
@@ -163,7 +163,7 @@ test("another user's wishlist cannot be read or changed, over REST too", async (
   expect((await world.rest('GET /api/wishlist')).status).toBe(401);
 });
 
-test('a lower price and a return to stock are mailed together, once, with a click that stops such mails', async () => {
+test('a lower price and a return to stock are mailed together, once, with a link to unsubscribe', async () => {
   const world = await createWorld();
   const { user, call } = await world.as('customer');
   const lamp = await world.product({ name: 'Lamp', price: '100.00' });
