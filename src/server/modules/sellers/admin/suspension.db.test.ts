@@ -7,7 +7,7 @@ import { createWorld } from '@/testing/world.ts';
 
 const REASON = 'Three orders were never sent out.';
 
-test('a suspended shop sells nothing, fulfils open orders, and returns unchanged', async () => {
+test('a suspended shop sells nothing, can fulfil open orders, and is restored unchanged', async () => {
   const world = await createWorld();
   const [admin, vendor] = [await world.as('admin'), await world.as('vendor')];
   const chair = await world.product({ vendorId: vendor.user.id, name: 'Kauri chair', stock: 9 });

@@ -28,7 +28,7 @@ async function setClock(world: World, day: string) {
   world.clock.now = new Date(day);
 }
 
-test('an application is a form to the team, of which one at a time may wait', async () => {
+test('an application is a form to the team, of which one at a time may be pending', async () => {
   const world = await createWorld();
   const { applicant, admin, id } = await applied(world);
 
@@ -60,7 +60,7 @@ test('an application is a form to the team, of which one at a time may wait', as
   );
 });
 
-test('of applications sent at once by both doors one is kept', async () => {
+test('of concurrent applications over tRPC and REST one is stored', async () => {
   const world = await createWorld();
   const { call } = await world.as('customer');
   const form = { formType: 'vendor_application', title: 'Let me sell' } as const;
@@ -143,7 +143,7 @@ test('an existing shop keeps its name, and invalid shop names are refused', asyn
   }
 });
 
-test('a declined applicant reads the reason, in a mail without its markup and links, and may apply again', async () => {
+test('a declined applicant reads the reason in a mail without markup or links, and may apply again', async () => {
   const world = await createWorld();
   const { applicant, admin, id } = await applied(world);
   await admin.call.vendorApplications.decline({ id, reason: REASON });
@@ -198,7 +198,7 @@ test('a user files at most five in thirty days, withdrawn ones included', async 
   await expect(call.vendorApplications.mine()).resolves.toMatchObject({ canApply: true });
 });
 
-test('of two concurrent decisions one succeeds, and the other admin sees whose', async () => {
+test('of two concurrent decisions one succeeds, and the other admin sees who decided', async () => {
   const world = await createWorld();
   for (let round = 0; round < 2; round += 1) {
     const { applicant, admin, id } = await applied(world);

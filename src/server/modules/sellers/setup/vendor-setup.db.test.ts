@@ -22,7 +22,7 @@ async function vendorOf(world: World) {
 const undone = (setup: { steps: { step: string; isDone: boolean }[] }) =>
   setup.steps.filter(({ isDone }) => !isDone).map(({ step }) => step);
 
-test('each first step is done when its data are there, and undone when they are gone', async () => {
+test('each setup step is done when its data exist, and open again when they are deleted', async () => {
   const world = await createWorld();
   const { user, call } = await vendorOf(world);
   expect(undone(await call.vendorSetup.get())).toEqual(['profile', 'product', 'delivery', 'payout']);
@@ -77,7 +77,7 @@ test('an account number is encrypted and shown masked, and a change is mailed an
   expect(everything).not.toMatch(/0068389|1954512/);
 });
 
-test('an admin sees an account masked, and the data export has it so too', async () => {
+test('an admin and the data export get a masked account number', async () => {
   const world = await createWorld();
   const { user, call } = await vendorOf(world);
   const admin = await world.as('admin');
@@ -89,7 +89,7 @@ test('an admin sees an account masked, and the data export has it so too', async
   await expect(call.account.exportData()).resolves.toMatchObject({ shopSettings: { payoutAccount: shown } });
 });
 
-test('an account that no bank can have, and a wrong password, change nothing', async () => {
+test('an impossible account number and a wrong password change nothing', async () => {
   const world = await createWorld();
   const { user, call } = await vendorOf(world);
   const cookie = await world.cookieOf(user);
@@ -102,7 +102,7 @@ test('an account that no bank can have, and a wrong password, change nothing', a
   expect((await world.rest('GET /api/auth/me', { cookie })).status).toBe(200);
 });
 
-test('without a sealing key the shop neither asks for account numbers nor shows unreadable ones', async () => {
+test('without a sealing key the shop neither accepts account numbers nor shows unreadable ones', async () => {
   const world = await createWorld();
   const { user, call } = await vendorOf(world);
   await call.vendorSetup.savePayout(PAYOUT);
@@ -117,7 +117,7 @@ test('without a sealing key the shop neither asks for account numbers nor shows 
   expect(undone(lost)).toContain('payout');
 });
 
-test('a deleted vendor takes profile and account number along', async () => {
+test('deleting a vendor deletes their profile and account number', async () => {
   const world = await createWorld();
   const { user, call } = await vendorOf(world);
   await call.vendorSetup.savePayout(PAYOUT);
@@ -128,7 +128,7 @@ test('a deleted vendor takes profile and account number along', async () => {
   }
 });
 
-test("a product's page says what its vendor says of the shop and of delivery, as soon as it is said and while they sell", async () => {
+test("a product's page shows its vendor's profile and delivery terms at once, while they sell", async () => {
   const world = await createWorld();
   const { user, call } = await vendorOf(world);
   const { id } = await world.product({ vendorId: user.id });
