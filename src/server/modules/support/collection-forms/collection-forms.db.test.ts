@@ -47,7 +47,7 @@ async function manyForms(count: number) {
   );
 }
 
-test('the list equals a query for every filter, newest first, and pages without gaps or repeats', async () => {
+test('the list equals a query for every filter, newest first, and its pages have no gaps or repeats', async () => {
   await manyForms(260);
   const filters: [query: string, where: string][] = [
     ['', 'true'],
@@ -82,7 +82,7 @@ test('the list equals a query for every filter, newest first, and pages without 
   expect(first.items.at(-1)?.id).toBeGreaterThan(second.items[0]?.id ?? 0);
 });
 
-test('a resolved message has the time of our clock, loses it when it is opened again, and the log has each change', async () => {
+test('the server sets the time of resolving a message and clears it on reopening, and the audit log has each change', async () => {
   const id = await send({ tags: 'a, b', description: 'A secret' });
   const resolved = await change(id, {
     status: 'resolved',
@@ -146,7 +146,7 @@ test('the second of two concurrent edits is refused, and only active admins can 
   expect(kept).toMatchObject({ priority: 'high', assignedTo: null });
 });
 
-test('a sender gets the number by mail, without their text if the address is unverified', async () => {
+test('a sender is mailed the reference number, without their text if the address is unverified', async () => {
   const sender = await world.user({ name: 'Aroha' });
   const foreignForm = await send({ email: 'other@example.com' }, await world.cookieOf(sender));
   const visitors = await send({ title: 'Buy at evil.example', email: 'Stranger@example.com' });
