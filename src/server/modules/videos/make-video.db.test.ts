@@ -145,7 +145,7 @@ test('two workers make eight videos, each once, round-robin over vendors', async
   expect(owners.slice(0, 4).filter((id) => id === other.user.id).length).toBeGreaterThanOrEqual(1);
 });
 
-test('the video of a killed worker is taken over after its lease, and made once; the late worker writes nothing', async () => {
+test('the video of a killed worker is claimed after its lease and made once; the late worker writes nothing', async () => {
   const { world, vendor, first } = await shopWithRequests();
   // Killed: the lease is never released.
   await claimVideo(world.db, STUDIO, world.clock.now);
@@ -172,7 +172,7 @@ test('the video of a killed worker is taken over after its lease, and made once;
   expect(await noticesOf(world, vendor.user.id)).toHaveLength(1);
 });
 
-test('a live worker keeps its lease; a stopping one returns the video as unstarted', async () => {
+test('a running worker keeps its lease; a stopping one returns the video as unstarted', async () => {
   const { world, first } = await shopWithRequests();
   const stopping = new AbortController();
   let begin = () => {};

@@ -30,7 +30,7 @@ async function stateOf({ db }: World, id: number) {
   return row;
 }
 
-test('a requested video is queued and shown at its product; the studio replaces a provider without a key, announced before', async () => {
+test('a requested video is queued and shown at its product; if a provider has no key, the studio is announced as its replacement', async () => {
   const { world, vendor, product } = await shopWithVendor();
   const chair = await product({ additionalImages: ['/demo/side-800.webp'] });
   const asked = { productId: chair.id, provider: 'luma' as const };
@@ -87,7 +87,7 @@ test('a requested video is queued and shown at its product; the studio replaces 
   expect((await other.call.video3d.plan({ productId, pictureCount: 1 })).estimatedSeconds).toBe(60);
 });
 
-test('on a slow machine the estimate is what its last videos took, without what they waited', async () => {
+test('on a slow machine the estimate is the rendering time of recent videos, without their time in the queue', async () => {
   const { world, vendor, product } = await shopWithVendor();
   const { id: productId } = await product();
   const plan = async () => (await vendor.call.video3d.plan({ productId, pictureCount: 1 })).estimatedSeconds;
@@ -112,7 +112,7 @@ test('on a slow machine the estimate is what its last videos took, without what 
   expect(learnt / usual).toBeLessThan(5);
 });
 
-test('of several requests at once one begins; the others hear which', async () => {
+test('of several concurrent requests one is accepted; the others get its id', async () => {
   const { vendor, product } = await shopWithVendor();
   const { id: productId, imageUrl } = await product();
   const started = await Promise.allSettled(
@@ -125,7 +125,7 @@ test('of several requests at once one begins; the others hear which', async () =
   }
 });
 
-test('a request is refused for strange pictures, settings out of range, and where the shop is suspended', async () => {
+test('a request with foreign pictures, settings out of range or a suspended shop is refused', async () => {
   const { world, vendor, product } = await shopWithVendor();
   const { id: productId, imageUrl } = await product({ imageUrl: 'https://pictures.example/a.jpg' });
   const start = (imageUrls: string[], settings = {}) =>
@@ -206,7 +206,7 @@ test('a cancelled request leaves the product as it was, and can be made again', 
   });
 });
 
-test('a vendor chooses which video is shown, takes it down, and only so many are kept', async () => {
+test('a vendor chooses the video that is shown, removes it, and keeps a limited number', async () => {
   const { world, vendor, product } = await shopWithVendor();
   const { id: productId, imageUrl } = await product();
   const made = await world.db
