@@ -55,7 +55,7 @@ async function shopper(basket: Parameters<typeof shopperWith>[1]) {
 const rowOf = async (id: string) =>
   (await world.db.select().from(payments).where(eq(payments.providerPaymentId, id)))[0];
 
-test('a purchase is authorised, ordered and captured; card and webhooks are recorded', async () => {
+test('a purchase is authorised, ordered and captured, and its card and webhooks are stored', async () => {
   deliverNews();
   const thing = await world.product({ stock: 3 });
   const buyer = await shopper([[thing.id]]);
@@ -80,7 +80,7 @@ test('a purchase is authorised, ordered and captured; card and webhooks are reco
   ]);
 });
 
-test('a changed choice changes the amount of the same intent, and back', async () => {
+test('changing the fulfillment method changes the amount of the same payment intent, in both directions', async () => {
   const thing = await world.product({ deliveryAvailable: true, deliveryFee: '12.00' });
   const buyer = await shopper([[thing.id]]);
   const seen: unknown[] = [];
@@ -117,12 +117,12 @@ test('a declined card leaves the payment open for another', async () => {
   await expect(buyer.buy()).resolves.toMatchObject({ total: '118.00' });
 });
 
-describe('less than Stripe charges', () => {
+describe("an amount below Stripe's minimum", () => {
   const tooLittle = {
     cause: { code: 'INVALID_INPUT', message: expect.stringMatching(/less than a card can be/) },
   };
 
-  test('cannot be paid, and says so; with more in the cart it can', async () => {
+  test('is refused with a sentence, and accepted once the cart costs more', async () => {
     const [penny, pound] = [await world.product({ price: '0.20' }), await world.product({ price: '1.00' })];
     const buyer = await shopper([[penny.id]]);
     await expect(buyer.openIntent()).rejects.toMatchObject(tooLittle);
@@ -130,7 +130,7 @@ describe('less than Stripe charges', () => {
     await expect(buyer.buy()).resolves.toMatchObject({ total: '1.42' });
   });
 
-  test('is closed by the sweep, as it can never be paid', async () => {
+  test('is closed by the sweep', async () => {
     const penny = await world.product({ price: '0.20' });
     const buyer = await shopper([[penny.id]]);
     await expect(buyer.openIntent()).rejects.toMatchObject(tooLittle);
@@ -143,7 +143,7 @@ describe('less than Stripe charges', () => {
     expect(world.stripe.calls).toHaveLength(asked);
   });
 
-  test('is not charged after an order became that cheap: the order is cancelled', async () => {
+  test('cancels the order if a price cut makes it that cheap after authorisation', async () => {
     const thing = await world.product({ price: '100.00', stock: 3 });
     const buyer = await shopper([[thing.id]]);
     const id = await buyer.pay();
@@ -180,7 +180,7 @@ describe('the webhook', () => {
       })
     ).status;
 
-  test('believes only what is signed, to the byte, by the right secret, just now', async () => {
+  test('accepts only recent events signed with the right secret over the exact bytes', async () => {
     const payload = eventText('evt_1', 'payment_intent.canceled', { id: 'pi_1' });
     expect(await post(payload)).toBe(400);
     expect(await post(payload, 'nonsense')).toBe(400);
@@ -191,7 +191,7 @@ describe('the webhook', () => {
     expect(await post(payload, sign(payload))).toBe(200);
   });
 
-  test('refuses a body that is far too long, signed or not', async () => {
+  test('refuses an oversized body, signed or not', async () => {
     const huge = eventText('evt_1', 'payment_intent.canceled', {
       id: 'pi_1',
       padding: 'x'.repeat(2_000_000),
@@ -218,7 +218,7 @@ describe('the webhook', () => {
     expect(asked() - before).toBe(1);
   });
 
-  test('a late webhook of a released hold has no effect, as the shop asks Stripe for the present state', async () => {
+  test('a late webhook of a released hold has no effect, because the current state is read from Stripe', async () => {
     const thing = await world.product();
     const buyer = await shopper([[thing.id]]);
     const id = await buyer.pay();
@@ -229,7 +229,7 @@ describe('the webhook', () => {
     await expect(buyer.process(id)).rejects.toMatchObject({ cause: { code: 'PAYMENT_STATE' } });
   });
 
-  test('is sent again by Stripe after the shop could not reach Stripe', async () => {
+  test('answers an error while Stripe is unreachable, so that Stripe sends the event again', async () => {
     const thing = await world.product();
     const buyer = await shopper([[thing.id]]);
     const intent = await buyer.openIntent();
@@ -259,7 +259,7 @@ describe('the webhook', () => {
     await expect(buyer.process(id)).rejects.toThrow(/Your bank has released/);
   });
 
-  test('the sweep finds lost events of held and of released payments', async () => {
+  test('the sweep recovers payments whose authorisation or release event was lost', async () => {
     const thing = await world.product();
     const [paid, gone] = [await shopper([[thing.id]]), await shopper([[thing.id]])];
     const [held, cancelled] = [await paid.pay(), await gone.pay()];
@@ -271,7 +271,7 @@ describe('the webhook', () => {
   });
 });
 
-describe('a Stripe that breaks', () => {
+describe('when Stripe fails', () => {
   const breaks: Fault[] = [
     { kind: 'refuse', status: 429 },
     { kind: 'refuse', status: 402 },
@@ -286,7 +286,7 @@ describe('a Stripe that breaks', () => {
     ['asking for', /GET/],
     ['capturing', /capture$/],
     ['cancelling', /cancel$/],
-  ])('at %s a payment: after two sweeps it is an order, or nothing is charged', async (_, call) => {
+  ])('at %s, the payment is an order or charges nothing after two sweeps', async (_, call) => {
     for (const fault of breaks) {
       const thing = await world.product({ stock: 2 });
       const buyers = [await shopper([[thing.id, 1]])];
@@ -343,7 +343,7 @@ describe('a Stripe that breaks', () => {
   });
 });
 
-test('a refund that the bank returns is repeated', async () => {
+test('a refund returned by the bank is retried', async () => {
   const thing = await world.product();
   const buyer = await newCardBuyer(world, [[thing.id]]);
   await buyer.call.orders.cancel(buyer.order);
@@ -361,7 +361,7 @@ test('a refund that the bank returns is repeated', async () => {
   expect((await world.db.select().from(payments))[0]?.refundedCents).toBe(11_800);
 });
 
-test('a refund whose answer was lost is found among more refunds than Stripe lists on a page', async () => {
+test("a refund whose response was lost is found beyond the first page of Stripe's list", async () => {
   const thing = await world.product({ price: '500.00' });
   const { order } = await newCardBuyer(world, [[thing.id]]);
   const admin = await world.as('admin');
@@ -394,7 +394,7 @@ test('a refund whose answer was lost is found among more refunds than Stripe lis
   expect(again).toMatchObject([{ providerRefundId: first?.providerRefundId }]);
 });
 
-test('a refund.failed event that arrives before the refund is stored is handled when Stripe sends it again', async () => {
+test('a refund.failed event that arrives before the refund is stored is applied when Stripe resends it', async () => {
   const thing = await world.product();
   const buyer = await newCardBuyer(world, [[thing.id]]);
   await buyer.call.orders.cancel(buyer.order);

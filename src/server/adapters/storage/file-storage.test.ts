@@ -118,7 +118,7 @@ describe.each<[string, () => FileStorage]>([
   });
 });
 
-test('lists files that a killed process left half written, so that they can be removed', async () => {
+test('lists files that a killed process left partly written, so that they can be removed', async () => {
   const storage = createLocalStorage(folder);
   await mkdir(join(folder, 'killed'));
   await writeFile(join(folder, 'killed/.half-1-a.webp'), 'hal');
@@ -128,7 +128,7 @@ test('lists files that a killed process left half written, so that they can be r
   expect(await readdir(join(folder, 'killed'))).toEqual([]);
 });
 
-test('a failed write leaves nothing', async () => {
+test('leaves nothing after a failed write', async () => {
   const storage = createLocalStorage(folder);
   await mkdir(join(folder, 'blocked/a.webp'), { recursive: true });
 
