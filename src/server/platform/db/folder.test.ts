@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(base, { recursive: true }));
 
-test('a data folder that can be written to is made, and nothing else is left in it', () => {
+test('a data folder is created with nothing else in it', () => {
   prepareFolder(join(base, 'data'), join(base, 'data/pglite'));
   expect(readdirSync(join(base, 'data'))).toEqual(['pglite']);
 });
@@ -35,7 +35,7 @@ test.each([
   });
 });
 
-test('a programming error stays one', () => {
+test('a programming error is not reported as a folder problem', () => {
   const mistake = new TypeError('x is not a function');
   expect(folderProblem(mistake, '/data')).toBe(mistake);
 });

@@ -35,7 +35,7 @@ async function bought(productId: number) {
   return { customerId: shopper.user.id, orderId: order.id, orderItemId: order.items[0]?.id ?? 0 };
 }
 
-test('reviews and fees that were possible before are put right: the newest review of each who kept it stays', async () => {
+test("a migration corrects earlier reviews and fees, and keeps each customer's newest review of a piece they have", async () => {
   const vendor = await world.user({ role: 'vendor' });
   const chair = await world.product({ vendorId: vendor.id, price: '0.01' });
   const [one, again, own, returned] = [
@@ -75,7 +75,7 @@ test('reviews and fees that were possible before are put right: the newest revie
   });
 });
 
-test('lines to collect in vendor orders that deliver others get a status, and have arrived where the delivery has', async () => {
+test('a migration gives lines to collect in mixed vendor orders a status, collected if the delivery has arrived', async () => {
   const vendor = await world.as('vendor');
   const own = { vendorId: vendor.user.id, stock: 9 };
   const sofa = await world.product({ ...own, deliveryAvailable: true });
@@ -122,7 +122,7 @@ test('lines to collect in vendor orders that deliver others get a status, and ha
   });
 });
 
-test('the first listing of products that were shown again before it was recorded is that of the price history', async () => {
+test('a migration restores the first listing of products from their price history', async () => {
   const at = (text: string) => new Date(`2026-${text}Z`);
   const added = await world.product({ createdAt: at('05-01T10:00:00') });
   const shownAgain = await world.product({ createdAt: at('05-01T10:00:00'), listedAt: at('06-20T10:00:00') });

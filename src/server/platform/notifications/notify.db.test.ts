@@ -19,7 +19,7 @@ function linesOf(world: World, userId: number) {
     .orderBy(asc(notifications.id));
 }
 
-test('notifications skip deleted users and those who turned the kind off', async () => {
+test('notifications skip deleted users and those who disabled the kind', async () => {
   const world = await createWorld();
   const [reader, deaf, gone] = [await world.user(), await world.user(), await world.user()];
   await world.db
@@ -98,7 +98,7 @@ test('concurrent notifications of the same users are serialized, so that ids bec
   expect([...new Set(seen)]).toEqual(newest.map(({ id }) => id));
 });
 
-test('optional mails respect preferences and stop with one click without signing in; order confirmations always arrive', async () => {
+test('optional mails respect preferences and have a one-click link to unsubscribe; order confirmations are always sent', async () => {
   const world = await createWorld();
   const product = await world.product({ stock: 5 });
   const vendor = { id: product.vendorId, role: 'vendor' as const };

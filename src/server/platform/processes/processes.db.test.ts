@@ -19,7 +19,7 @@ async function checkOf(world: World, label: string) {
   return groups.flatMap(({ checks }) => checks).find((check) => check.label === label);
 }
 
-test('a shop whose worker was not seen for half a minute logs an error once and mails the operator once', async () => {
+test('a worker missing for half a minute causes one error in the log and one mail to the operator', async () => {
   const world = await createWorld({ ROLE: 'web', OPERATOR_EMAIL: 'operator@example.com' });
   const sent: { to: string; subject: string }[] = [];
   const mail = {
@@ -56,7 +56,7 @@ test('a shop whose worker was not seen for half a minute logs an error once and 
   expect(sent, 'the next time is another alarm').toHaveLength(2);
 });
 
-test('a mail about a missing worker that was not sent is sent by the next process', async () => {
+test('an unsent mail about a missing worker is sent by the next process', async () => {
   const world = await createWorld({ ROLE: 'web', OPERATOR_EMAIL: 'operator@example.com' });
   const sent: unknown[] = [];
   const mail = {
@@ -84,7 +84,7 @@ test('a worker may start half a minute later than the web process', async () => 
   expect(world.logged.filter((line) => line.includes('no worker runs'))).toEqual([]);
 });
 
-test('processes that do not share their folder of pictures are named, and only while both run', async () => {
+test('running processes that do not share their folder of pictures are reported', async () => {
   const world = await createWorld({ ROLE: 'web' });
   const label = 'Shared by all processes';
   const web = { ...world.deps };
