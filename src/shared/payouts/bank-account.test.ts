@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { holdsBankAccount, isPrintableHolder, maskBankAccount, readBankAccount } from './bank-account.ts';
 
-test("takes Inland Revenue's own examples, however they are written", () => {
+test("Inland Revenue's own examples are accepted, in any format", () => {
   for (const text of ['01-902-0068389-00', '01 0902 0068389 000', '010902006838900', ' 01-0902-0068389-0 ']) {
     expect(readBankAccount(text), text).toBe('01-0902-0068389-00');
   }
@@ -21,14 +21,14 @@ test('a number with one digit wrong is refused', () => {
   }
 });
 
-test('a large base number counts without its branch', () => {
+test('a large base number is checked without its branch', () => {
   // The last two digits of 1000051 count, twice and once: 5 × 2 + 1 = 11.
   expect(readBankAccount('12-3456-1000051-00')).toBe('12-3456-1000051-00');
   expect(readBankAccount('12-3457-1000051-00')).toBe('12-3457-1000051-00');
   expect(readBankAccount('12-3456-1000052-00')).toBeNull();
 });
 
-test('banks and branches that do not exist are refused, and what is no number', () => {
+test('nonexistent banks and branches are refused, and so is text without a number', () => {
   for (const text of [
     '',
     '-',
@@ -47,7 +47,7 @@ test('banks and branches that do not exist are refused, and what is no number', 
   }
 });
 
-test('an account number is found in a text, and other numbers are none', () => {
+test('account numbers are found in a text, and other numbers are not', () => {
   for (const written of [
     '01-0902-0068389-00',
     '010902006838900',
@@ -67,7 +67,7 @@ test('an account number is found in a text, and other numbers are none', () => {
   }
 });
 
-test('a holder needs letters that a bank prints', () => {
+test('an account holder needs letters that a bank can print', () => {
   for (const holder of ['Māia', '2 Chairs Ltd', '李 Ltd'])
     expect(isPrintableHolder(holder), holder).toBe(true);
   for (const holder of ['李小龍', '…', '42', 'Мебель']) expect(isPrintableHolder(holder), holder).toBe(false);
