@@ -17,7 +17,7 @@ const products = [
   { id: 3, name: 'Lamp', price: '80.50', stock: 1 },
 ];
 
-test('a room’s list says what each thing costs, what is sold out and what is gone, and adds up what can be bought', () => {
+test("a room's list shows the price of each item, which are sold out or removed, and the total of the available ones", () => {
   const { lines, total } = planPurchase(wantedOf(room), products, []);
   expect(lines).toEqual([
     { productId: 1, name: 'Ash chair', quantity: 2, amount: 24_000, note: null },
@@ -28,7 +28,7 @@ test('a room’s list says what each thing costs, what is sold out and what is g
   expect(total).toBe(32_050);
 });
 
-test('only what the cart does not have yet is added, and never more than there is', () => {
+test('adding to the cart skips items already in it, and never exceeds the stock', () => {
   const chairs = { quantity: 1, product: { id: 1 } };
   expect(planPurchase(wantedOf(room), products, [chairs]).missing).toEqual([
     { productId: 1, quantity: 1 },

@@ -71,7 +71,7 @@ function widestWalk(plan: RoomPlan, from: number, to: number, broad: number): bo
   return false;
 }
 
-test('the floor of a room of any shape is what lies inside its walls', () => {
+test('the floor of a room of any shape is the area inside its walls', () => {
   const shapes = fc.record({
     name: fc.constantFrom(...(Object.keys(SHAPES) as ShapeName[])),
     width: fc.integer({ min: 150, max: 700 }),
