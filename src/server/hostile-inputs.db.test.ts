@@ -162,7 +162,7 @@ describe('no part of an address causes a server error', () => {
     },
   );
 
-  test('a cursor of another list, an altered one and a made-up one are refused', async () => {
+  test('a cursor of another list, an altered one and an invented one are refused', async () => {
     for (const cursor of ['x', 'W10', '====', btoa('[1,2]'), btoa('{"a":1}'), btoa('["newest",1e400,"x"]')]) {
       const reply = await sendRequest(
         stage.world,
@@ -270,7 +270,7 @@ describe('malformed tRPC requests', () => {
     }
   });
 
-  test('also as a batch, by another method, of another kind, or too large', async () => {
+  test('are refused as a batch, by another method, of another kind, or too large', async () => {
     const { world } = stage;
     const login = '/api/trpc/auth.login';
     const wire = JSON.stringify(superjson.serialize({ username: 'x', password: 'y' }));
@@ -323,7 +323,7 @@ test('malformed cookies, addresses and user agents are treated as a visitor', as
   expect(response.status).toBe(401);
 });
 
-describe('fields that no call asks for', () => {
+describe('unknown input fields', () => {
   const CANARY = 'c4n4ry';
   const NUMBER = 987_654_321;
   const EXTRA = {

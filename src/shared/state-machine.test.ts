@@ -19,7 +19,7 @@ test('docs/states.md lists the states and moves of every machine', async () => {
 });
 
 test.each(MACHINES.map(({ name, machine }) => [name, machine] as const))(
-  '%s leaves only states that it reaches',
+  'every state that %s leaves can be reached',
   (_, machine) => {
     const left = movesOf(machine).flatMap(([, { from }]) => from);
     expect(left.filter((state) => !reachedOf(machine).includes(state))).toEqual([]);
