@@ -108,13 +108,15 @@ const FACTS_OF = {
 };
 
 /** Records Stripe's answer, unless another process has. */
-async function settle({ db, now: clock }: Deps, { id, runId, state: before }: Payout, answer: Answer) {
+async function settle({ db, now: clock }: Deps, { id, runId, state: previousState }: Payout, answer: Answer) {
   await db.transaction(async (tx) => {
     await lockRun(tx, runId);
     const now = clock();
     const { isDone, ...known } = answer;
     const [done, refused] =
-      before === 'pending' ? (['transfer', 'reject'] as const) : (['finishRecall', 'rejectRecall'] as const);
+      previousState === 'pending'
+        ? (['transfer', 'reject'] as const)
+        : (['finishRecall', 'rejectRecall'] as const);
     const move = isDone ? done : refused;
     const [settled] = await PAYOUT_ROWS.moveAll(tx, move, {
       by: 'system',
@@ -152,10 +154,10 @@ export async function retryPayout(deps: Deps, actor: Actor, id: number): Promise
     throw new DomainError('PAYOUT_STATE', `${LEFT_OUT_WORDS[heldBack]}: this payout is held back.`);
   }
   const outcome = await carryOutTransfer(deps, id);
-  const after = await getPayout(db, id);
-  if (outcome === null && after.state === state) {
+  const payout = await getPayout(db, id);
+  if (outcome === null && payout.state === state) {
     const sentence = 'This payout is being carried out at this moment. Look again in two minutes.';
     throw new DomainError('PAYOUT_STATE', sentence);
   }
-  return after;
+  return payout;
 }
