@@ -35,13 +35,13 @@ export async function listUsers(
     search ? like(users.searchText, anywhere(search)) : undefined,
   );
   const [, keyOfLast, idOfLast] = cursor ? decodeCursor(cursor, [exactly(sort), shape, rowId]) : [];
-  const found = await db
+  const userRows = await db
     .select({ user: CRM_USER, key: sql<string>`${key}::text` })
     .from(users)
     .where(and(where, keyOfLast === undefined ? undefined : after(keyOfLast, Number(idOfLast))))
     .orderBy(...by)
     .limit(limit + 1);
-  const { items, nextCursor } = takePage(found, limit, (last) =>
+  const { items, nextCursor } = takePage(userRows, limit, (last) =>
     encodeCursor([sort, shape === moment ? microsecondsOf(last.key) : last.key, last.user.id]),
   );
   return { items: items.map(({ user }) => user), nextCursor, total: await db.$count(users, where) };

@@ -36,11 +36,11 @@ export async function createCheck(
   ip: string | null,
   { form }: { form: 'picture' | 'text' },
 ): Promise<HumanCheckView> {
-  const { isAllowed, taken, retryAfterSeconds } = await consumeLimit(
-    db,
-    'human-check-questions',
-    addressKey(ip),
-  );
+  const {
+    isAllowed,
+    consumed: taken,
+    retryAfterSeconds,
+  } = await consumeLimit(db, 'human-check-questions', addressKey(ip));
   if (!isAllowed) throw limitError('human-check-questions', retryAfterSeconds);
   const id = newToken();
   const bits = workBits(taken, settings.humanCheckAllowance);
@@ -102,17 +102,17 @@ interface Answer {
 export async function tryAnswer(
   deps: Deps,
   visitorKey: string | null,
-  given: Answer,
+  answer: Answer,
 ): Promise<{ isRight: boolean }> {
-  const isRight = await isRightAnswer(deps, visitorKey, given);
-  if (!isRight) await markUsed(deps, visitorKey, given.id);
+  const isRight = await isRightAnswer(deps, visitorKey, answer);
+  if (!isRight) await markUsed(deps, visitorKey, answer.id);
   return { isRight };
 }
 
 /** Uses a check up. @returns true for a right answer with the required proof of work */
-export async function consumeAnswer(deps: Deps, visitorKey: string | null, given: Answer): Promise<boolean> {
-  const isRight = await isRightAnswer(deps, visitorKey, given);
-  return (await markUsed(deps, visitorKey, given.id)) && isRight;
+export async function consumeAnswer(deps: Deps, visitorKey: string | null, answer: Answer): Promise<boolean> {
+  const isRight = await isRightAnswer(deps, visitorKey, answer);
+  return (await markUsed(deps, visitorKey, answer.id)) && isRight;
 }
 
 async function isRightAnswer({ db, now }: Deps, visitorKey: string | null, { id, answer, proof }: Answer) {

@@ -33,7 +33,7 @@ function addNoise(pixels: Buffer, seed: number, strength: number): void {
   }
 }
 
-function svgOf({ wall, floor, horizon, tilt, light, things, marked }: Scene): string {
+function svgOf({ wall, floor, horizon, tilt, light, objects: things, marked }: Scene): string {
   const { width, height } = CANVAS;
   const hanging = things.filter(({ item }) => item === 'frame' || item === 'clock' || item === 'rug');
   const standing = things.filter((one) => !hanging.includes(one));
@@ -59,11 +59,11 @@ function draw({ item, x, y, scale, isMirrored, colour }: SceneObject): string {
 }
 
 /** Draws a ring around the middle of a thing. */
-function ring(thing: SceneObject | undefined): string {
-  if (!thing) return '';
-  const [halfWidth, height] = SIZES[thing.item] ?? [50, 90];
-  const middle = (thing.item === 'clock' ? 85 : thing.y) - (height / 2) * thing.scale;
-  return `<ellipse cx="${thing.x}" cy="${middle}" rx="${(halfWidth + 12) * thing.scale}" ry="${(height / 2 + 16) * thing.scale}" fill="none" stroke="#fff" stroke-width="7"/><ellipse cx="${thing.x}" cy="${middle}" rx="${(halfWidth + 12) * thing.scale}" ry="${(height / 2 + 16) * thing.scale}" fill="none" stroke="#c00" stroke-width="4" stroke-dasharray="10 7"/>`;
+function ring(object: SceneObject | undefined): string {
+  if (!object) return '';
+  const [halfWidth, height] = SIZES[object.item] ?? [50, 90];
+  const middle = (object.item === 'clock' ? 85 : object.y) - (height / 2) * object.scale;
+  return `<ellipse cx="${object.x}" cy="${middle}" rx="${(halfWidth + 12) * object.scale}" ry="${(height / 2 + 16) * object.scale}" fill="none" stroke="#fff" stroke-width="7"/><ellipse cx="${object.x}" cy="${middle}" rx="${(halfWidth + 12) * object.scale}" ry="${(height / 2 + 16) * object.scale}" fill="none" stroke="#c00" stroke-width="4" stroke-dasharray="10 7"/>`;
 }
 
 /** Half the width, and the height, of things that can be ringed. */

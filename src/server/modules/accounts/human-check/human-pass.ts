@@ -77,8 +77,8 @@ export async function keepAnswer(
   { captchaId, captchaAnswer, captchaProof }: HumanCheckAnswer,
 ): Promise<boolean> {
   if (captchaId === undefined || captchaAnswer === undefined) return false;
-  const given = { id: captchaId, answer: captchaAnswer, proof: captchaProof };
-  const isRight = await consumeAnswer(deps, visitorKey, given);
+  const answer = { id: captchaId, answer: captchaAnswer, proof: captchaProof };
+  const isRight = await consumeAnswer(deps, visitorKey, answer);
   if (isRight) pass.keep(await createHumanPass(deps));
   return isRight;
 }

@@ -34,7 +34,7 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 
 /** Asks for the day of a delivery that was postponed, brought forward, or promised in some days. */
 function dayOfDelivery(random: Random): TextQuestion {
-  const [asked = '', other = ''] = random.some(THING_NAMES, 2);
+  const [askedObject = '', other = ''] = random.some(THING_NAMES, 2);
   const start = random.whole(0, 6);
   const shift = random.whole(1, 4);
   const day = (offset: number) => DAYS[(start + offset + 14) % 7] ?? '';
@@ -46,25 +46,25 @@ function dayOfDelivery(random: Random): TextQuestion {
     `Somebody is at home on ${day(shift + 1)} and ${day(shift + 2)} too.`,
   ]);
   const [text, answer] = random.pick([
-    [[`Today is ${day(0)}.`, `The ${asked} comes in ${days}.`], day(shift)],
-    [[`The ${asked} was to come on ${day(0)}, but it is ${days} late.`], day(shift)],
+    [[`Today is ${day(0)}.`, `The ${askedObject} comes in ${days}.`], day(shift)],
+    [[`The ${askedObject} was to come on ${day(0)}, but it is ${days} late.`], day(shift)],
     [
       [
-        `The ${asked} was promised for ${day(0)}.`,
-        `The driver is early and brings that ${asked} ${days} before that.`,
+        `The ${askedObject} was promised for ${day(0)}.`,
+        `The driver is early and brings that ${askedObject} ${days} before that.`,
       ],
       day(-shift),
     ],
     [
-      [`Yesterday was ${day(0)}.`, `From today, it takes ${days} until the ${asked} is here.`],
+      [`Yesterday was ${day(0)}.`, `From today, it takes ${days} until the ${askedObject} is here.`],
       day(shift + 1),
     ],
-    [[`Tomorrow is ${day(0)}.`, `The ${asked} came ${days} ago.`], day(-shift - 1)],
-    [[`The ${other} comes on ${day(0)}.`, `The ${asked} follows ${days} later.`], day(shift)],
-    [[`The ${other} comes on ${day(0)}, and the ${asked} ${days} sooner.`], day(-shift)],
+    [[`Tomorrow is ${day(0)}.`, `The ${askedObject} came ${days} ago.`], day(-shift - 1)],
+    [[`The ${other} comes on ${day(0)}.`, `The ${askedObject} follows ${days} later.`], day(shift)],
+    [[`The ${other} comes on ${day(0)}, and the ${askedObject} ${days} sooner.`], day(-shift)],
   ] as [string[], string][]);
   // 'The lamp comes on Friday' would be a second day for the lamp.
-  const story = text.join(' ').includes(`The ${other}`)
+  const sentences = text.join(' ').includes(`The ${other}`)
     ? text
     : random.pick([
         [...text, noise],
@@ -72,15 +72,18 @@ function dayOfDelivery(random: Random): TextQuestion {
       ]);
   const isPast = text.join(' ').includes('ago');
   return {
-    question: composeText(random, story, {
+    question: composeText(random, sentences, {
       questions: isPast
-        ? [`on what day did the ${asked} come?`, `which day of the week was it when the ${asked} came?`]
+        ? [
+            `on what day did the ${askedObject} come?`,
+            `which day of the week was it when the ${askedObject} came?`,
+          ]
         : [
-            `on what day does the ${asked} come?`,
-            `which day of the week should you be at home for the ${asked}?`,
-            `when does the ${asked} come: on which day?`,
+            `on what day does the ${askedObject} come?`,
+            `which day of the week should you be at home for the ${askedObject}?`,
+            `when does the ${askedObject} come: on which day?`,
           ],
-      tasks: [`name the day of the week that belongs to the ${asked}`],
+      tasks: [`name the day of the week that belongs to the ${askedObject}`],
     }),
     answers: [answerKey(answer)],
   };

@@ -114,8 +114,8 @@ export async function changeEmail({ db, settings, events, now }: Deps, origin: O
   const change = async (tx: Database) => {
     const spent = await consumeToken(tx, 'change_email', token, now());
     if (!spent?.newEmail) return false;
-    const { user: before, newEmail } = spent;
-    const userId = before.id;
+    const { user: previousUser, newEmail } = spent;
+    const userId = previousUser.id;
     await tx
       .update(users)
       .set({ email: newEmail, emailKey: accountKey(newEmail), isEmailVerified: true, isMailboxProven: true })
@@ -124,7 +124,7 @@ export async function changeEmail({ db, settings, events, now }: Deps, origin: O
     await revokeMailedLinks(tx, userId);
     await recordAction(tx, { userId, origin }, 'change_email', `user:${userId}`);
     await events.emit(tx, 'addressProven', { account: { id: userId, email: newEmail }, origin });
-    await mailAccount(tx, before, () => addressChangedMail(settings, before, newEmail));
+    await mailAccount(tx, previousUser, () => addressChangedMail(settings, previousUser, newEmail));
     return true;
   };
   return transactionWithRetry(db, change).catch((error: unknown) => {

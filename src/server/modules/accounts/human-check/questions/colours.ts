@@ -12,64 +12,64 @@ import {
 
 /** Asks for the colour of one of four things, some of which were repainted. */
 export function paintedThings(random: Random): TextQuestion {
-  const things = random.some(THING_NAMES, 4);
+  const objects = random.some(THING_NAMES, 4);
   const colours = random.some(COLOUR_NAMES, 7);
   const [person = '', helper = ''] = random.some(PEOPLE, 2);
-  const [asked = '', other = '', third = ''] = random.some(things, 3);
-  const now = new Map(things.map((thing, index) => [thing, colours[index] ?? 'red']));
+  const [askedObject = '', other = '', third = ''] = random.some(objects, 3);
+  const now = new Map(objects.map((object, index) => [object, colours[index] ?? 'red']));
   const [, , , , fresh = 'red', unused = 'red', later = 'red'] = colours;
 
-  const each = things.map((thing) => `the ${thing} is ${now.get(thing)}`);
+  const descriptions = objects.map((object) => `the ${object} is ${now.get(object)}`);
   const intro = random.pick([
-    `${person} has ${listed(things.map((thing) => withArticle(`${now.get(thing)} ${thing}`)))}.`,
-    `In the home of ${person}, ${listed(each)}.`,
-    `There were four things in the hall: ${listed(things.map((thing) => withArticle(`${now.get(thing)} ${thing}`)))}.`,
-    `At ${person}'s place ${listed(each)}.`,
+    `${person} has ${listed(objects.map((object) => withArticle(`${now.get(object)} ${object}`)))}.`,
+    `In the home of ${person}, ${listed(descriptions)}.`,
+    `There were four things in the hall: ${listed(objects.map((object) => withArticle(`${now.get(object)} ${object}`)))}.`,
+    `At ${person}'s place ${listed(descriptions)}.`,
   ]);
   const idle = random.pick([
-    `${helper} wanted the ${asked} in ${unused}, but nobody liked that.`,
-    `${helper} nearly painted the ${asked} ${unused}, but had no brush.`,
-    `The paint for the ${asked} was to be ${unused}, but the shop had none.`,
-    `A neighbour has ${withArticle(`${unused} ${asked}`)}, and that one stays as it is.`,
+    `${helper} wanted the ${askedObject} in ${unused}, but nobody liked that.`,
+    `${helper} nearly painted the ${askedObject} ${unused}, but had no brush.`,
+    `The paint for the ${askedObject} was to be ${unused}, but the shop had none.`,
+    `A neighbour has ${withArticle(`${unused} ${askedObject}`)}, and that one stays as it is.`,
   ]);
   const events = random.pick([
-    () => repaint(asked, fresh),
+    () => repaint(askedObject, fresh),
     () => repaint(other, fresh),
-    () => exchange(asked, other),
+    () => exchange(askedObject, other),
     () => exchange(third, other),
-    () => [...repaint(asked, fresh), ...repaint(asked, later)],
-    () => [...repaint(asked, fresh), ...repaint(other, later)],
-    () => [...repaint(other, fresh), ...exchange(asked, other)],
+    () => [...repaint(askedObject, fresh), ...repaint(askedObject, later)],
+    () => [...repaint(askedObject, fresh), ...repaint(other, later)],
+    () => [...repaint(other, fresh), ...exchange(askedObject, other)],
   ])();
-  const story = random.pick([
+  const sentences = random.pick([
     [intro, ...events, idle],
     [intro, idle, ...events],
   ]);
-  const answer = now.get(asked) ?? 'red';
+  const answer = now.get(askedObject) ?? 'red';
   return {
-    question: composeText(random, story, {
+    question: composeText(random, sentences, {
       questions: [
-        `what colour is the ${asked} now?`,
-        `which colour does the ${asked} have in the end?`,
-        `after all that, what colour is the ${asked}?`,
-        `how would you describe the ${asked} today: what is its colour?`,
+        `what colour is the ${askedObject} now?`,
+        `which colour does the ${askedObject} have in the end?`,
+        `after all that, what colour is the ${askedObject}?`,
+        `how would you describe the ${askedObject} today: what is its colour?`,
       ],
       tasks: [
-        `say what colour the ${asked} has at the end`,
-        `find the colour of the ${asked} after this story`,
+        `say what colour the ${askedObject} has at the end`,
+        `find the colour of the ${askedObject} after this story`,
       ],
     }),
     answers: [...COLOURS[answer].names],
   };
 
-  function repaint(thing: string, colour: typeof answer): string[] {
-    now.set(thing, colour);
+  function repaint(object: string, colour: typeof answer): string[] {
+    now.set(object, colour);
     return [
       random.pick([
-        `Then the ${thing} is painted ${colour}.`,
-        `${helper} paints the ${thing}; it is ${colour} from then on.`,
-        `With a tin of ${colour} paint, ${helper} makes the ${thing} look new.`,
-        `Somebody gives the ${thing} a coat of ${colour} paint.`,
+        `Then the ${object} is painted ${colour}.`,
+        `${helper} paints the ${object}; it is ${colour} from then on.`,
+        `With a tin of ${colour} paint, ${helper} makes the ${object} look new.`,
+        `Somebody gives the ${object} a coat of ${colour} paint.`,
       ]),
     ];
   }
@@ -91,32 +91,32 @@ const SPOTS = ['window', 'door', 'wall', 'stairs', 'fireplace', 'bookcase'];
 
 /** Asks for the exceptions among things of a kind. */
 export function exceptions(random: Random): TextQuestion {
-  const thing = random.pick(THING_NAMES);
+  const object = random.pick(THING_NAMES);
   const [most = 'red', odd = 'blue', was = 'green', elsewhere = 'pink'] = random.some(COLOUR_NAMES, 4);
   const [spot = '', plain = '', far = ''] = random.some(SPOTS, 3);
-  const other = random.pick(THING_NAMES.filter((name) => name !== thing));
+  const other = random.pick(THING_NAMES.filter((name) => name !== object));
   const isOdd = random.pick([true, false, false]);
   const rule = random.pick([
-    `Every ${thing} in the room is ${most}, apart from the one by the ${spot}, which is ${odd}.`,
-    `Only the ${thing} by the ${spot} is ${odd}; all the other ${thing}s are ${most}.`,
-    `Except for ${withArticle(odd)} one by the ${spot}, the ${thing}s here are all ${most}.`,
-    `The ${thing}s are all ${most}, but not the one by the ${spot}: that is ${odd}.`,
+    `Every ${object} in the room is ${most}, apart from the one by the ${spot}, which is ${odd}.`,
+    `Only the ${object} by the ${spot} is ${odd}; all the other ${object}s are ${most}.`,
+    `Except for ${withArticle(odd)} one by the ${spot}, the ${object}s here are all ${most}.`,
+    `The ${object}s are all ${most}, but not the one by the ${spot}: that is ${odd}.`,
   ]);
   const noise = random.pick([
     `Last year they were ${was}.`,
     `The ${other} by the ${plain} is ${elsewhere}.`,
-    `In the next room the ${thing}s are ${elsewhere}.`,
+    `In the next room the ${object}s are ${elsewhere}.`,
     `By the ${far} there is ${withArticle(`${elsewhere} ${other}`)}.`,
   ]);
-  const asked = isOdd ? spot : plain;
+  const askedPlace = isOdd ? spot : plain;
   return {
     question: composeText(random, random.some([rule, noise], 2), {
       questions: [
-        `what colour is the ${thing} by the ${asked} in this room?`,
-        `you sit by the ${asked}. What colour is the ${thing} there?`,
-        `which colour is the ${thing} by the ${asked} in here?`,
+        `what colour is the ${object} by the ${askedPlace} in this room?`,
+        `you sit by the ${askedPlace}. What colour is the ${object} there?`,
+        `which colour is the ${object} by the ${askedPlace} in here?`,
       ],
-      tasks: [`name the colour of the ${thing} by the ${asked}`],
+      tasks: [`name the colour of the ${object} by the ${askedPlace}`],
     }),
     answers: [...COLOURS[isOdd ? odd : most].names],
   };

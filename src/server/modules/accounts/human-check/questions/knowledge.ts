@@ -29,7 +29,7 @@ export function errands(random: Random): TextQuestion {
   const people = random.some(PEOPLE, 3);
   const each = rooms.map((room, index) => `${people[index]} wants to ${random.pick(ERRANDS[room])}`);
   const at = random.whole(0, 2);
-  const who = people[at];
+  const person = people[at];
   const intro = random.pick([
     'They are all at home.',
     'It is a rainy day.',
@@ -39,11 +39,11 @@ export function errands(random: Random): TextQuestion {
   return {
     question: composeText(random, random.pick([[intro, `${listed(each)}.`], each.map((one) => `${one}.`)]), {
       questions: [
-        `which room does ${who} need?`,
-        `which room of the house does ${who} go to?`,
-        `in which room will you find ${who}?`,
+        `which room does ${person} need?`,
+        `which room of the house does ${person} go to?`,
+        `in which room will you find ${person}?`,
       ],
-      tasks: [`name the room that ${who} needs`],
+      tasks: [`name the room that ${person} needs`],
     }),
     answers: [...ROOMS[rooms[at] ?? 'kitchen']],
   };
@@ -67,7 +67,7 @@ export function uses(random: Random): TextQuestion {
   const [answer = '', ...others] = random.some(Object.keys(USES), 4);
   const person = random.pick(PEOPLE);
   const purpose = random.pick(USES[answer] ?? []);
-  const things = random.some([answer, ...others], 4).map((thing) => `a ${thing}`);
+  const labels = random.some([answer, ...others], 4).map((label) => `a ${label}`);
   const [other = ''] = others;
   const noise = random.pick([
     `${person} does not need to ${random.pick(USES[other] ?? [])}.`,
@@ -76,9 +76,9 @@ export function uses(random: Random): TextQuestion {
     `${person} could already ${random.pick(USES[other] ?? [])} without any of them.`,
   ]);
   const offer = random.pick([
-    `${person} can have one of these: ${listed(things)}.`,
-    `In a shop ${person} sees ${listed(things)}.`,
-    `There are ${listed(things)} to choose from.`,
+    `${person} can have one of these: ${listed(labels)}.`,
+    `In a shop ${person} sees ${listed(labels)}.`,
+    `There are ${listed(labels)} to choose from.`,
   ]);
   return {
     question: composeText(random, random.some([offer, noise], 2), {

@@ -6,60 +6,60 @@ import {
   quantity,
   type TextQuestion,
   THING_NAMES,
-  written,
+  writeNumber,
 } from './words.ts';
 
 /** Asks for a shop's stock after arrivals and sales. */
 export function countedThings(random: Random): TextQuestion {
-  const [asked = '', other = ''] = random.some(THING_NAMES, 2);
+  const [askedObject = '', other = ''] = random.some(THING_NAMES, 2);
   const [person = '', guest = ''] = random.some(PEOPLE, 2);
   const begin = random.whole(4, 9);
   const gone = random.whole(2, 3);
   const come = random.whole(2, 4);
   const change = random.pick(['gone', 'come', 'both'] as const);
-  const many = (number: number, thing: string) => quantity(random, number, thing);
+  const many = (number: number, object: string) => quantity(random, number, object);
 
   const morning = [
     random.pick([
-      `${person} has ${many(begin, asked)} in the shop.`,
-      `In the morning there are ${many(begin, asked)} in the shop of ${person}.`,
-      `${person}'s shop opens with ${many(begin, asked)}.`,
+      `${person} has ${many(begin, askedObject)} in the shop.`,
+      `In the morning there are ${many(begin, askedObject)} in the shop of ${person}.`,
+      `${person}'s shop opens with ${many(begin, askedObject)}.`,
     ]),
     random.pick([
       `There are ${many(random.whole(2, 9), other)} as well.`,
       `Upstairs there are also ${many(random.whole(2, 9), other)}.`,
-      `It costs ${written(random, random.whole(10, 40))} dollars to have something delivered.`,
+      `It costs ${writeNumber(random, random.whole(10, 40))} dollars to have something delivered.`,
     ]),
   ];
   const sale = random.pick([
-    `${guest} buys ${many(gone, asked)}.`,
-    `${many(gone, asked)} are sold to ${guest}.`,
-    `${guest} pays for ${many(gone, asked)} and takes them home.`,
+    `${guest} buys ${many(gone, askedObject)}.`,
+    `${many(gone, askedObject)} are sold to ${guest}.`,
+    `${guest} pays for ${many(gone, askedObject)} and takes them home.`,
   ]);
   const delivery = random.pick([
-    `A van brings ${many(come, asked)} more.`,
-    `A neighbour gives ${person} ${many(come, asked)} to sell.`,
-    `${many(come, asked)} come in from another shop.`,
+    `A van brings ${many(come, askedObject)} more.`,
+    `A neighbour gives ${person} ${many(come, askedObject)} to sell.`,
+    `${many(come, askedObject)} come in from another shop.`,
   ]);
   const noise = random.pick([
-    `A man asks for ${many(random.whole(2, 6), asked)}, but leaves with nothing.`,
-    `${guest} thinks about ${many(random.whole(2, 6), asked)} more and decides against it.`,
+    `A man asks for ${many(random.whole(2, 6), askedObject)}, but leaves with nothing.`,
+    `${guest} thinks about ${many(random.whole(2, 6), askedObject)} more and decides against it.`,
     `${many(random.whole(2, 4), other)} are sold.`,
-    `The shop next door has ${many(random.whole(2, 9), asked)}.`,
+    `The shop next door has ${many(random.whole(2, 9), askedObject)}.`,
   ]);
   const day = [...(change === 'come' ? [] : [sale]), ...(change === 'gone' ? [] : [delivery]), noise];
   return {
     question: composeText(random, [...random.some(morning, 2), ...random.some(day, 3)], {
       questions: [
-        `how many ${asked}s does ${person} have in the shop now?`,
-        `how many ${asked}s are left for ${person} to sell?`,
-        `at the end of the day, how many ${asked}s are in ${person}'s shop?`,
+        `how many ${askedObject}s does ${person} have in the shop now?`,
+        `how many ${askedObject}s are left for ${person} to sell?`,
+        `at the end of the day, how many ${askedObject}s are in ${person}'s shop?`,
       ],
-      tasks: [`count the ${asked}s that ${person} has in the shop at the end`],
+      tasks: [`count the ${askedObject}s that ${person} has in the shop at the end`],
     }),
     answers: numberAnswers(
       begin - (change === 'come' ? 0 : gone) + (change === 'gone' ? 0 : come),
-      `${asked}s`,
+      `${askedObject}s`,
     ),
   };
 }
@@ -122,7 +122,7 @@ export function partsTogether(random: Random): TextQuestion {
   const count = random.whole(2, 4);
   const person = random.pick(PEOPLE);
   const isBroken = random.pick([true, false]);
-  const story = [
+  const sentences = [
     ...random.some(
       [
         random.pick([
@@ -131,7 +131,7 @@ export function partsTogether(random: Random): TextQuestion {
         ]),
         random.pick([
           `${person} also has ${quantity(random, random.whole(2, 5), other.thing)}.`,
-          `A ${thing} costs ${written(random, random.whole(20, 60))} dollars.`,
+          `A ${thing} costs ${writeNumber(random, random.whole(20, 60))} dollars.`,
           `The house has ${quantity(random, random.whole(3, 8), 'room')}.`,
         ]),
         random.pick([
@@ -151,7 +151,7 @@ export function partsTogether(random: Random): TextQuestion {
       : []),
   ];
   return {
-    question: composeText(random, story, {
+    question: composeText(random, sentences, {
       questions: [
         `how many ${part}s do ${person}'s ${thing}s have in all?`,
         `how many ${part}s are there on all these ${thing}s together?`,

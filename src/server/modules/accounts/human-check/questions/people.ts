@@ -5,38 +5,38 @@ import { composeText, PEOPLE, type TextQuestion, THING_NAMES } from './words.ts'
 /** Asks for the owner of a thing after it was given away. */
 export function ownersOfThings(random: Random): TextQuestion {
   const [one = '', two = '', three = '', four = ''] = random.some(PEOPLE, 4);
-  const [asked = '', other = ''] = random.some(THING_NAMES, 2);
+  const [askedObject = '', other = ''] = random.some(THING_NAMES, 2);
   const intro = random.pick([
-    `${one} buys a ${asked}, and ${two} a ${other}.`,
-    `${two} owns the ${other}; the ${asked} belongs to ${one}.`,
-    `At first ${one} has the ${asked} and ${two} the ${other}.`,
+    `${one} buys a ${askedObject}, and ${two} a ${other}.`,
+    `${two} owns the ${other}; the ${askedObject} belongs to ${one}.`,
+    `At first ${one} has the ${askedObject} and ${two} the ${other}.`,
   ]);
-  const give = (from: string, thing: string, to: string) =>
+  const give = (from: string, object: string, to: string) =>
     random.pick([
-      `${from} gives the ${thing} to ${to}.`,
-      `${to} gets the ${thing} from ${from}.`,
-      `${to} buys the ${thing} off ${from}.`,
-      `The ${thing} is a present from ${from} to ${to}.`,
+      `${from} gives the ${object} to ${to}.`,
+      `${to} gets the ${object} from ${from}.`,
+      `${to} buys the ${object} off ${from}.`,
+      `The ${object} is a present from ${from} to ${to}.`,
     ]);
   const swap = random.pick([
     `Then ${one} and ${two} swap what they have.`,
     `${two} takes what ${one} has, and ${one} takes what ${two} has.`,
   ]);
   const noise = random.pick([
-    `${four} asks for the ${asked}, but does not get it.`,
-    `${four} only looks at the ${asked}.`,
-    `${four} has another ${asked} at home.`,
-    `${four} helps to carry the ${asked} down the stairs and goes home.`,
+    `${four} asks for the ${askedObject}, but does not get it.`,
+    `${four} only looks at the ${askedObject}.`,
+    `${four} has another ${askedObject} at home.`,
+    `${four} helps to carry the ${askedObject} down the stairs and goes home.`,
   ]);
   const [events, answer] = random.pick([
-    [[give(one, asked, three)], three],
+    [[give(one, askedObject, three)], three],
     [[give(two, other, three)], one],
-    [[give(one, asked, three), give(two, other, one)], three],
-    [[give(one, asked, three), give(three, asked, two)], two],
+    [[give(one, askedObject, three), give(two, other, one)], three],
+    [[give(one, askedObject, three), give(three, askedObject, two)], two],
     [[swap], two],
-    [[give(two, other, three), give(one, asked, two)], two],
-    [[swap, give(two, asked, three)], three],
-    [[give(one, asked, three), `${three} does not like it and returns it.`], one],
+    [[give(two, other, three), give(one, askedObject, two)], two],
+    [[swap, give(two, askedObject, three)], three],
+    [[give(one, askedObject, three), `${three} does not like it and returns it.`], one],
   ] as [string[], string][]);
   return {
     question: composeText(
@@ -47,11 +47,11 @@ export function ownersOfThings(random: Random): TextQuestion {
       ]),
       {
         questions: [
-          `who has the ${asked} from the beginning of this story in the end?`,
-          `to whom does that ${asked} belong now?`,
-          `that first ${asked}: who owns it in the end?`,
+          `who has the ${askedObject} from the beginning of this story in the end?`,
+          `to whom does that ${askedObject} belong now?`,
+          `that first ${askedObject}: who owns it in the end?`,
         ],
-        tasks: [`say who ends up with the ${asked} that comes first in this story`],
+        tasks: [`say who ends up with the ${askedObject} that comes first in this story`],
       },
     ),
     answers: [answerKey(answer)],
@@ -94,6 +94,6 @@ export function comparedPeople(random: Random): TextQuestion {
       people[1],
     ],
   ] as [string[], string][]);
-  const story = random.some([...pairs, ...(random.pick([true, false]) ? [noise] : [])], pairs.length + 1);
-  return { question: composeText(random, story, { questions }), answers: [answerKey(answer)] };
+  const sentences = random.some([...pairs, ...(random.pick([true, false]) ? [noise] : [])], pairs.length + 1);
+  return { question: composeText(random, sentences, { questions }), answers: [answerKey(answer)] };
 }

@@ -16,34 +16,34 @@ const CONTAINERS: Record<string, readonly string[]> = {
 
 /** Small things that can be moved. */
 export function movedThings(random: Random): TextQuestion {
-  const [asked = '', other = ''] = random.some(SMALL, 2);
+  const [askedObject = '', other = ''] = random.some(SMALL, 2);
   const [start = '', second = '', third = '', never = ''] = random.some(Object.keys(CONTAINERS), 4);
   const [one = '', two = ''] = random.some(PEOPLE, 2);
   const intro = random.pick([
-    `The ${asked} is in the ${start} and the ${other} in the ${second}.`,
-    `${one} keeps the ${asked} in the ${start}. The ${other} lies in the ${second}.`,
-    `You find a ${other} in the ${second} and a ${asked} in the ${start}.`,
+    `The ${askedObject} is in the ${start} and the ${other} in the ${second}.`,
+    `${one} keeps the ${askedObject} in the ${start}. The ${other} lies in the ${second}.`,
+    `You find a ${other} in the ${second} and a ${askedObject} in the ${start}.`,
   ]);
-  const move = (who: string, thing: string, to: string) =>
+  const move = (person: string, object: string, to: string) =>
     random.pick([
-      `${who} puts the ${thing} into the ${to}.`,
-      `Later the ${thing} goes into the ${to}.`,
-      `${who} takes the ${thing} and hides it in the ${to}.`,
-      `The ${to} is where ${who} then leaves the ${thing}.`,
+      `${person} puts the ${object} into the ${to}.`,
+      `Later the ${object} goes into the ${to}.`,
+      `${person} takes the ${object} and hides it in the ${to}.`,
+      `The ${to} is where ${person} then leaves the ${object}.`,
     ]);
   const noise = random.pick([
-    `${two} looks for the ${asked} in the ${never}, where it never was.`,
-    `${two} wants to put the ${asked} into the ${never}, but forgets.`,
-    `A second ${asked}, that of a neighbour, is in the ${never}.`,
-    `${one} dreams that the ${asked} is in the ${never}.`,
+    `${two} looks for the ${askedObject} in the ${never}, where it never was.`,
+    `${two} wants to put the ${askedObject} into the ${never}, but forgets.`,
+    `A second ${askedObject}, that of a neighbour, is in the ${never}.`,
+    `${one} dreams that the ${askedObject} is in the ${never}.`,
   ]);
   const [moves, answer] = random.pick([
-    [[move(two, asked, third)], third],
+    [[move(two, askedObject, third)], third],
     [[move(two, other, third)], start],
-    [[move(two, asked, third), move(one, other, start)], third],
-    [[move(one, asked, second), move(two, other, third)], second],
-    [[move(one, asked, third), move(two, asked, second)], second],
-    [[move(two, asked, third), `Then ${one} puts it back where it was.`], start],
+    [[move(two, askedObject, third), move(one, other, start)], third],
+    [[move(one, askedObject, second), move(two, other, third)], second],
+    [[move(one, askedObject, third), move(two, askedObject, second)], second],
+    [[move(two, askedObject, third), `Then ${one} puts it back where it was.`], start],
   ] as [string[], string][]);
   return {
     question: composeText(
@@ -54,12 +54,12 @@ export function movedThings(random: Random): TextQuestion {
       ]),
       {
         questions: [
-          `where is the ${asked} now?`,
-          `in what would you find the ${asked} in the end?`,
-          `what do you have to open or search to get the ${asked}?`,
-          `the ${asked} is needed. Where is it?`,
+          `where is the ${askedObject} now?`,
+          `in what would you find the ${askedObject} in the end?`,
+          `what do you have to open or search to get the ${askedObject}?`,
+          `the ${askedObject} is needed. Where is it?`,
         ],
-        tasks: [`say where the ${asked} is at the end`, `find the ${asked}`],
+        tasks: [`say where the ${askedObject} is at the end`, `find the ${askedObject}`],
       },
     ),
     answers: [...(CONTAINERS[answer] ?? [answer])],
@@ -72,19 +72,19 @@ export function thingsInARow(random: Random): TextQuestion {
   const count = row.length;
   const isListed = random.pick([true, false]);
   const isBackwards = random.pick([true, false]);
-  const describedRow = (isBackwards ? [...row].reverse() : row).map((thing) => `a ${thing}`);
+  const describedRow = (isBackwards ? [...row].reverse() : row).map((object) => `a ${object}`);
   const [from, to] = isBackwards ? ['right', 'left'] : ['left', 'right'];
   const neighbours = row
     .slice(1)
-    .map((thing, index) =>
+    .map((object, index) =>
       random.pick([
-        `The ${thing} is next to the ${row[index]}, on its right.`,
-        `Directly left of the ${thing} is the ${row[index]}.`,
-        `Directly right of the ${row[index]} you see the ${thing}.`,
-        `The ${row[index]} has the ${thing} as its neighbour on the right.`,
+        `The ${object} is next to the ${row[index]}, on its right.`,
+        `Directly left of the ${object} is the ${row[index]}.`,
+        `Directly right of the ${row[index]} you see the ${object}.`,
+        `The ${row[index]} has the ${object} as its neighbour on the right.`,
       ]),
     );
-  const story = isListed
+  const sentences = isListed
     ? [
         random.pick([
           `From ${from} to ${to} along a wall there are ${listed(describedRow)}.`,
@@ -123,7 +123,7 @@ export function thingsInARow(random: Random): TextQuestion {
     ],
   ] as [string[], string][]);
   return {
-    question: composeText(random, story, { questions }),
+    question: composeText(random, sentences, { questions }),
     answers: [...(HOUSEHOLD_OBJECTS[answer] ?? [answer])],
   };
 }

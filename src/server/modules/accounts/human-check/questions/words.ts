@@ -53,7 +53,7 @@ export function numberAnswers(number: number, unit: string): string[] {
 }
 
 /** Writes a number as a word or in digits, at random. */
-export function written(random: Random, number: number): string {
+export function writeNumber(random: Random, number: number): string {
   return random.pick([String(number), numberWord(number)]);
 }
 
@@ -63,8 +63,8 @@ export function withArticle(text: string): string {
 }
 
 /** 'one chair', '3 chairs'. */
-export function quantity(random: Random, number: number, thing: string): string {
-  return number === 1 ? `one ${thing}` : `${written(random, number)} ${thing}s`;
+export function quantity(random: Random, number: number, object: string): string {
+  return number === 1 ? `one ${object}` : `${writeNumber(random, number)} ${object}s`;
 }
 
 /** 'a, b and c' */
@@ -75,10 +75,10 @@ export function listed(parts: readonly string[]): string {
 /** Combines a story with its question at the end, or with a task at the beginning. */
 export function composeText(
   random: Random,
-  story: readonly string[],
+  sentences: readonly string[],
   prompt: { questions: readonly string[]; tasks?: readonly string[] },
 ): string {
-  const text = story.map(capitalise).join(' ');
+  const text = sentences.map(capitalise).join(' ');
   if (prompt.tasks && random.whole(1, 4) === 1) return `${capitalise(random.pick(prompt.tasks))}: ${text}`;
   return `${text} ${capitalise(random.pick(prompt.questions))}`;
 }
