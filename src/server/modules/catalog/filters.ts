@@ -84,9 +84,9 @@ function groupCondition(filter: ProductFilter, group: FilterGroup): SQL | undefi
 }
 
 /** A condition, its opposite, or none, as a filter asks. */
-export function matchesFlag(condition: SQL, wanted: boolean | undefined): SQL | undefined {
-  if (wanted === undefined) return undefined;
-  return wanted ? condition : not(condition);
+export function matchesFlag(condition: SQL, expected: boolean | undefined): SQL | undefined {
+  if (expected === undefined) return undefined;
+  return expected ? condition : not(condition);
 }
 
 /** Deduplicates and sorts categories, so that equal choices share a key. */
@@ -176,11 +176,11 @@ export async function notSellingAmong(
 ): Promise<ReadonlySet<number>> {
   const ids = [...vendorIds];
   if (ids.length === 0) return new Set();
-  const found = await db
+  const inactiveVendors = await db
     .select({ id: users.id })
     .from(users)
     .where(sql`${users.id} = any(${`{${ids.join(',')}}`}::text::int[]) and not ${isSelling()}`);
-  return new Set(found.map(({ id }) => id));
+  return new Set(inactiveVendors.map(({ id }) => id));
 }
 
 /**

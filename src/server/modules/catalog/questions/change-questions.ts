@@ -67,7 +67,7 @@ export async function askQuestion(
 
 async function refuseTooMany(tx: Database, askerId: number, { productId, question }: AskQuestionInput) {
   const own = sql`${productQuestions.askerId} = ${askerId}`;
-  const counted = await tx
+  const pendingCounts = await tx
     .select({
       all: count(),
       own: sql<number>`count(*) filter (where ${own})::int`,
@@ -75,7 +75,7 @@ async function refuseTooMany(tx: Database, askerId: number, { productId, questio
     })
     .from(productQuestions)
     .where(and(eq(productQuestions.productId, productId), isWaiting));
-  const waiting = onlyRow(counted);
+  const waiting = onlyRow(pendingCounts);
   if (waiting.same > 0) {
     const sentence = 'You have asked this already. The seller has not answered yet.';
     throw fieldError('DUPLICATE', 'question', sentence);

@@ -56,9 +56,9 @@ const ORDERS: Record<OwnProductSort, SQL[]> = {
 const MAX_WORDS = 8;
 
 /** Condition for the chosen products of a vendor. */
-export function chosenProducts(vendorId: number, which: WhichProducts): SQL | undefined {
-  if ('filter' in which) return ownProductsWhere(vendorId, which.filter);
-  return and(eq(products.vendorId, vendorId), inArray(products.id, which.ids));
+export function chosenProducts(vendorId: number, selection: WhichProducts): SQL | undefined {
+  if ('filter' in selection) return ownProductsWhere(vendorId, selection.filter);
+  return and(eq(products.vendorId, vendorId), inArray(products.id, selection.ids));
 }
 
 /** Condition for a vendor's filtered products. */

@@ -45,9 +45,9 @@ export function createVisitCounter(
     if (isRobot(visit.userAgent)) return;
     const day = dayInNewZealand(now());
     const key = `${visit.productId} ${day} ${visit.network} ${visit.userAgent}`;
-    const known = noted.get(key);
-    if (known) {
-      known.isCarted ||= visit.isCarted;
+    const queuedVisit = noted.get(key);
+    if (queuedVisit) {
+      queuedVisit.isCarted ||= visit.isCarted;
     } else if (!takePlace(visit, day)) {
       warn('too many looks at products: some are not counted');
     } else {
@@ -61,9 +61,10 @@ export function createVisitCounter(
     const most = bounds.mostOf(network);
     if (most === MOST_OF_PROXY) warnOfProxy();
     const waiting = `${productId} ${day} ${network}`;
-    const before = waitingOf.get(waiting) ?? 0;
-    if (noted.size >= MOST_WAITING || before >= most.ofProduct || !bounds.take(day, network)) return false;
-    waitingOf.set(waiting, before + 1);
+    const waitingCount = waitingOf.get(waiting) ?? 0;
+    if (noted.size >= MOST_WAITING || waitingCount >= most.ofProduct || !bounds.countVisit(day, network))
+      return false;
+    waitingOf.set(waiting, waitingCount + 1);
     return true;
   }
 
@@ -168,7 +169,7 @@ const MOST_NETWORKS = 50_000;
 /** Limits the rows written, so that visits cannot fill the database. */
 interface VisitBounds {
   /** Reserves a row for a network and day. @returns false if none is left */
-  take(day: string, network: string): boolean;
+  countVisit(day: string, network: string): boolean;
   /** Releases a row that was not needed. */
   giveBack(day: string, network: string): void;
   mostOf(network: string): Most;
@@ -185,7 +186,7 @@ function createVisitBounds(trustProxy: boolean): VisitBounds {
     total += rows;
   };
   return {
-    take(day, network) {
+    countVisit(day, network) {
       if (day !== today) {
         today = day;
         total = 0;
@@ -225,7 +226,7 @@ export async function countMonthViews(
   const lastDay = shiftDays(first, -1);
   const lastFirst = `${lastDay.slice(0, 8)}01`;
   const sameDay = shiftDays(lastFirst, Number(today.slice(8)) - 1);
-  const [counted] = await rows<{ this_month: number; until_today: number; last_month: number }>(
+  const [viewCounts] = await rows<{ this_month: number; until_today: number; last_month: number }>(
     db,
     sql`
       select coalesce(sum(views) filter (where day >= ${first}::date), 0)::int as this_month,
@@ -239,8 +240,8 @@ export async function countMonthViews(
       where day between ${lastFirst}::date and ${today}::date`,
   );
   return {
-    views: counted?.this_month ?? 0,
-    wholeDays: { now: counted?.until_today ?? 0, before: counted?.last_month ?? 0 },
+    views: viewCounts?.this_month ?? 0,
+    wholeDays: { now: viewCounts?.until_today ?? 0, before: viewCounts?.last_month ?? 0 },
   };
 }
 
