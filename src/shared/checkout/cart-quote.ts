@@ -103,7 +103,7 @@ export function pricedLines(
   { items, sellers }: Cart,
   destination: Destination | null,
 ): (PricedLine & { region: string })[] {
-  const places = new Map(sellers.map((seller) => [seller.vendorId, seller.places]));
+  const placesByVendor = new Map(sellers.map((seller) => [seller.vendorId, seller.places]));
   return linesTo(
     items.map(({ quantity, product }) => ({
       vendorId: product.vendorId,
@@ -113,7 +113,7 @@ export function pricedLines(
       deliveryFeeCents: toCents(product.deliveryFee),
       region: product.region,
     })),
-    ({ vendorId }) => places.get(vendorId) ?? [],
+    ({ vendorId }) => placesByVendor.get(vendorId) ?? [],
     destination,
   );
 }

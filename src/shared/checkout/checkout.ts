@@ -72,13 +72,13 @@ export function choiceOf({ ways, shippingAddress, collectionLocation, ...choice 
 }
 
 /** Merges a new choice into the previous one; new methods replace all previous methods. */
-export function choiceAfter(before: FulfillmentChoice, sent: SaidChoice) {
-  const way = sent.fulfillmentMethod || sent.ways ? sent : before;
+export function choiceAfter(previousChoice: FulfillmentChoice, sent: SaidChoice) {
+  const sentChoice = sent.fulfillmentMethod || sent.ways ? sent : previousChoice;
   return choiceOf({
-    fulfillmentMethod: methodOf(way),
-    ways: way.ways,
-    shippingAddress: sent.shippingAddress ?? before.shippingAddress,
-    collectionLocation: sent.collectionLocation ?? before.collectionLocation,
+    fulfillmentMethod: methodOf(sentChoice),
+    ways: sentChoice.ways,
+    shippingAddress: sent.shippingAddress ?? previousChoice.shippingAddress,
+    collectionLocation: sent.collectionLocation ?? previousChoice.collectionLocation,
   });
 }
 

@@ -146,11 +146,11 @@ export function ownerColumn(owner: CartOwner) {
 }
 
 /** Deletes cart lines. Locks them by product id, as orders do, to avoid deadlocks. */
-export async function deleteLines(db: Database, which: SQL | undefined): Promise<void> {
+export async function deleteLines(db: Database, condition: SQL | undefined): Promise<void> {
   const lines = db
     .select({ id: cartItems.id })
     .from(cartItems)
-    .where(which)
+    .where(condition)
     .orderBy(asc(cartItems.productId), asc(cartItems.id))
     .for('update');
   const locked = db.$with('locked').as(lines);

@@ -157,7 +157,7 @@ async function insertVendorOrders(
   orderId: number,
   vendorOrderAmounts: readonly CollectedVendorOrder[],
 ): Promise<PlacedVendorOrder[]> {
-  const written = await insertRows(
+  const insertedOrders = await insertRows(
     tx,
     vendorOrders,
     vendorOrderAmounts.map((vendorOrder) => ({
@@ -180,7 +180,7 @@ async function insertVendorOrders(
     })),
     { id: vendorOrders.id, vendorId: vendorOrders.vendorId },
   );
-  const ids = new Map(written.map(({ id, vendorId }) => [vendorId, id]));
+  const ids = new Map(insertedOrders.map(({ id, vendorId }) => [vendorId, id]));
   return vendorOrderAmounts.map((amounts) => ({ id: ids.get(amounts.vendorId) ?? 0, amounts }));
 }
 

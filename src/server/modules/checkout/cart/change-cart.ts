@@ -60,7 +60,7 @@ function addItemStatement(db: Database, owner: CartOwner) {
   ];
   const most = sql`least(${sql.raw(String(MAX_LINE_QUANTITY))}, ${products.stock})`;
   return prepared(db, `add_to_cart_of_${kind}`, (builder) => {
-    const written = builder.$with('written', {}).as(sql`
+    const upsert = builder.$with('written', {}).as(sql`
       insert into cart_items (${column}, product_id, quantity)
       select ${value}, ${products.id}, ${quantity}
       from ${products} join ${users} on ${users.id} = ${products.vendorId}
@@ -78,7 +78,7 @@ function addItemStatement(db: Database, owner: CartOwner) {
       where ${column} = ${value} and product_id <> ${productId}
     ) line`;
     return builder
-      .with(written)
+      .with(upsert)
       .select({
         id: sql<number>`line.id`,
         quantity: sql<number>`line.quantity`,
@@ -254,10 +254,10 @@ export async function reorder(deps: Deps, customerId: number, orderNumber: strin
 
   const missing: Reordered['missing'] = [];
   for (const { productId, productName, quantity, inCart, stock, isOnSale } of bought) {
-    const wanted = Math.max(0, quantity - (inCart ?? 0));
+    const missingPieces = Math.max(0, quantity - (inCart ?? 0));
     const free = isOnSale ? Math.max(0, Math.min(stock, MAX_LINE_QUANTITY) - (inCart ?? 0)) : 0;
-    const pieces = Math.min(wanted, free);
-    if (pieces < wanted) {
+    const pieces = Math.min(missingPieces, free);
+    if (pieces < missingPieces) {
       missing.push({
         productName,
         reason: !isOnSale ? 'no longer sold' : stock === 0 ? 'sold out' : `only ${stock} left`,

@@ -28,11 +28,11 @@ const since = sql<Date>`coalesce(${payments.authorizedAt}, ${payments.createdAt}
 const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
 function isHangingPayment(now: Date): SQL | undefined {
-  const before = (milliseconds: number) => sql`${ago(now, milliseconds).toISOString()}::timestamptz`;
+  const timeBefore = (milliseconds: number) => sql`${ago(now, milliseconds).toISOString()}::timestamptz`;
   return and(
     inArray(payments.status, UNFINISHED_PAYMENTS),
     sql`${since} < case when ${payments.status} = 'created'
-      then ${before(HANGS_AFTER_MS.unpaid)} else ${before(HANGS_AFTER_MS.paid)} end`,
+      then ${timeBefore(HANGS_AFTER_MS.unpaid)} else ${timeBefore(HANGS_AFTER_MS.paid)} end`,
   );
 }
 
@@ -52,7 +52,7 @@ export async function listHangingPayments(
   { db, now, payments: provider }: HangingDeps,
   { status, cursor }: ListHangingPaymentsInput,
 ): Promise<Page<HangingPayment, number>> {
-  const found = await db
+  const paymentRows = await db
     .select({
       ...columnsOf(payments, 'id', 'status', 'amountCents', 'currency', 'provider', 'attempts'),
       customerId: payments.userId,
@@ -73,14 +73,14 @@ export async function listHangingPayments(
     )
     .orderBy(asc(payments.id))
     .limit(PAGE_SIZE + 1);
-  return pageOf(found, provider);
+  return pageOf(paymentRows, provider);
 }
 
 export async function listHangingRefunds(
   { db, now, payments: provider }: HangingDeps,
   { cursor }: PageInput,
 ): Promise<Page<HangingRefund, number>> {
-  const found = await db
+  const refundRows = await db
     .select({
       ...columnsOf(refunds, 'id', 'amountCents', 'reason', 'attempts', 'lastError', 'createdAt'),
       nextAttemptAt: refunds.nextAttemptAt,
@@ -97,14 +97,14 @@ export async function listHangingRefunds(
     .where(and(isHangingRefund(now()), cursor ? gt(refunds.id, cursor) : undefined))
     .orderBy(asc(refunds.id))
     .limit(PAGE_SIZE + 1);
-  return pageOf(found, provider);
+  return pageOf(refundRows, provider);
 }
 
 function pageOf<Row extends { id: number; amountCents: number; provider: string }>(
-  found: readonly Row[],
+  hangingRows: readonly Row[],
   provider: Deps['payments'],
 ) {
-  const { items, nextCursor } = takePage(found, PAGE_SIZE, (last) => last.id);
+  const { items, nextCursor } = takePage(hangingRows, PAGE_SIZE, (last) => last.id);
   const shown = items.map(({ amountCents, ...row }) => ({
     ...row,
     amount: toDecimal(amountCents),

@@ -32,12 +32,12 @@ interface WantedPayment extends PriceAndCart {
  * Returns the user's open payment, updated, or a new one. Serialized per user: several payments would each hold the
  * card.
  */
-export function openDraft(deps: Deps, payer: Payer, wanted: WantedPayment): Promise<Payment> {
+export function openDraft(deps: Deps, payer: Payer, paymentInput: WantedPayment): Promise<Payment> {
   return deps.db.transaction(async (tx) => {
     const inTx = { ...deps, db: tx };
     await lock(tx, 'openPayment', payer.userId);
     if (payer.visitorKey !== null) await keepGuest(tx, payer.userId);
-    return (await refreshOpenPayment(inTx, payer, wanted)) ?? insertPayment(inTx, payer, wanted);
+    return (await refreshOpenPayment(inTx, payer, paymentInput)) ?? insertPayment(inTx, payer, paymentInput);
   });
 }
 

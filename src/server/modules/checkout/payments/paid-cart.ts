@@ -164,8 +164,11 @@ async function contentRefusal(
 }
 
 async function allProductsExist(tx: Database, ids: number[]): Promise<boolean> {
-  const found = await tx.select({ id: products.id }).from(products).where(inArray(products.id, ids));
-  return found.length === ids.length;
+  const existingProducts = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, ids));
+  return existingProducts.length === ids.length;
 }
 
 /** Rejects a second payment for the same cart: another order was placed since this payment was opened. */
