@@ -64,9 +64,9 @@ function isPart({ group, kind, name }: Layout, product: ImportRecord, record: Im
 /** @returns the record if it is a variant */
 function join({ own, picture }: Layout, product: ImportRecord, record: ImportRecord): ImportRecord[] {
   const link = picture ? textOf(record, picture) : '';
-  const known = picture ? textOf(product, picture) : '';
-  if (picture && link && !known.split('\n').includes(link)) {
-    product.cells[picture] = known ? `${known}\n${link}` : link;
+  const knownPicture = picture ? textOf(product, picture) : '';
+  if (picture && link && !knownPicture.split('\n').includes(link)) {
+    product.cells[picture] = knownPicture ? `${knownPicture}\n${link}` : link;
   }
   const isVariant = own.some((column) => column && textOf(record, column) !== '');
   for (const column of own) {

@@ -144,7 +144,7 @@ async function move(
 
 /** Rejects rows whose product was created or deleted since the dry run, which the vendor approved. */
 function refuseChangedMeanwhile(plan: Plan): Plan {
-  const { row, about } = plan;
+  const { row, productKey: about } = plan;
   const refuse = (message: string) => brokenPlan(row, about, message);
   if (row.state === 'create' && (plan.state === 'update' || plan.state === 'same')) {
     return refuse('A product with this SKU was added since the file was checked. It was left as it is');
@@ -160,12 +160,12 @@ async function findRepeats(tx: Database, importId: number, plans: readonly Plan[
   const lines = new Map<string, number>();
   for (const { about, line } of await earlierRows(tx, importId, plans)) lines.set(about ?? '', line);
   return plans.map((plan) => {
-    const { row, about } = plan;
-    const before = about === null ? undefined : lines.get(about);
-    if (about !== null && before === undefined) lines.set(about, row.line);
+    const { row, productKey: about } = plan;
+    const earlierLine = about === null ? undefined : lines.get(about);
+    if (about !== null && earlierLine === undefined) lines.set(about, row.line);
     const problems = plan.state === 'broken' ? plan.problems : [];
-    if (before !== undefined) {
-      problems.push({ column: '', message: `Line ${before} of this file is about the same product` });
+    if (earlierLine !== undefined) {
+      problems.push({ column: '', message: `Line ${earlierLine} of this file is about the same product` });
     }
     if (problems.length > 0 || plan.state === 'broken')
       return { number: row.number, state: 'broken', problems, about };
@@ -178,16 +178,16 @@ async function earlierRows(
   importId: number,
   plans: readonly Plan[],
 ): Promise<Pick<ImportRow, 'about' | 'line'>[]> {
-  const about = plans.flatMap((plan) => plan.about ?? []);
+  const productKeys = plans.flatMap((plan) => plan.productKey ?? []);
   const first = plans[0]?.row.number;
-  if (about.length === 0 || first === undefined) return [];
+  if (productKeys.length === 0 || first === undefined) return [];
   return tx
     .select({ about: productImportRows.about, line: productImportRows.line })
     .from(productImportRows)
     .where(
       and(
         eq(productImportRows.importId, importId),
-        inArray(productImportRows.about, about),
+        inArray(productImportRows.about, productKeys),
         lt(productImportRows.number, first),
       ),
     );
@@ -224,12 +224,12 @@ async function writePlans(tx: Database, vendorId: number, plans: readonly Plan[]
 }
 
 async function write(tx: Database, vendorId: number, plans: readonly Plan[]): Promise<Outcome[]> {
-  const written = plans.flatMap((plan) =>
+  const storedProducts = plans.flatMap((plan) =>
     plan.state === 'create' || plan.state === 'update' ? [plan.product] : [],
   );
   const pictures = {
-    imageUrl: written.map(({ imageUrl }) => imageUrl),
-    additionalImages: written.flatMap(({ additionalImages }) => additionalImages),
+    imageUrl: storedProducts.map(({ imageUrl }) => imageUrl),
+    additionalImages: storedProducts.flatMap(({ additionalImages }) => additionalImages),
   };
   return saveWithPictures(tx, vendorId, pictures, (inner) => writeAll(inner, vendorId, plans));
 }
@@ -248,7 +248,7 @@ async function writeAll(tx: Database, vendorId: number, plans: readonly Plan[]):
   );
 
   return plans.map((plan) => {
-    const { row, about } = plan;
+    const { row, productKey: about } = plan;
     if (plan.state === 'broken')
       return { number: row.number, about, state: 'broken', problems: plan.problems };
     const common = { number: row.number, about, problems: plan.notes };
@@ -258,7 +258,7 @@ async function writeAll(tx: Database, vendorId: number, plans: readonly Plan[]):
 }
 
 /** Translates a database error into the form's sentence. */
-function refused({ row, about }: Plan, error: unknown, log: Logger): Outcome {
+function refused({ row, productKey: about }: Plan, error: unknown, log: Logger): Outcome {
   let message = 'This row could not be saved';
   try {
     throwFieldError(error);
