@@ -97,23 +97,23 @@ export function refundOf(books: VendorOrderBooks, undone: Undone): RefundOfPiece
   const { placed, goodwill, taxIncluded } = books;
   const money = moneyOf(books, undone);
   const amountCents = Math.min(money.total, refundableCents(books));
-  const counted = money.total - amountCents;
-  const vendor = Math.min(counted, goodwill.vendor);
+  const goodwillOffset = money.total - amountCents;
+  const vendor = Math.min(goodwillOffset, goodwill.vendor);
   const ledger = [
     ...cancellationLedger(money, taxIncluded).filter(({ account }) => account !== 'refund'),
     { account: 'refund' as const, vendorId: null, amountCents },
-    ...goodwillLines({ vendor, platform: counted - vendor }, placed.vendorId),
+    ...goodwillLines({ vendor, platform: goodwillOffset - vendor }, placed.vendorId),
   ];
-  const after: VendorOrderBooks = {
+  const newBooks: VendorOrderBooks = {
     ...books,
     lines: books.lines.map((line, index) => ({
       ...line,
       returnedQuantity: line.returnedQuantity + (undone.pieces[index] ?? 0),
     })),
     isDeliveryRefunded: books.isDeliveryRefunded || undone.delivery,
-    goodwill: { vendor: goodwill.vendor - vendor, platform: goodwill.platform - (counted - vendor) },
+    goodwill: { vendor: goodwill.vendor - vendor, platform: goodwill.platform - (goodwillOffset - vendor) },
   };
-  return { amountCents, ledger: ledger.filter((line) => line.amountCents !== 0), money, after };
+  return { amountCents, ledger: ledger.filter((line) => line.amountCents !== 0), money, after: newBooks };
 }
 
 /**
@@ -140,10 +140,10 @@ export function checkGoodwill(
 
 /** Pays goodwill. The caller has validated it with `checkGoodwill`. */
 export function goodwillOf(books: VendorOrderBooks, amountCents: Cents, payer: GoodwillPayer): Refund {
-  const given = { platform: 0, vendor: 0, [payer]: -amountCents };
+  const goodwillByPayer = { platform: 0, vendor: 0, [payer]: -amountCents };
   const ledger: LedgerLine[] = [
     { account: 'refund', vendorId: null, amountCents },
-    ...goodwillLines(given, books.placed.vendorId),
+    ...goodwillLines(goodwillByPayer, books.placed.vendorId),
   ];
   return { amountCents, ledger: ledger.filter((line) => line.amountCents !== 0) };
 }

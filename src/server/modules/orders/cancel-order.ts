@@ -76,25 +76,27 @@ export async function cancelVendorOrder(
   await db.transaction(async (tx) => {
     const { order, vendorOrder } = await lockVendorOrder(tx, actor, id);
     const live = fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled');
-    const ending = live.filter((one) => !fulfillmentMethod || one.fulfillmentMethod === fulfillmentMethod);
-    if (ending.length === 0) return;
+    const cancelledParts = live.filter(
+      (one) => !fulfillmentMethod || one.fulfillmentMethod === fulfillmentMethod,
+    );
+    if (cancelledParts.length === 0) return;
     // Only an admin may report a parcel as lost; its pieces are not restocked.
-    const isLost = ending.some((one) => mayBeLost(one, actor.role));
-    const tooLate = ending.find((one) => !mayCancelFulfillment(one) && !mayBeLost(one, actor.role));
+    const isLost = cancelledParts.some((one) => mayBeLost(one, actor.role));
+    const tooLate = cancelledParts.find((one) => !mayCancelFulfillment(one) && !mayBeLost(one, actor.role));
     if (tooLate) throw FULFILLMENT_MACHINES[tooLate.fulfillmentMethod].refusal(tooLate.status, 'cancel');
-    const onlyMethod = ending.length < live.length ? fulfillmentMethod : undefined;
+    const onlyMethod = cancelledParts.length < live.length ? fulfillmentMethod : undefined;
     const change: OrderTx = { tx, settings, events, now: now() };
     const isForVendor = isInVendorsPlace(actor, vendorOrder);
-    const who = isForVendor ? settings.appName : 'the seller';
-    const sentence = cancelledBy(who, reason, onlyMethod);
-    const impersonal = cancelledBy(who, null, onlyMethod);
+    const canceller = isForVendor ? settings.appName : 'the seller';
+    const sentence = cancelledBy(canceller, reason, onlyMethod);
+    const impersonal = cancelledBy(canceller, null, onlyMethod);
     const customerText =
       reason && !isForVendor
         ? { typed: sentence, instead: `${impersonal} Their reason is ${ON_ORDER_PAGE}.` }
         : sentence;
     const author = authorOf(actor, vendorOrder);
-    const why = { reason: sentence, impersonal, customerText, author, isLost, onlyMethod };
-    const news = await cancelAndRefund(change, order, [vendorOrder], why);
+    const cancellation = { reason: sentence, impersonal, customerText, author, isLost, onlyMethod };
+    const news = await cancelAndRefund(change, order, [vendorOrder], cancellation);
     await auditAdmin(tx, actor, 'cancel_vendor_order', order, { vendorOrderId: id });
     await notifyAboutOrder(change, order, [
       news,
@@ -129,12 +131,12 @@ export async function cancelOrderAsAdmin(
     }
     const change: OrderTx = { tx, settings, events, now: now() };
     const sentence = cancelledBy(settings.appName, reason);
-    const why = {
+    const cancellation = {
       reason: sentence,
       impersonal: cancelledBy(settings.appName),
       author: { actor: 'admin', actorId: actor.id } as const,
     };
-    const news = await cancelAndRefund(change, order, live, why);
+    const news = await cancelAndRefund(change, order, live, cancellation);
     for (const { id } of live) {
       await auditAdmin(tx, actor, 'cancel_vendor_order', order, { vendorOrderId: id });
     }
@@ -142,9 +144,9 @@ export async function cancelOrderAsAdmin(
   });
 }
 
-function cancelledBy(who: string, reason?: string | null, onlyMethod?: FulfillmentMethod): string {
+function cancelledBy(canceller: string, reason?: string | null, onlyMethod?: FulfillmentMethod): string {
   const cancelled = onlyMethod ? `${statusName(onlyMethod)} cancelled` : 'Cancelled';
-  return reason ? `${cancelled} by ${who}: ${reason}` : `${cancelled} by ${who}.`;
+  return reason ? `${cancelled} by ${canceller}: ${reason}` : `${cancelled} by ${canceller}.`;
 }
 
 function newsForVendors(

@@ -74,12 +74,12 @@ export async function lockVendorOrder(
   vendorOrderId: number,
 ): Promise<LockedOrder & { vendorOrder: VendorOrder }> {
   const own = actor.role === 'admin' ? undefined : eq(vendorOrders.vendorId, actor.id);
-  const [found] = await tx
+  const [row] = await tx
     .select({ orderId: vendorOrders.orderId })
     .from(vendorOrders)
     .where(and(eq(vendorOrders.id, vendorOrderId), own));
-  if (!found) throw noOrder();
-  const locked = await lockOrder(tx, found.orderId);
+  if (!row) throw noOrder();
+  const locked = await lockOrder(tx, row.orderId);
   const vendorOrder = locked.vendorOrderRows.find(({ id }) => id === vendorOrderId);
   if (!vendorOrder) throw noOrder();
   return { ...locked, vendorOrder };
@@ -135,12 +135,12 @@ export const RETURNS = new StateColumn(RETURN_MACHINE, returnRequests, 'status')
  * @throws DomainError NOT_FOUND if it does not exist or is another vendor's
  */
 export async function lockReturn(tx: Database, actor: VendorOrAdmin, id: number) {
-  const [found] = await tx
+  const [returnRequest] = await tx
     .select({ vendorOrderId: returnRequests.vendorOrderId })
     .from(returnRequests)
     .where(eq(returnRequests.id, id));
-  if (!found) throw noSuchReturn();
-  const locked = await lockVendorOrder(tx, actor, found.vendorOrderId);
+  if (!returnRequest) throw noSuchReturn();
+  const locked = await lockVendorOrder(tx, actor, returnRequest.vendorOrderId);
   const [request] = await tx.select().from(returnRequests).where(eq(returnRequests.id, id));
   if (!request) throw noSuchReturn();
   const { item, vendorOrder } = await itemOf(tx, locked, request.orderItemId);

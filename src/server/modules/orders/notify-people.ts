@@ -151,7 +151,7 @@ export async function vendorOrderBlocks(
       .filter(({ vendorOrderId }) => vendorOrderId === id)
       .map(({ name, quantity }) => ({ cells: [name, String(quantity)] }));
     if (rows.length === 0) return [];
-    const vendor = vendors.find((known) => known.id === vendorId)?.name ?? 'a seller who has left';
+    const vendor = vendors.find((candidate) => candidate.id === vendorId)?.name ?? 'a seller who has left';
     return [`From ${vendor}:`, { rows }];
   });
 }
@@ -195,7 +195,7 @@ export function orderPlacedNews(
 ): News {
   const money = (cents: number) => formatMoney(cents, currency);
   const sellers = parts.length === 1 ? 'seller' : 'sellers';
-  const facts = [
+  const details = [
     ['Order', orderNumber],
     ['Fulfilment', methodsOf(lines)],
   ] as const;
@@ -210,11 +210,11 @@ export function orderPlacedNews(
       `Thank you for your order. We’ve told the ${sellers}, and will email you when it is ${NEXT_STEPS[methodsOf(lines)]}.`,
       {
         typed: {
-          facts: [...facts, ...(address ? [['Address', address] as const] : []), ...collection],
+          facts: [...details, ...(address ? [['Address', address] as const] : []), ...collection],
         },
         instead: {
           facts: [
-            ...facts,
+            ...details,
             ...(address ? [['Address', `It is ${ON_ORDER_PAGE}.`] as const] : []),
             ...(collection.length > 0 ? [COLLECT_FROM_ORDER_PAGE] : []),
           ],

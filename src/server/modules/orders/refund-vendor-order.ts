@@ -64,12 +64,12 @@ export async function refundVendorOrder(
       throw new DomainError('ORDER_STATE', 'This shipment was cancelled: all of it has been refunded.');
     }
     const payment = await requirePaid(tx, order.id);
-    const [found] = await readBooks(tx, order, [vendorOrder]);
-    if (!found) throw new Error('The vendor order is gone.');
+    const [books] = await readBooks(tx, order, [vendorOrder]);
+    if (!books) throw new Error('The vendor order is gone.');
     const money = (cents: Cents) => formatMoney(cents, order.currency);
-    requireSameRefundable(refundableCents(found.books), input, order.currency);
-    const undone = await undoneBy(tx, found, input);
-    const pieces = refundOf(found.books, undone);
+    requireSameRefundable(refundableCents(books.books), input, order.currency);
+    const undone = await undoneBy(tx, books, input);
+    const pieces = refundOf(books.books, undone);
     const goodwillCents = input.goodwill ? toCents(input.goodwill) : 0;
     const problem = checkGoodwill(pieces.after, goodwillCents, input.goodwillPayer, money);
     if (problem) refuseField('goodwill', problem.sentence, { available: toDecimal(problem.mostCents) });
@@ -77,8 +77,8 @@ export async function refundVendorOrder(
     const amountCents = pieces.amountCents + goodwill.amountCents;
     if (amountCents === 0) refuseField('goodwill', 'Choose what to refund: there is nothing to pay back yet');
 
-    const names = namesOf(found, undone);
-    await writePieces(change, order.customerId, found, undone, input.restock);
+    const names = namesOf(books, undone);
+    await writePieces(change, order.customerId, books, undone, input.restock);
     await change.events.emit(tx, 'vendorOrdersReduced', {
       currency: order.currency,
       vendorOrders: [pieces.money],

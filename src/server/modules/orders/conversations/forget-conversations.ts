@@ -53,8 +53,8 @@ export async function forgetConversationsOf(tx: Database, userId: number): Promi
     .for('update');
   const reported = new Set(reports.map((report) => report.vendorOrderId));
   const { vendorOrderId } = conversations;
-  const found = await lock(tx, or(inArray(vendorOrderId, bought), inArray(vendorOrderId, sold)));
-  await forget(tx, found, reported);
+  const lockedIds = await lock(tx, or(inArray(vendorOrderId, bought), inArray(vendorOrderId, sold)));
+  await forget(tx, lockedIds, reported);
 }
 
 /** Deletes a conversation without open reports if one of its two people has deleted their account. */
@@ -96,14 +96,14 @@ export async function forgetOldConversations(db: Database, now: Date): Promise<v
   if (old.length === BATCH) await forgetOldConversations(db, now);
 }
 
-async function lock(tx: Database, which: SQL | undefined): Promise<number[]> {
-  const found = await tx
+async function lock(tx: Database, condition: SQL | undefined): Promise<number[]> {
+  const lockedRows = await tx
     .select({ id: conversations.vendorOrderId })
     .from(conversations)
-    .where(which)
+    .where(condition)
     .orderBy(asc(conversations.vendorOrderId))
     .for('update');
-  return found.map(({ id }) => id);
+  return lockedRows.map(({ id }) => id);
 }
 
 /** Deletes the notifications and queued mails of locked conversations and, unless reported, the conversations. */
@@ -126,11 +126,11 @@ async function forget(tx: Database, ids: number[], reported: ReadonlySet<number 
   await tx.delete(mailNews).where(inArray(mailNews.topic, topics));
   await tx.delete(mailOutbox).where(arrayOverlaps(mailOutbox.topics, topics));
 
-  const ending = ids.filter((id) => !reported.has(id));
-  const isEnding = inArray(orderMessages.vendorOrderId, ending);
+  const unreportedIds = ids.filter((id) => !reported.has(id));
+  const isEnding = inArray(orderMessages.vendorOrderId, unreportedIds);
   await releasePicturesOfMessages(
     tx,
     tx.select({ id: orderMessages.id }).from(orderMessages).where(isEnding),
   );
-  await tx.delete(conversations).where(inArray(conversations.vendorOrderId, ending));
+  await tx.delete(conversations).where(inArray(conversations.vendorOrderId, unreportedIds));
 }
