@@ -110,7 +110,7 @@ async function forgetHouseholdOf(
   );
 }
 
-async function forget(tx: Database, now: Date, which: SQL | undefined): Promise<void> {
+async function forget(tx: Database, now: Date, condition: SQL | undefined): Promise<void> {
   const forgotten = await tx
     .update(collectionRequests)
     .set({
@@ -119,7 +119,7 @@ async function forget(tx: Database, now: Date, which: SQL | undefined): Promise<
       closedAt: sql`coalesce(${collectionRequests.closedAt}, ${now.toISOString()}::timestamptz)`,
       forgottenAt: now,
     })
-    .where(and(isNull(collectionRequests.forgottenAt), which))
+    .where(and(isNull(collectionRequests.forgottenAt), condition))
     .returning({ id: collectionRequests.id });
   if (forgotten.length === 0) return;
   const ids = forgotten.map(({ id }) => id);

@@ -46,7 +46,7 @@ export function mayStillChange(
 }
 
 async function piecesOf(db: Database, requestId: number): Promise<FollowedPiece[]> {
-  const found = await db
+  const itemRows = await db
     .select({
       ...columnsOf(collectedItems, 'id', 'name', 'photoUrl', 'state', 'recipient'),
       vendorName,
@@ -57,7 +57,7 @@ async function piecesOf(db: Database, requestId: number): Promise<FollowedPiece[
     .leftJoin(users, eq(users.id, collectedItems.vendorId))
     .where(eq(collectedItems.requestId, requestId))
     .orderBy(asc(collectedItems.id));
-  return found.map(({ state, recipient, vendorName: vendor, ...piece }) => ({
+  return itemRows.map(({ state, recipient, vendorName: vendor, ...piece }) => ({
     ...piece,
     fate: fateInWords(state, recipient, vendor, piece.productId !== null),
   }));

@@ -23,13 +23,13 @@ export async function listRequests(
   { cursor, ...filter }: ListRequestsInput,
   size = PAGE_SIZE,
 ): Promise<Page<CollectionRequestView, number>> {
-  const found = await db
+  const requestRows = await db
     .select(requestColumns)
     .from(collectionRequests)
     .where(and(requestsWhere(filter), cursor ? lt(collectionRequests.id, cursor) : undefined))
     .orderBy(desc(collectionRequests.id))
     .limit(size + 1);
-  return takePage(found, size, ({ id }) => id);
+  return takePage(requestRows, size, ({ id }) => id);
 }
 
 function requestsWhere({ status, area, suburb, day, preferredDay, search }: RequestFilter): SQL | undefined {
