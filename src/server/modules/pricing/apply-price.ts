@@ -164,10 +164,11 @@ async function expectPrices(tx: Database, followed: readonly FollowedAdvice[], n
     .update(priceChecks)
     .set({ price: priceOf(productId) })
     .where(inArray(productId, ids));
-  const others = followed
+  const otherwisePriced = followed
     .filter(({ after, recommended }) => after !== recommended)
     .map((one) => one.productId);
-  if (others.length > 0) await tx.update(priceChecks).set({ dueAt: now }).where(inArray(productId, others));
+  if (otherwisePriced.length > 0)
+    await tx.update(priceChecks).set({ dueAt: now }).where(inArray(productId, otherwisePriced));
 }
 
 const priceOf = (productId: PgColumn) =>
@@ -187,7 +188,7 @@ async function lockCandidates(tx: Database, now: Date, vendorId: number, product
     .where(and(eq(priceChecks.vendorId, vendorId), inArray(priceChecks.productId, ids)))
     .orderBy(asc(priceChecks.productId))
     .for('update');
-  const found = await tx
+  const candidateRows = await tx
     .select({
       productId: products.id,
       ...columnsOf(products, 'name', 'price', 'deliveryFee', 'status', 'isHidden'),
@@ -201,7 +202,7 @@ async function lockCandidates(tx: Database, now: Date, vendorId: number, product
     .leftJoin(priceBounds, eq(priceBounds.productId, products.id))
     .where(own)
     .orderBy(asc(products.id));
-  return found.flatMap(({ status, isHidden, ...row }) =>
+  return candidateRows.flatMap(({ status, isHidden, ...row }) =>
     status === 'archived' ? [] : [{ ...row, isOnSale: status === 'active' && !isHidden }],
   );
 }

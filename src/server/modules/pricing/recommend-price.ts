@@ -38,8 +38,8 @@ import { type Work, workOutPrices } from './work-out-prices.ts';
  */
 export async function recommendPrice(work: Work, vendorId: number, productId: number) {
   const read = (isCurrent?: SQL) => readPriceAdvice(work.db, work.now(), vendorId, productId, isCurrent);
-  const known = await read();
-  if (known.state !== 'waiting') return known;
+  const currentAdvice = await read();
+  if (currentAdvice.state !== 'waiting') return currentAdvice;
   try {
     await working.of(work.db).get(productId, async () => {
       // A concurrent call may have finished meanwhile.
@@ -70,8 +70,8 @@ const working = perOwner<Database, Cache>(() => createCache({ most: 10_000, isKe
 /** @throws DomainError TOO_MANY_REQUESTS; UNAVAILABLE if computing failed */
 async function workOut(work: Work, vendorId: number, productId: number): Promise<void> {
   await enforceLimit(work.db, 'price-advice', userKey(vendorId));
-  const worked = await workOutPrices(work, [productId]);
-  if (worked.get(productId)?.outcome.kind === 'failed') {
+  const outcomes = await workOutPrices(work, [productId]);
+  if (outcomes.get(productId)?.outcome.kind === 'failed') {
     throw new DomainError('UNAVAILABLE', NO_RECOMMENDATION);
   }
 }
@@ -121,7 +121,7 @@ async function readPriceAdvice(
   productId: number,
   isCurrent: SQL | undefined = isCurrentAdvice(now),
 ): Promise<PriceAdviceView> {
-  const [found] = await db
+  const [adviceRow] = await db
     .select({
       product: columnsOf(products, 'name', 'imageUrl'),
       currentPrice: products.price,
@@ -142,8 +142,8 @@ async function readPriceAdvice(
     .leftJoin(priceChecks, eq(priceChecks.productId, products.id))
     .leftJoin(priceBounds, eq(priceBounds.productId, products.id))
     .where(isOwnPriced(vendorId, productId));
-  if (!found) throw noSuchProduct();
-  const { kept, missing, floor, ceiling, cost, commissionRate, ...shown } = found;
+  if (!adviceRow) throw noSuchProduct();
+  const { kept, missing, floor, ceiling, cost, commissionRate, ...shown } = adviceRow;
   const view = {
     ...shown,
     productId,

@@ -15,8 +15,8 @@ export async function refreshPrices(work: Work, categories: KnownCategories = ne
   if (offSaleIds.length > 0)
     await work.db.delete(priceChecks).where(inArray(priceChecks.productId, offSaleIds));
   const onSale = due.filter(({ isOnSale }) => isOnSale).map(({ id }) => id);
-  const worked = await workOutApart(work, onSale, categories);
-  const failed = onSale.filter((id) => !worked.has(id));
+  const processedIds = await workOutApart(work, onSale, categories);
+  const failed = onSale.filter((id) => !processedIds.has(id));
   const retry = { dueAt: hoursAfter(work.now(), 1) };
   if (failed.length > 0)
     await work.db.update(priceChecks).set(retry).where(inArray(priceChecks.productId, failed));
@@ -37,10 +37,10 @@ async function workOutApart(
     return new Set((await workOutPrices(work, productIds, categories)).keys());
   } catch (error) {
     if (productIds.length > 1) {
-      const worked = new Set<number>();
+      const processedIds = new Set<number>();
       for (const id of productIds)
-        for (const done of await workOutApart(work, [id], categories)) worked.add(done);
-      return worked;
+        for (const done of await workOutApart(work, [id], categories)) processedIds.add(done);
+      return processedIds;
     }
     work.log.error({ err: error, productId: productIds[0] }, 'a price could not be worked out');
     return new Set();
@@ -114,12 +114,15 @@ const FORGOTTEN_AT_ONCE = 20_000;
 /** Deletes old superseded recommendations. */
 export async function forgetOldRecommendations(db: Database, now: Date): Promise<void> {
   const { id, supersededAt, appliedAt } = pricingRecommendations;
-  const before = (days: number) => lt(supersededAt, daysAfter(now, -days));
+  const isOlderThan = (days: number) => lt(supersededAt, daysAfter(now, -days));
   const old = db
     .select({ id })
     .from(pricingRecommendations)
     .where(
-      and(before(KEPT_SUPERSEDED_DAYS.unused), or(isNull(appliedAt), before(KEPT_SUPERSEDED_DAYS.applied))),
+      and(
+        isOlderThan(KEPT_SUPERSEDED_DAYS.unused),
+        or(isNull(appliedAt), isOlderThan(KEPT_SUPERSEDED_DAYS.applied)),
+      ),
     )
     .limit(FORGOTTEN_AT_ONCE);
   await db.delete(pricingRecommendations).where(inArray(id, old));

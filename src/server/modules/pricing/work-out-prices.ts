@@ -36,15 +36,15 @@ export async function workOutPrices(
 ): Promise<Map<number, WorkedOut>> {
   const at = now();
   const evidence = await gatherEvidence(db, at, productIds, settings.currency, categories);
-  const worked: WorkedOut[] = [];
+  const outcomes: WorkedOut[] = [];
   for (const one of evidence.values()) {
     const { productId, priceCents, stock, commissionRate } = one;
-    worked.push({ productId, priceCents, stock, commissionRate, outcome: adviseSafely(one, log) });
+    outcomes.push({ productId, priceCents, stock, commissionRate, outcome: adviseSafely(one, log) });
     // Yields, as each takes some milliseconds.
     await nextTurn();
   }
-  await storeOutcomes(db, at, worked, { reword: ai !== null });
-  return new Map(worked.map((one) => [one.productId, one]));
+  await storeOutcomes(db, at, outcomes, { reword: ai !== null });
+  return new Map(outcomes.map((one) => [one.productId, one]));
 }
 
 function adviseSafely(evidence: PriceEvidence, log: Deps['log']): PriceOutcome {
@@ -63,12 +63,12 @@ const AGAIN_DAYS = { not_enough: 3, failed: 1 } as const;
 export async function storeOutcomes(
   db: Database,
   now: Date,
-  worked: readonly WorkedOut[],
+  outcomes: readonly WorkedOut[],
   { reword }: { reword: boolean },
 ): Promise<void> {
-  if (worked.length === 0) return;
+  if (outcomes.length === 0) return;
   await transactionWithRetry(db, async (tx) => {
-    const valid = await lockUnchanged(tx, now, worked);
+    const valid = await lockUnchanged(tx, now, outcomes);
     if (valid.length === 0) return;
     await saveChecks(tx, now, valid);
     const { productId, supersededAt } = pricingRecommendations;
@@ -90,9 +90,9 @@ type RecommendedPrice = WorkedOut & { vendorId: number };
 async function lockUnchanged(
   tx: Database,
   now: Date,
-  worked: readonly WorkedOut[],
+  outcomes: readonly WorkedOut[],
 ): Promise<RecommendedPrice[]> {
-  const byId = new Map(worked.map((one) => [one.productId, one]));
+  const byId = new Map(outcomes.map((one) => [one.productId, one]));
   const ids = [...byId.keys()];
   await tx
     .select({ id: priceChecks.productId })
@@ -100,23 +100,27 @@ async function lockUnchanged(
     .where(inArray(priceChecks.productId, ids))
     .orderBy(asc(priceChecks.productId))
     .for('update');
-  const found = await tx
+  const productRows = await tx
     .select({ id: products.id, vendorId: products.vendorId, price: products.price })
     .from(products)
     .leftJoin(priceBounds, eq(priceBounds.productId, products.id))
     .where(and(inArray(products.id, ids), or(isNull(priceBounds.updatedAt), lte(priceBounds.updatedAt, now))))
     .orderBy(asc(products.id));
-  return found.flatMap(({ id, vendorId, price }) => {
+  return productRows.flatMap(({ id, vendorId, price }) => {
     const one = byId.get(id);
     return one && one.priceCents === toCents(price) ? [{ ...one, vendorId }] : [];
   });
 }
 
-async function saveChecks(tx: Database, now: Date, worked: readonly RecommendedPrice[]): Promise<void> {
+async function saveChecks(
+  tx: Database,
+  now: Date,
+  recommendations: readonly RecommendedPrice[],
+): Promise<void> {
   await tx
     .insert(priceChecks)
     .values(
-      worked.map(({ productId, vendorId, priceCents, stock, commissionRate, outcome }) => ({
+      recommendations.map(({ productId, vendorId, priceCents, stock, commissionRate, outcome }) => ({
         productId,
         vendorId,
         dueAt: dueAfter(now, productId, outcome.kind),

@@ -89,9 +89,9 @@ const FROM_TODAY = 2;
 
 /** Range of possible recommendations. */
 export function stepBounds({ priceCents, weeks }: PriceEvidence, { credible }: Market): Bounds {
-  const seen = [priceCents, ...[...weeks, ...credible].map((one) => one.priceCents)];
+  const observedPrices = [priceCents, ...[...weeks, ...credible].map((one) => one.priceCents)];
   return {
-    lowCents: Math.max(Math.min(...seen) / BEYOND_TRIED, priceCents / FROM_TODAY),
-    highCents: Math.min(Math.max(...seen) * BEYOND_TRIED, priceCents * FROM_TODAY),
+    lowCents: Math.max(Math.min(...observedPrices) / BEYOND_TRIED, priceCents / FROM_TODAY),
+    highCents: Math.min(Math.max(...observedPrices) * BEYOND_TRIED, priceCents * FROM_TODAY),
   };
 }

@@ -27,7 +27,7 @@ export function marketOf({ comparables, category }: PriceEvidence): Market {
   const base = usualPace(category);
   const sum = (of: (comparable: Comparable) => number) =>
     credible.reduce((total, comparable) => total + comparable.similarity * of(comparable), 0);
-  const seen = (comparable: Comparable) => (comparable.views ? comparable.pieces : 0);
+  const seenPieces = (comparable: Comparable) => (comparable.views ? comparable.pieces : 0);
   return {
     credible,
     referenceCents: credible.length < ENOUGH_COMPARABLES ? null : typicalPrice(credible),
@@ -35,7 +35,8 @@ export function marketOf({ comparables, category }: PriceEvidence): Market {
       (sum(({ pieces }) => pieces) + base * ASSUMED.days) /
       (sum(({ daysOnSale }) => daysOnSale) + ASSUMED.days),
     piecesPerView:
-      (sum(seen) + ASSUMED.piecesPerView * ASSUMED.views) / (sum(({ views }) => views ?? 0) + ASSUMED.views),
+      (sum(seenPieces) + ASSUMED.piecesPerView * ASSUMED.views) /
+      (sum(({ views }) => views ?? 0) + ASSUMED.views),
   };
 }
 

@@ -61,10 +61,10 @@ function similarProducts({ market }: ReasonInput, book: FactBook): string | null
     low === high
       ? book.money('price of similar products', low)
       : `${book.money('lowest price of similar products', low)}–${book.money('highest price of similar products', high)}`;
-  const which = `${book.count('similar products', listed.length)} similar products${inCommon(listed)}`;
+  const description = `${book.count('similar products', listed.length)} similar products${inCommon(listed)}`;
   return listed === soon
-    ? `${which} sold within ${book.count('days until they sold', SOON_DAYS)} days at ${range}.`
-    : `${which} cost ${range}.`;
+    ? `${description} sold within ${book.count('days until they sold', SOON_DAYS)} days at ${range}.`
+    : `${description} cost ${range}.`;
 }
 
 function inCommon(comparables: readonly Comparable[]): string {
@@ -79,9 +79,9 @@ function effect({ evidence, chosen, demand }: ReasonInput, book: FactBook): stri
   }
   const [now, then] = [expectAt(demand, evidence.priceCents), expectAt(demand, chosen.cents)];
   const measure = then.profitCents === null ? 'payout' : 'profit';
-  const [before, after] = [now.profitCents ?? now.payoutCents, then.profitCents ?? then.payoutCents];
-  if (before <= 0 || after <= before) return null;
-  const share = book.percent(`expected gain of ${measure}`, after / before - 1);
+  const [presentCents, newCents] = [now.profitCents ?? now.payoutCents, then.profitCents ?? then.payoutCents];
+  if (presentCents <= 0 || newCents <= presentCents) return null;
+  const share = book.percent(`expected gain of ${measure}`, newCents / presentCents - 1);
   const price = book.money('recommended price', chosen.cents);
   return share === '0%'
     ? null

@@ -75,8 +75,8 @@ export function checkRewording(answer: string, reasons: readonly string[], facts
   const text = answer.trim().replace(/\s+/g, ' ');
   if (text.length < MIN_LENGTH || text.length > MAX_LENGTH || !isPlain(text)) return null;
   const texts = [...reasons, ...facts.map(({ value }) => value)];
-  const known = new Set(texts.flatMap((one) => [...numbersIn(one)]));
-  for (const number of numbersIn(text)) if (!known.has(number)) return null;
+  const allowedNumbers = new Set(texts.flatMap((one) => [...numbersIn(one)]));
+  for (const number of numbersIn(text)) if (!allowedNumbers.has(number)) return null;
   return isAboutTheSame(text, reasons.join(' ')) ? text : null;
 }
 
@@ -88,10 +88,12 @@ function isPlain(text: string): boolean {
   );
 }
 
-function isAboutTheSame(text: string, ours: string): boolean {
-  const known = new Set(stemsOf(ours));
+function isAboutTheSame(text: string, original: string): boolean {
+  const originalStems = new Set(stemsOf(original));
   const stems = stemsOf(text);
-  return stems.length > 0 && stems.filter((stem) => known.has(stem)).length >= SHARED_WORDS * stems.length;
+  return (
+    stems.length > 0 && stems.filter((stem) => originalStems.has(stem)).length >= SHARED_WORDS * stems.length
+  );
 }
 
 function stemsOf(text: string): string[] {
@@ -110,17 +112,17 @@ const DIGITS = /([$€£¥]\s?)?(\d[\d,  ]*(?:\.\d+)?|\.\d+)(\s?(?:%|percent\b|p
  * Ignores signs.
  */
 export function numbersIn(text: string): Set<NumberKey> {
-  const found = new Set<NumberKey>();
+  const numberKeys = new Set<NumberKey>();
   for (const [, currency, digits = '', unit = ''] of text.matchAll(DIGITS)) {
     const kind = currency || /dollar/i.test(unit) ? 'money' : unit ? 'percent' : 'number';
-    found.add(`${kind}:${Number(digits.replace(/[,  ]/g, ''))}`);
+    numberKeys.add(`${kind}:${Number(digits.replace(/[,  ]/g, ''))}`);
   }
-  for (const value of wordNumbers(text)) found.add(`number:${value}`);
+  for (const value of wordNumbers(text)) numberKeys.add(`number:${value}`);
   for (const word of text.toLowerCase().match(/[a-z]+/g) ?? []) {
     const times = TIMES.get(word);
-    if (times !== undefined) found.add(`times:${times}`);
+    if (times !== undefined) numberKeys.add(`times:${times}`);
   }
-  return found;
+  return numberKeys;
 }
 
 const ONES = words(
@@ -140,10 +142,10 @@ const FACTORS = new Map(Object.entries({ hundred: 100, thousand: 1_000, million:
 
 /** 'two hundred and fifty' is 250, 'twenty-one' is 21. */
 function wordNumbers(text: string): number[] {
-  const found: number[] = [];
+  const numbers: number[] = [];
   let [total, current, isOpen] = [0, 0, false];
   const close = () => {
-    if (isOpen) found.push(total + current);
+    if (isOpen) numbers.push(total + current);
     [total, current, isOpen] = [0, 0, false];
   };
   for (const word of text.toLowerCase().match(/[a-z]+|[.,;:!?]/g) ?? []) {
@@ -162,11 +164,11 @@ function wordNumbers(text: string): number[] {
       isOpen = true;
     } else if (other !== undefined) {
       close();
-      found.push(other);
+      numbers.push(other);
     } else if (!(word === 'and' && isOpen)) close();
   }
   close();
-  return found;
+  return numbers;
 }
 
 function words(list: string, step = 1): Map<string, number> {
