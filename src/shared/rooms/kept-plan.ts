@@ -50,6 +50,6 @@ function withoutKey<Thing extends { key: string }>({ key: _, ...thing }: Thing):
   return thing;
 }
 
-function withKey<Thing>(thing: Thing): Thing & { key: string } {
-  return { ...thing, key: crypto.randomUUID() };
+function withKey<Thing>(item: Thing): Thing & { key: string } {
+  return { ...item, key: crypto.randomUUID() };
 }

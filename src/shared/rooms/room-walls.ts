@@ -50,32 +50,34 @@ export function endsOf(
  */
 export function rehang(
   openings: readonly Opening[],
-  before: RoomShape,
-  after: RoomShape,
+  oldShape: RoomShape,
+  newShape: RoomShape,
   by: Point,
 ): Opening[] {
-  const old = wallsOf(before);
-  const walls = wallsOf(after);
+  const old = wallsOf(oldShape);
+  const walls = wallsOf(newShape);
   return openings.map((opening) => {
     const wall = old[opening.wall];
-    if (!wall) return clampToWall(opening, after);
+    if (!wall) return clampToWall(opening, newShape);
     const [begin, end] = endsOf(opening, wall);
     const middle = { x: (begin.x + end.x) / 2 + by.x, y: (begin.y + end.y) / 2 + by.y };
     const nearest = nearestWall(walls, middle, wall.along);
-    if (!nearest) return clampToWall(opening, after);
+    if (!nearest) return clampToWall(opening, newShape);
     const at = seenFrom(nearest, middle).along;
-    return clampToWall({ ...opening, wall: nearest.index, at: at - opening.width / 2 }, after);
+    return clampToWall({ ...opening, wall: nearest.index, at: at - opening.width / 2 }, newShape);
   });
 }
 
 /** The wall nearest to a point, preferring one direction. */
 export function nearestWall(walls: readonly Wall[], point: Point, along?: Point): Wall | null {
-  const alike = walls.filter((wall) => !along || wall.along.x * along.x + wall.along.y * along.y > PARALLEL);
+  const parallelWalls = walls.filter(
+    (wall) => !along || wall.along.x * along.x + wall.along.y * along.y > PARALLEL,
+  );
   const far = ({ from, to }: Wall) => {
     const near = nearestOn([from, to], point);
     return Math.hypot(near.x - point.x, near.y - point.y);
   };
-  const among = alike.length > 0 ? alike : walls;
+  const among = parallelWalls.length > 0 ? parallelWalls : walls;
   return among.reduce<Wall | null>((best, wall) => (best && far(best) <= far(wall) ? best : wall), null);
 }
 

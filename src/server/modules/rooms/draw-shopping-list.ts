@@ -67,10 +67,10 @@ function rowsOf({ plan, products, currency }: Listed): { rows: ProductRow[]; tot
   const bought = lines.map(({ productId, name, quantity, amount, note }): ProductRow => {
     const product = byId.get(productId);
     const sizes = sizesOf(plan.items.filter((item) => item.productId === productId));
-    const about = [product?.vendorName, sizes, note].filter(Boolean).join(' · ');
+    const description = [product?.vendorName, sizes, note].filter(Boolean).join(' · ');
     return {
       name,
-      about,
+      about: description,
       quantity: String(quantity),
       price: product ? money(product.price) : '',
       amount: amount === null ? '–' : money(amount),

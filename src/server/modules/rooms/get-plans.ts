@@ -17,7 +17,7 @@ import { type Layout, NO_PLAN, readPlan } from './plan-rows.ts';
 
 /** Lists the user's plans, latest first. */
 export async function listPlans(db: Database, userId: number): Promise<RoomPlanSummary[]> {
-  const found = await db
+  const planRows = await db
     .select({
       ...columnsOf(roomLayouts, 'id', 'name'),
       items: db.$count(roomLayoutItems, eq(roomLayoutItems.layoutId, roomLayouts.id)),
@@ -27,7 +27,7 @@ export async function listPlans(db: Database, userId: number): Promise<RoomPlanS
     .where(eq(roomLayouts.userId, userId))
     .orderBy(desc(roomLayouts.updatedAt), desc(roomLayouts.id))
     .limit(MAX_ROOM_PLANS);
-  return found.map(({ id, name, items, updatedAt, ...row }) => ({
+  return planRows.map(({ id, name, items, updatedAt, ...row }) => ({
     ...{ id, name, items, updatedAt },
     ...sharingOf(row),
   }));
@@ -96,11 +96,11 @@ export async function listFurnishings(db: Database, input: FurnishingsInput): Pr
   const left = input.isForLiving ? categories.filter(({ name }) => NOT_FOR_LIVING.test(name)) : [];
   const chosen = findFurnishings(table, input, new Set(left.map(({ id }) => id)));
   if (chosen.length === 0) return [];
-  const found = await listPlannedProducts(
+  const plannedProducts = await listPlannedProducts(
     db,
     chosen.map(({ id }) => id),
   );
-  const byId = new Map(found.map((product) => [product.id, product]));
+  const byId = new Map(plannedProducts.map((product) => [product.id, product]));
   const most = input.maxPriceCents ?? Number.POSITIVE_INFINITY;
   return chosen.flatMap(({ id, suits }): Furnishing[] => {
     const product = byId.get(id);

@@ -86,16 +86,16 @@ export function fittedPlan(plan: StoredRoomPlan): StoredRoomPlan {
  * @returns the plan; deleted products are removed from items
  */
 export async function withKnownProducts(tx: Database, plan: StoredRoomPlan): Promise<StoredRoomPlan> {
-  const wanted = [...new Set(plan.items.flatMap(({ productId }) => productId ?? []))];
-  const found = await tx
+  const productIds = [...new Set(plan.items.flatMap(({ productId }) => productId ?? []))];
+  const existingProducts = await tx
     .select({ id: products.id })
     .from(products)
-    .where(inArray(products.id, wanted))
+    .where(inArray(products.id, productIds))
     .for('key share');
-  const known = new Set(found.map(({ id }) => id));
+  const existingIds = new Set(existingProducts.map(({ id }) => id));
   const items = plan.items.map((item) => ({
     ...item,
-    productId: item.productId !== null && known.has(item.productId) ? item.productId : null,
+    productId: item.productId !== null && existingIds.has(item.productId) ? item.productId : null,
   }));
   return { ...plan, items };
 }

@@ -56,13 +56,13 @@ export async function savePlan(
 
 async function insertPlan(tx: Database, userId: number, plan: StoredRoomPlan): Promise<number> {
   await refuseWhenFull(tx, userId);
-  const known = await withKnownProducts(tx, fittedPlan(plan));
+  const storablePlan = await withKnownProducts(tx, fittedPlan(plan));
   const inserted = await tx
     .insert(roomLayouts)
-    .values({ ...layoutFieldsOf(known), userId })
+    .values({ ...layoutFieldsOf(storablePlan), userId })
     .returning({ id: roomLayouts.id });
   const { id } = onlyRow(inserted);
-  await insertItems(tx, id, known.items);
+  await insertItems(tx, id, storablePlan.items);
   return id;
 }
 
@@ -80,11 +80,17 @@ async function replacePlan(
   { now, isAlwaysKept }: { now: Date; isAlwaysKept: boolean },
 ): Promise<void> {
   const next = await withKnownProducts(tx, fittedPlan(plan));
-  const before = storedPlanOf(await readPlan(tx, layout));
-  if (isDeepStrictEqual(before, next)) return;
+  const previousPlan = storedPlanOf(await readPlan(tx, layout));
+  if (isDeepStrictEqual(previousPlan, next)) return;
   if (isAlwaysKept || !(await hasVersionOf(tx, layout.id, now))) {
     const { id: layoutId, updatedAt: savedAt } = layout;
-    const values = { layoutId, savedAt, plan: before, items: before.items.length, createdAt: now };
+    const values = {
+      layoutId,
+      savedAt,
+      plan: previousPlan,
+      items: previousPlan.items.length,
+      createdAt: now,
+    };
     await tx.insert(roomLayoutVersions).values(values);
     await forgetOldVersions(tx, layoutId, layout.userId);
   }

@@ -48,13 +48,13 @@ function pointsOf(mark: Mark): readonly Point[] {
     }
     case 'text': {
       const { at, size, widest, anchor } = mark;
-      const before = anchor === 'start' ? 0 : anchor === 'end' ? widest : widest / 2;
+      const offset = anchor === 'start' ? 0 : anchor === 'end' ? widest : widest / 2;
       const turn = (mark.turnDeg * Math.PI) / 180;
       const corner = (x: number, y: number) => ({
         x: at.x + x * Math.cos(turn) - y * Math.sin(turn),
         y: at.y + x * Math.sin(turn) + y * Math.cos(turn),
       });
-      return [-before, widest - before].flatMap((x) => [corner(x, -size / 2), corner(x, size / 2)]);
+      return [-offset, widest - offset].flatMap((x) => [corner(x, -size / 2), corner(x, size / 2)]);
     }
   }
 }

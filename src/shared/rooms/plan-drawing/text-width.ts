@@ -54,7 +54,8 @@ export function linesOf(text: string, most: number, mostLines: number): string[]
     let line = words[at] ?? '';
     at++;
     while (at < words.length && textWidth(`${line} ${words[at]}`) <= most) line += ` ${words[at++]}`;
-    if (isLast && at < words.length) line = words.slice(at).reduce((said, word) => `${said} ${word}`, line);
+    if (isLast && at < words.length)
+      line = words.slice(at).reduce((joined, word) => `${joined} ${word}`, line);
     lines.push(cutToWidth(line, most));
     if (isLast) break;
   }

@@ -81,7 +81,7 @@ const BEFORE_SOFA = 60;
 
 /** Sofas wider than their widest rug. Rotating the rug may help. */
 function rugsWide(scene: Scene): Finding[] {
-  const rugs = scene.things.filter(({ level }) => level === 'rug');
+  const rugs = scene.placedItems.filter(({ level }) => level === 'rug');
   return scene.standing
     .filter(({ kind }) => kind === 'sofa')
     .flatMap((sofa): Finding[] => {
@@ -112,8 +112,8 @@ function belongs(rug: Box, { box, front }: PlacedItem): boolean {
 const breadth = ({ width, height }: Box, { front }: PlacedItem) => (front.x === 0 ? width : height);
 
 /** Overlaps among items, and with columns and radiators. */
-function overlaps({ fixtures, things, standing }: Scene): Finding[] {
-  const byKey = new Map(things.map((thing) => [thing.item.key, thing]));
+function overlaps({ fixtures, placedItems: things, standing }: Scene): Finding[] {
+  const byKey = new Map(things.map((placedItem) => [placedItem.item.key, placedItem]));
   const pairs = overlapsOf(things.map(({ item }) => item)).flatMap(([a, b]): Finding[] => {
     const [one, other] = [byKey.get(a.key), byKey.get(b.key)];
     const area = one && other && sharedBox(one.box, other.box);
@@ -126,25 +126,25 @@ function overlaps({ fixtures, things, standing }: Scene): Finding[] {
     const text = `${capitalise(the(one))} and ${the(other)} overlap by ${by} cm.`;
     return [{ keys: [one.item.key, other.item.key], text, area, movable }];
   });
-  const inFixtures = standing.flatMap((thing) =>
+  const inFixtures = standing.flatMap((placedItem) =>
     fixtures
-      .filter((fixture) => fixture.kind !== 'socket' && meet(thing.box, fixture))
+      .filter((fixture) => fixture.kind !== 'socket' && meet(placedItem.box, fixture))
       .map((fixture) => {
-        const text = `${withVerb(thing, 'stands', 'stand')} in a ${FIXTURES[fixture.kind].name.toLowerCase()}.`;
-        return findingOf(thing, sharedBox(thing.box, fixture) ?? thing.box, text, fixture);
+        const text = `${withVerb(placedItem, 'stands', 'stand')} in a ${FIXTURES[fixture.kind].name.toLowerCase()}.`;
+        return findingOf(placedItem, sharedBox(placedItem.box, fixture) ?? placedItem.box, text, fixture);
       }),
   );
   return [...pairs, ...inFixtures];
 }
 
 /** Items that reach through a wall, or are too large for the room. */
-function outside({ plan, things }: Scene): Finding[] {
+function outside({ plan, placedItems: things }: Scene): Finding[] {
   const whole = { x: 0, y: 0, width: plan.width, height: plan.height };
   return things
     .filter(({ box }) => !isInRoom(box, plan))
-    .map((thing) => {
-      const text = `${withVerb(thing, 'reaches', 'reach')} through a wall.`;
-      return findingOf(thing, sharedBox(thing.box, whole) ?? thing.box, text);
+    .map((placedItem) => {
+      const text = `${withVerb(placedItem, 'reaches', 'reach')} through a wall.`;
+      return findingOf(placedItem, sharedBox(placedItem.box, whole) ?? placedItem.box, text);
     });
 }
 
@@ -166,11 +166,11 @@ function heatersFree({ fixtures, standing }: Scene): Finding[] {
   return fixtures
     .filter(({ kind }) => kind === 'radiator')
     .flatMap((heater) =>
-      standing.flatMap((thing): Finding[] => {
-        const gap = gapBetween(thing.box, heater);
-        if (gap === null || gap.width >= FROM_HEATER || meet(thing.box, heater)) return [];
-        const text = `${withVerb(thing, 'stands', 'stand')} ${gap.width} cm from the radiator. Fire and Emergency asks for ${FROM_HEATER} cm between furniture and heaters.`;
-        return [findingOf(thing, gap.area, text, heater)];
+      standing.flatMap((placedItem): Finding[] => {
+        const gap = gapBetween(placedItem.box, heater);
+        if (gap === null || gap.width >= FROM_HEATER || meet(placedItem.box, heater)) return [];
+        const text = `${withVerb(placedItem, 'stands', 'stand')} ${gap.width} cm from the radiator. Fire and Emergency asks for ${FROM_HEATER} cm between furniture and heaters.`;
+        return [findingOf(placedItem, gap.area, text, heater)];
       }),
     );
 }
@@ -182,9 +182,9 @@ function socketsFree({ fixtures, standing }: Scene): Finding[] {
     .flatMap((socket) =>
       standing
         .filter(({ kind, box }) => CLOSED.includes(kind) && meet(box, widened(socket, FOR_PLUG)))
-        .map((thing) => {
-          const text = `${withVerb(thing, 'covers', 'cover')} a socket: a plug takes ${FOR_PLUG} cm.`;
-          return findingOf(thing, widened(socket, FOR_PLUG), text, socket);
+        .map((placedItem) => {
+          const text = `${withVerb(placedItem, 'covers', 'cover')} a socket: a plug takes ${FOR_PLUG} cm.`;
+          return findingOf(placedItem, widened(socket, FOR_PLUG), text, socket);
         }),
     );
 }

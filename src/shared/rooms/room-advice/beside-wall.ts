@@ -22,13 +22,13 @@ export function partBefore(
     middle.along + reach < stretch.from ||
     middle.along - reach > stretch.to;
   if (isFar) return [];
-  const seen = cornersOfBox(box).map((point) => seenFrom(wall, point));
+  const wallPoints = cornersOfBox(box).map((point) => seenFrom(wall, point));
   return [
     ({ along }: WallPoint) => along - stretch.from,
     ({ along }: WallPoint) => stretch.to - along,
     ({ deep }: WallPoint) => deep,
     ({ deep }: WallPoint) => stretch.deep - deep,
-  ].reduce(cut, seen);
+  ].reduce(cut, wallPoints);
 }
 
 /** Extents of points; 0 without any. */
@@ -59,13 +59,13 @@ function cut(points: WallPoint[], inside: (point: WallPoint) => number): WallPoi
   return points.flatMap((point, index) => {
     const next = points[(index + 1) % points.length] ?? point;
     const [own, others] = [inside(point), inside(next)];
-    const kept = own >= 0 ? [point] : [];
-    if (own >= 0 === others >= 0) return kept;
+    const insidePoints = own >= 0 ? [point] : [];
+    if (own >= 0 === others >= 0) return insidePoints;
     const share = own / (own - others);
     const at = {
       along: point.along + share * (next.along - point.along),
       deep: point.deep + share * (next.deep - point.deep),
     };
-    return [...kept, at];
+    return [...insidePoints, at];
   });
 }

@@ -46,8 +46,8 @@ const floors = new WeakMap<Scene, Floor>();
 
 /** The floor of a room. Ignores gaps between immovable obstacles, which the user cannot fix. */
 export function floorOf(scene: Scene): Floor {
-  const known = floors.get(scene);
-  if (known) return known;
+  const cachedFloor = floors.get(scene);
+  if (cachedFloor) return cachedFloor;
   const floor = emptyFloor(scene);
   const obstacles = obstaclesOf(scene);
   for (const { box } of obstacles) markBox(floor, box);
@@ -84,8 +84,12 @@ function obstaclesOf({ fixtures, standing }: Scene): (Obstacle & { box: Box })[]
   const built = fixtures
     .filter(({ kind }) => kind !== 'socket')
     .map((box) => ({ name: `the ${FIXTURES[box.kind].name.toLowerCase()}`, key: null, box }));
-  const things = standing.map((thing) => ({ name: the(thing), key: thing.item.key, box: thing.box }));
-  return [...things, ...built].sort((one, other) => one.box.x - other.box.x || one.box.y - other.box.y);
+  const obstacles = standing.map((placedItem) => ({
+    name: the(placedItem),
+    key: placedItem.item.key,
+    box: placedItem.box,
+  }));
+  return [...obstacles, ...built].sort((one, other) => one.box.x - other.box.x || one.box.y - other.box.y);
 }
 
 /** Columns and rows that a box overlaps; for a degenerate box, its position. */

@@ -29,7 +29,7 @@ export interface Hole {
 export interface Scene {
   plan: RoomPlan;
   walls: Wall[];
-  things: PlacedItem[];
+  placedItems: PlacedItem[];
   standing: PlacedItem[];
   doors: Hole[];
   windows: Hole[];
@@ -38,15 +38,15 @@ export interface Scene {
 
 export function sceneOf(plan: RoomPlan): Scene {
   const walls = wallsOf(plan);
-  const things = [...plan.items].sort(byPlace).map(thingOf);
+  const placedItems = [...plan.items].sort(byPlace).map(thingOf);
   const holes = [...plan.openings]
     .sort((one, other) => one.wall - other.wall || one.at - other.at || (one.key < other.key ? -1 : 1))
     .flatMap((opening) => holeOf(opening, walls) ?? []);
   return {
     plan,
     walls,
-    things,
-    standing: things.filter(({ level }) => level === 'floor'),
+    placedItems,
+    standing: placedItems.filter(({ level }) => level === 'floor'),
     doors: holes.filter(({ opening }) => opening.kind === 'door'),
     windows: holes.filter(({ opening }) => opening.kind === 'window'),
     fixtures: [...plan.fixtures].sort(byPlace),
@@ -114,8 +114,8 @@ export function findingOf({ item }: PlacedItem, area: Box, text: string, other?:
 }
 
 /** Joins a subject and its verb: 'The Sofa is', 'The Drawers are'. */
-export function withVerb(thing: PlacedItem, one: string, several: string): string {
-  return `${capitalise(the(thing))} ${verbFor(thing, one, several)}`;
+export function withVerb(placedItem: PlacedItem, one: string, several: string): string {
+  return `${capitalise(the(placedItem))} ${verbFor(placedItem, one, several)}`;
 }
 
 const SEATS: readonly FurnitureKind[] = ['chair', 'officeChair', 'stool', 'bench'];
