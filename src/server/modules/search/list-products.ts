@@ -63,9 +63,15 @@ async function pageOf<Item extends Product | ProductCard>(db: Database, view: Vi
   const isFirst = !input.cursor && filterShape(input) === '';
   const depth = isFirst ? depthToRank(db, text, input) : undefined;
   const { applied, list } = await chooseConditions(db, { text, conditions }, depth);
-  const meant = await searchIndex<Item>(db, view, text, narrowedBy(input, applied), isFirst ? list : null);
-  if (meant) {
-    const { corrected, matches, isAnswered: hasAll, ...page } = meant;
+  const indexPage = await searchIndex<Item>(
+    db,
+    view,
+    text,
+    narrowedBy(input, applied),
+    isFirst ? list : null,
+  );
+  if (indexPage) {
+    const { corrected, matches, isAnswered: hasAll, ...page } = indexPage;
     const isAnswered = hasAll && !applied.some(({ isRelaxed }) => isRelaxed);
     return { ...page, reading: { conditions: applied, corrected, matches, isAnswered } };
   }
@@ -93,12 +99,12 @@ async function listed<Item>(db: Database, view: View, input: ProductPageInput): 
     return listFromTable<Item>(db, await facetTableOf(db), view, { ...input, sort }, key);
   }
   const values = { ...filterValues(input), ...afterValues(key), limit: input.limit + 1 };
-  const [found, total] = await Promise.all([
+  const [pageRows, total] = await Promise.all([
     statement(db, view, sort, input).execute(values),
     countProducts(db, input),
   ]);
-  const cursorOf = (last: (typeof found)[number]) => encodeCursor([sort, ...sorting.key(last)]);
-  const { items, nextCursor } = takePage(found, input.limit, cursorOf);
+  const cursorOf = (last: (typeof pageRows)[number]) => encodeCursor([sort, ...sorting.key(last)]);
+  const { items, nextCursor } = takePage(pageRows, input.limit, cursorOf);
   return { items: items.map(({ item }) => item as Item), nextCursor, total };
 }
 
@@ -140,9 +146,9 @@ export async function chooseConditions(
   for (const tried of relaxationSteps(conditions)) {
     const best = await bestOf(db, text, narrowedBy({}, tried), limit);
     if (!best) return { applied: conditions, list: null };
-    const found = { applied: tried, list: best.list };
-    if (best.hasNamedKind) return found;
-    if (best.isFound) anything ??= found;
+    const plannedConditions = { applied: tried, list: best.list };
+    if (best.hasNamedKind) return plannedConditions;
+    if (best.isFound) anything ??= plannedConditions;
   }
   return (
     anything ?? { applied: conditions.map((condition) => ({ ...condition, isRelaxed: true })), list: null }

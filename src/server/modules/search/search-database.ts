@@ -117,7 +117,7 @@ function statement(db: Database, { view, matching, sort }: Search, filter: Produ
     const score = isAlike
       ? sql`word_similarity(${TEXT}, lower(${products.name}))`
       : sql`ts_rank(${FIELD_WEIGHTS}, ${products.searchVector}, ${value('any')}::tsquery)`;
-    const found = sql`(
+    const matches = sql`(
       select id, score, count(*) over ()::int as total
       from (
         select hits.*, max(score) over () as best
@@ -130,7 +130,7 @@ function statement(db: Database, { view, matching, sort }: Search, filter: Produ
     ) found`;
     return builder
       .select({ item: VIEWS[view], firstListedAt: firstListedAtText, total: sql<number>`found.total` })
-      .from(found)
+      .from(matches)
       .innerJoin(products, eq(products.id, sql`found.id`))
       .innerJoin(users, eq(users.id, products.vendorId))
       .where(isRanked ? undefined : sql`(${value('isFirst')}::boolean or ${SORT_ORDERS[sort].after})`)

@@ -60,7 +60,7 @@ export interface RankedList extends Pick<Ranked, 'scores' | 'named' | 'total' | 
  * Returns a page of matches ranked in memory (`ranking`); the database filters and reads them.
  *
  * @param text the words without prices and places
- * @param known a ranking just made for this search and filters, if any
+ * @param knownRanking a ranking just made for this search and filters, if any
  * @returns null if the index is not built or knows none of the words
  * @throws DomainError INVALID_INPUT for a cursor of another list
  */
@@ -69,7 +69,7 @@ export async function searchIndex<Item extends Named>(
   view: View,
   text: string,
   input: ProductPageInput,
-  known: RankedList | null,
+  knownRanking: RankedList | null,
 ): Promise<FoundPage<Item> | null> {
   const { sort = 'relevance', cursor } = input;
   if (cursor && !isCursorOf(cursor, [exactly(sort), exactly(INDEX_CURSOR)])) return null;
@@ -77,7 +77,10 @@ export async function searchIndex<Item extends Named>(
   if (!live) return null;
   const { index } = live;
   const limit = depthToRank(db, text, input);
-  const ranked = known && known.limit >= limit ? known : await rankFiltered(db, live, text, input, limit);
+  const ranked =
+    knownRanking && knownRanking.limit >= limit
+      ? knownRanking
+      : await rankFiltered(db, live, text, input, limit);
   if (ranked.isUnknown) return null;
   const { ids, corrected, total, readings } = ranked;
   const clicked = clickWorth(db, text);
@@ -195,8 +198,8 @@ function isSoldOut(table: FacetTable, id: number): boolean {
 function onSale({ index, notSelling }: LiveIndex, passesFilters: (id: number) => boolean) {
   const isTaken = (slot: number) => index.isOccupied(slot);
   const isSelling = (slot: number) => {
-    const facts = index.factsOf(slot);
-    return facts !== null && !notSelling.has(facts.vendorId);
+    const product = index.factsOf(slot);
+    return product !== null && !notSelling.has(product.vendorId);
   };
   const isThere = notSelling.size === 0 ? isTaken : isSelling;
   if (passesFilters === EVERY) return isThere;
@@ -209,13 +212,13 @@ const EVERY = () => true;
 async function readRanked<Item>(
   db: Database,
   view: View,
-  found: { ids: readonly number[]; total: number },
+  rankedPage: { ids: readonly number[]; total: number },
   { limit, cursor }: ProductPageInput,
 ): Promise<CountedPage<Item>> {
   const items: Item[] = [];
   let end = startOf(cursor);
-  while (items.length < limit && end < found.ids.length) {
-    const next = found.ids.slice(end, end + limit - items.length + OVERFETCH);
+  while (items.length < limit && end < rankedPage.ids.length) {
+    const next = rankedPage.ids.slice(end, end + limit - items.length + OVERFETCH);
     const rows = await inOrderStatement(db, view).execute({ ids: listText(next) });
     for (const [at, id] of next.entries()) {
       if (items.length === limit) break;
@@ -224,8 +227,8 @@ async function readRanked<Item>(
       end++;
     }
   }
-  const nextCursor = end < found.ids.length ? encodeCursor(['relevance', INDEX_CURSOR, end]) : null;
-  return { items, nextCursor, total: found.total };
+  const nextCursor = end < rankedPage.ids.length ? encodeCursor(['relevance', INDEX_CURSOR, end]) : null;
+  return { items, nextCursor, total: rankedPage.total };
 }
 
 /** Returns the ranking depth of a page by relevance. */

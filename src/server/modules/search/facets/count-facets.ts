@@ -33,18 +33,18 @@ export function countFacets(table: FacetTable, filter: ProductFilter, matches: I
     const failed = failedOf(slot);
     // Fails more than one group.
     if ((failed & (failed - 1)) !== 0) continue;
-    const counted = failed === 0 ? -1 : failed;
+    const failedGroups = failed === 0 ? -1 : failed;
     if (failed === 0) total++;
-    if ((counted & GROUP_BIT.category) !== 0) counts.category[category[slot]!]!++;
-    if ((counted & GROUP_BIT.price) !== 0) counts.price[priceBarOf(price[slot]!)]!++;
-    if ((counted & GROUP_BIT.region) !== 0) counts.region[region[slot]!]!++;
-    if ((counted & GROUP_BIT.material) !== 0) countBits(material[slot]!, counts.material);
-    if ((counted & GROUP_BIT.colour) !== 0) countBits(colour[slot]!, counts.colour);
-    if ((counted & GROUP_BIT.style) !== 0) countBits(style[slot]!, counts.style);
-    if ((counted & GROUP_BIT.rating) !== 0) stars[(rating[slot]! / 100) | 0]!++;
-    if ((counted & GROUP_BIT.delivery) !== 0) delivery += delivered[slot]!;
-    if ((counted & GROUP_BIT.inStock) !== 0) inStock += stocked[slot]!;
-    if ((counted & GROUP_BIT.reclaimed) !== 0) reclaimed += isReclaimed[slot]!;
+    if ((failedGroups & GROUP_BIT.category) !== 0) counts.category[category[slot]!]!++;
+    if ((failedGroups & GROUP_BIT.price) !== 0) counts.price[priceBarOf(price[slot]!)]!++;
+    if ((failedGroups & GROUP_BIT.region) !== 0) counts.region[region[slot]!]!++;
+    if ((failedGroups & GROUP_BIT.material) !== 0) countBits(material[slot]!, counts.material);
+    if ((failedGroups & GROUP_BIT.colour) !== 0) countBits(colour[slot]!, counts.colour);
+    if ((failedGroups & GROUP_BIT.style) !== 0) countBits(style[slot]!, counts.style);
+    if ((failedGroups & GROUP_BIT.rating) !== 0) stars[(rating[slot]! / 100) | 0]!++;
+    if ((failedGroups & GROUP_BIT.delivery) !== 0) delivery += delivered[slot]!;
+    if ((failedGroups & GROUP_BIT.inStock) !== 0) inStock += stocked[slot]!;
+    if ((failedGroups & GROUP_BIT.reclaimed) !== 0) reclaimed += isReclaimed[slot]!;
   }
 
   return {

@@ -9,9 +9,10 @@ import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import type { FacetTable } from './facet-table.ts';
 
-export const GROUP_BIT = Object.fromEntries(
-  FILTER_GROUPS.map((group, place) => [group, 1 << place]),
-) as Record<FilterGroup, number>;
+export const GROUP_BIT = Object.fromEntries(FILTER_GROUPS.map((group, bit) => [group, 1 << bit])) as Record<
+  FilterGroup,
+  number
+>;
 
 /**
  * Tests which filter groups a product fails.
@@ -79,7 +80,7 @@ export function passing(table: FacetTable, filter: ProductFilter): (id: number) 
 export function chosenBits(filter: Pick<ProductFilter, WordFacet>, facet: WordFacet): number {
   const chosen: readonly string[] = filter[facet] ?? [];
   return Object.keys(WORDS_OF_FACET[facet]).reduce(
-    (bits, value, place) => (chosen.includes(value) ? bits | (1 << place) : bits),
+    (bits, value, bit) => (chosen.includes(value) ? bits | (1 << bit) : bits),
     0,
   );
 }

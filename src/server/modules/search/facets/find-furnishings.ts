@@ -21,8 +21,8 @@ export function findFurnishings(table: FacetTable, input: FurnishingsInput, left
 
 function findSlots(table: FacetTable, input: FurnishingsInput, left: ReadonlySet<number>): number[] {
   const { onSale, inStock, kind, price, width, depth, category, id } = table.columns;
-  const places = [...new Set(input.kinds)].map((name) => FURNITURE_KIND_NAMES.indexOf(name));
-  const byKind = new Map<number, number[]>(places.map((place) => [place, []]));
+  const kindIndexes = [...new Set(input.kinds)].map((name) => FURNITURE_KIND_NAMES.indexOf(name));
+  const byKind = new Map<number, number[]>(kindIndexes.map((kindIndex) => [kindIndex, []]));
   const leftOut = Uint8Array.from(table.categories, (of) =>
     Number(left.has(of) || (input.categoryId !== undefined && input.categoryId !== of)),
   );

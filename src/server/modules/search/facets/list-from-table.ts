@@ -43,9 +43,9 @@ export async function listFromTable<Item>(
   const nextCursor =
     slots.length > input.limit ? encodeCursor(cursorOf(table.columns, input.sort, page.at(-1)!)) : null;
   if (page.length === 0) return { items: [], nextCursor, total };
-  const found = await inOrderStatement(db, view).execute({ ids: listText(page.map((slot) => id[slot]!)) });
-  found.sort((one, other) => one.place - other.place);
-  return { items: found.map(({ item }) => item as Item), nextCursor, total };
+  const pageRows = await inOrderStatement(db, view).execute({ ids: listText(page.map((slot) => id[slot]!)) });
+  pageRows.sort((one, other) => one.place - other.place);
+  return { items: pageRows.map(({ item }) => item as Item), nextCursor, total };
 }
 
 /** Returns the first rows after a key, one more than the page size, and the total that pass the filter. */
@@ -69,12 +69,12 @@ function bestOf(table: FacetTable, { sort, limit, ...filter }: PageInput, key: r
     return false;
   };
 
-  const wanted = limit + 1;
+  const pageSize = limit + 1;
   const best: number[] = [];
   let [total, worst] = [0, -1];
   const sortAndDrop = () => {
     best.sort(compare);
-    best.length = Math.min(best.length, wanted);
+    best.length = Math.min(best.length, pageSize);
   };
   // The newest products are in the last slots, and are requested most.
   for (let slot = table.length - 1; slot >= 0; slot--) {
@@ -83,9 +83,9 @@ function bestOf(table: FacetTable, { sort, limit, ...filter }: PageInput, key: r
     if (key.length > 0 && !isBehind(slot)) continue;
     if (worst >= 0 && compare(slot, worst) >= 0) continue;
     best.push(slot);
-    if (best.length < wanted * GATHERED) continue;
+    if (best.length < pageSize * GATHERED) continue;
     sortAndDrop();
-    worst = best[wanted - 1]!;
+    worst = best[pageSize - 1]!;
   }
   sortAndDrop();
   return { slots: best, total };

@@ -87,8 +87,8 @@ async function read(db: Database, entry: Entry): Promise<LiveTable> {
   // A table larger than the count has deleted products. A product listed since can hide one deletion, which is found
   // with the next.
   if (live && (await db.$count(products, isListed)) < table.size) {
-    const found = await db.select({ id: products.id }).from(products).where(isListed);
-    const listed = new Set(found.map(({ id }) => id));
+    const listedProducts = await db.select({ id: products.id }).from(products).where(isListed);
+    const listed = new Set(listedProducts.map(({ id }) => id));
     for (const id of table.ids()) if (!listed.has(id)) table.remove(id);
   }
   table.setNotSelling(await notSellingAmong(db, table.vendorIds()));

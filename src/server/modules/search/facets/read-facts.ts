@@ -79,9 +79,9 @@ export function isWrittenSince(transaction: number): SQL {
 
 /** All transactions before this one have ended. */
 export async function oldestTransaction(db: Database): Promise<number> {
-  const [found] = await rows<{ oldest: number }>(
+  const [oldestRow] = await rows<{ oldest: number }>(
     db,
     sql`select (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::float8 as oldest`,
   );
-  return found?.oldest ?? 0;
+  return oldestRow?.oldest ?? 0;
 }

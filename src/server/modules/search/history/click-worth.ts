@@ -18,7 +18,7 @@ const FRESH_MS = 10 * 60_000;
 const NONE: Worths = new Map();
 
 const worthsByQuery = cacheQuery<ReadonlyMap<string, Worths>>(FRESH_MS, new Map(), async (db) => {
-  const found = await rows<{ query: string; product_id: number; worth: number }>(
+  const clickRows = await rows<{ query: string; product_id: number; worth: number }>(
     db,
     sql`
       with asked as (
@@ -33,7 +33,7 @@ const worthsByQuery = cacheQuery<ReadonlyMap<string, Worths>>(FRESH_MS, new Map(
       order by sum(clicks) desc, query, product_id limit ${MOST}::int`,
   );
   const worths = new Map<string, Map<number, number>>();
-  for (const { query, product_id, worth } of found) {
+  for (const { query, product_id, worth } of clickRows) {
     const own = worths.get(query) ?? new Map<number, number>();
     own.set(product_id, Math.min(1, worth));
     worths.set(query, own);

@@ -27,8 +27,10 @@ export function explainMatches(
   return ({ id, name }) => {
     const slot = index.slotOf(id);
     const inName = wordsOfName(name);
-    const found = readings.map((reading) => matchOf(index, reading.slice(0, MAX_WORDS), slot, inName));
-    const best = found.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
+    const matchesByReading = readings.map((reading) =>
+      matchOf(index, reading.slice(0, MAX_WORDS), slot, inName),
+    );
+    const best = matchesByReading.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
     return formatMatch(best, (word) => typed.get(word) ?? word);
   };
 }
@@ -39,16 +41,18 @@ export function isNamedKind(
   readings: readonly (readonly SearchWord[])[],
 ): (product: { id: number }) => boolean {
   const named = readings.flatMap((reading) => findNamedProducts(index, reading) ?? []);
-  const things = readings.flatMap((reading) => {
-    const thing = reading.find(({ isHead }) => isHead) ?? reading.filter(isMain).at(-1);
-    return thing ? [thing.word, ...(index.model.synonyms.get(thing.word) ?? []).map(([name]) => name)] : [];
+  const kindWords = readings.flatMap((reading) => {
+    const kindWord = reading.find(({ isHead }) => isHead) ?? reading.filter(isMain).at(-1);
+    return kindWord
+      ? [kindWord.word, ...(index.model.synonyms.get(kindWord.word) ?? []).map(([name]) => name)]
+      : [];
   });
   return ({ id }) => {
     const slot = index.slotOf(id);
     if (slot !== undefined && named.length > 0) return named.some(({ has }) => has(slot));
     // Any word of a category counts: 'outdoor' means all outdoor products.
     const least = (word: string) => (index.isCategoryWord(word) ? 0 : MIN_NAMING_WEIGHT);
-    return slot !== undefined && things.some((word) => index.hasWord(slot, word, least(word)));
+    return slot !== undefined && kindWords.some((word) => index.hasWord(slot, word, least(word)));
   };
 }
 

@@ -20,7 +20,7 @@ const DAMPING = sql.raw('10');
  * orders and a vendor's own.
  */
 export async function listBoughtTogether(db: Database, productId: number): Promise<number[]> {
-  const found = await rows<{ id: number }>(
+  const pairRows = await rows<{ id: number }>(
     db,
     sql`
       with own as materialized (
@@ -44,7 +44,7 @@ export async function listBoughtTogether(db: Database, productId: number): Promi
       ) sold
       order by together.buyers / sqrt(sold.lines + ${DAMPING}) desc, together.id`,
   );
-  return found.map(({ id }) => id);
+  return pairRows.map(({ id }) => id);
 }
 
 /** Orders for category affinity, and the cache time. */
@@ -100,7 +100,7 @@ const companionsByProduct = cacheQuery<ReadonlyMap<string, readonly number[]>>(
   FRESH_MS,
   new Map(),
   async (db) => {
-    const found = await rows<{ query: string; ids: number[] }>(
+    const searchRows = await rows<{ query: string; ids: number[] }>(
       db,
       sql`
       with sums as (
@@ -112,7 +112,7 @@ const companionsByProduct = cacheQuery<ReadonlyMap<string, readonly number[]>>(
       select query, (array_agg(product_id order by bought desc, product_id))[1:${MAX_CACHED}::int] as ids
       from sums group by query`,
     );
-    return new Map(found.map(({ query, ids }) => [query, ids]));
+    return new Map(searchRows.map(({ query, ids }) => [query, ids]));
   },
 );
 

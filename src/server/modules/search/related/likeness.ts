@@ -39,22 +39,22 @@ export function chooseSimilar(
   const ownWords = wordsOf(shown);
   const scored = candidates
     .filter(({ id }) => id !== shown.id)
-    .map((facts): Scored => {
-      const share = sharedWith(shown, facts);
+    .map((product): Scored => {
+      const share = sharedWith(shown, product);
       const score =
-        SIMILAR.kind * Number(isOfKind(facts.id)) +
-        SIMILAR.words * overlap(ownWords, wordsOf(facts)) +
-        SIMILAR.category * Number(facts.categoryId === shown.categoryId) +
+        SIMILAR.kind * Number(isOfKind(product.id)) +
+        SIMILAR.words * overlap(ownWords, wordsOf(product)) +
+        SIMILAR.category * Number(product.categoryId === shown.categoryId) +
         SIMILAR.materials * Math.min(1, share.materials.length / Math.max(1, shown.materials.length)) +
         SIMILAR.colour * Number(share.colour) +
         SIMILAR.size * share.size +
         SIMILAR.price * share.price;
-      const why = sentence([
+      const reason = sentence([
         share.materials[0] ? `also ${share.materials[0]}` : share.colour && 'in the same colour',
         share.size > 1 - NEAR.size && 'about this size',
         share.price > 1 - NEAR.price && 'about this price',
       ]);
-      return { facts, score, why };
+      return { facts: product, score, why: reason };
     });
   return best(scored).slice(0, limit).map(choice);
 }
@@ -70,24 +70,24 @@ export function chooseCompanions(
   affinity: (categoryId: number) => number,
   limit: number,
 ): Choice[] {
-  const scored = candidates.flatMap((facts): Scored[] => {
-    if (facts.categoryId === shown.categoryId || facts.id === shown.id) return [];
-    const share = sharedWith(shown, facts);
-    const style = sharedTexts(shown.tags, facts.tags).find((tag) => !isImpliedBy(share.materials, tag));
+  const scored = candidates.flatMap((product): Scored[] => {
+    if (product.categoryId === shown.categoryId || product.id === shown.id) return [];
+    const share = sharedWith(shown, product);
+    const style = sharedTexts(shown.tags, product.tags).find((tag) => !isImpliedBy(share.materials, tag));
     if (share.materials.length === 0 && !share.colour && !style) return [];
     const score =
       COMPANION.materials * Number(share.materials.length > 0) +
       COMPANION.colour * Number(share.colour) +
       COMPANION.style * Number(style !== undefined) +
-      COMPANION.vendor * Number(facts.vendorId === shown.vendorId) +
+      COMPANION.vendor * Number(product.vendorId === shown.vendorId) +
       COMPANION.price * share.price +
-      COMPANION.category * affinity(facts.categoryId);
-    const why = sentence([
+      COMPANION.category * affinity(product.categoryId);
+    const reason = sentence([
       share.materials[0] && `also ${share.materials[0]}`,
       share.colour && 'in the same colour',
       style !== undefined && `also ${style}`,
     ]);
-    return [{ facts, score, why }];
+    return [{ facts: product, score, why: reason }];
   });
   const perCategory = new Map<number, number>();
   return best(scored)
@@ -137,9 +137,9 @@ function isImpliedBy(materials: readonly string[], tag: string): boolean {
 
 /** Common texts, as the first list writes them, lowercased for a sentence except for proper names. */
 function sharedTexts(own: readonly string[], others: readonly string[]): string[] {
-  const known = new Set(others.map(fold));
+  const foldedOthers = new Set(others.map(fold));
   return own
-    .filter((text) => known.has(fold(text)))
+    .filter((text) => foldedOthers.has(fold(text)))
     .map((text) => (/\p{Lu}/u.test(text.slice(1)) ? text : text.toLowerCase()));
 }
 
@@ -173,7 +173,7 @@ function fold(text: string): string {
 
 /** Joins at most two reasons: 'Also oak, about this size'. */
 function sentence(reasons: readonly (string | false | undefined)[]): string | null {
-  const given = reasons.filter((reason) => typeof reason === 'string');
-  const text = given.slice(0, 2).join(', ');
+  const statedReasons = reasons.filter((reason) => typeof reason === 'string');
+  const text = statedReasons.slice(0, 2).join(', ');
   return text === '' ? null : capitalise(text);
 }

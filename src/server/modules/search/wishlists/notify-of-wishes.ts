@@ -97,7 +97,7 @@ async function claimPerson(tx: Database, now: Date): Promise<number | null> {
 }
 
 async function readChanges(tx: Database, userId: number): Promise<Change[]> {
-  const found = await rows<{
+  const changeRows = await rows<{
     id: number;
     name: string;
     price: string;
@@ -111,7 +111,7 @@ async function readChanges(tx: Database, userId: number): Promise<Change[]> {
     where i.user_id = ${userId}::int and ${isNews}
     order by i.id desc`,
   );
-  return found.map((row) => ({
+  return changeRows.map((row) => ({
     itemId: row.id,
     name: row.name,
     price: row.price,
