@@ -114,8 +114,8 @@ export async function readBoth<Found>(periods: Periods, read: (period: Period) =
 }
 
 /** Defaults to the range. */
-export function periodOf(periods: Periods, which: keyof Compared<unknown> = 'now'): Period {
-  const edges = periods.edges[which];
+export function periodOf(periods: Periods, side: keyof Compared<unknown> = 'now'): Period {
+  const edges = periods.edges[side];
   const begin = sql`(${edges[0] ?? ''}::text::timestamp at time zone ${TIME_ZONE})`;
   const end = sql`(${edges.at(-1) ?? ''}::text::timestamp at time zone ${TIME_ZONE})`;
   const begins = sql`(
@@ -125,7 +125,7 @@ export function periodOf(periods: Periods, which: keyof Compared<unknown> = 'now
   const days = edges.map((edge) => edge.slice(0, 10));
   return {
     currency: periods.currency,
-    wholeUntil: periods.wholeUntil[which],
+    wholeUntil: periods.wholeUntil[side],
     has: (moment) => sql`${moment} >= ${begin} and ${moment} < ${end}`,
     spanOf: (moment) => sql`width_bucket(${moment}, ${begins})`,
     hasDay: (day) =>
@@ -166,14 +166,14 @@ export interface SpanRow extends Record<string, unknown> {
 /** Arranges rows by span. @param figuresOf converts a row; undefined for a span without one */
 export function timeReport<Row extends SpanRow, Figures>(
   { spans, isCompared, comparedDays, isRunning }: Periods,
-  found: Compared<readonly Row[]>,
+  comparedRows: Compared<readonly Row[]>,
   figuresOf: (row: Row | undefined) => Figures,
 ): TimeReport<Figures> {
-  const now = new Map(found.now.map((row) => [row.span, row]));
-  const before = new Map(found.before.map((row) => [row.span, row]));
+  const now = new Map(comparedRows.now.map((row) => [row.span, row]));
+  const rowsBefore = new Map(comparedRows.before.map((row) => [row.span, row]));
   const compared = (span: number | null) => ({
     now: figuresOf(now.get(span)),
-    before: figuresOf(before.get(span)),
+    before: figuresOf(rowsBefore.get(span)),
   });
   return {
     spans,

@@ -104,9 +104,9 @@ export interface WrongStats extends Record<string, unknown> {
 export async function proveVendorStats({ db, log, settings }: Pick<Deps, 'db' | 'log' | 'settings'>) {
   const wrong = await db.transaction(async (tx) => {
     await lock(tx, 'vendorStats');
-    const found = await findWrong(tx, settings.currency);
-    for (const one of found) await mend(tx, one);
-    return found;
+    const wrongStats = await findWrong(tx, settings.currency);
+    for (const one of wrongStats) await mend(tx, one);
+    return wrongStats;
   });
   for (const one of wrong) log.error(one, "a vendor's figures were not what their orders add up to: mended");
   return wrong;
