@@ -60,11 +60,11 @@ export async function updateForm(
 /** Returns the changed fields. */
 function changeOf(
   form: Form,
-  wanted: Omit<UpdateFormInput, 'id' | 'reply' | 'updatedAt'>,
+  requested: Omit<UpdateFormInput, 'id' | 'reply' | 'updatedAt'>,
   now: Date,
 ): Change {
   const change: Change = Object.fromEntries(
-    Object.entries(wanted).filter(
+    Object.entries(requested).filter(
       ([name, value]) => value !== undefined && value !== form[name as keyof Form],
     ),
   );
@@ -119,15 +119,15 @@ export async function forgetOldForms(db: Database, now: Date): Promise<void> {
   if (deleted.length === BATCH) await forgetOldForms(db, now);
 }
 
-async function deleteForms(tx: Database, which: SQL) {
-  const found = await tx
+async function deleteForms(tx: Database, condition: SQL) {
+  const deletedForms = await tx
     .select({ id: collectionForms.id })
     .from(collectionForms)
-    .where(which)
+    .where(condition)
     .orderBy(asc(collectionForms.id))
     .for('update');
-  if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id);
+  if (deletedForms.length === 0) return [];
+  const ids = deletedForms.map(({ id }) => id);
   await releaseFilesOfForms(tx, ids);
   return tx
     .delete(collectionForms)
