@@ -48,7 +48,7 @@ export async function listVideoProducts(
   { page, search }: ListVideoProductsInput,
 ): Promise<{ products: VideoProductRow[]; total: number }> {
   const where = ownProductsWhere(vendorId, { search });
-  const found = await db
+  const productRows = await db
     .select({ row: rowColumns, openJob: openJobColumns })
     .from(products)
     .leftJoin(
@@ -60,7 +60,7 @@ export async function listVideoProducts(
     .limit(VIDEO_PRODUCTS_PAGE_SIZE)
     .offset((page - 1) * VIDEO_PRODUCTS_PAGE_SIZE);
   return {
-    products: found.map(({ row, openJob }) => ({ ...row, openJob })),
+    products: productRows.map(({ row, openJob }) => ({ ...row, openJob })),
     total: await db.$count(products, where),
   };
 }
@@ -94,10 +94,10 @@ export function workBefore(vendorId: number, queued: readonly QueuedVideo[]) {
     lines.set(vendor, line);
     return line;
   };
-  const before = { videos: 0, seconds: 0 };
+  const workload = { videos: 0, seconds: 0 };
   const make = (seconds: number) => {
-    before.videos += 1;
-    before.seconds += seconds;
+    workload.videos += 1;
+    workload.seconds += seconds;
   };
   for (const { vendorId: vendor, seconds, isBegun, lastTurn } of queued) {
     const line = lineOf(vendor, lastTurn ?? -1);
@@ -112,7 +112,7 @@ export function workBefore(vendorId: number, queued: readonly QueuedVideo[]) {
     const [next] = [...lines].filter(isWaiting).sort(([, a], [, b]) => a.last - b.last);
     const seconds = next?.[1].seconds.shift();
     // Nothing is scheduled before this vendor's new job.
-    if (!next || seconds === undefined) return before;
+    if (!next || seconds === undefined) return workload;
     make(seconds);
     next[1].last = turn;
   }

@@ -46,7 +46,7 @@ export async function planWith(
   // Companies work in parallel, the studio sequentially with round-robin over vendors.
   const isStudio = maker.name === 'studio';
   const speed = isStudio ? await studioSpeed(deps, maker) : () => 1;
-  const before = isStudio ? await workOfStudio(deps, vendorId, maker, speed) : { videos: 0, seconds: 0 };
+  const workload = isStudio ? await workOfStudio(deps, vendorId, maker, speed) : { videos: 0, seconds: 0 };
   return {
     ...plan,
     providers: VIDEO_PROVIDERS.filter((name) => videos[name]),
@@ -54,8 +54,8 @@ export async function planWith(
       maker.name === requestedProvider
         ? null
         : `${VIDEO_PROVIDER_WORDS[requestedProvider]} is not set up in this shop. ${VIDEO_PROVIDER_WORDS[maker.name]} makes the video.`,
-    ahead: before.videos,
-    estimatedSeconds: Math.ceil(plan.estimatedSeconds * speed(outline) + before.seconds),
+    ahead: workload.videos,
+    estimatedSeconds: Math.ceil(plan.estimatedSeconds * speed(outline) + workload.seconds),
   };
 }
 
@@ -143,8 +143,8 @@ async function studioSpeed({ db, now }: Pick<Deps, 'db' | 'now'>, studio: VideoM
 
   return ({ hasModel, settings }) => {
     const likely = times.filter((time) => time.hasModel === hasModel);
-    const alike = likely.filter((time) => time.quality === settings.quality);
-    const telling = [alike, likely].find(({ length }) => length >= ENOUGH) ?? times;
+    const similarTimes = likely.filter((time) => time.quality === settings.quality);
+    const telling = [similarTimes, likely].find(({ length }) => length >= ENOUGH) ?? times;
     // With a prior of 1, the average machine.
     return median([1, ...telling.map(({ slower }) => slower)]);
   };
