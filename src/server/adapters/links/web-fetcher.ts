@@ -104,12 +104,12 @@ export function createWebFetcher({
   function lookupFor(port: number): LookupFunction {
     return (host, options, answer) => {
       resolve(host)
-        .then((found) => {
-          const [first] = found;
+        .then((addresses) => {
+          const [first] = addresses;
           // One private address among public ones is suspicious.
-          if (!first || !found.every(({ address }) => mayConnect(address, port)))
+          if (!first || !addresses.every(({ address }) => mayConnect(address, port)))
             throw new Error('Not for us.');
-          if (options.all) answer(null, found);
+          if (options.all) answer(null, addresses);
           else answer(null, first.address, first.family);
         })
         .catch((error: Error) => answer(error, []));

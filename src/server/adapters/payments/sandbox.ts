@@ -83,11 +83,11 @@ export function createSandboxProvider(db: Database): SandboxProvider {
     refund: (paymentId, { amountCents, reference: idempotencyKey }) =>
       db.transaction(async (tx) => {
         const row = await lock(tx, paymentId);
-        const [known] = await tx
+        const [existingRefund] = await tx
           .select({ id: sandboxRefunds.id })
           .from(sandboxRefunds)
           .where(eq(sandboxRefunds.idempotencyKey, idempotencyKey));
-        if (known) return { refundId: known.id };
+        if (existingRefund) return { refundId: existingRefund.id };
         if (row.status !== 'succeeded' || row.refundedCents + amountCents > row.capturedCents) {
           throw notPossible(row);
         }

@@ -64,8 +64,8 @@ export function createStripeProvider(settings: NonNullable<Settings['stripe']>):
         );
         if (!isRefundActive(refund)) {
           // Stripe answered, so the key is used up.
-          const facts = { statusCode: refund.lastResponse.statusCode };
-          throw new PaymentProviderError('not_possible', 'The refund failed.', { facts });
+          const details = { statusCode: refund.lastResponse.statusCode };
+          throw new PaymentProviderError('not_possible', 'The refund failed.', { facts: details });
         }
         return { refundId: refund.id };
       }),

@@ -39,8 +39,8 @@ export function createProcessPool({ program, timeLimitMs = TIME_LIMIT_MS, priori
 
   function forget(child: ChildProcess) {
     all.delete(child);
-    const place = idle.indexOf(child);
-    if (place >= 0) idle.splice(place, 1);
+    const index = idle.indexOf(child);
+    if (index >= 0) idle.splice(index, 1);
   }
 
   function make(child: ChildProcess, source: Uint8Array, signal?: AbortSignal): Promise<PictureResult> {
@@ -85,8 +85,8 @@ export function createProcessPool({ program, timeLimitMs = TIME_LIMIT_MS, priori
     child.unref();
     child.channel?.unref();
     idle.push(child);
-    const ending = setTimeout(() => child.kill(), IDLE_MS).unref();
-    endings.set(child, ending);
+    const idleTimer = setTimeout(() => child.kill(), IDLE_MS).unref();
+    endings.set(child, idleTimer);
   }
 }
 

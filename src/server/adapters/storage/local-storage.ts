@@ -63,8 +63,8 @@ export function createLocalStorage(root: string): FileStorage {
 
     async mark() {
       const path = join(root, MARK_FILE);
-      const found = await readFile(path, 'utf8').catch(nullWhenMissing);
-      if (found !== null) return found;
+      const storedMark = await readFile(path, 'utf8').catch(nullWhenMissing);
+      if (storedMark !== null) return storedMark;
       await mkdir(root, { recursive: true });
       const own = join(root, `.half-${randomUUID()}`);
       try {
@@ -82,8 +82,8 @@ export function createLocalStorage(root: string): FileStorage {
       if (!entries) return;
       for await (const entry of entries) {
         const key = `${folder}/${entry.name}`;
-        const found = entry.isFile() ? await stat(join(root, key)).catch(nullWhenMissing) : null;
-        if (found) yield { key, changedAt: found.mtime };
+        const fileStats = entry.isFile() ? await stat(join(root, key)).catch(nullWhenMissing) : null;
+        if (fileStats) yield { key, changedAt: fileStats.mtime };
       }
     },
   };

@@ -114,13 +114,20 @@ export function createCompanyApi({ label, log, isUnpaid = () => false }: ApiOpti
  */
 export function createCompanyFetch(timeoutMs = TIMEOUT_MS): typeof fetch {
   return async (url, init = {}) => {
-    const ending = new AbortController();
+    const abortController = new AbortController();
     // Not `AbortSignal.timeout`, whose timer Node garbage collects behind `AbortSignal.any` (nodejs/node#57736).
-    const timer = setTimeout(() => ending.abort(new Error(`No answer within ${timeoutMs} ms.`)), timeoutMs);
-    const abort = () => ending.abort(init.signal?.reason);
+    const timer = setTimeout(
+      () => abortController.abort(new Error(`No answer within ${timeoutMs} ms.`)),
+      timeoutMs,
+    );
+    const abort = () => abortController.abort(init.signal?.reason);
     if (init.signal?.aborted) abort();
     init.signal?.addEventListener('abort', abort);
-    const { response, text } = await readAnswer(url, { ...init, redirect: 'error', signal: ending.signal })
+    const { response, text } = await readAnswer(url, {
+      ...init,
+      redirect: 'error',
+      signal: abortController.signal,
+    })
       .catch((error: Error) => {
         // As text: fal's client would retry an error whose cause is the network's.
         throw new Error([error.message, error.cause].join(' '));

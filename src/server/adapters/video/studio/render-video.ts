@@ -127,11 +127,11 @@ function toI420(rgba: Uint8ClampedArray, width: number, height: number, into: Ui
       let green = 0;
       let blue = 0;
       for (let corner = 0; corner < 4; corner++) {
-        const place = (y + (corner >> 1)) * width + x + (corner & 1);
-        const r = rgba[place * 4] as number;
-        const g = rgba[place * 4 + 1] as number;
-        const b = rgba[place * 4 + 2] as number;
-        into[place] = 16 + ((lr * r + lg * g + lb * b + half) >> 16);
+        const position = (y + (corner >> 1)) * width + x + (corner & 1);
+        const r = rgba[position * 4] as number;
+        const g = rgba[position * 4 + 1] as number;
+        const b = rgba[position * 4 + 2] as number;
+        into[position] = 16 + ((lr * r + lg * g + lb * b + half) >> 16);
         red += r;
         green += g;
         blue += b;

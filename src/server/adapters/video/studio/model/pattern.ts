@@ -1,5 +1,5 @@
 import type { Finish } from './finish.ts';
-import { connect, type Mesh, samePlaces } from './mesh.ts';
+import { connectedComponents, firstVertexAtPosition, type Mesh } from './mesh.ts';
 
 export interface Pattern {
   red: number;
@@ -181,7 +181,7 @@ export const GRAIN_WIDTH = 4;
  * @returns `GRAIN_WIDTH` numbers per vertex
  */
 export function grainOf({ positions, triangles }: Mesh): Float32Array {
-  const partOf = connect(samePlaces(positions), triangles);
+  const partOf = connectedComponents(firstVertexAtPosition(positions), triangles);
   const boxes = new Map<number, number[]>();
   for (let vertex = 0; vertex < partOf.length; vertex++) {
     const box = boxes.get(partOf[vertex]!) ?? [1e9, 1e9, 1e9, -1e9, -1e9, -1e9];

@@ -34,7 +34,7 @@ export function createRaster(width: number, height: number, vertexCount: number)
   const ids = new Int32Array(width * height * SAMPLES);
   const depths = new Float32Array(width * height * SAMPLES);
   const clip = new Float32Array(vertexCount * 3);
-  const places = new Float32Array(vertexCount * 2);
+  const screenPoints = new Float32Array(vertexCount * 2);
   // Hierarchical depth: the furthest sample of each pixel.
   const furthest = new Float32Array(width * height);
   const bounds = { left: 0, right: width, top: 0, bottom: height };
@@ -66,9 +66,9 @@ export function createRaster(width: number, height: number, vertexCount: number)
         clip[at] = x * focal + middleX * ahead;
         clip[at + 1] = -(y * cos - z * sin) * focal + middleY * ahead;
         clip[at + 2] = ahead;
-        const place = (at / 3) * 2;
-        places[place] = clip[at]! / clip[at + 2]!;
-        places[place + 1] = clip[at + 1]! / clip[at + 2]!;
+        const screenIndex = (at / 3) * 2;
+        screenPoints[screenIndex] = clip[at]! / clip[at + 2]!;
+        screenPoints[screenIndex + 1] = clip[at + 1]! / clip[at + 2]!;
       }
     },
     draw(triangle, a, b, c, outward, isHole) {
@@ -86,12 +86,12 @@ export function createRaster(width: number, height: number, vertexCount: number)
       let top = 0;
       let bottom = height - 1;
       if (aw >= NEAR && bw >= NEAR && cw >= NEAR) {
-        const aAcross = places[a * 2]!;
-        const bAcross = places[b * 2]!;
-        const cAcross = places[c * 2]!;
-        const aDown = places[a * 2 + 1]!;
-        const bDown = places[b * 2 + 1]!;
-        const cDown = places[c * 2 + 1]!;
+        const aAcross = screenPoints[a * 2]!;
+        const bAcross = screenPoints[b * 2]!;
+        const cAcross = screenPoints[c * 2]!;
+        const aDown = screenPoints[a * 2 + 1]!;
+        const bDown = screenPoints[b * 2 + 1]!;
+        const cDown = screenPoints[c * 2 + 1]!;
         // Rows count downwards, so front faces are clockwise.
         const turn = (bAcross - aAcross) * (cDown - aDown) - (cAcross - aAcross) * (bDown - aDown);
         if (turn * outward > 0) return;

@@ -251,11 +251,11 @@ export function createShader({ mesh, bake, grain, light, reflections, shadows, p
   }
 
   function keyLightOf(vertex: number): number {
-    const known = keyLights[vertex]!;
-    if (known !== UNKNOWN) return known;
+    const cachedLight = keyLights[vertex]!;
+    if (cachedLight !== UNKNOWN) return cachedLight;
     const { positions, normals } = pose;
     const at = vertex * 3;
-    const found = shadows.light(
+    const visibility = shadows.light(
       positions[at]!,
       positions[at + 1]!,
       positions[at + 2]!,
@@ -263,8 +263,8 @@ export function createShader({ mesh, bake, grain, light, reflections, shadows, p
       normals[at + 1]!,
       normals[at + 2]!,
     );
-    keyLights[vertex] = found;
-    return found;
+    keyLights[vertex] = visibility;
+    return visibility;
   }
 }
 
@@ -281,9 +281,9 @@ const GRAZING = Float64Array.from({ length: 256 }, (_, step) => 2 ** (-9.28 * (s
  */
 function seenOf(open: number, facing: number, roughness: number): number {
   if (roughness >= ROUGHEST) return open;
-  const place = (facing + open) * POWER_STEPS;
-  const at = ((roughness * 100) | 0) * (POWER_STEPS * 2 + 2) + (place | 0);
-  const power = POWERS[at]! + (POWERS[at + 1]! - POWERS[at]!) * (place - (place | 0));
+  const powerPosition = (facing + open) * POWER_STEPS;
+  const at = ((roughness * 100) | 0) * (POWER_STEPS * 2 + 2) + (powerPosition | 0);
+  const power = POWERS[at]! + (POWERS[at + 1]! - POWERS[at]!) * (powerPosition - (powerPosition | 0));
   return Math.min(1, Math.max(0, power - 1 + open));
 }
 

@@ -80,10 +80,10 @@ export function toPiece(sprite: Sprite): Piece {
 export function drawPiece(
   layer: Layer,
   { sprite, relief, grid }: Piece,
-  place: Placement,
+  placement: Placement,
   turn: number,
 ): void {
   clearLayer(layer);
-  poseGrid(sprite, relief, place, turn, grid);
+  poseGrid(sprite, relief, placement, turn, grid);
   drawGrid(layer, sprite.pixels, grid, turn > 0);
 }

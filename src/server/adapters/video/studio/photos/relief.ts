@@ -115,8 +115,8 @@ function endsOf(cover: Float32Array, columns: number, rows: number, half: number
     const first = line.findIndex((value) => value > 0.1);
     if (first < 0) return null;
     const last = line.findLastIndex((value) => value > 0.1);
-    const place = (column: number) => (column / (columns - 1)) * 2 * half - half;
-    return [place(first), place(last)] as const;
+    const coordinate = (column: number) => (column / (columns - 1)) * 2 * half - half;
+    return [coordinate(first), coordinate(last)] as const;
   });
   // Interpolates empty rows, so that nothing tears between a table's top and its post.
   return ends.map((end, row) => {

@@ -28,17 +28,17 @@ export function createDeveloper(look: Look, ground: Float32Array): Developer {
     },
   };
 
-  /** @param known light already converted in `into`, skipped where unchanged */
-  function develop(known: Float32Array | null, linear: Float32Array, into: Uint8ClampedArray): void {
+  /** @param lightMap light already converted in `into`, skipped where unchanged */
+  function develop(lightMap: Float32Array | null, linear: Float32Array, into: Uint8ClampedArray): void {
     let from = 0;
     let to = 0;
     for (let row = 0; row < height; row++) {
       for (let column = 0; column < width; column++, from += 3, to += 4) {
         if (
-          known !== null &&
-          linear[from] === known[from] &&
-          linear[from + 1] === known[from + 1] &&
-          linear[from + 2] === known[from + 2]
+          lightMap !== null &&
+          linear[from] === lightMap[from] &&
+          linear[from + 1] === lightMap[from + 1] &&
+          linear[from + 2] === lightMap[from + 2]
         )
           continue;
         const far = across[column]! + down[row]!;
@@ -57,5 +57,5 @@ export function createDeveloper(look: Look, ground: Float32Array): Developer {
 const fraction = (value: number): number => value - Math.floor(value);
 
 function edgeDistances(length: number, reach: number): Float32Array {
-  return Float32Array.from({ length }, (_, place) => (((place + 0.5) / length) * 2 - 1) ** 2 * reach ** 2);
+  return Float32Array.from({ length }, (_, index) => (((index + 0.5) / length) * 2 - 1) ** 2 * reach ** 2);
 }
