@@ -35,9 +35,9 @@ function keysOf(stored: Stored): string[] {
 /** Bytes of a reencoded picture by key. */
 export function bytesOfPicture({ width, files }: MadePicture): { whole: Uint8Array; small: Uint8Array } {
   const inSize = (size: number | undefined) => {
-    const found = files.find((file) => file.format === 'webp' && file.size === size);
-    if (!found) throw new Error('The picture was not made in this size.');
-    return found.bytes;
+    const pictureFile = files.find((file) => file.format === 'webp' && file.size === size);
+    if (!pictureFile) throw new Error('The picture was not made in this size.');
+    return pictureFile.bytes;
   };
   return { whole: inSize(width), small: inSize(mediaSizes(width)[0]) };
 }

@@ -101,7 +101,7 @@ export async function listAuditLog(
 ): Promise<Page<AuditEntryView, number>> {
   const actorId = actor ? await findActor(db, actor) : undefined;
   if (actorId === null) return { items: [], nextCursor: null };
-  const found = await db
+  const entries = await db
     .select({
       ...columnsOf(auditLog, 'id', 'at', 'action', 'actorId'),
       actorUsername: users.username,
@@ -121,7 +121,7 @@ export async function listAuditLog(
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(PAGE_SIZE + 1);
-  const { items, nextCursor } = takePage(found, PAGE_SIZE, (last) => last.id);
+  const { items, nextCursor } = takePage(entries, PAGE_SIZE, (last) => last.id);
   // Only `recordAudit` writes the column.
   return { items: items.map((entry) => ({ ...entry, action: entry.action as AuditAction })), nextCursor };
 }

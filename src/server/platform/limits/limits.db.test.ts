@@ -32,14 +32,14 @@ test('a blocked limit lasts for its configured duration, and can be reset', asyn
   expect(state.retryAfterSeconds).toBeGreaterThan(295);
   expect((await consumeLimit(db, 'sign-in', ANA)).isAllowed).toBe(false);
   await resetLimit(db, 'sign-in', ANA);
-  expect((await consumeLimit(db, 'sign-in', ANA)).taken).toBe(1);
+  expect((await consumeLimit(db, 'sign-in', ANA)).consumed).toBe(1);
 });
 
 test('an expired window starts again, and keys are stored as hashes', async () => {
   const { db } = await createWorld();
   for (let n = 0; n < 6; n++) await consumeLimit(db, 'sign-in', nameKey('ana@example.com'));
   await db.update(rateLimits).set({ expire: new Date(Date.now() - 1) });
-  expect((await consumeLimit(db, 'sign-in', nameKey('ana@example.com'))).taken).toBe(1);
+  expect((await consumeLimit(db, 'sign-in', nameKey('ana@example.com'))).consumed).toBe(1);
   expect(JSON.stringify(await db.select().from(rateLimits))).not.toContain('ana');
 });
 
@@ -55,8 +55,8 @@ test('counters consumed together are locked in one order, and equal ones are add
       db.transaction((tx) => consumeLimits(tx, nth % 2 === 0 ? forward : forward.toReversed())),
     ),
   );
-  expect(states.map(([ana]) => ana?.taken).sort((a = 0, b = 0) => a - b)).toEqual([
+  expect(states.map(([ana]) => ana?.consumed).sort((a = 0, b = 0) => a - b)).toEqual([
     3, 6, 9, 12, 15, 18, 21, 24,
   ]);
-  expect(states.every(([first, , last]) => first?.taken === last?.taken)).toBe(true);
+  expect(states.every(([first, , last]) => first?.consumed === last?.consumed)).toBe(true);
 });

@@ -29,7 +29,7 @@ test('a worker missing for half a minute causes one error in the log and one mai
   };
   const [one, other] = [0, 0].map((grace) => createWorkerWatch({ ...world.deps, mail }, grace));
   const lookTwice = async () => {
-    for (const watch of [one, other, one, other]) await watch?.look();
+    for (const watch of [one, other, one, other]) await watch?.check();
   };
   const errors = () => world.logged.filter((line) => line.includes('"level":50'));
 
@@ -68,19 +68,19 @@ test('an unsent mail about a missing worker is sent by the next process', async 
     close: () => {},
   };
   const watch = createWorkerWatch({ ...world.deps, mail }, 0);
-  await watch.look();
-  await watch.look();
+  await watch.check();
+  await watch.check();
   expect(sent).toHaveLength(1);
   await world.db.execute(sql`update operator_alerts set claimed_at = now() - interval '2 minutes'`);
-  await watch.look();
+  await watch.check();
   await world.db.execute(sql`update operator_alerts set claimed_at = now() - interval '2 minutes'`);
-  await watch.look();
+  await watch.check();
   expect(sent).toHaveLength(2);
 });
 
 test('a worker may start half a minute later than the web process', async () => {
   const world = await createWorld({ ROLE: 'web' });
-  await createWorkerWatch(world.deps).look();
+  await createWorkerWatch(world.deps).check();
   expect(world.logged.filter((line) => line.includes('no worker runs'))).toEqual([]);
 });
 
