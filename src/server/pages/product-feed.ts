@@ -45,7 +45,7 @@ export function mountProductFeed(app: Hono<AppEnv>, deps: Deps): void {
       xmlElement('g:country', HOME_COUNTRY),
       xmlElement('g:price', money(toDecimal(deliveryFee))),
     ];
-    const facts = [
+    const feedFields = [
       ['id', String(id)],
       ['title', name.slice(0, MAX.title)],
       ['description', description.slice(0, MAX.description)],
@@ -66,7 +66,7 @@ export function mountProductFeed(app: Hono<AppEnv>, deps: Deps): void {
       ['product_length', centimetres(depthCm)],
       ['product_height', centimetres(heightCm)],
     ] as const;
-    const elements = facts.map(([name, text]) => (text ? xmlElement(`g:${name}`, text) : ''));
+    const elements = feedFields.map(([name, text]) => (text ? xmlElement(`g:${name}`, text) : ''));
     if (shipping) elements.push(`<g:shipping>${shipping.join('')}</g:shipping>`);
     return `<item>${elements.join('')}</item>`;
   }
