@@ -86,18 +86,18 @@ const KNOWN_SIGNS: Record<Locale, Record<string, string>> = {
 };
 
 const signs = inLocale((locale) => {
-  const known = new Map(Object.entries(KNOWN_SIGNS[locale]));
+  const signs = new Map(Object.entries(KNOWN_SIGNS[locale]));
   return (code: string) => {
-    const sign = known.get(code) ?? askedSign(locale, code);
-    known.set(code, sign);
+    const sign = signs.get(code) ?? askedSign(locale, code);
+    signs.set(code, sign);
     return sign;
   };
 });
 
 function askedSign(locale: Locale, currency: string): string {
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0);
-  const before = parts.findIndex(({ type }) => type === 'integer');
-  const sign = parts.slice(0, before).map(({ value }) => value);
+  const integerIndex = parts.findIndex(({ type }) => type === 'integer');
+  const sign = parts.slice(0, integerIndex).map(({ value }) => value);
   return sign.join('');
 }
 

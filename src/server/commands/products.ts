@@ -34,7 +34,7 @@ export const exportProductsOf: Command = {
   about: "writes a vendor's products to the output",
   options: { vendor: { type: 'string' }, format: { type: 'string', default: 'csv' } },
   async run({ db }, { values }) {
-    const format = IMPORT_FORMATS.find((known) => known === values.format);
+    const format = IMPORT_FORMATS.find((candidate) => candidate === values.format);
     if (!format) throw new UsageError(`The format is one of ${IMPORT_FORMATS.join(', ')}.`);
     const vendorId = await findVendor(db, values.vendor);
     await pipeline(exportProducts(db, vendorId, format), process.stdout, { end: false });
