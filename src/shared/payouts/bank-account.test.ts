@@ -12,10 +12,10 @@ test("Inland Revenue's own examples are accepted, in any format", () => {
 test('a number with one digit wrong is refused', () => {
   const account = '01-0902-0068389-00';
   const base = account.indexOf('0068389');
-  for (let place = base; place < base + 7; place += 1) {
+  for (let location = base; location < base + 7; location += 1) {
     for (const digit of '0123456789') {
-      if (digit === account[place]) continue;
-      const typo = account.slice(0, place) + digit + account.slice(place + 1);
+      if (digit === account[location]) continue;
+      const typo = account.slice(0, location) + digit + account.slice(location + 1);
       expect(readBankAccount(typo), typo).toBeNull();
     }
   }

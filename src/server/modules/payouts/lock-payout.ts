@@ -46,8 +46,8 @@ export async function finishRun(tx: Database, runId: number): Promise<void> {
     .select({ id: payouts.id })
     .from(payouts)
     .where(and(eq(payouts.runId, runId), inArray(payouts.state, [...PAYOUT_MACHINE.moves.fail.from])));
-  const where = and(eq(payoutRuns.id, runId), sql`not exists ${open}`);
-  await RUN_ROWS.moveAll(tx, 'finish', { by: 'system', where });
+  const condition = and(eq(payoutRuns.id, runId), sql`not exists ${open}`);
+  await RUN_ROWS.moveAll(tx, 'finish', { by: 'system', where: condition });
 }
 
 /** Debits a run's payouts: two lines each, which sum to zero. */

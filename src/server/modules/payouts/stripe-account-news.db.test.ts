@@ -14,8 +14,8 @@ async function payee(world: StripeWorld) {
   await earn(world, [vendor.user.id], 5_000);
   await vendor.call.payouts.connectStripe();
   const isOfVendor = eq(connectedAccounts.vendorId, vendor.user.id);
-  const [kept] = await world.db.select().from(connectedAccounts).where(isOfVendor);
-  const accountId = kept?.accountId ?? '';
+  const [remaining] = await world.db.select().from(connectedAccounts).where(isOfVendor);
+  const accountId = remaining?.accountId ?? '';
   world.stripe.connect.onboard(accountId);
   await world.stripe.settled();
   return { ...vendor, accountId, stripe: () => vendor.call.payouts.stripe() };
@@ -96,9 +96,9 @@ test("an event's content is not trusted, its signature is checked, and it is han
   await world.stripe.settled();
   const claim = { id: vendor.accountId, payouts_enabled: true, capabilities: { transfers: 'active' } };
   await expect(tell(world, claim, 'whsec_of_a_stranger')).resolves.toBe(400);
-  const before = countRetrievals(world, vendor.accountId);
+  const previous = countRetrievals(world, vendor.accountId);
   for (let time = 0; time < 3; time++) await expect(tell(world, claim)).resolves.toBe(200);
-  expect(countRetrievals(world, vendor.accountId) - before).toBe(1);
+  expect(countRetrievals(world, vendor.accountId) - previous).toBe(1);
   await expect(vendor.stripe()).resolves.toMatchObject({ state: 'stopped' });
 });
 

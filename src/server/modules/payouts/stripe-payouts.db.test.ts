@@ -21,13 +21,13 @@ async function connectedVendor(world: StripeWorld) {
   const vendor = await world.as('vendor');
   await earn(world, [vendor.user.id], 5_000);
   await vendor.call.payouts.connectStripe();
-  const [kept] = await world.db
+  const [remaining] = await world.db
     .select()
     .from(connectedAccounts)
     .where(eq(connectedAccounts.vendorId, vendor.user.id));
-  world.stripe.connect.onboard(kept?.accountId ?? '');
+  world.stripe.connect.onboard(remaining?.accountId ?? '');
   await vendor.call.payouts.checkStripe();
-  return { ...vendor, accountId: kept?.accountId ?? '' };
+  return { ...vendor, accountId: remaining?.accountId ?? '' };
 }
 
 /** Runs the worker while calls fail, then an hour later without failures. */
