@@ -231,7 +231,7 @@ export async function countOwnForms(
   db: Database,
   userId: number,
 ): Promise<{ openForms: number; decidedApplications: number }> {
-  const own = await ownForms(db, userId);
+  const isOwn = await ownForms(db, userId);
   const decided = db
     .select({ id: vendorApplicationDecisions.formId })
     .from(vendorApplicationDecisions)
@@ -239,9 +239,9 @@ export async function countOwnForms(
   return {
     openForms: await db.$count(
       collectionForms,
-      and(own, notInArray(collectionForms.status, ['resolved', 'archived'])),
+      and(isOwn, notInArray(collectionForms.status, ['resolved', 'archived'])),
     ),
-    decidedApplications: await db.$count(collectionForms, and(own, exists(decided))),
+    decidedApplications: await db.$count(collectionForms, and(isOwn, exists(decided))),
   };
 }
 

@@ -27,7 +27,7 @@ export async function listUsers(
   { role, isActive, search, sort, limit, cursor }: ListUsersInput,
 ): Promise<CountedPage<CrmUser>> {
   const { key, by, shape, after } = ORDERS[sort];
-  const where = and(
+  const condition = and(
     isNull(users.deletedAt),
     role ? eq(users.role, role) : undefined,
     // As in the partial index of inactive users.
@@ -38,13 +38,13 @@ export async function listUsers(
   const userRows = await db
     .select({ user: CRM_USER, key: sql<string>`${key}::text` })
     .from(users)
-    .where(and(where, keyOfLast === undefined ? undefined : after(keyOfLast, Number(idOfLast))))
+    .where(and(condition, keyOfLast === undefined ? undefined : after(keyOfLast, Number(idOfLast))))
     .orderBy(...by)
     .limit(limit + 1);
   const { items, nextCursor } = takePage(userRows, limit, (last) =>
     encodeCursor([sort, shape === moment ? microsecondsOf(last.key) : last.key, last.user.id]),
   );
-  return { items: items.map(({ user }) => user), nextCursor, total: await db.$count(users, where) };
+  return { items: items.map(({ user }) => user), nextCursor, total: await db.$count(users, condition) };
 }
 
 /** User columns for admins. */

@@ -33,10 +33,10 @@ function addNoise(pixels: Buffer, seed: number, strength: number): void {
   }
 }
 
-function svgOf({ wall, floor, horizon, tilt, light, objects: things, marked }: Scene): string {
+function svgOf({ wall, floor, horizon, tilt, light, objects, marked }: Scene): string {
   const { width, height } = CANVAS;
-  const hanging = things.filter(({ item }) => item === 'frame' || item === 'clock' || item === 'rug');
-  const standing = things.filter((one) => !hanging.includes(one));
+  const hanging = objects.filter(({ item }) => item === 'frame' || item === 'clock' || item === 'rug');
+  const standing = objects.filter((one) => !hanging.includes(one));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 <defs><radialGradient id="light" cx="${light.x}" cy="${light.y}" r="0.9">
 <stop offset="0" stop-color="#fff" stop-opacity="${light.strength}"/><stop offset="1" stop-color="#000" stop-opacity="${light.strength}"/>
@@ -46,7 +46,7 @@ function svgOf({ wall, floor, horizon, tilt, light, objects: things, marked }: S
 <rect x="-40" y="${horizon}" width="${width + 80}" height="${height}" fill="${floor}"/>
 <rect x="-40" y="${horizon - 5}" width="${width + 80}" height="6" fill="#fff" opacity="0.75"/>
 ${[...hanging, ...standing].map(draw).join('\n')}
-${marked === null ? '' : ring(things[marked])}
+${marked === null ? '' : ring(objects[marked])}
 </g>
 <rect width="${width}" height="${height}" fill="url(#light)"/>
 </svg>`;

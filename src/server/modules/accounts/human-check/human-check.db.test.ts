@@ -160,13 +160,13 @@ test('an answer may be checked before the form is sent, and wrong answers are li
 test("questions beyond an address's allowance need proof of work, increasing with each", async () => {
   const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '3' });
   const free: boolean[] = [];
-  let asked = 0;
+  let calls = 0;
   for (const question of [3, 4, 8, 9, 14]) {
-    const points = question - 1 - asked;
+    const points = question - 1 - calls;
     if (points > 0) await consumeLimit(world.db, 'human-check-questions', addressKey(null), { points });
     const { body } = await world.rest('POST /api/captcha', { body: { form: 'text' } });
     free.push((body as HumanCheckView).work === null);
-    asked = question;
+    calls = question;
   }
   expect(free).toEqual([true, false, false, false, false]);
   const rows = await world.db.select().from(humanChecks).orderBy(humanChecks.createdAt);

@@ -60,10 +60,10 @@ export async function requireHuman(
   const { db, settings } = deps;
   if (await keepAnswer(deps, browser, { captchaId, captchaAnswer, captchaProof })) return;
   const address = addressKey(browser.ip);
-  const most = settings.humanCheckAllowance;
-  const left = await readLimit(db, 'quiet-calls', address, { most });
-  if (left.isAllowed && most > 0) {
-    if ((await consumeLimit(db, 'quiet-calls', address, { most })).isAllowed) return;
+  const limit = settings.humanCheckAllowance;
+  const left = await readLimit(db, 'quiet-calls', address, { most: limit });
+  if (left.isAllowed && limit > 0) {
+    if ((await consumeLimit(db, 'quiet-calls', address, { most: limit })).isAllowed) return;
   }
   if (!(await takeHumanPass(deps, browser.pass.token))) {
     throw new DomainError('HUMAN_CHECK_REQUIRED', 'Please complete the security verification');

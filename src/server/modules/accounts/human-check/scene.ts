@@ -128,9 +128,9 @@ function sofaScene() {
 }
 
 function furnitureScene() {
-  const [askedKind = 'sofa', ...others] = pickSome(FURNITURE, 3);
+  const [askedKind = 'sofa', ...rest] = pickSome(FURNITURE, 3);
   const positions = pickSome([between(75, 100), between(220, 260), between(385, 410)], 3);
-  const objects = [askedKind, ...others].map((item, index) =>
+  const objects = [askedKind, ...rest].map((item, index) =>
     sceneObject(item, positions[index] ?? 240, between(0.75, 0.95), shadeOf(anyColour())),
   );
   return { scene: setting(objects, 0), answers: [...ITEMS[askedKind]] };

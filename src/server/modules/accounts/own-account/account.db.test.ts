@@ -172,10 +172,10 @@ test('a deleted account is gone; its orders remain', async () => {
   expect((await login(world, 'ana', PASSWORD)).status).toBe(401);
   expect(JSON.stringify(await rowOf(world, ana.id))).not.toMatch(/ana@|"ana"/);
   await expect(world.db.$count(orders)).resolves.toBe(1);
-  const again = await world.rest('POST /api/auth/register', {
+  const second = await world.rest('POST /api/auth/register', {
     body: { username: 'ana', email: 'ana@example.com', password: PASSWORD, name: 'Ana' },
   });
-  expect(again.status, 'the name is free again').toBe(201);
+  expect(second.status, 'the name is free again').toBe(201);
 });
 
 test('the last admin cannot leave, be demoted or be deactivated; of two, one can', async () => {

@@ -97,8 +97,8 @@ export async function askEmailChange(
         return;
       }
       // No mail is sent, but audit log, budget and older links must not reveal that the address is taken.
-      const [turn] = await consumeMailBudgets(tx, [{ kind: 'new_address', to: email }]);
-      if (turn?.isAllowed) await makeToken();
+      const [budget] = await consumeMailBudgets(tx, [{ kind: 'new_address', to: email }]);
+      if (budget?.isAllowed) await makeToken();
     }),
   );
   return { message: 'Please check the inbox of the new address for a link to confirm it.' };

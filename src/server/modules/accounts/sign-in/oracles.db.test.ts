@@ -185,9 +185,11 @@ test.each(OWNERS)(
       const written = async () => (await world.db.$count(auditLog)) + (await world.db.$count(rateLimits));
       // Uses up the address's mail limit, so that the next call is refused.
       for (let n = 0; n < 3; n++) await stranger.post(call, { email });
-      const before = [await written(), await world.db.$count(mailOutbox)];
+      const previous = [await written(), await world.db.$count(mailOutbox)];
       await stranger.post(call, { email });
-      return [await written(), await world.db.$count(mailOutbox)].map((count, n) => count - (before[n] ?? 0));
+      return [await written(), await world.db.$count(mailOutbox)].map(
+        (count, n) => count - (previous[n] ?? 0),
+      );
     };
     for (const call of ['resend-verification', 'forgot-password', 'forgot-username']) {
       expect(await traces(call, TARGET), call).toEqual(await traces(call, 'nobody@example.com'));

@@ -64,11 +64,11 @@ export const USES: Record<string, readonly string[]> = {
 
 /** Asks for the one of four things that serves a purpose. */
 export function uses(random: Random): TextQuestion {
-  const [answer = '', ...others] = random.some(Object.keys(USES), 4);
+  const [answer = '', ...rest] = random.some(Object.keys(USES), 4);
   const person = random.pick(PEOPLE);
   const purpose = random.pick(USES[answer] ?? []);
-  const labels = random.some([answer, ...others], 4).map((label) => `a ${label}`);
-  const [other = ''] = others;
+  const labels = random.some([answer, ...rest], 4).map((label) => `a ${label}`);
+  const [other = ''] = rest;
   const noise = random.pick([
     `${person} does not need to ${random.pick(USES[other] ?? [])}.`,
     `${person} used to like the ${other} most.`,
