@@ -55,6 +55,6 @@ test('rate-limit counters are bounded: those that expire first are dropped', asy
   await db.insert(rateLimits).values(ends.map((n) => ({ key: `${n}`, points: 1, expire: daysAgo(-n) })));
   await pruneCounters(db, 3);
   await pruneCounters(db, 3);
-  const kept = await db.select({ key: rateLimits.key }).from(rateLimits);
-  expect(kept.map(({ key }) => key).sort()).toEqual(['3', '4', '5']);
+  const remaining = await db.select({ key: rateLimits.key }).from(rateLimits);
+  expect(remaining.map(({ key }) => key).sort()).toEqual(['3', '4', '5']);
 });

@@ -40,8 +40,8 @@ test('a job started by an admin is run once by one worker, and the audit log nam
   await Promise.all(workers.map((worker) => worker.stop()));
 
   expect(run).toHaveBeenCalledOnce();
-  const asked = await db.select().from(auditLog).where(eq(auditLog.action, 'run_job'));
-  expect(asked).toMatchObject([{ subject: 'job:prune' }]);
+  const answer = await db.select().from(auditLog).where(eq(auditLog.action, 'run_job'));
+  expect(answer).toMatchObject([{ subject: 'job:prune' }]);
   for (const name of ['send-mail', 'no such job']) {
     await expect(admin.system.runJob({ name })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
   }
