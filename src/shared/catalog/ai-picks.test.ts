@@ -28,7 +28,7 @@ test('AI picks are few, and no category has more than its share', () => {
   }
 });
 
-function product(id: number, facts: Partial<PickCandidate>): PickCandidate {
+function product(id: number, fields: Partial<PickCandidate>): PickCandidate {
   return {
     id,
     categoryId: 1,
@@ -38,6 +38,6 @@ function product(id: number, facts: Partial<PickCandidate>): PickCandidate {
     rating: 4.8,
     reviewCount: 12,
     recentSales: 6,
-    ...facts,
+    ...fields,
   };
 }

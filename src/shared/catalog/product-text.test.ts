@@ -13,8 +13,8 @@ describe('the badge of a product card is the first that applies', () => {
     [{}, null],
     [{ name: 'Renewed Provincial Table' }, null],
     [{ name: 'New Zealand Wool Rug' }, null],
-  ])('%o is %s', (facts, badge) => {
-    expect(badgeOf({ ...plain, ...facts })).toBe(badge);
+  ])('%o is %s', (fields, badge) => {
+    expect(badgeOf({ ...plain, ...fields })).toBe(badge);
   });
 });
 

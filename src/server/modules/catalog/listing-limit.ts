@@ -14,11 +14,11 @@ export async function readListingRoom(db: Database, vendorId: number) {
   const { perVendor, newVendorPerDay } = LISTING_LIMITS;
   const listings = await readListings(db, vendorId);
   if (!listings || listings.isAdmin) return { left: Number.POSITIVE_INFINITY, refusal: fullShop(perVendor) };
-  const left = listings.limit - listings.listed;
+  const remaining = listings.limit - listings.listed;
   const leftToday = listings.isNew ? newVendorPerDay - listings.today : Number.POSITIVE_INFINITY;
-  return leftToday < left
+  return leftToday < remaining
     ? { left: Math.max(0, leftToday), refusal: fullDay() }
-    : { left: Math.max(0, left), refusal: fullShop(listings.limit) };
+    : { left: Math.max(0, remaining), refusal: fullShop(listings.limit) };
 }
 
 /**

@@ -35,9 +35,9 @@ export async function listReviews(
 
 /** Shortens to first name and initial: 'Mere Tane' is 'Mere T.'. */
 export function publicName(name: string): string {
-  const [first, ...others] = name.trim().split(/\s+/);
+  const [first, ...rest] = name.trim().split(/\s+/);
   if (!first) return 'A former customer';
-  const initial = [...(others.at(-1) ?? '')][0];
+  const initial = [...(rest.at(-1) ?? '')][0];
   return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }
 

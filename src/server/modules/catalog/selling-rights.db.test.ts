@@ -54,7 +54,7 @@ const EVERYWHERE = {
   related: true,
   sitemap: true,
 };
-const NOWHERE = Object.fromEntries(Object.keys(EVERYWHERE).map((place) => [place, false]));
+const NOWHERE = Object.fromEntries(Object.keys(EVERYWHERE).map((location) => [location, false]));
 
 /** Steps that take a product off the shop, and back. */
 const REMOVALS: [string, out: () => Promise<unknown>, back: () => Promise<unknown>][] = [

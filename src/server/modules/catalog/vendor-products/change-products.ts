@@ -131,13 +131,13 @@ export async function writeChange(
 }
 
 async function forgetOldChanges(tx: Database, vendorId: number): Promise<void> {
-  const old = tx
+  const expired = tx
     .select({ id: bulkChanges.id })
     .from(bulkChanges)
     .where(eq(bulkChanges.vendorId, vendorId))
     .orderBy(desc(bulkChanges.id))
     .offset(KEPT_CHANGES);
-  await tx.delete(bulkChanges).where(inArray(bulkChanges.id, old));
+  await tx.delete(bulkChanges).where(inArray(bulkChanges.id, expired));
 }
 
 type ValueChange = [id: number, before: string, after: string];

@@ -22,16 +22,16 @@ export async function listOwnProducts(
   vendorId: number,
   { page, limit, sort, ...filter }: ListOwnProductsInput,
 ): Promise<{ items: OwnProductRow[]; total: number }> {
-  const where = ownProductsWhere(vendorId, filter);
+  const condition = ownProductsWhere(vendorId, filter);
   const items = await db
     .select({ ...rowColumns, hiding: hidingColumns })
     .from(products)
     .leftJoin(productHidings, isOpenHiding)
-    .where(where)
+    .where(condition)
     .orderBy(...ORDERS[sort], desc(products.createdAt), desc(products.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { items, total: await db.$count(products, where) };
+  return { items, total: await db.$count(products, condition) };
 }
 
 const rowColumns = {

@@ -86,13 +86,13 @@ test('an uploaded picture counts as own under any media host', async () => {
 test('percent price changes round half up, stay at least one cent, and can be undone exactly', async () => {
   const { vendor, make, call } = await shop();
   for (const price of ['100.00', '0.15', '0.01', '33.35']) await make({ price });
-  const which = { filter: {} };
-  expect(await call.previewPrices({ which, percent: -10 })).toEqual({
+  const selection = { filter: {} };
+  expect(await call.previewPrices({ which: selection, percent: -10 })).toEqual({
     count: 3,
     before: '133.50',
     after: '120.16',
   });
-  const changed = await call.changeProducts({ which, change: { field: 'price', percent: -10 } });
+  const changed = await call.changeProducts({ which: selection, change: { field: 'price', percent: -10 } });
   expect(changed).toEqual({ count: 3, undoId: expect.any(Number) });
   expect(await pricesOf(vendor.user.id)).toEqual(['90.00', '0.14', '0.01', '30.02']);
   expect(await call.undoChange({ id: Number(changed.undoId) })).toEqual({ restored: 3, left: 0 });
@@ -158,14 +158,14 @@ test('a bulk change applies to all products or none: an unknown category or a fe
   const { vendor, make, call } = await shop();
   await make({});
   await make({ name: 'Far sofa', price: '900.00', deliveryFee: '800.00' });
-  const which = { filter: {} };
+  const selection = { filter: {} };
   await expect(
-    call.changeProducts({ which, change: { field: 'price', percent: -20 } }),
+    call.changeProducts({ which: selection, change: { field: 'price', percent: -20 } }),
   ).rejects.toMatchObject({
     cause: { message: 'Nothing was changed: "Far sofa" would cost less than its delivery fee allows.' },
   });
   await expect(
-    call.changeProducts({ which, change: { field: 'categoryId', categoryId: 4711 } }),
+    call.changeProducts({ which: selection, change: { field: 'categoryId', categoryId: 4711 } }),
   ).rejects.toMatchObject({ cause: { fields: { categoryId: 'There is no such category.' } } });
   expect(await pricesOf(vendor.user.id)).toEqual(['100.00', '900.00']);
   expect(await world.db.$count(bulkChanges)).toBe(0);

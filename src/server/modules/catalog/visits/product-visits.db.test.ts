@@ -75,7 +75,7 @@ test("a vendor's daily figures sum those of the products, however they were aggr
 
 async function expectSums({ db }: World) {
   const byDay = sql`group by 1, 2 having sum(views) > 0 order by 1, 2`;
-  const kept = await rows(
+  const remaining = await rows(
     db,
     sql`select vendor_id, day::text, sum(views)::int as views, sum(carts)::int as carts from vendor_visit_days ${byDay}`,
   );
@@ -84,8 +84,8 @@ async function expectSums({ db }: World) {
     sql`select p.vendor_id, v.day::text, sum(v.views)::int as views, sum(v.carts)::int as carts
       from product_visit_days v join products p on p.id = v.product_id ${byDay}`,
   );
-  expect(kept).toEqual(summed);
-  expect(kept.length).toBeGreaterThan(0);
+  expect(remaining).toEqual(summed);
+  expect(remaining.length).toBeGreaterThan(0);
 }
 
 test("visits by robots, of a vendor's own products and of products off sale do not count", async () => {
@@ -105,8 +105,8 @@ test("visits by robots, of a vendor's own products and of products off sale do n
   note(world, { productId: own.id, userId: customer.id });
   await world.deps.visits.write();
   expect(await readDays(world)).toMatchObject([{ productId: own.id, views: 1 }]);
-  const [kept] = await world.db.select().from(productVisits);
-  expect(kept?.visitor).toMatch(/^[0-9a-f]{24}$/);
+  const [remaining] = await world.db.select().from(productVisits);
+  expect(remaining?.visitor).toMatch(/^[0-9a-f]{24}$/);
 });
 
 test('visits per address and per product have daily limits, which are logged once', async () => {
