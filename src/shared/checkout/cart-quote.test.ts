@@ -91,9 +91,9 @@ test.each([
   [{ city: 'Levin', state: 'Manawatū-Whanganui' }, 'palmerston-north'],
   [{ city: 'Napier', state: 'Hawke’s Bay' }, null],
   [{ city: 'constructor', state: '__proto__' }, null],
-])('an address in %j belongs to %s', (place, region) => {
-  expect(destinationOf({ ...place, country: 'new zealand' })).toEqual({ country: 'NZ', region });
-  expect(destinationOf({ ...place, country: 'Atlantis' })).toEqual({ country: null, region: null });
+])('an address in %j belongs to %s', (location, region) => {
+  expect(destinationOf({ ...location, country: 'new zealand' })).toEqual({ country: 'NZ', region });
+  expect(destinationOf({ ...location, country: 'Atlantis' })).toEqual({ country: null, region: null });
 });
 
 test('every one of the twelve regions is found by its own name', () => {
@@ -101,13 +101,13 @@ test('every one of the twelve regions is found by its own name', () => {
 });
 
 test('a vendor lists each region once, and only regions of New Zealand', () => {
-  const place = { country: NZ, region: 'nelson', fee: '5' };
-  expect(deliveryPlacesInput.parse([place])).toEqual([{ ...place, fee: '5.00' }]);
-  expect(deliveryPlacesInput.safeParse([place, { ...place, fee: null }]).error?.issues[0]?.message).toBe(
-    'Name each place once',
-  );
-  expect(deliveryPlacesInput.safeParse([{ ...place, country: 'AU' }]).success).toBe(false);
-  expect(deliveryPlacesInput.safeParse([{ ...place, fee: '250.01' }]).success).toBe(false);
+  const location = { country: NZ, region: 'nelson', fee: '5' };
+  expect(deliveryPlacesInput.parse([location])).toEqual([{ ...location, fee: '5.00' }]);
+  expect(
+    deliveryPlacesInput.safeParse([location, { ...location, fee: null }]).error?.issues[0]?.message,
+  ).toBe('Name each place once');
+  expect(deliveryPlacesInput.safeParse([{ ...location, country: 'AU' }]).success).toBe(false);
+  expect(deliveryPlacesInput.safeParse([{ ...location, fee: '250.01' }]).success).toBe(false);
 });
 
 describe('the default fulfillment method', () => {

@@ -27,9 +27,9 @@ test.each(['701', '70100', 'Nelson'])('in New Zealand %j is refused as a postal 
   expect(refusals({ zip, city: '' })).toEqual([['city', 'City is required'], refusal]);
 });
 
-const notIn = (zip: string, where: string, what = 'region') => [
+const notIn = (zip: string, where: string, kind = 'region') => [
   'zip',
-  `${zip} is not in ${where}. Check the postcode or the ${what}.`,
+  `${zip} is not in ${where}. Check the postcode or the ${kind}.`,
 ];
 
 test('in New Zealand the region is one of the list, however it is spelt', () => {

@@ -98,7 +98,7 @@ test('the ledger of an order sums to zero, before and after each vendor order is
   );
 });
 
-function line(facts: Partial<OrderableLine>): OrderableLine {
+function line(fields: Partial<OrderableLine>): OrderableLine {
   return {
     vendorId: 1,
     priceCents: 1_000,
@@ -106,6 +106,6 @@ function line(facts: Partial<OrderableLine>): OrderableLine {
     deliveryAvailable: true,
     deliveryFeeCents: 0,
     commissionPercent: '10.00',
-    ...facts,
+    ...fields,
   };
 }

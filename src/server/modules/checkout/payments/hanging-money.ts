@@ -105,10 +105,10 @@ function pageOf<Row extends { id: number; amountCents: number; provider: string 
   provider: Deps['payments'],
 ) {
   const { items, nextCursor } = takePage(hangingRows, PAGE_SIZE, (last) => last.id);
-  const shown = items.map(({ amountCents, ...row }) => ({
+  const views = items.map(({ amountCents, ...row }) => ({
     ...row,
     amount: toDecimal(amountCents),
     isOtherProvider: row.provider !== provider.name,
   }));
-  return { items: shown, nextCursor };
+  return { items: views, nextCursor };
 }

@@ -98,17 +98,17 @@ function refuseImpossibleWays(
   { fulfillmentMethod, ways }: CreatePaymentIntentInput,
   destination: Destination | null,
 ): void {
-  const there = destination ? ` to ${destinationName(destination)}` : '';
+  const destinationText = destination ? ` to ${destinationName(destination)}` : '';
   if (!ways) {
     if (fulfillmentMethod === 'collection' || lines.some((line) => line.deliveryAvailable)) return;
-    refuseField('fulfillmentMethod', `Nothing in your cart can be delivered${there}`);
+    refuseField('fulfillmentMethod', `Nothing in your cart can be delivered${destinationText}`);
   }
   const stuck = lines.find(
     ({ vendorId }) =>
       wayOf(ways, vendorId) === 'delivery' &&
       !lines.some((line) => line.vendorId === vendorId && line.deliveryAvailable),
   );
-  if (stuck) refuseField('ways', `“${stuck.name}” cannot be delivered${there}`);
+  if (stuck) refuseField('ways', `“${stuck.name}” cannot be delivered${destinationText}`);
 }
 
 /**

@@ -119,9 +119,9 @@ function choiceRefusal(
   const deliverable = lines.some((line) => isDelivered(line, waysOf(payment)));
   const stuck = shippingAddress && undeliverableLine(payment, lines);
   if (stuck) {
-    const there = destinationName(destinationOf(shippingAddress));
+    const destinationText = destinationName(destinationOf(shippingAddress));
     const { productId, name: productName } = stuck;
-    return totalChanged(`“${productName}” cannot be delivered to ${there}.`, total, {
+    return totalChanged(`“${productName}” cannot be delivered to ${destinationText}.`, total, {
       productId,
       productName,
     });

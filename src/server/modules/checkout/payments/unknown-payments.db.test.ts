@@ -28,8 +28,8 @@ async function shopAt(provider: 'sandbox' | 'stripe') {
 
 async function shopperAt(provider: 'sandbox' | 'stripe') {
   const shop = await shopAt(provider);
-  const thing = await shop.product();
-  const shopper = await shopperWith(shop, [[thing.id]]);
+  const product = await shop.product();
+  const shopper = await shopperWith(shop, [[product.id]]);
   const pay = async () => {
     const intent = await shopper.openIntent();
     if (shop.confirm) shop.confirm(intent.paymentIntentId, intent.clientSecret);

@@ -20,7 +20,7 @@ const TO_DUNEDIN = { country: 'NZ', region: 'dunedin' } as const;
 
 /** A sofa of one vendor, who charges 145.00 to Dunedin and offers collection in Avondale, and a vase of another. */
 async function twoVendors(
-  places: Partial<typeof vendorDeliveryPlaces.$inferInsert>[] = [{ feeCents: 14_500 }],
+  locations: Partial<typeof vendorDeliveryPlaces.$inferInsert>[] = [{ feeCents: 14_500 }],
 ) {
   const [one, two] = [await world.as('vendor'), await world.as('vendor')];
   await one.call.vendorSetup.saveDelivery({
@@ -29,12 +29,12 @@ async function twoVendors(
     collectionInstructions: 'Ring the bell.',
     deliveryAvailable: true,
   });
-  if (places.length > 0) {
+  if (locations.length > 0) {
     await world.db
       .insert(vendorDeliveryPlaces)
       .values(
-        places.map(
-          (place) => ({ vendorId: one.user.id, country: 'NZ', region: 'dunedin', ...place }) as const,
+        locations.map(
+          (location) => ({ vendorId: one.user.id, country: 'NZ', region: 'dunedin', ...location }) as const,
         ),
       );
   }
@@ -124,8 +124,8 @@ test('an order keeps its collection address when the vendor moves', async () => 
   const kept = await buy(other.shopper, TO_DUNEDIN, { [other.one]: 'collection' });
   const owner = world.callerOf({ ...shopper.user, id: other.one, role: 'vendor' });
   await owner.vendorSetup.saveDelivery({ collectionAddress: '1 New Lane', deliveryAvailable: false });
-  const seen = await other.shopper.call.orders.byNumber({ orderNumber: kept.orderNumber });
-  expect(seen.vendorOrders[0]?.collectionPlace).toBe('5 Rosebank Road, Avondale');
+  const view = await other.shopper.call.orders.byNumber({ orderNumber: kept.orderNumber });
+  expect(view.vendorOrders[0]?.collectionPlace).toBe('5 Rosebank Road, Avondale');
   const [sale] = (await owner.vendorOrders.list()).items;
   expect(sale).toMatchObject({
     collectionPlace: '5 Rosebank Road, Avondale',
@@ -244,17 +244,17 @@ test('a vendor adds a carrier and a tracking link, which must use HTTPS', async 
       code: 'BAD_REQUEST',
     });
   }
-  const facts = { carrier: 'Post', trackingNumber: 'A1', trackingUrl: 'https://carrier.example/t?n=A1' };
-  expect(await vendor.vendorOrders.update({ id, ...facts })).toMatchObject(facts);
-  const seen = await shopper.call.orders.byNumber({ orderNumber });
-  expect(seen.vendorOrders[0]).toMatchObject(facts);
-  expect(seen.vendorOrders[1]).toMatchObject({ carrier: null, trackingUrl: null });
+  const fields = { carrier: 'Post', trackingNumber: 'A1', trackingUrl: 'https://carrier.example/t?n=A1' };
+  expect(await vendor.vendorOrders.update({ id, ...fields })).toMatchObject(fields);
+  const view = await shopper.call.orders.byNumber({ orderNumber });
+  expect(view.vendorOrders[0]).toMatchObject(fields);
+  expect(view.vendorOrders[1]).toMatchObject({ carrier: null, trackingUrl: null });
 });
 
 test('a vendor adds and removes delivery regions, up to a limit', async () => {
   const { call, user } = await world.as('vendor');
   const base = { collectionAddress: '1 Mill Lane', deliveryAvailable: true };
-  const places = [
+  const locations = [
     { country: 'NZ', region: 'dunedin', fee: '145.00' },
     { country: 'NZ', region: null, fee: null },
     { country: 'AU', region: null, fee: '240.00' },
@@ -262,15 +262,15 @@ test('a vendor adds and removes delivery regions, up to a limit', async () => {
   const { delivery } = await call.vendorSetup.saveDelivery({
     ...base,
     collectionHours: '9 to 5',
-    places: [...places],
+    places: [...locations],
   });
-  expect(delivery).toMatchObject({ places, collectionHours: '9 to 5' });
+  expect(delivery).toMatchObject({ places: locations, collectionHours: '9 to 5' });
   // A form without regions leaves them unchanged.
   expect((await call.vendorSetup.saveDelivery(base)).delivery).toMatchObject({
-    places,
+    places: locations,
     collectionHours: '9 to 5',
   });
-  const many = Array.from({ length: MAX_DELIVERY_PLACES + 1 }, () => places[0]);
+  const many = Array.from({ length: MAX_DELIVERY_PLACES + 1 }, () => locations[0]);
   await expect(call.vendorSetup.saveDelivery({ ...base, places: many })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   });
