@@ -234,21 +234,21 @@ describe('an import', () => {
     );
 
     expect(view.counts).toEqual({ updated: 1, created: 3, broken: 1 });
-    const after = await shop();
-    expect(after.find(({ sku }) => sku === 'A')).toMatchObject({
+    const updated = await shop();
+    expect(updated.find(({ sku }) => sku === 'A')).toMatchObject({
       price: '120.00',
       colour: 'green',
       name: 'Rimu table',
     });
-    const [a] = after;
+    const [a] = updated;
     expect(
       await world.db
         .select()
         .from(productPrices)
         .where(eq(productPrices.productId, a?.id ?? 0)),
     ).toMatchObject([{}, { price: '120.00' }].slice(-1));
-    const again = await importFile(`${HEAD}\n${line('A')}\n`);
-    expect(again.counts).toEqual({ unchanged: 1 });
+    const second = await importFile(`${HEAD}\n${line('A')}\n`);
+    expect(second.counts).toEqual({ unchanged: 1 });
   });
 
   test('keeps good rows when the database refuses another one', async () => {
@@ -349,13 +349,13 @@ describe('an import', () => {
     const id = await upload(file);
     await work();
     await startImport(world.db, vendorId, id);
-    const before = catalogueVersion(world.db);
+    const previous = catalogueVersion(world.db);
     await workOnImports(world.deps);
     expect(await shop()).toHaveLength(50);
-    expect(catalogueVersion(world.db)).toBe(before);
+    expect(catalogueVersion(world.db)).toBe(previous);
     await work();
     expect(await shop()).toHaveLength(51);
-    expect(catalogueVersion(world.db)).toBe(before + 1);
+    expect(catalogueVersion(world.db)).toBe(previous + 1);
   });
 
   test('runs ANALYZE while it is in progress', async () => {
@@ -482,12 +482,12 @@ test('importing an export changes nothing, whatever texts it contains', async ()
           );
         }
         fc.pre(valid > 0);
-        const before = await shop();
+        const previous = await shop();
         const file = await textOf(exportProducts(world.db, vendorId, format === 'csv' ? 'csv' : 'ndjson'));
         const view = await importFile(file, `products.${format}`);
         expect(view.brokenRows).toEqual([]);
         expect(view.counts).toEqual({ unchanged: valid });
-        expect(await shop()).toEqual(before);
+        expect(await shop()).toEqual(previous);
         await world.db.delete(productImports);
       },
     ),

@@ -157,8 +157,8 @@ function readCategory(
   const part = parts.map(byName).find((one) => one !== undefined);
   if (part) return { id: part.id };
   for (const name of parts) {
-    const [like, ...others] = categories.filter((one) => hasWords(one.name, name));
-    if (like && others.length === 0)
+    const [like, ...rest] = categories.filter((one) => hasWords(one.name, name));
+    if (like && rest.length === 0)
       return { id: like.id, note: `“${startOf(name, 60)}” was read as ${like.name}` };
   }
   return {};
@@ -250,11 +250,11 @@ export async function refusePictures(
   const refused = await refusedPictures(tx, vendorId, urls);
   return plans.map((plan) => {
     if (!willBeWritten(plan)) return plan;
-    const { row, productKey: about, product } = plan;
+    const { row, productKey, product } = plan;
     const problems = IMPORT_PICTURE_FIELDS.filter((field) =>
       [product[field]].flat().some((url) => refused.has(url)),
     ).map((field) => ({ column: mapping[field] ?? field, message: NO_SUCH_PICTURE }));
-    return problems.length > 0 ? { row, productKey: about, state: 'broken', problems } : plan;
+    return problems.length > 0 ? { row, productKey, state: 'broken', problems } : plan;
   });
 }
 

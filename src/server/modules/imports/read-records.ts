@@ -112,7 +112,7 @@ function delimiterOf(start: string): string {
   const lines = start.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]+/);
   const cellCounts = lines.map((line) => DELIMITERS.map((delimiter) => line.split(delimiter).length));
   const counts =
-    [3, 2].map((least) => cellCounts.find((one) => Math.max(...one) >= least)).find(Boolean) ?? [];
+    [3, 2].map((minimum) => cellCounts.find((one) => Math.max(...one) >= minimum)).find(Boolean) ?? [];
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 

@@ -144,8 +144,8 @@ async function move(
 
 /** Rejects rows whose product was created or deleted since the dry run, which the vendor approved. */
 function refuseChangedMeanwhile(plan: Plan): Plan {
-  const { row, productKey: about } = plan;
-  const refuse = (message: string) => brokenPlan(row, about, message);
+  const { row, productKey } = plan;
+  const refuse = (message: string) => brokenPlan(row, productKey, message);
   if (row.state === 'create' && (plan.state === 'update' || plan.state === 'same')) {
     return refuse('A product with this SKU was added since the file was checked. It was left as it is');
   }
@@ -160,16 +160,16 @@ async function findRepeats(tx: Database, importId: number, plans: readonly Plan[
   const lines = new Map<string, number>();
   for (const { about, line } of await earlierRows(tx, importId, plans)) lines.set(about ?? '', line);
   return plans.map((plan) => {
-    const { row, productKey: about } = plan;
-    const earlierLine = about === null ? undefined : lines.get(about);
-    if (about !== null && earlierLine === undefined) lines.set(about, row.line);
+    const { row, productKey } = plan;
+    const earlierLine = productKey === null ? undefined : lines.get(productKey);
+    if (productKey !== null && earlierLine === undefined) lines.set(productKey, row.line);
     const problems = plan.state === 'broken' ? plan.problems : [];
     if (earlierLine !== undefined) {
       problems.push({ column: '', message: `Line ${earlierLine} of this file is about the same product` });
     }
     if (problems.length > 0 || plan.state === 'broken')
-      return { number: row.number, state: 'broken', problems, about };
-    return { number: row.number, state: plan.state, problems: plan.notes, about };
+      return { number: row.number, state: 'broken', problems, about: productKey };
+    return { number: row.number, state: plan.state, problems: plan.notes, about: productKey };
   });
 }
 
@@ -248,17 +248,17 @@ async function writeAll(tx: Database, vendorId: number, plans: readonly Plan[]):
   );
 
   return plans.map((plan) => {
-    const { row, productKey: about } = plan;
+    const { row, productKey } = plan;
     if (plan.state === 'broken')
-      return { number: row.number, about, state: 'broken', problems: plan.problems };
-    const common = { number: row.number, about, problems: plan.notes };
+      return { number: row.number, about: productKey, state: 'broken', problems: plan.problems };
+    const common = { number: row.number, about: productKey, problems: plan.notes };
     if (plan.state === 'create') return { ...common, state: 'created', productId: idOf.get(row.number) ?? 0 };
     return { ...common, state: plan.state === 'update' ? 'updated' : 'unchanged', productId: plan.id };
   });
 }
 
 /** Translates a database error into the form's sentence. */
-function refused({ row, productKey: about }: Plan, error: unknown, log: Logger): Outcome {
+function refused({ row, productKey }: Plan, error: unknown, log: Logger): Outcome {
   let message = 'This row could not be saved';
   try {
     throwFieldError(error);
@@ -266,7 +266,7 @@ function refused({ row, productKey: about }: Plan, error: unknown, log: Logger):
     if (worded instanceof DomainError) message = worded.message;
     else log.error({ err: error, importId: row.importId, row: row.number }, 'a row of an import failed');
   }
-  return { number: row.number, about, state: 'broken', problems: [{ column: '', message }] };
+  return { number: row.number, about: productKey, state: 'broken', problems: [{ column: '', message }] };
 }
 
 export interface Outcome {

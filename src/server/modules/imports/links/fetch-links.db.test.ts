@@ -111,8 +111,8 @@ describe('picture links of an import', () => {
     expect(other).toMatch(OTHER);
     expect(one?.imageAlts).toEqual({ [main]: 'A red table' });
     expect([two?.imageUrl, three?.imageUrl]).toEqual([main, '/demo/c.webp']);
-    const kept = await world.db.select().from(media);
-    expect(kept.map(({ unusedSince }) => unusedSince)).toEqual([null, null]);
+    const remaining = await world.db.select().from(media);
+    expect(remaining.map(({ unusedSince }) => unusedSince)).toEqual([null, null]);
     expect((await world.rest(`GET ${main}`)).status).toBe(200);
     const [counted] = await world.db.select().from(rateLimits).where(eq(rateLimits.points, 3));
     expect(counted?.key).toContain('pictures:');
@@ -276,7 +276,7 @@ describe('picture links of an import', () => {
   test('are exported as pictures, and importing that export changes and fetches nothing', async () => {
     await importRows(row('1', web.link('/a.jpg'), web.link('/gone.jpg'), 'Red'));
     await fetchLinks(world.deps, running);
-    const before = await shop();
+    const previous = await shop();
     web.requests.length = 0;
     let file = '';
     for await (const piece of exportProducts(world.db, vendorId, 'csv')) file += piece;
@@ -285,7 +285,7 @@ describe('picture links of an import', () => {
     await startImport(world.db, vendorId, id);
     while (await workOnImports(world.deps));
     expect(await view(id)).toMatchObject({ state: 'done', counts: { unchanged: 1 }, pictures: { total: 0 } });
-    expect([await shop(), web.requests]).toEqual([before, []]);
+    expect([await shop(), web.requests]).toEqual([previous, []]);
   });
 
   test('of one vendor do not delay those of another', async () => {
