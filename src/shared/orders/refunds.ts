@@ -126,9 +126,9 @@ export function checkGoodwill(
   payer: GoodwillPayer,
   format: (cents: Cents) => string,
 ): { mostCents: Cents; sentence: string } | null {
-  const left = refundableCents(books);
-  if (amountCents > left) {
-    return { mostCents: left, sentence: `At most ${format(left)} can still be refunded` };
+  const remaining = refundableCents(books);
+  if (amountCents > remaining) {
+    return { mostCents: remaining, sentence: `At most ${format(remaining)} can still be refunded` };
   }
   const earned = earnedCents(books);
   if (payer === 'vendor' && amountCents > earned) {

@@ -222,9 +222,9 @@ describe('a vendor order with a delivery and a collection', () => {
   test('is mailed about the remaining part only, once the delivery was cancelled', async () => {
     const { vendor, id, orderNumber, move } = await sofaAndLamps({ status: 'processing' });
     await vendor.call.vendorOrders.cancel({ id, fulfillmentMethod: 'delivery' });
-    const mailOf = async (what: string) => {
+    const mailOf = async (kind: string) => {
       const mails: OutboxMail[] = (await world.rest('GET /api/dev/outbox')).body;
-      return mails.find(({ subject }) => subject === `Your order ${orderNumber}: ${what}`)?.text;
+      return mails.find(({ subject }) => subject === `Your order ${orderNumber}: ${kind}`)?.text;
     };
     expect(await mailOf('cancelled')).toContain('Green sofa  1');
     expect(await mailOf('cancelled')).not.toContain('Brass lamp');

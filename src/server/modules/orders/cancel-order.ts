@@ -45,9 +45,9 @@ export async function cancelOrder(deps: Deps, customerId: number, { orderNumber,
         { status: locked.order.status },
       );
     }
-    const live = locked.vendorOrderRows.filter(({ status }) => status !== 'cancelled');
+    const active = locked.vendorOrderRows.filter(({ status }) => status !== 'cancelled');
     const change: OrderTx = { tx, settings, events, now: now() };
-    const news = await cancelAndRefund(change, locked.order, live, {
+    const news = await cancelAndRefund(change, locked.order, active, {
       reason: reason ? `${CANCELLED_BY_CUSTOMER}: ${reason}` : `${CANCELLED_BY_CUSTOMER}.`,
       impersonal: `${CANCELLED_BY_CUSTOMER}.`,
       customerText: 'You cancelled this order.',
@@ -56,7 +56,7 @@ export async function cancelOrder(deps: Deps, customerId: number, { orderNumber,
     const sentence = reason
       ? `The customer cancelled this order: “${reason}”`
       : 'The customer cancelled this order.';
-    await notifyAboutOrder(change, locked.order, [news, ...newsForVendors(locked.order, live, sentence)]);
+    await notifyAboutOrder(change, locked.order, [news, ...newsForVendors(locked.order, active, sentence)]);
   });
   return getOrder(deps, own.id, { kind: 'customer', userId: customerId });
 }
@@ -75,8 +75,8 @@ export async function cancelVendorOrder(
   const { db, settings, events, now } = deps;
   await db.transaction(async (tx) => {
     const { order, vendorOrder } = await lockVendorOrder(tx, actor, id);
-    const live = fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled');
-    const cancelledParts = live.filter(
+    const active = fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled');
+    const cancelledParts = active.filter(
       (one) => !fulfillmentMethod || one.fulfillmentMethod === fulfillmentMethod,
     );
     if (cancelledParts.length === 0) return;
@@ -84,7 +84,7 @@ export async function cancelVendorOrder(
     const isLost = cancelledParts.some((one) => mayBeLost(one, actor.role));
     const tooLate = cancelledParts.find((one) => !mayCancelFulfillment(one) && !mayBeLost(one, actor.role));
     if (tooLate) throw FULFILLMENT_MACHINES[tooLate.fulfillmentMethod].refusal(tooLate.status, 'cancel');
-    const onlyMethod = cancelledParts.length < live.length ? fulfillmentMethod : undefined;
+    const onlyMethod = cancelledParts.length < active.length ? fulfillmentMethod : undefined;
     const change: OrderTx = { tx, settings, events, now: now() };
     const isForVendor = isInVendorsPlace(actor, vendorOrder);
     const canceller = isForVendor ? settings.appName : 'the seller';
@@ -121,9 +121,9 @@ export async function cancelOrderAsAdmin(
   const { id: orderId } = await findOrder(db, orderNumber);
   await db.transaction(async (tx) => {
     const { order, vendorOrderRows } = await lockOrder(tx, orderId);
-    const live = vendorOrderRows.filter(({ status }) => status !== 'cancelled');
-    if (live.length === 0) return;
-    const tooLate = live.find((vendorOrder) => !mayCancelVendorOrder(vendorOrder));
+    const active = vendorOrderRows.filter(({ status }) => status !== 'cancelled');
+    if (active.length === 0) return;
+    const tooLate = active.find((vendorOrder) => !mayCancelVendorOrder(vendorOrder));
     if (tooLate) {
       const sentence =
         'Part of this order is on its way or has arrived. Cancel the other shipments one by one.';
@@ -136,11 +136,11 @@ export async function cancelOrderAsAdmin(
       impersonal: cancelledBy(settings.appName),
       author: { actor: 'admin', actorId: actor.id } as const,
     };
-    const news = await cancelAndRefund(change, order, live, cancellation);
-    for (const { id } of live) {
+    const news = await cancelAndRefund(change, order, active, cancellation);
+    for (const { id } of active) {
       await auditAdmin(tx, actor, 'cancel_vendor_order', order, { vendorOrderId: id });
     }
-    await notifyAboutOrder(change, order, [news, ...newsForVendors(order, live, sentence)]);
+    await notifyAboutOrder(change, order, [news, ...newsForVendors(order, active, sentence)]);
   });
 }
 
@@ -151,11 +151,11 @@ function cancelledBy(canceller: string, reason?: string | null, onlyMethod?: Ful
 
 function newsForVendors(
   { orderNumber }: Order,
-  live: readonly VendorOrder[],
+  active: readonly VendorOrder[],
   sentence: string,
   onlyMethod?: FulfillmentMethod,
 ) {
-  return live.map(({ vendorId }) =>
+  return active.map(({ vendorId }) =>
     vendorNews(vendorId, {
       subject: `${onlyMethod ? `The ${onlyMethod} of order` : 'Order'} ${orderNumber} was cancelled`,
       blocks: [sentence, 'Please don’t send anything. The pieces are back in your stock.'],

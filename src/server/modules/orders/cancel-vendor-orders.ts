@@ -108,9 +108,9 @@ async function cancelVendorOrders(
  */
 export async function voidOrder(change: OrderTx, orderId: number, reason: string): Promise<void> {
   const { order, vendorOrderRows } = await lockOrder(change.tx, orderId);
-  const live = vendorOrderRows.filter(({ status }) => status !== 'cancelled');
-  if (live.length === 0) return;
-  await cancelVendorOrders(change, order, live, 'buyer', { reason });
+  const active = vendorOrderRows.filter(({ status }) => status !== 'cancelled');
+  if (active.length === 0) return;
+  await cancelVendorOrders(change, order, active, 'buyer', { reason });
   const toCustomer = customerNews(order, {
     what: 'cancelled',
     blocks: [reason, 'Nothing was charged. Your bank releases the amount it held.'],
@@ -125,7 +125,7 @@ export async function voidOrder(change: OrderTx, orderId: number, reason: string
   } as const;
   await notifyAboutOrder(change, order, [
     toCustomer,
-    ...live.map(({ vendorId }) => vendorNews(vendorId, toVendor)),
+    ...active.map(({ vendorId }) => vendorNews(vendorId, toVendor)),
   ]);
 }
 

@@ -125,11 +125,11 @@ function actorBefore({
 
 /** Reads an order by its number. @param customerId restricts it to this customer. @throws DomainError NOT_FOUND */
 export async function findOrder(db: Database, orderNumber: string, customerId?: number): Promise<Order> {
-  const own = customerId === undefined ? undefined : eq(orders.customerId, customerId);
+  const isOwn = customerId === undefined ? undefined : eq(orders.customerId, customerId);
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.orderNumber, orderNumber.trim().toUpperCase()), own));
+    .where(and(eq(orders.orderNumber, orderNumber.trim().toUpperCase()), isOwn));
   if (!order) throw noSuchOrder();
   return order;
 }
@@ -177,8 +177,8 @@ function visibleTo(db: Database, viewer: Viewer, userId?: Placeholder): SQL | un
   if (viewer.kind === 'admin') return undefined;
   const viewerId = userId ?? viewer.userId;
   if (viewer.kind === 'customer') return eq(orders.customerId, viewerId);
-  const own = and(eq(vendorOrders.orderId, orders.id), eq(vendorOrders.vendorId, viewerId));
-  return exists(db.select({ id: vendorOrders.id }).from(vendorOrders).where(own));
+  const isOwn = and(eq(vendorOrders.orderId, orders.id), eq(vendorOrders.vendorId, viewerId));
+  return exists(db.select({ id: vendorOrders.id }).from(vendorOrders).where(isOwn));
 }
 
 async function toOrderViews(

@@ -73,11 +73,11 @@ export async function lockVendorOrder(
   actor: VendorOrAdmin,
   vendorOrderId: number,
 ): Promise<LockedOrder & { vendorOrder: VendorOrder }> {
-  const own = actor.role === 'admin' ? undefined : eq(vendorOrders.vendorId, actor.id);
+  const isOwn = actor.role === 'admin' ? undefined : eq(vendorOrders.vendorId, actor.id);
   const [row] = await tx
     .select({ orderId: vendorOrders.orderId })
     .from(vendorOrders)
-    .where(and(eq(vendorOrders.id, vendorOrderId), own));
+    .where(and(eq(vendorOrders.id, vendorOrderId), isOwn));
   if (!row) throw noOrder();
   const locked = await lockOrder(tx, row.orderId);
   const vendorOrder = locked.vendorOrderRows.find(({ id }) => id === vendorOrderId);

@@ -220,8 +220,8 @@ describe('a vendor order in progress', () => {
 
   test('cannot change until the payment is captured', async () => {
     const { call, user } = await world.as('vendor');
-    const thing = await world.product({ vendorId: user.id });
-    const shopper = await shopperWith(world, [[thing.id]]);
+    const product = await world.product({ vendorId: user.id });
+    const shopper = await shopperWith(world, [[product.id]]);
     world.deps.payments = {
       ...world.payments,
       capture: () => Promise.reject(new PaymentProviderError('unavailable', 'No answer.')),
@@ -275,9 +275,9 @@ describe('a cancellation', () => {
     await one.call.vendorOrders.cancel({ id: sofaVendorOrderId });
     await two.call.vendorOrders.update({ id: lampVendorOrderId, status: 'processing' });
 
-    const seen = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    const view = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
     // 300.00 + 30.00 commission + 24.00 tax + 25.00 delivery
-    expect(seen).toMatchObject({ status: 'processing', refunded: '379.00' });
+    expect(view).toMatchObject({ status: 'processing', refunded: '379.00' });
     expect([await stockOf(sofa.id), await stockOf(lamp.id)]).toEqual([10, 8]);
     expect(await ledgerSum()).toBe(0);
     await expect(two.call.earnings.get()).resolves.toMatchObject({
@@ -381,20 +381,20 @@ describe('a return', () => {
 
     expect(await stockOf(lamp.id)).toBe(9);
     expect(await ledgerSum()).toBe(0);
-    const seen = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
-    const item = seen.items.find((line) => line.id === lampItem);
+    const view = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    const item = view.items.find((line) => line.id === lampItem);
     expect(item).toMatchObject({
       returnedQuantity: 1,
       returns: [{ status: 'received', quantity: 2, receivedQuantity: 1 }],
     });
     // 33.33, and half of the fees on its line of 66.66: 6.67 commission and 5.33 tax, rounded down for the first.
-    expect(seen.refunded).toBe('39.32');
+    expect(view.refunded).toBe('39.32');
     await carryOutRefunds(world.deps);
     expect((await world.db.select().from(payments))[0]?.refundedCents).toBe(3_932);
     expect(await quoted(1)).toBe('39.34');
-    const again = await shopper.call.orders.requestReturn({ orderItemId: lampItem, reason: 'This one too' });
-    await two.call.vendorOrders.decideReturn({ id: again.id, accept: true });
-    await two.call.vendorOrders.receiveReturn({ id: again.id, quantity: 1 });
+    const second = await shopper.call.orders.requestReturn({ orderItemId: lampItem, reason: 'This one too' });
+    await two.call.vendorOrders.decideReturn({ id: second.id, accept: true });
+    await two.call.vendorOrders.receiveReturn({ id: second.id, quantity: 1 });
     const all = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
     expect(all.refunded).toBe('78.66');
   });
@@ -431,8 +431,8 @@ describe('a return', () => {
     );
     await expect(ask(lampItem, 3)).rejects.toMatchObject({ cause: { details: { available: 2 } } });
     await Promise.allSettled([ask(lampItem), ask(lampItem), ask(lampItem)]);
-    const seen = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
-    expect(seen.items.find((line) => line.id === lampItem)?.returns).toHaveLength(2);
+    const view = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    expect(view.items.find((line) => line.id === lampItem)?.returns).toHaveLength(2);
     const other = await world.as('customer');
     await expect(
       other.call.orders.requestReturn({ orderItemId: lampItem, reason: 'Mine?' }),
@@ -599,9 +599,9 @@ describe('a shipment that its seller never updates', () => {
       refusal('ORDER_STATE', /too late/),
     );
     await admin.call.vendorOrders.cancel({ id, reason: 'The carrier has lost it' });
-    const seen = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
-    expect(seen).toMatchObject({ refunded: '379.00' });
-    expect(seen.vendorOrders[0]).toMatchObject({ status: 'cancelled' });
+    const view = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    expect(view).toMatchObject({ refunded: '379.00' });
+    expect(view.vendorOrders[0]).toMatchObject({ status: 'cancelled' });
     expect([await stockOf(sofa.id), await ledgerSum()]).toEqual([7, 0]);
   });
 
@@ -663,8 +663,8 @@ describe('reviews', () => {
     );
     const [product] = await world.db.select().from(products).where(eq(products.id, lamp.id));
     expect(product).toMatchObject({ rating: '4.00', reviewCount: 1 });
-    const seen = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
-    expect(seen.items.find((line) => line.id === lampItem)?.review).toEqual({
+    const view = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    expect(view.items.find((line) => line.id === lampItem)?.review).toEqual({
       rating: 4,
       title: 'Warm light',
       body: 'We read by it.',

@@ -158,9 +158,11 @@ async function undoneBy(
     .where(eq(returnRequests.vendorOrderId, vendorOrder.id));
   for (const item of items) {
     const own = wishes.filter(({ orderItemId }) => orderItemId === item.id);
-    const left = piecesLeft(item, own);
-    if ((quantityByItem.get(item.id) ?? 0) > left) {
-      refuseField('pieces', `Only ${left} of ${item.productName} can be refunded`, { available: left });
+    const remaining = piecesLeft(item, own);
+    if ((quantityByItem.get(item.id) ?? 0) > remaining) {
+      refuseField('pieces', `Only ${remaining} of ${item.productName} can be refunded`, {
+        available: remaining,
+      });
     }
   }
   const undone = {

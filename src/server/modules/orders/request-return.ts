@@ -229,8 +229,8 @@ export async function quoteCancellation(
       status: order.status,
     });
   }
-  const live = parts.filter(({ status }) => status !== 'cancelled');
-  const amounts = (await readBooks(db, order, live)).map(
+  const active = parts.filter(({ status }) => status !== 'cancelled');
+  const amounts = (await readBooks(db, order, active)).map(
     ({ books }) => refundOf(books, allRemaining(books)).amountCents,
   );
   return { amount: toDecimal(sumCents(amounts)) };

@@ -99,14 +99,14 @@ function outstanding(goodwillEntries: readonly { amountCents: number }[]) {
  */
 export async function refreshOrder(tx: Database, orderId: number, now: Date): Promise<void> {
   const vendorOrderRows = await readVendorOrders(tx, orderId);
-  const live = vendorOrderRows.filter(({ status }) => status !== 'cancelled');
+  const active = vendorOrderRows.filter(({ status }) => status !== 'cancelled');
   await tx
     .update(orders)
     .set({
       status: statusOfAll(vendorOrderRows),
-      trackingNumber: live.find(({ trackingNumber }) => trackingNumber)?.trackingNumber ?? null,
-      estimatedDelivery: latest(live.map(({ estimatedDelivery }) => estimatedDelivery)),
-      estimatedCollection: latest(live.map(({ estimatedCollection }) => estimatedCollection)),
+      trackingNumber: active.find(({ trackingNumber }) => trackingNumber)?.trackingNumber ?? null,
+      estimatedDelivery: latest(active.map(({ estimatedDelivery }) => estimatedDelivery)),
+      estimatedCollection: latest(active.map(({ estimatedCollection }) => estimatedCollection)),
       updatedAt: now,
     })
     .where(eq(orders.id, orderId));

@@ -42,12 +42,12 @@ test('actions of admins are audited, mailed to vendors, and deleted with the cus
   const view = await admin.call.adminOrders.get({ orderNumber });
   const mails = view.mails.map(({ to, subject }) => [to, subject]);
   expect(mails).toContainEqual([vendor.user.email, `Order ${orderNumber} was cancelled`]);
-  const [bill, again] = await world.db
+  const [bill, second] = await world.db
     .select({ text: mailOutbox.text })
     .from(mailOutbox)
     .where(eq(mailOutbox.subject, `Your order ${orderNumber}`))
     .orderBy(desc(mailOutbox.id));
-  expect(again?.text).toBe(bill?.text);
+  expect(second?.text).toBe(bill?.text);
 
   await world.db.transaction((tx) => anonymiseUser(world.deps, tx, shopper.user.id));
   await expect(world.db.$count(orderNotes)).resolves.toBe(0);

@@ -62,8 +62,8 @@ test('goodwill counts towards the price: a later return refunds that much less, 
     revenue: 0,
     commission: 0,
   });
-  const [after] = await world.db.select().from(products).where(eq(products.id, lamp.id));
-  expect(after?.stock).toBe(4);
+  const [updated] = await world.db.select().from(products).where(eq(products.id, lamp.id));
+  expect(updated?.stock).toBe(4);
   await expect(give('0.01', 'platform')).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
 
   const history = await shopper.call.orders.tracking({ id: order.id });

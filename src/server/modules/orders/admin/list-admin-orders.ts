@@ -89,13 +89,13 @@ async function readPage(
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(size + 1);
   const { items, nextCursor } = takePage(orderRows, size, ({ id }) => id);
-  const shown = items.map(({ provider, refundedCents, status, ...row }) => ({
+  const views = items.map(({ provider, refundedCents, status, ...row }) => ({
     ...row,
     status: shownStatus(status),
     refunded: toDecimal(refundedCents),
     isTest: provider === 'sandbox',
   }));
-  return { items: shown, nextCursor };
+  return { items: views, nextCursor };
 }
 
 const customers = alias(users, 'customers');
@@ -232,8 +232,8 @@ function matchesFlag(expected: boolean | undefined, condition: SQL): SQL | undef
 }
 
 function isOfVendor(db: Database, vendorId: number): SQL {
-  const own = and(eq(vendorOrders.orderId, orders.id), eq(vendorOrders.vendorId, vendorId));
-  return exists(db.select({ id: vendorOrders.id }).from(vendorOrders).where(own));
+  const isOwn = and(eq(vendorOrders.orderId, orders.id), eq(vendorOrders.vendorId, vendorId));
+  return exists(db.select({ id: vendorOrders.id }).from(vendorOrders).where(isOwn));
 }
 
 function dayBegins(day: string): SQL {

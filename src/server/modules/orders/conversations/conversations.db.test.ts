@@ -69,9 +69,9 @@ test('buyer and seller exchange messages and see unread ones; others get 404', a
   await buyer.call.conversations.send({ vendorOrderId, text: ' Is it oiled? ' });
   await buyer.call.conversations.send({ vendorOrderId, text: 'And how?' });
   expect(await seller.call.conversations.unread()).toEqual({ asBuyer: 0, asSeller: 1 });
-  const seen = await seller.call.conversations.get({ vendorOrderId });
-  expect(texts(seen)).toEqual(['buyer: And how?', 'buyer: Is it oiled?']);
-  expect(seen.conversation).toMatchObject({
+  const view = await seller.call.conversations.get({ vendorOrderId });
+  expect(texts(view)).toEqual(['buyer: And how?', 'buyer: Is it oiled?']);
+  expect(view.conversation).toMatchObject({
     side: 'seller',
     otherName: buyer.user.name,
     orderNumber,
@@ -79,7 +79,7 @@ test('buyer and seller exchange messages and see unread ones; others get 404', a
   });
   expect((await seller.call.vendorOrders.list()).items[0]?.unreadMessages).toBe(2);
 
-  const [newest, first] = seen.items;
+  const [newest, first] = view.items;
   await seller.call.conversations.markRead({ vendorOrderId, upTo: first?.id ?? 0 });
   expect((await seller.call.vendorOrders.list()).items[0]?.unreadMessages).toBe(1);
   // An older position does not mark messages as unread.

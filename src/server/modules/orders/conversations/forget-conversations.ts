@@ -82,18 +82,18 @@ export async function forgetOldConversations(db: Database, now: Date): Promise<v
     lt(conversations.lastMessageAt, daysAfter(now, -RETENTION_DAYS.conversation)),
     notInArray(conversations.vendorOrderId, reported),
   );
-  const old = await db
+  const expired = await db
     .select({ id: conversations.vendorOrderId })
     .from(conversations)
     .where(isOld)
     .orderBy(asc(conversations.lastMessageAt))
     .limit(BATCH);
-  if (old.length === 0) return;
-  const ids = old.map(({ id }) => id);
+  if (expired.length === 0) return;
+  const ids = expired.map(({ id }) => id);
   await db.transaction(async (tx) => {
     await forget(tx, await lock(tx, and(inArray(conversations.vendorOrderId, ids), isOld)));
   });
-  if (old.length === BATCH) await forgetOldConversations(db, now);
+  if (expired.length === BATCH) await forgetOldConversations(db, now);
 }
 
 async function lock(tx: Database, condition: SQL | undefined): Promise<number[]> {

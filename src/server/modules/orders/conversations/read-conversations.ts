@@ -203,7 +203,7 @@ export async function markMessagesRead(
       .for('update');
     const unread = (side === 'buyer' ? conversation?.unreadByBuyer : conversation?.unreadBySeller) ?? 0;
     if (unread === 0) return false;
-    const left = await tx.$count(
+    const remaining = await tx.$count(
       orderMessages,
       and(
         eq(orderMessages.vendorOrderId, vendorOrderId),
@@ -212,7 +212,7 @@ export async function markMessagesRead(
       ),
     );
     // A stale page never marks read messages as unread.
-    const still = Math.min(left, unread);
+    const still = Math.min(remaining, unread);
     await tx
       .update(conversations)
       .set(side === 'buyer' ? { unreadByBuyer: still } : { unreadBySeller: still })
