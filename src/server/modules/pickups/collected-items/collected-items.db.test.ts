@@ -144,21 +144,21 @@ test('a sold piece cannot be taken back, except after its order was cancelled or
 test('a suspended vendor gets no offers, and cannot accept earlier ones', async () => {
   const { offer } = admin.call.collectedItems;
   const { id: vendorId } = vendor.user;
-  const [before, after] = [await newPiece(world), await newPiece(world)];
-  await offer({ id: before, vendorId });
+  const [previous, updated] = [await newPiece(world), await newPiece(world)];
+  await offer({ id: previous, vendorId });
   await admin.call.people.suspendVendor({ id: vendorId, reason: 'Three orders were never sent out.' });
-  await expect(offer({ id: after, vendorId })).rejects.toMatchObject({
+  await expect(offer({ id: updated, vendorId })).rejects.toMatchObject({
     code: 'CONFLICT',
     message: 'The shop of this vendor is suspended. Choose another vendor.',
   });
   const { answerOffer } = vendor.call.collectedItems;
-  await expect(answerOffer({ id: before, isAccepted: true })).rejects.toMatchObject({
+  await expect(answerOffer({ id: previous, isAccepted: true })).rejects.toMatchObject({
     code: 'CONFLICT',
     message: 'Your shop is suspended, so you cannot take a piece now. You can still refuse it.',
   });
-  expect([await stateOf(before), await stateOf(after)]).toEqual(['offered', 'in_store']);
-  await answerOffer({ id: before, isAccepted: false });
-  expect(await stateOf(before)).toBe('in_store');
+  expect([await stateOf(previous), await stateOf(updated)]).toEqual(['offered', 'in_store']);
+  await answerOffer({ id: previous, isAccepted: false });
+  expect(await stateOf(previous)).toBe('in_store');
 });
 
 test('figures of pieces and kilograms by destination and kind equal a recount, for any range of days', async () => {

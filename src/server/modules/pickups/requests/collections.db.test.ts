@@ -286,11 +286,11 @@ test('household data are deleted 90 days after the collection, or a year after i
   const closed = await newCollectionRequest(world, { status: 'collected', closedAt });
   const curious = await newCollectionRequest(world, { status: 'collected', closedAt, wantsNews: true });
   const isForgotten = async (id: number) => (await rowOf(id))?.fullName === '';
-  const after = (days: number) => prune(world.deps, new Date(closedAt.getTime() + days * 86_400_000));
-  await after(89);
+  const updated = (days: number) => prune(world.deps, new Date(closedAt.getTime() + days * 86_400_000));
+  await updated(89);
   expect([await isForgotten(closed), await isForgotten(curious)]).toEqual([false, false]);
-  await after(91);
+  await updated(91);
   expect([await isForgotten(closed), await isForgotten(curious)]).toEqual([true, false]);
-  await after(366);
+  await updated(366);
   expect(await isForgotten(curious)).toBe(true);
 });
