@@ -179,9 +179,9 @@ type PriceCandidate = Awaited<ReturnType<typeof lockCandidates>>[number];
 /** Locks and reads the chosen products with their recommendations. Skips archived ones. */
 async function lockCandidates(tx: Database, now: Date, vendorId: number, productIds: readonly number[]) {
   const ids = [...productIds];
-  const own = and(eq(products.vendorId, vendorId), inArray(products.id, ids));
+  const isOwn = and(eq(products.vendorId, vendorId), inArray(products.id, ids));
   // Then the others, as `storeOutcomes` locks them.
-  await lockProducts(tx, own);
+  await lockProducts(tx, isOwn);
   await tx
     .select({ id: priceChecks.productId })
     .from(priceChecks)
@@ -200,7 +200,7 @@ async function lockCandidates(tx: Database, now: Date, vendorId: number, product
     .leftJoin(pricingRecommendations, isCurrentAdvice(now))
     .leftJoin(priceChecks, eq(priceChecks.productId, products.id))
     .leftJoin(priceBounds, eq(priceBounds.productId, products.id))
-    .where(own)
+    .where(isOwn)
     .orderBy(asc(products.id));
   return candidateRows.flatMap(({ status, isHidden, ...row }) =>
     status === 'archived' ? [] : [{ ...row, isOnSale: status === 'active' && !isHidden }],

@@ -134,16 +134,16 @@ describe('one recommendation', () => {
     const desk = await make({ name: 'Oak writing desk', price: '300.00', ...oak });
     const made = new Date(world.clock.now.getTime() - 90 * 86_400_000).toISOString();
     await world.db.execute(sql`update products set created_at = ${made}::timestamptz`);
-    const asked = await Promise.all(
+    const answer = await Promise.all(
       Array.from({ length: 5 }, () => vendor.call.pricing.recommendation({ id: desk.id })),
     );
-    const ids = new Set(asked.map(({ recommendation }) => recommendation?.id));
+    const ids = new Set(answer.map(({ recommendation }) => recommendation?.id));
     expect(ids.size).toBe(1);
-    expect(asked[0]?.recommendation?.reasons.length).toBeGreaterThan(0);
+    expect(answer[0]?.recommendation?.reasons.length).toBeGreaterThan(0);
     expect(await world.db.$count(pricingRecommendations, eq(pricingRecommendations.productId, desk.id))).toBe(
       1,
     );
-    const floor = Number(asked[0]?.recommendation?.recommendedPrice) + 20;
+    const floor = Number(answer[0]?.recommendation?.recommendedPrice) + 20;
     const bound = await vendor.call.pricing.setBounds({ id: desk.id, floor, ceiling: null, cost: '100' });
     expect(Number(bound.recommendation?.recommendedPrice)).toBeGreaterThanOrEqual(floor);
     expect(bound.recommendation?.demand.costCents).toBe(10_000);
@@ -303,10 +303,10 @@ describe('applying many recommendations', () => {
     const seen = await pricing.preview({ which: { filter: { state: 'change' } } });
     expect(seen.ids).toHaveLength(4);
     const sum = (price: number) => expectAt(demandAround('100.00'), price).payoutCents;
-    const after = [11_000, 9_000, 12_000, 8_000].reduce((all, price) => all + sum(price), 0);
+    const updated = [11_000, 9_000, 12_000, 8_000].reduce((all, price) => all + sum(price), 0);
     expect(seen).toMatchObject({
       before: { payout: ((4 * sum(10_000)) / 100).toFixed(2), pieces: 40 },
-      after: { payout: (after / 100).toFixed(2) },
+      after: { payout: (updated / 100).toFixed(2) },
       withCost: 0,
     });
     await vendor.call.vendor.updateProduct({ id: stool.id, price: '70.00' });
@@ -337,7 +337,7 @@ describe('the pricing job', () => {
   test('computes due recommendations round-robin over vendors, and recomputes outdated ones', async () => {
     const big = await world.as('vendor');
     const small = await world.as('vendor');
-    for (let made = 0; made < 25; made++) await world.product({ vendorId: big.user.id });
+    for (let index = 0; index < 25; index++) await world.product({ vendorId: big.user.id });
     const one = await world.product({ vendorId: small.user.id });
     await noteDuePrices(world.db, world.clock.now);
     await refreshPrices(world.deps);

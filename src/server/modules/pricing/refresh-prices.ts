@@ -115,7 +115,7 @@ const FORGOTTEN_AT_ONCE = 20_000;
 export async function forgetOldRecommendations(db: Database, now: Date): Promise<void> {
   const { id, supersededAt, appliedAt } = pricingRecommendations;
   const isOlderThan = (days: number) => lt(supersededAt, daysAfter(now, -days));
-  const old = db
+  const expired = db
     .select({ id })
     .from(pricingRecommendations)
     .where(
@@ -125,5 +125,5 @@ export async function forgetOldRecommendations(db: Database, now: Date): Promise
       ),
     )
     .limit(FORGOTTEN_AT_ONCE);
-  await db.delete(pricingRecommendations).where(inArray(id, old));
+  await db.delete(pricingRecommendations).where(inArray(id, expired));
 }

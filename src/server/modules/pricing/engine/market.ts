@@ -65,8 +65,8 @@ function within(
 ): Comparable[] {
   const logs = comparables.map(({ priceCents }) => Math.log(Math.max(1, priceCents)));
   const middle = median(logs);
-  const most = allowed(logs, middle);
-  return comparables.filter((_, index) => Math.abs((logs[index] ?? 0) - middle) <= most);
+  const limit = allowed(logs, middle);
+  return comparables.filter((_, index) => Math.abs((logs[index] ?? 0) - middle) <= limit);
 }
 
 /** Geometric mean weighted by similarity. */
