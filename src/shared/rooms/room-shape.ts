@@ -80,8 +80,8 @@ export function holds(box: Box, { x, y }: Point): boolean {
 
 /** A point in wall coordinates: along the wall, and depth into the room. */
 export function seenFrom({ from, along, inward }: WallLine, { x, y }: Point): WallPoint {
-  const by = { x: x - from.x, y: y - from.y };
-  return { along: by.x * along.x + by.y * along.y, deep: by.x * inward.x + by.y * inward.y };
+  const offset = { x: x - from.x, y: y - from.y };
+  return { along: offset.x * along.x + offset.y * along.y, deep: offset.x * inward.x + offset.y * inward.y };
 }
 
 export function isInRoom(box: Box, room: RoomShape): boolean {

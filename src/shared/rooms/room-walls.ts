@@ -83,8 +83,8 @@ export function nearestWall(walls: readonly Wall[], point: Point, along?: Point)
 
 /** Keeps a fixture inside the room and its size limits. */
 export function clampFixture(fixture: Fixture, room: RoomShape): Fixture {
-  const side = (length: number, most: number) =>
-    clamp(Math.round(length), FIXTURE_SIDE.min, Math.min(FIXTURE_SIDE.max, most));
+  const side = (length: number, limit: number) =>
+    clamp(Math.round(length), FIXTURE_SIDE.min, Math.min(FIXTURE_SIDE.max, limit));
   const size = { width: side(fixture.width, room.width), height: side(fixture.height, room.height) };
   const { rotation: _, ...kept } = clampToRoom({ ...fixture, ...size, rotation: 0 }, room);
   return kept;
@@ -113,13 +113,13 @@ export function withWallLength(room: RoomShape, index: number, length: number): 
   const corners = walls.map(({ from }) => ({ ...from }));
   const wall = walls[index];
   if (!wall) return corners;
-  const by = { x: wall.along.x * (length - wall.length), y: wall.along.y * (length - wall.length) };
+  const offset = { x: wall.along.x * (length - wall.length), y: wall.along.y * (length - wall.length) };
   for (let step = 1; step < walls.length; step++) {
     const at = (index + step) % walls.length;
     const corner = corners[at];
     const next = walls[at];
     if (!corner || !next) break;
-    corners[at] = pointAlong(corner, by, 1);
+    corners[at] = pointAlong(corner, offset, 1);
     const isAlong = Math.abs(next.along.x * wall.along.y - next.along.y * wall.along.x) < 1e-6;
     if (isAlong) break;
   }

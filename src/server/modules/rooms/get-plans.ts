@@ -101,12 +101,12 @@ export async function listFurnishings(db: Database, input: FurnishingsInput): Pr
     chosen.map(({ id }) => id),
   );
   const byId = new Map(plannedProducts.map((product) => [product.id, product]));
-  const most = input.maxPriceCents ?? Number.POSITIVE_INFINITY;
+  const limit = input.maxPriceCents ?? Number.POSITIVE_INFINITY;
   return chosen.flatMap(({ id, suits }): Furnishing[] => {
     const product = byId.get(id);
     if (!product?.widthCm || !product.depthCm) return [];
     // Sold out or more expensive since the table was read.
-    if (product.stock < 1 || toCents(product.price) > most) return [];
+    if (product.stock < 1 || toCents(product.price) > limit) return [];
     const { name, widthCm, depthCm } = product;
     return [{ ...product, widthCm, depthCm, kind: kindOf(name), suits }];
   });

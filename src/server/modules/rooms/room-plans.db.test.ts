@@ -68,8 +68,8 @@ test('a saved plan is fitted into its room: quarter turns, and doors on its wall
   expect(kept).toMatchObject(expected);
   expect(kept.openings[0]?.wall).toBeLessThan(4);
   expect(kept.openings[0]?.at).toBeLessThanOrEqual(400);
-  const again = await ana.call.roomPlans.save({ ...room, id: kept.id, name: 'Renamed' });
-  expect(again).toMatchObject({ ...expected, name: 'Renamed' });
+  const second = await ana.call.roomPlans.save({ ...room, id: kept.id, name: 'Renamed' });
+  expect(second).toMatchObject({ ...expected, name: 'Renamed' });
 });
 
 test('the list counts the items of each plan', async () => {

@@ -150,10 +150,10 @@ test('a room has a preview picture, rendered once and cached', async () => {
   const png = Buffer.from(await first.arrayBuffer());
   expect(await sharp(png).metadata()).toMatchObject({ width: 1200, height: 630 });
   expect(png.length).toBeLessThan(100_000);
-  const again = await world.app.request(url, {
+  const second = await world.app.request(url, {
     headers: { 'if-none-match': first.headers.get('etag') ?? '' },
   });
-  expect(again.status).toBe(304);
+  expect(second.status).toBe(304);
 });
 
 test("a room is in the gallery from an admin's approval until it changes, and its owner sees the decision", async () => {
@@ -173,11 +173,11 @@ test("a room is in the gallery from an admin's approval until it changes, and it
     link: `/rooms/${token}`,
   });
 
-  const seen = { id, revision: 0 };
+  const view = { id, revision: 0 };
   await owner.call.roomPlans.save({ ...PLAN, id, name: 'Rude words', items: [] });
   await expect(visitor.rooms.gallery()).resolves.toMatchObject({ items: [] });
   await expect(visitor.rooms.shared({ token })).rejects.toMatchObject(refusal('NOT_FOUND'));
-  await expect(admin.call.rooms.decide({ ...seen, outcome: 'approved' })).rejects.toMatchObject(
+  await expect(admin.call.rooms.decide({ ...view, outcome: 'approved' })).rejects.toMatchObject(
     refusal('EDIT_CONFLICT'),
   );
 
@@ -199,12 +199,12 @@ test("a room is in the gallery from an admin's approval until it changes, and it
 test('a gallery room shows its products by the approved names, also after renaming', async () => {
   const { token } = await approvedRoom();
   const visitor = world.callerOf(null);
-  const before = await visitor.rooms.shared({ token });
-  expect(before.products.length).toBeGreaterThan(0);
+  const previous = await visitor.rooms.shared({ token });
+  expect(previous.products.length).toBeGreaterThan(0);
   await world.db.update(products).set({ name: 'Rude words' });
-  const after = await visitor.rooms.shared({ token });
-  expect(JSON.stringify(after)).not.toContain('Rude words');
-  expect(after.plan.items.map(({ name }) => name)).toEqual(before.plan.items.map(({ name }) => name));
+  const updated = await visitor.rooms.shared({ token });
+  expect(JSON.stringify(updated)).not.toContain('Rude words');
+  expect(updated.plan.items.map(({ name }) => name)).toEqual(previous.plan.items.map(({ name }) => name));
 });
 
 test('the shared link and the gallery link end independently', async () => {
@@ -389,9 +389,9 @@ test('a user has at most five pending rooms and five hundred comments', async ()
   for (let count = 1; count <= MAX_WAITING_ROOMS; count++) {
     ids.push((await owner.call.roomPlans.save({ ...PLAN, items: [thing] })).id ?? 0);
   }
-  const asked = await Promise.allSettled(ids.map((id) => owner.call.roomPlans.publish({ id })));
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_WAITING_ROOMS);
-  expect(asked.find(({ status }) => status === 'rejected')).toMatchObject({
+  const answer = await Promise.allSettled(ids.map((id) => owner.call.roomPlans.publish({ id })));
+  expect(answer.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_WAITING_ROOMS);
+  expect(answer.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: {
       ...refusal('ROOM_STATE'),
       message: '5 of your rooms wait for the gallery. We look at those first.',

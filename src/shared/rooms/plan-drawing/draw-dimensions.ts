@@ -92,8 +92,8 @@ function drawTick({ x, y }: Point, perMm: number): Mark {
 
 /** Rotation for reading from below or the right. */
 function readable(deg: number): number {
-  const turn = ((deg % 360) + 360) % 360;
-  const isOver = turn > 91 && turn <= 271;
-  const upright = isOver ? turn - 180 : turn;
+  const degrees = ((deg % 360) + 360) % 360;
+  const isOver = degrees > 91 && degrees <= 271;
+  const upright = isOver ? degrees - 180 : degrees;
   return Math.abs(upright - 90) < 1 ? -90 : upright;
 }

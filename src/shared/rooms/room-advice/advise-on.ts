@@ -112,9 +112,9 @@ function belongs(rug: Box, { box, front }: PlacedItem): boolean {
 const breadth = ({ width, height }: Box, { front }: PlacedItem) => (front.x === 0 ? width : height);
 
 /** Overlaps among items, and with columns and radiators. */
-function overlaps({ fixtures, placedItems: things, standing }: Scene): Finding[] {
-  const byKey = new Map(things.map((placedItem) => [placedItem.item.key, placedItem]));
-  const pairs = overlapsOf(things.map(({ item }) => item)).flatMap(([a, b]): Finding[] => {
+function overlaps({ fixtures, placedItems, standing }: Scene): Finding[] {
+  const byKey = new Map(placedItems.map((placedItem) => [placedItem.item.key, placedItem]));
+  const pairs = overlapsOf(placedItems.map(({ item }) => item)).flatMap(([a, b]): Finding[] => {
     const [one, other] = [byKey.get(a.key), byKey.get(b.key)];
     const area = one && other && sharedBox(one.box, other.box);
     if (!one || !other || !area) return [];
@@ -138,9 +138,9 @@ function overlaps({ fixtures, placedItems: things, standing }: Scene): Finding[]
 }
 
 /** Items that reach through a wall, or are too large for the room. */
-function outside({ plan, placedItems: things }: Scene): Finding[] {
+function outside({ plan, placedItems }: Scene): Finding[] {
   const whole = { x: 0, y: 0, width: plan.width, height: plan.height };
-  return things
+  return placedItems
     .filter(({ box }) => !isInRoom(box, plan))
     .map((placedItem) => {
       const text = `${withVerb(placedItem, 'reaches', 'reach')} through a wall.`;

@@ -39,13 +39,13 @@ export function spreadOf(points: readonly WallPoint[]): { along: number; deep: n
 
 /** Minimum distance of a shape from a point of the wall. */
 export function distanceOf(points: readonly WallPoint[], from: number): number {
-  return points.reduce((least, point, index) => {
+  return points.reduce((minimum, point, index) => {
     const next = points[(index + 1) % points.length] ?? point;
     const step = { along: next.along - point.along, deep: next.deep - point.deep };
     const squared = step.along ** 2 + step.deep ** 2;
     const share = squared === 0 ? 0 : ((from - point.along) * step.along - point.deep * step.deep) / squared;
     const at = Math.min(Math.max(share, 0), 1);
-    return Math.min(least, Math.hypot(point.along + at * step.along - from, point.deep + at * step.deep));
+    return Math.min(minimum, Math.hypot(point.along + at * step.along - from, point.deep + at * step.deep));
   }, Number.POSITIVE_INFINITY);
 }
 

@@ -37,13 +37,13 @@ export function mendFinding(plan: RoomPlan, wrong: Wrong, judge: Judge): RoomIte
   const movers = wrong.movable.flatMap((key) =>
     plan.items.filter((item) => item.key === key && !item.isLocked),
   );
-  const most = Math.min(MOST_TRIES, MOST_JUDGED_THINGS / plan.items.length);
+  const limit = Math.min(MOST_TRIES, MOST_JUDGED_THINGS / plan.items.length);
   let tries = 0;
   let fullTries = 0;
   for (const { mover, move } of movesOf(plan, movers)) {
     const items = moved(plan, mover, move);
     if (!items || wrong.isKept?.(items) === false) continue;
-    if (++tries > most) return null;
+    if (++tries > limit) return null;
     const next = { ...plan, items };
     if (judge(next, [wrong.rule]).some(({ id }) => id === wrong.id || !earlierIds.has(id))) continue;
     if (++fullTries > MOST_FULL_TRIES) return null;

@@ -56,9 +56,9 @@ function hasArea(part: readonly WallPoint[]): boolean {
 }
 
 /** Windows covered by something above their sill or on the wall. */
-export function windowsFree({ windows, placedItems: things }: Scene): Finding[] {
+export function windowsFree({ windows, placedItems }: Scene): Finding[] {
   return windows.flatMap(({ opening, wall, name }) =>
-    things.flatMap((placedItem): Finding[] => {
+    placedItems.flatMap((placedItem): Finding[] => {
       const { level, high, item } = placedItem;
       if (level !== 'wall' && (level !== 'floor' || high <= opening.sill)) return [];
       const stretch = { from: opening.at, to: opening.at + opening.width, deep: BEFORE_WINDOW };

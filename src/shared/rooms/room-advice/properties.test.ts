@@ -109,19 +109,19 @@ const roomy = plansOf(400, 4);
 test('a correction solves its problem, causes no other, stays in the room and moves no locked item', () => {
   let mended = 0;
   fc.assert(
-    fc.property(roomy, fc.nat(), (plan, which) => {
-      const before = adviseOn(plan);
-      const movable = before.filter(({ mend }) => mend);
-      const advice = movable[which % Math.max(1, movable.length)];
-      const after = advice?.mend?.();
-      if (!advice || !after) return;
+    fc.property(roomy, fc.nat(), (plan, selection) => {
+      const previous = adviseOn(plan);
+      const movable = previous.filter(({ mend }) => mend);
+      const advice = movable[selection % Math.max(1, movable.length)];
+      const updated = advice?.mend?.();
+      if (!advice || !updated) return;
       mended++;
-      const left = adviseOn({ ...plan, items: after }).map(({ id }) => id);
+      const left = adviseOn({ ...plan, items: updated }).map(({ id }) => id);
       expect(left).not.toContain(advice.id);
-      expect(before.map(({ id }) => id)).toEqual(expect.arrayContaining(left));
-      expect(after.map(({ key }) => key)).toEqual(plan.items.map(({ key }) => key));
+      expect(previous.map(({ id }) => id)).toEqual(expect.arrayContaining(left));
+      expect(updated.map(({ key }) => key)).toEqual(plan.items.map(({ key }) => key));
       plan.items.forEach((item, at) => {
-        const next = after[at];
+        const next = updated[at];
         expect(next).toEqual({ ...item, ...(item.isLocked ? {} : placeOf(next)) });
         const wasIn = isInRoom(boxOf(item), plan);
         if (next && (wasIn || next !== item)) expect(isInRoom(boxOf(next), plan)).toBe(true);

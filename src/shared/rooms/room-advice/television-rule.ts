@@ -76,9 +76,9 @@ function distanceAt(width: number, degrees: number): number {
 /** Distance between the centres, straight ahead; null if the sofa doesn't face the screen. */
 function distanceTo(screen: Box, { box, front }: { box: Box; front: Point }): number | null {
   const [seat, screenMiddle] = [middleOf(box), middleOf(screen)];
-  const by = { x: screenMiddle.x - seat.x, y: screenMiddle.y - seat.y };
-  const ahead = by.x * front.x + by.y * front.y;
-  const aside = Math.abs(by.x * front.y - by.y * front.x);
+  const offset = { x: screenMiddle.x - seat.x, y: screenMiddle.y - seat.y };
+  const ahead = offset.x * front.x + offset.y * front.y;
+  const aside = Math.abs(offset.x * front.y - offset.y * front.x);
   const isFaced = ahead > 0 && ahead <= FARTHEST && aside <= ahead * Math.tan((ASIDE * Math.PI) / 180);
   return isFaced ? Math.round(ahead) : null;
 }

@@ -95,12 +95,12 @@ function groupOf({ standing }: Scene, { box, kind, front }: PlacedItem): PlacedI
 
 /** Doors without a main way between them. Several behind one bottleneck are combined. */
 export function mainWays(scene: Scene): Finding[] {
-  const [first, ...others] = scene.doors;
-  if (!first || others.length === 0) return [];
+  const [first, ...rest] = scene.doors;
+  if (!first || rest.length === 0) return [];
   const floor = floorOf(scene);
   const ways: Passages = waysFrom(floor, cellsAtDoor(floor, first));
   const reported = new Set<Gap>();
-  return others.flatMap((door): Finding[] => {
+  return rest.flatMap((door): Finding[] => {
     const best = widestOf(ways, cellsAtDoor(floor, door));
     const gap = best && narrowestGap(ways, best.cell);
     if (!best || !gap || best.width >= WIDE || reported.has(gap)) return [];
