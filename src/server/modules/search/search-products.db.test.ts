@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createWorld, type World } from '@/testing/world.ts';
 
-const shopOf = async (things: Parameters<World['product']>[0][]) => {
+const shopOf = async (items: Parameters<World['product']>[0][]) => {
   const world = await createWorld();
-  for (const thing of things) await world.product(thing);
+  for (const product of items) await world.product(product);
   const names = async (search: string, input: object = {}) =>
     (await world.callerOf(null).catalog.browse({ search, ...input })).items.map(({ name }) => name);
   return { world, names };
@@ -283,7 +283,7 @@ test('a search shows its interpretation, and relaxes a region, a price or a size
     without: 'a velvt sofa in Wellington',
     isRelaxed: false,
   };
-  const place = {
+  const location = {
     kind: 'region',
     region: 'wellington',
     without: 'a velvt sofa under $900',
@@ -292,7 +292,7 @@ test('a search shows its interpretation, and relaxes a region, a price or a size
   expect(await asked('a velvt sofa under $900 in Wellington')).toEqual({
     names: ['Velvet sofa'],
     corrected: 'a velvet sofa',
-    conditions: [price, place],
+    conditions: [price, location],
     matches: ['Matches “velvet” and “sofa” in its name'],
     isAnswered: false,
   });

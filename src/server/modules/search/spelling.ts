@@ -231,10 +231,10 @@ function lettersOf(word: string): number {
 }
 
 function bitCount(bits: number): number {
-  let left = bits >>> 0;
+  let remaining = bits >>> 0;
   let count = 0;
-  while (left !== 0) {
-    left &= left - 1;
+  while (remaining !== 0) {
+    remaining &= remaining - 1;
     count++;
   }
   return count;

@@ -68,7 +68,8 @@ export function countFacets(table: FacetTable, filter: ProductFilter, matches: I
 const MAX_VALUES = 32;
 
 function countBits(bits: number, counts: Int32Array): void {
-  for (let left = bits; left !== 0; left &= left - 1) counts[31 - Math.clz32(left & -left)]!++;
+  for (let remaining = bits; remaining !== 0; remaining &= remaining - 1)
+    counts[31 - Math.clz32(remaining & -remaining)]!++;
 }
 
 function byId(ids: readonly number[], counts: Int32Array): Record<number, number> {

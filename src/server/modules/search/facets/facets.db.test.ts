@@ -78,7 +78,7 @@ async function randomShop(world: World, seed: number) {
     await world.user({ role: 'customer' }),
   ];
   const categories: Awaited<ReturnType<World['category']>>[] = [];
-  for (let made = 0; made < 4; made++) categories.push(await world.category());
+  for (let index = 0; index < 4; index++) categories.push(await world.category());
   const moment = Date.parse('2026-05-01T10:00:00.123Z');
   await world.db.insert(products).values(
     random.map(({ category, vendor, ...fields }, made) => ({

@@ -26,11 +26,11 @@ function findSlots(table: FacetTable, input: FurnishingsInput, left: ReadonlySet
   const leftOut = Uint8Array.from(table.categories, (of) =>
     Number(left.has(of) || (input.categoryId !== undefined && input.categoryId !== of)),
   );
-  const most = input.maxPriceCents ?? Number.POSITIVE_INFINITY;
+  const limit = input.maxPriceCents ?? Number.POSITIVE_INFINITY;
   const fits = input.fits ?? { width: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY };
   const gap = sorted(fits.width, fits.depth);
   for (let slot = 0; slot < table.length; slot++) {
-    if (onSale[slot] !== 1 || inStock[slot] === 0 || price[slot]! > most) continue;
+    if (onSale[slot] !== 1 || inStock[slot] === 0 || price[slot]! > limit) continue;
     const own = byKind.get(kind[slot]!);
     if (!own || leftOut[category[slot]!] === 1) continue;
     const [short, long] = sorted(width[slot]!, depth[slot]!);

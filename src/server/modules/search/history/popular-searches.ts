@@ -26,8 +26,8 @@ export const popularSearches = cacheQuery<readonly string[]>(FRESH_MS, [], async
   return searchRows.map(({ query }) => query);
 });
 
-export function popularBeginning(all: readonly string[], text: string, most: number): string[] {
+export function popularBeginning(all: readonly string[], text: string, limit: number): string[] {
   const begun = all.filter((query) => query.startsWith(text));
-  const inside = begun.length < most ? all.filter((query) => query.includes(` ${text}`)) : [];
-  return [...new Set([...begun, ...inside])].filter((query) => query !== text).slice(0, most);
+  const inside = begun.length < limit ? all.filter((query) => query.includes(` ${text}`)) : [];
+  return [...new Set([...begun, ...inside])].filter((query) => query !== text).slice(0, limit);
 }

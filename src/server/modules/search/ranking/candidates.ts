@@ -200,10 +200,10 @@ export class Candidates {
   private readRare(): void {
     for (const { segment, stretches } of this.parts) {
       const slots = new Set<number>();
-      let left = RARE_ENTRIES;
+      let remaining = RARE_ENTRIES;
       for (const stretch of stretches.toSorted((one, other) => one.to - one.from - (other.to - other.from))) {
-        left -= stretch.to - stretch.from;
-        if (left < 0) break;
+        remaining -= stretch.to - stretch.from;
+        if (remaining < 0) break;
         for (let at = stretch.from; at < stretch.to; at++) {
           const slot = segment.postings[at]! >>> WORTH_BITS;
           if (this.scores[segment.first + slot] === 0) slots.add(slot);

@@ -39,8 +39,8 @@ export class KeywordPhrases {
 
   /** Returns the listing with its keywords split; unchanged if commas separate them. */
   separateIn(listing: Listing): Listing {
-    const [row, ...others] = listing.keywords;
-    if (!row || others.length > 0 || row.words.length < 2 || row.words.length > MAX_ROW) return listing;
+    const [row, ...rest] = listing.keywords;
+    if (!row || rest.length > 0 || row.words.length < 2 || row.words.length > MAX_ROW) return listing;
     return { ...listing, keywords: this.separate(row) };
   }
 

@@ -201,14 +201,14 @@ function likeliest(
   };
   const bestOf = (candidates: readonly Candidate[]) => {
     let best: string | undefined;
-    let most = Number.NEGATIVE_INFINITY;
+    let limit = Number.NEGATIVE_INFINITY;
     for (const { word, likelihood } of candidates) {
       // Never corrects to a function word, or to a common word found only in descriptions: 'peach' for 'each'.
       const saysNothing = phrasesOf(word).length === 0 || (COMMON_WORDS.has(word) && spelling.isAside(word));
       if (saysNothing || likelihood < MIN_LIKELIHOOD) continue;
       const fit = (before ? together(before, word) : 0) + (after ? together(word, after) : 0);
       if (mustFit && fit === 0) continue;
-      if (likelihood + fit > most) [best, most] = [word, likelihood + fit];
+      if (likelihood + fit > limit) [best, limit] = [word, likelihood + fit];
     }
     return best;
   };
@@ -258,8 +258,8 @@ export function likelyKinds(model: CatalogueModel, searchWords: readonly SearchW
       if (pair) weigh(model.said.get(pair), worth * PAIR, WORD_SMOOTHING);
     }
   }
-  const most = likelihoods.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
-  return likelihoods.map((likelihood) => likelihood - most);
+  const limit = likelihoods.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+  return likelihoods.map((likelihood) => likelihood - limit);
 }
 
 /** Share of a word's uses within a pair, 0 to 1: near 1 for 'lis' in 'de lis'. */

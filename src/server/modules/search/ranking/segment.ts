@@ -138,11 +138,11 @@ export function postingsOf({ terms, starts }: Segment, term: number): [number, n
   return terms[at] === term ? [starts[at]!, starts[at + 1]!] : null;
 }
 
-export function firstFrom(numbers: Uint32Array, from: number, to: number, least: number): number {
+export function firstFrom(numbers: Uint32Array, from: number, to: number, minimum: number): number {
   let [low, high] = [from, to];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (numbers[middle]! < least) low = middle + 1;
+    if (numbers[middle]! < minimum) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -85,8 +85,8 @@ export async function learnSynonyms(
 
 /** Keeps words tagged about as often as the most frequent one; small counts are discounted. */
 function surest(words: readonly { word: string; share: number; listings: number }[]): string[] {
-  const most = Math.max(...words.map(({ share, listings }) => (share * listings) / (listings + 2)));
-  return words.filter(({ share }) => share >= MIN_OF_MOST * most).map(({ word }) => word);
+  const limit = Math.max(...words.map(({ share, listings }) => (share * listings) / (listings + 2)));
+  return words.filter(({ share }) => share >= MIN_OF_MOST * limit).map(({ word }) => word);
 }
 
 function sharesWord(one: string, other: string): boolean {
@@ -108,7 +108,7 @@ function symmetric(narrower: ReadonlyMap<string, readonly string[]>): Synonyms {
       for (const sibling of words) if (sibling !== word) add(word, sibling, SIBLING);
     }
   }
-  return new Map([...symmetricShares].map(([word, others]) => [word, [...others]]));
+  return new Map([...symmetricShares].map(([word, rest]) => [word, [...rest]]));
 }
 
 /**

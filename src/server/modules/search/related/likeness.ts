@@ -152,8 +152,8 @@ function sizeLikeness(shown: LikenessFacts, other: LikenessFacts): number {
 }
 
 function ratio(one: number, other: number): number {
-  const most = Math.max(one, other);
-  return most === 0 ? 1 : Math.min(one, other) / most;
+  const limit = Math.max(one, other);
+  return limit === 0 ? 1 : Math.min(one, other) / limit;
 }
 
 function wordsOf({ name, tags }: LikenessFacts): Set<string> {

@@ -214,11 +214,11 @@ function newProductsNews(shop: Shop, searchNews: readonly SearchNews[], options:
 /** Lists the search, its products, and the number of further ones. */
 function textOf({ currency }: Shop, words: string, news: SearchNews): string {
   const { count, named } = news;
-  const left = count - named.length;
+  const remaining = count - named.length;
   return [
     `${countOf(news)} for “${words}”:`,
     ...named.map(({ name, price }) => `${name}, ${formatMoney(price, currency)}`),
-    ...(left > 0 ? [`and ${left} more`] : []),
+    ...(remaining > 0 ? [`and ${remaining} more`] : []),
   ].join('\n');
 }
 

@@ -21,7 +21,7 @@ test('equal searches are saved once, and an empty one is refused', async () => {
   const tidy = { search: 'Oak desk', category: [3, 7], maxPrice: 900, material: ['oak', 'pine'] };
   expect(saved).toMatchObject([{ filter: tidy, isMailed: true, lastNews: null }]);
   expect(saved[0]?.filter).toEqual(tidy);
-  const again = await call.savedSearches.save({
+  const second = await call.savedSearches.save({
     filter: {
       maxPrice: 900,
       material: ['oak', 'pine', 'oak'],
@@ -30,7 +30,7 @@ test('equal searches are saved once, and an empty one is refused', async () => {
       minPrice: 0,
     },
   });
-  expect(again).toEqual(saved);
+  expect(second).toEqual(saved);
   await expect(
     call.savedSearches.save({ filter: { ...tidy, maxPrice: 901 } as never }),
   ).resolves.toHaveLength(2);
@@ -89,12 +89,15 @@ test('a saved search belongs to its user, over REST too', async () => {
   const world = await createWorld();
   const [mine, other] = [await world.as('customer'), await world.as('customer')];
   const cookie = await world.cookieOf(mine.user);
-  const made = await world.rest('POST /api/saved-searches', {
+  const created = await world.rest('POST /api/saved-searches', {
     cookie,
     body: { filter: { region: 'wellington', reclaimed: true } },
   });
-  expect(made).toMatchObject({ status: 201, body: [{ filter: { region: 'wellington', reclaimed: true } }] });
-  const [{ id }] = made.body;
+  expect(created).toMatchObject({
+    status: 201,
+    body: [{ filter: { region: 'wellington', reclaimed: true } }],
+  });
+  const [{ id }] = created.body;
   const strangers = await world.cookieOf(other.user);
   const changed = { body: { isMailed: false }, cookie: strangers };
   expect((await world.rest(`PATCH /api/saved-searches/${id}`, changed)).status).toBe(404);

@@ -66,8 +66,8 @@ test('the number of different searches a day is limited; known ones still count'
   const noted = (query: string, network = 'a') => ({ query, network, results: 1, opened: new Set<number>() });
   await writeSearches(world.db, '2026-03-02', [noted('one'), noted('two'), noted('three')], 2);
   await writeSearches(world.db, '2026-03-02', [noted('four'), noted('one', 'b')], 2);
-  const kept = await world.db.select().from(searchDays);
-  expect(kept.map(({ query, asked }) => [query, asked]).sort()).toEqual([
+  const remaining = await world.db.select().from(searchDays);
+  expect(remaining.map(({ query, asked }) => [query, asked]).sort()).toEqual([
     ['one', 2],
     ['two', 1],
   ]);
@@ -115,12 +115,12 @@ test('purchases after a search by several networks are shown for it; those by on
   ];
   const noteBought = async (network: number, id: number, opensFromSearch: boolean) => {
     const { searches } = world.deps;
-    const who = { network: getNetwork(`203.0.${network}.7`), userAgent: FIREFOX };
+    const account = { network: getNetwork(`203.0.${network}.7`), userAgent: FIREFOX };
     if (opensFromSearch) {
-      searches.note({ text: 'lamp', results: 2, ...who });
-      searches.noteClick({ text: 'lamp', productId: id, ...who });
+      searches.note({ text: 'lamp', results: 2, ...account });
+      searches.noteClick({ text: 'lamp', productId: id, ...account });
     }
-    searches.noteBought({ productIds: [id], ...who });
+    searches.noteBought({ productIds: [id], ...account });
     await searches.write();
   };
   const buy = async (network: number, id: number) => {

@@ -54,7 +54,7 @@ export async function writeSearches(
   });
 }
 
-async function withinBounds(tx: Database, day: string, noted: readonly QueuedSearch[], most: number) {
+async function withinBounds(tx: Database, day: string, noted: readonly QueuedSearch[], limit: number) {
   const queries = [...new Set(noted.map(({ query }) => query))];
   if (queries.length === 0) return [];
   const [storedSearches] = await tx
@@ -66,7 +66,7 @@ async function withinBounds(tx: Database, day: string, noted: readonly QueuedSea
     .from(searchDays)
     .where(and(eq(searchDays.day, day), inArray(searchDays.query, queries)));
   const allowed = new Set(loggedQueries.map(({ query }) => query));
-  let room = most - (storedSearches?.count ?? 0);
+  let room = limit - (storedSearches?.count ?? 0);
   for (const query of queries) {
     if (allowed.has(query) || room <= 0) continue;
     allowed.add(query);

@@ -72,13 +72,13 @@ function findNearest(index: CatalogueIndex, input: SuggestDetailsInput) {
     });
   }
   nearest.sort((one, other) => other.score - one.score || one.id - other.id);
-  const most = nearest[0]?.score ?? 1;
+  const limit = nearest[0]?.score ?? 1;
   return {
     scores: new Map(
       nearest
         .slice(0, MAX_NEAREST)
-        .filter(({ score }) => score >= NEAR * most)
-        .map(({ id, score }) => [id, score / most]),
+        .filter(({ score }) => score >= NEAR * limit)
+        .map(({ id, score }) => [id, score / limit]),
     ),
     otherWords: rarest.flatMap(({ term }) =>
       (index.model.synonyms.get(term) ?? []).map(([word]) => ({ word, of: term })),

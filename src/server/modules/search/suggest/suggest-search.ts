@@ -176,9 +176,9 @@ function findProducts(
 /** Tests the price and place conditions. */
 function isWithin({ minPrice, maxPrice, region }: SearchRequest): (product: ProductFacts) => boolean {
   const least = Math.round((minPrice ?? 0) * 100);
-  const most = Math.round((maxPrice ?? Number.POSITIVE_INFINITY) * 100);
+  const limit = Math.round((maxPrice ?? Number.POSITIVE_INFINITY) * 100);
   return (product) =>
-    (region === undefined || product.region === region) && product.price >= least && product.price <= most;
+    (region === undefined || product.region === region) && product.price >= least && product.price <= limit;
 }
 
 /** A completion of a partly typed search. */
@@ -253,8 +253,8 @@ function countNames(index: Words, word: string): number {
   return names;
 }
 
-function best<Item>(items: Item[], most: number, scoreOf: (item: Item) => number): Item[] {
-  return items.sort((one, other) => scoreOf(other) - scoreOf(one)).slice(0, most);
+function best<Item>(items: Item[], limit: number, scoreOf: (item: Item) => number): Item[] {
+  return items.sort((one, other) => scoreOf(other) - scoreOf(one)).slice(0, limit);
 }
 
 interface CountedWord {

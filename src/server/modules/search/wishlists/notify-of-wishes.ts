@@ -155,13 +155,13 @@ function wishlistNews(
         : `${first.name} costs less now`
       : `${changes.length} items on your wishlist cost less or are back`;
   const others: MailBlock[] = changes.slice(1, MAX_NAMED).map(sentenceOf);
-  const left = changes.length - MAX_NAMED;
+  const remaining = changes.length - MAX_NAMED;
   return {
     subject,
     blocks: [
       sentenceOf(first),
       ...others,
-      ...(left > 0 ? [`And ${left} more.`] : []),
+      ...(remaining > 0 ? [`And ${remaining} more.`] : []),
       'Prices and stock can change at any time.',
     ],
     button: { button: 'See your wishlist', path: '/wishlist' },

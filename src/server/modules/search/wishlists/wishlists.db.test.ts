@@ -238,7 +238,7 @@ test('a user gets at most one mail a day about their wishlist, which combines al
 test('two concurrent workers notify each user once', async () => {
   const world = await createWorld();
   const lamp = await world.product({ name: 'Lamp', price: '100.00' });
-  for (let made = 0; made < 3; made++) {
+  for (let index = 0; index < 3; index++) {
     await (await world.as('customer')).call.wishlist.add({ productId: lamp.id });
   }
   await set(world, lamp.id, { price: '80.00' });
