@@ -43,9 +43,10 @@ test('a suspended shop sells nothing, can fulfil open orders, and is restored un
     [`DELETE /api/products/${chair.id}`],
   ];
   for (const [on, body] of writes) expect((await world.rest(on, { cookie, body })).status, on).toBe(403);
-  const which = { ids: [chair.id] };
+  const selection = { ids: [chair.id] };
   for (const refused of [
-    () => vendor.call.vendor.changeProducts({ which, change: { field: 'status', status: 'draft' } }),
+    () =>
+      vendor.call.vendor.changeProducts({ which: selection, change: { field: 'status', status: 'draft' } }),
     () => vendor.call.vendor.duplicateProduct({ id: chair.id }),
     () =>
       vendor.call.collectedItems.makeProduct({

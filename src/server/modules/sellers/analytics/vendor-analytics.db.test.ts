@@ -251,15 +251,15 @@ const range: fc.Arbitrary<ReportInput> = fc
 
 test('every figure for any range of days equals a recount of the rows, for each vendor', async () => {
   await fc.assert(
-    fc.asyncProperty(range, fc.constantFrom(0, 1), async (asked, which) => {
-      const { call, user } = vendors[which] ?? vendors[0] ?? expect.fail('no vendor');
+    fc.asyncProperty(range, fc.constantFrom(0, 1), async (asked, selection) => {
+      const { call, user } = vendors[selection] ?? vendors[0] ?? expect.fail('no vendor');
       const report = call.vendorAnalytics;
       const { comparedDays, spans } = await report.sales(asked);
-      const [now, before] = [asked, comparedDays].map((days) => recount(rows, user.id, days));
+      const [now, previous] = [asked, comparedDays].map((days) => recount(rows, user.id, days));
       const ofSpans = spans.map((span) => recount(rows, user.id, span));
       for (const name of ALONG_TIME) {
         const { total, points } = await report[name](asked);
-        expect(total, name).toEqual({ now: now?.[name], before: before?.[name] });
+        expect(total, name).toEqual({ now: now?.[name], before: previous?.[name] });
         expect(
           points.map((point) => point.now),
           name,
@@ -274,14 +274,14 @@ test('every figure for any range of days equals a recount of the rows, for each 
               .map(({ key, [period]: { commission: _, ...figures } }) => [key, figures]),
           );
         expect({ now: found('now'), before: found('before') }, name).toEqual({
-          ...{ now: now?.[name], before: before?.[name] },
+          ...{ now: now?.[name], before: previous?.[name] },
         });
       }
       const { items, total } = await report.products({ ...asked, limit: 50 });
       expect(Object.fromEntries(items.map((line) => [line.id, line.now]))).toEqual(now?.products);
       expect(total).toBe(items.length);
       for (const line of items)
-        expect(line.before.revenue).toBe(before?.products[line.id]?.revenue ?? '0.00');
+        expect(line.before.revenue).toBe(previous?.products[line.id]?.revenue ?? '0.00');
       const inOrder = items.toSorted(
         ({ id: a, now: one }, { id: b, now: other }) =>
           toCents(other.revenue) - toCents(one.revenue) ||

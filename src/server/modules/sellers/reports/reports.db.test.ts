@@ -173,8 +173,8 @@ test('an unfinished range is compared up to the same time of day', async () => {
   const range: ReportInput = { from: '2026-04-30', to: '2026-04-30', compare: 'previous' };
   const report = await admin.call.reports.sales(range);
   expect(report).toMatchObject({ isRunning: true, comparedDays: { from: '2026-04-29', to: '2026-04-29' } });
-  const before = { from: '2026-04-29', to: '2026-04-29' };
-  expect(report.total.before).toEqual((await recount(world, before, '2026-04-29 21:30:00')).sales);
+  const previous = { from: '2026-04-29', to: '2026-04-29' };
+  expect(report.total.before).toEqual((await recount(world, previous, '2026-04-29 21:30:00')).sales);
   const year = await admin.call.reports.sales({ from: '2026-03-01', to: '2026-04-30', compare: 'year' });
   const yearBefore = { from: '2025-03-01', to: '2025-04-30' };
   expect(year.total.before).toEqual((await recount(world, yearBefore, '2025-04-30 21:30:00')).sales);

@@ -71,9 +71,9 @@ test('an account number is encrypted and shown masked, and a change is mailed an
     { actorId: user.id, details: { from: null, to: masked } },
     { actorId: user.id, details: { from: masked, to: '08-••••-••••512-01' } },
   ]);
-  const [kept] = await world.db.select().from(vendorPayoutAccounts);
+  const [remaining] = await world.db.select().from(vendorPayoutAccounts);
   const answers = [await call.vendorSetup.get(), await call.earnings.get(), await call.account.exportData()];
-  const everything = JSON.stringify([kept, mails, log, world.logged, answers]);
+  const everything = JSON.stringify([remaining, mails, log, world.logged, answers]);
   expect(everything).not.toMatch(/0068389|1954512/);
 });
 
@@ -138,12 +138,12 @@ test("a product's page shows its vendor's profile and delivery terms at once, wh
     terms: { vendorId: user.id, places: [], collectionPlace: null, collectionHours: null },
   });
   await call.vendorSetup.saveProfile(PROFILE);
-  const places = [{ country: 'NZ' as const, region: 'dunedin' as const, fee: '145.00' }];
+  const locations = [{ country: 'NZ' as const, region: 'dunedin' as const, fee: '145.00' }];
   await call.vendorSetup.saveDelivery({
     collectionAddress: '1 Mill Lane',
     collectionHours: '9 to 5',
     deliveryAvailable: true,
-    places,
+    places: locations,
   });
   await expect(catalog.productVendor({ id })).resolves.toEqual({
     id: user.id,
@@ -151,13 +151,13 @@ test("a product's page shows its vendor's profile and delivery terms at once, wh
     about: PROFILE.about,
     terms: {
       vendorId: user.id,
-      places,
+      places: locations,
       collectionPlace: '1 Mill Lane',
       collectionHours: '9 to 5',
       collectionInstructions: null,
     },
   });
-  await expect(catalog.seller({ id: user.id })).resolves.toMatchObject({ places });
+  await expect(catalog.seller({ id: user.id })).resolves.toMatchObject({ places: locations });
   await world.db.update(products).set({ status: 'archived' });
   await expect(catalog.productVendor({ id })).resolves.toBeNull();
 });
