@@ -128,9 +128,9 @@ test('the server sets the time of resolving a message and clears it on reopening
 
 test('the second of two concurrent edits is refused, and only active admins can be assigned', async () => {
   const id = await send();
-  const { body: seen } = await world.rest(`GET /api/collection-forms/${id}`, { cookie });
-  expect((await change(id, { ...seen, priority: 'high' })).status).toBe(200);
-  const late = await change(id, { ...seen, priority: 'low' });
+  const { body: view } = await world.rest(`GET /api/collection-forms/${id}`, { cookie });
+  expect((await change(id, { ...view, priority: 'high' })).status).toBe(200);
+  const late = await change(id, { ...view, priority: 'low' });
   expect([late.status, late.body.code]).toEqual([409, 'EDIT_CONFLICT']);
   expect(late.body.current).toMatchObject({ priority: 'high', assignedTo: null });
 
@@ -142,8 +142,8 @@ test('the second of two concurrent edits is refused, and only active admins can 
   expect(await admin.call.collectionForms.assignees()).toEqual([
     { id: admin.user.id, name: admin.user.name },
   ]);
-  const [kept] = await world.db.select().from(collectionForms);
-  expect(kept).toMatchObject({ priority: 'high', assignedTo: null });
+  const [remaining] = await world.db.select().from(collectionForms);
+  expect(remaining).toMatchObject({ priority: 'high', assignedTo: null });
 });
 
 test('a sender is mailed the reference number, without their text if the address is unverified', async () => {

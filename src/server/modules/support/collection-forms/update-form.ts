@@ -109,13 +109,13 @@ export async function deleteForm(db: Database, actor: Actor, { id }: { id: numbe
 
 /** Deletes inactive messages after the retention period. */
 export async function forgetOldForms(db: Database, now: Date): Promise<void> {
-  const old = db
+  const expired = db
     .select({ id: collectionForms.id })
     .from(collectionForms)
     .where(lt(collectionForms.updatedAt, daysAfter(now, -RETENTION_DAYS.form)))
     .orderBy(asc(collectionForms.updatedAt))
     .limit(BATCH);
-  const deleted = await db.transaction((tx) => deleteForms(tx, inArray(collectionForms.id, old)));
+  const deleted = await db.transaction((tx) => deleteForms(tx, inArray(collectionForms.id, expired)));
   if (deleted.length === BATCH) await forgetOldForms(db, now);
 }
 

@@ -165,11 +165,11 @@ test('a report that is dismissed leaves the question, notifies its reporter only
   const { asker, admin, id, isPublic, newestNotice } = await answeredQuestion();
   const reporter = await world.as('customer');
   await reporter.call.questions.report({ id, ...SPAM });
-  const before = await newestNotice(asker.user.id);
+  const previous = await newestNotice(asker.user.id);
   const [report] = (await admin.call.contentReports.list()).items;
   await admin.call.contentReports.decide({ id: report?.id ?? 0, outcome: 'dismissed' });
   expect(await isPublic()).toBe(true);
-  await expect(newestNotice(asker.user.id)).resolves.toEqual(before);
+  await expect(newestNotice(asker.user.id)).resolves.toEqual(previous);
   expect((await newestNotice(reporter.user.id))?.body).toContain('leave it as it is');
   await reporter.call.questions.report({ id, ...SPAM });
 });
