@@ -47,7 +47,7 @@ export async function listVideoProducts(
   vendorId: number,
   { page, search }: ListVideoProductsInput,
 ): Promise<{ products: VideoProductRow[]; total: number }> {
-  const where = ownProductsWhere(vendorId, { search });
+  const condition = ownProductsWhere(vendorId, { search });
   const productRows = await db
     .select({ row: rowColumns, openJob: openJobColumns })
     .from(products)
@@ -55,13 +55,13 @@ export async function listVideoProducts(
       video3dJobs,
       and(eq(video3dJobs.productId, products.id), inArray(video3dJobs.status, OPEN_STATUSES)),
     )
-    .where(where)
+    .where(condition)
     .orderBy(desc(products.createdAt), desc(products.id))
     .limit(VIDEO_PRODUCTS_PAGE_SIZE)
     .offset((page - 1) * VIDEO_PRODUCTS_PAGE_SIZE);
   return {
     products: productRows.map(({ row, openJob }) => ({ ...row, openJob })),
-    total: await db.$count(products, where),
+    total: await db.$count(products, condition),
   };
 }
 

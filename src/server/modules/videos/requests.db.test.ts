@@ -93,7 +93,7 @@ test('on a slow machine the estimate is the rendering time of recent videos, wit
   const plan = async () => (await vendor.call.video3d.plan({ productId, pictureCount: 1 })).estimatedSeconds;
   const usual = await plan();
   const completedAt = new Date();
-  const before = (seconds: number) => new Date(completedAt.getTime() - seconds * 1000);
+  const previous = (seconds: number) => new Date(completedAt.getTime() - seconds * 1000);
   for (const times of [4, 4, 4, 200]) {
     const { id, imageUrl } = await product();
     await world.db.insert(video3dJobs).values({
@@ -104,7 +104,7 @@ test('on a slow machine the estimate is the rendering time of recent videos, wit
         status: 'completed',
         source: 'photo',
       },
-      ...{ startedAt: before(9_000), claimedAt: before(usual * times), completedAt },
+      ...{ startedAt: previous(9_000), claimedAt: previous(usual * times), completedAt },
     });
   }
   const learnt = await plan();
@@ -233,9 +233,9 @@ test('a vendor chooses the video that is shown, removes it, and keeps a limited 
   });
 
   const { jobId } = await vendor.call.video3d.start({ productId, imageUrls: [imageUrl] });
-  const kept = await world.db.select({ id: video3dJobs.id }).from(video3dJobs);
-  expect(kept).toHaveLength(MAX_STORED_VIDEOS + 1);
-  expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining([first, jobId]));
+  const remaining = await world.db.select({ id: video3dJobs.id }).from(video3dJobs);
+  expect(remaining).toHaveLength(MAX_STORED_VIDEOS + 1);
+  expect(remaining.map(({ id }) => id)).toEqual(expect.arrayContaining([first, jobId]));
   // The shown video may change during a request; its status stays visible.
   await vendor.call.video3d.use({ jobId: first });
   expect(await stateOf(world, productId)).toMatchObject({ status: 'generating', url: '/videos/0.mp4' });
