@@ -139,11 +139,11 @@ describe('the internal network', () => {
   });
 
   test('cannot be reached by a name whose address changes after the check', async () => {
-    let asked = 0;
-    web.names.set('rebinding.example', () => [++asked % 2 === 1 ? OUTSIDE : INSIDE]);
+    let calls = 0;
+    web.names.set('rebinding.example', () => [++calls % 2 === 1 ? OUTSIDE : INSIDE]);
     const link = web.link('/picture', 'rebinding.example');
     expect(await fetch(link)).toEqual({ bytes: Buffer.from('bytes') });
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
     expect(await fetch(link)).toEqual(unreachable);
     const again = moved(link).replace('pictures', 'rebinding');
     expect(await fetch(again)).toEqual(unreachable);

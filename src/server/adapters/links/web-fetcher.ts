@@ -52,18 +52,18 @@ export function createWebFetcher({
   return {
     async fetch(link, signal) {
       let url = new URL(link);
-      let left = timeLimitMs;
+      let remaining = timeLimitMs;
       for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
         const release = await takeSlot(url.hostname);
         const startedAt = performance.now();
-        const limit = AbortSignal.timeout(Math.max(1, Math.ceil(left)));
+        const limit = AbortSignal.timeout(Math.max(1, Math.ceil(remaining)));
         const answer = await ask(url, AbortSignal.any([signal, limit]))
           .catch((error: unknown) => {
             signal.throwIfAborted();
             return { problem: { reason: limit.aborted ? 'too-slow' : reasonOf(error) } as const };
           })
           .finally(() => setTimeout(release, pauseMs).unref());
-        left -= performance.now() - startedAt;
+        remaining -= performance.now() - startedAt;
         if (!('location' in answer)) return answer;
         url = answer.location;
       }

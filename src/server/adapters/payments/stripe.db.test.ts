@@ -57,8 +57,8 @@ const rowOf = async (id: string) =>
 
 test('a purchase is authorised, ordered and captured, and its card and webhooks are stored', async () => {
   deliverNews();
-  const thing = await world.product({ stock: 3 });
-  const buyer = await shopper([[thing.id]]);
+  const product = await world.product({ stock: 3 });
+  const buyer = await shopper([[product.id]]);
   const intent = await buyer.openIntent();
   expect(intent).toMatchObject({ provider: 'stripe', amount: 11_800, currency: 'usd' });
   world.stripe.confirm(intent.paymentIntentId, intent.clientSecret);
@@ -81,29 +81,29 @@ test('a purchase is authorised, ordered and captured, and its card and webhooks 
 });
 
 test('changing the fulfillment method changes the amount of the same payment intent, in both directions', async () => {
-  const thing = await world.product({ deliveryAvailable: true, deliveryFee: '12.00' });
-  const buyer = await shopper([[thing.id]]);
-  const seen: unknown[] = [];
+  const product = await world.product({ deliveryAvailable: true, deliveryFee: '12.00' });
+  const buyer = await shopper([[product.id]]);
+  const collected: unknown[] = [];
   for (const method of ['collection', 'delivery', 'collection', 'delivery'] as const) {
     const { paymentIntentId } = await buyer.openIntent(method);
-    seen.push(world.stripe.intents.get(paymentIntentId)?.amount);
+    collected.push(world.stripe.intents.get(paymentIntentId)?.amount);
   }
-  expect(seen).toEqual([11_800, 13_000, 11_800, 13_000]);
+  expect(collected).toEqual([11_800, 13_000, 11_800, 13_000]);
   expect(world.stripe.intents.size).toBe(1);
 });
 
 test('an order that became cheaper captures less and releases the rest', async () => {
-  const thing = await world.product({ price: '100.00' });
-  const buyer = await shopper([[thing.id]]);
+  const product = await world.product({ price: '100.00' });
+  const buyer = await shopper([[product.id]]);
   const id = await buyer.pay();
-  await world.db.update(products).set({ price: '50.00' }).where(eq(products.id, thing.id));
+  await world.db.update(products).set({ price: '50.00' }).where(eq(products.id, product.id));
   await buyer.process(id);
   expect(world.stripe.intents.get(id)).toMatchObject({ amount: 11_800, amount_received: 5_900 });
 });
 
 test('a sold-out purchase releases the hold and shows the reason', async () => {
-  const thing = await world.product({ stock: 1 });
-  const [first, second] = [await shopper([[thing.id]]), await shopper([[thing.id]])];
+  const product = await world.product({ stock: 1 });
+  const [first, second] = [await shopper([[product.id]]), await shopper([[product.id]])];
   const [won, lost] = [await first.pay(), await second.pay()];
   await first.process(won);
   await expect(second.process(lost)).rejects.toThrow(/sold out. Nothing was charged/);
@@ -111,8 +111,8 @@ test('a sold-out purchase releases the hold and shows the reason', async () => {
 });
 
 test('a declined card leaves the payment open for another', async () => {
-  const thing = await world.product();
-  const buyer = await shopper([[thing.id]]);
+  const product = await world.product();
+  const buyer = await shopper([[product.id]]);
   await expect(buyer.pay('pm_card_chargeDeclined')).rejects.toThrow('Your card was declined.');
   await expect(buyer.buy()).resolves.toMatchObject({ total: '118.00' });
 });
@@ -138,16 +138,16 @@ describe("an amount below Stripe's minimum", () => {
     expect(await world.db.select().from(payments)).toMatchObject([
       { status: 'released', providerPaymentId: null },
     ]);
-    const asked = world.stripe.calls.length;
+    const answer = world.stripe.calls.length;
     await settleTwice();
-    expect(world.stripe.calls).toHaveLength(asked);
+    expect(world.stripe.calls).toHaveLength(answer);
   });
 
   test('cancels the order if a price cut makes it that cheap after authorisation', async () => {
-    const thing = await world.product({ price: '100.00', stock: 3 });
-    const buyer = await shopper([[thing.id]]);
+    const product = await world.product({ price: '100.00', stock: 3 });
+    const buyer = await shopper([[product.id]]);
     const id = await buyer.pay();
-    await world.db.update(products).set({ price: '0.10' }).where(eq(products.id, thing.id));
+    await world.db.update(products).set({ price: '0.10' }).where(eq(products.id, product.id));
     await expect(buyer.process(id)).rejects.toThrow(/Nothing was charged/);
     expect(world.stripe.intents.get(id)).toMatchObject({ status: 'canceled', amount_received: 0 });
     expect(await world.db.select().from(orders)).toMatchObject([{ status: 'cancelled' }]);
@@ -156,8 +156,8 @@ describe("an amount below Stripe's minimum", () => {
 });
 
 test('sandbox cards are refused over REST in a shop with Stripe', async () => {
-  const thing = await world.product();
-  const buyer = await shopper([[thing.id]]);
+  const product = await world.product();
+  const buyer = await shopper([[product.id]]);
   const intent = await buyer.openIntent();
   await expect(buyer.confirm(intent)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
 });
@@ -206,21 +206,21 @@ describe('the webhook', () => {
     for (let time = 0; time < 3; time++) expect(await post(unknown, sign(unknown))).toBe(200);
     expect(await world.db.select().from(paymentEvents)).toMatchObject([{ id: 'evt_2' }]);
 
-    const thing = await world.product();
-    const buyer = await shopper([[thing.id]]);
+    const product = await world.product();
+    const buyer = await shopper([[product.id]]);
     const id = await buyer.pay();
     const asked = () => world.stripe.calls.filter((call) => call === `GET /v1/payment_intents/${id}`).length;
-    const before = asked();
+    const previous = asked();
     const news = eventText('evt_3', 'payment_intent.amount_capturable_updated', { id });
     const statuses = [];
     for (let time = 0; time < 3; time++) statuses.push(await post(news, sign(news)));
     expect(statuses).toEqual([200, 200, 200]);
-    expect(asked() - before).toBe(1);
+    expect(asked() - previous).toBe(1);
   });
 
   test('a late webhook of a released hold has no effect, because the current state is read from Stripe', async () => {
-    const thing = await world.product();
-    const buyer = await shopper([[thing.id]]);
+    const product = await world.product();
+    const buyer = await shopper([[product.id]]);
     const id = await buyer.pay();
     world.stripe.cancel(id);
     const late = eventText('evt_4', 'payment_intent.amount_capturable_updated', { id });
@@ -230,8 +230,8 @@ describe('the webhook', () => {
   });
 
   test('answers an error while Stripe is unreachable, so that Stripe sends the event again', async () => {
-    const thing = await world.product();
-    const buyer = await shopper([[thing.id]]);
+    const product = await world.product();
+    const buyer = await shopper([[product.id]]);
     const intent = await buyer.openIntent();
     deliverNews();
     // As often as the SDK retries because of one webhook.
@@ -248,8 +248,8 @@ describe('the webhook', () => {
   });
 
   test('closes the payment of a released hold', async () => {
-    const thing = await world.product();
-    const buyer = await shopper([[thing.id]]);
+    const product = await world.product();
+    const buyer = await shopper([[product.id]]);
     deliverNews();
     const id = await buyer.pay();
     await world.stripe.settled();
@@ -260,8 +260,8 @@ describe('the webhook', () => {
   });
 
   test('the sweep recovers payments whose authorisation or release event was lost', async () => {
-    const thing = await world.product();
-    const [paid, gone] = [await shopper([[thing.id]]), await shopper([[thing.id]])];
+    const product = await world.product();
+    const [paid, gone] = [await shopper([[product.id]]), await shopper([[product.id]])];
     const [held, cancelled] = [await paid.pay(), await gone.pay()];
     world.stripe.cancel(cancelled);
     await settleTwice();
@@ -288,10 +288,10 @@ describe('when Stripe fails', () => {
     ['cancelling', /cancel$/],
   ])('at %s, the payment is an order or charges nothing after two sweeps', async (_, call) => {
     for (const fault of breaks) {
-      const thing = await world.product({ stock: 2 });
-      const buyers = [await shopper([[thing.id, 1]])];
+      const product = await world.product({ stock: 2 });
+      const buyers = [await shopper([[product.id, 1]])];
       // Sold out once the first is bought: its hold is released.
-      if (call.test('/cancel')) buyers.push(await shopper([[thing.id, 2]]));
+      if (call.test('/cancel')) buyers.push(await shopper([[product.id, 2]]));
       world.stripe.controls.faults = (came) => (call.test(came) ? fault : null);
       const paid: [(typeof buyers)[number], string | null][] = [];
       for (const buyer of buyers) paid.push([buyer, await buyer.pay().catch(() => null)]);
@@ -323,9 +323,9 @@ describe('when Stripe fails', () => {
   });
 
   test('a refund is executed once', async () => {
-    const thing = await world.product();
+    const product = await world.product();
     for (const [index, fault] of breaks.entries()) {
-      const buyer = await newCardBuyer(world, [[thing.id]]);
+      const buyer = await newCardBuyer(world, [[product.id]]);
       await buyer.call.orders.cancel(buyer.order);
       world.stripe.controls.faults = (call) => (call === 'POST /v1/refunds' ? fault : null);
       for (let attempt = 0; attempt < 3; attempt++) {
@@ -344,8 +344,8 @@ describe('when Stripe fails', () => {
 });
 
 test('a refund returned by the bank is retried', async () => {
-  const thing = await world.product();
-  const buyer = await newCardBuyer(world, [[thing.id]]);
+  const product = await world.product();
+  const buyer = await newCardBuyer(world, [[product.id]]);
   await buyer.call.orders.cancel(buyer.order);
   await carryOutRefunds(world.deps);
   const [first] = world.stripe.refunds;
@@ -362,8 +362,8 @@ test('a refund returned by the bank is retried', async () => {
 });
 
 test("a refund whose response was lost is found beyond the first page of Stripe's list", async () => {
-  const thing = await world.product({ price: '500.00' });
-  const { order } = await newCardBuyer(world, [[thing.id]]);
+  const product = await world.product({ price: '500.00' });
+  const { order } = await newCardBuyer(world, [[product.id]]);
   const admin = await world.as('admin');
   await admin.call.adminOrders.refund({
     vendorOrderId: order.vendorOrderId,
@@ -387,16 +387,16 @@ test("a refund whose response was lost is found beyond the first page of Stripe'
   advance(6);
   await carryOutRefunds(world.deps);
   expect(world.stripe.refunds).toHaveLength(102);
-  const again = await world.db
+  const second = await world.db
     .select()
     .from(refunds)
     .where(eq(refunds.id, first?.id ?? 0));
-  expect(again).toMatchObject([{ providerRefundId: first?.providerRefundId }]);
+  expect(second).toMatchObject([{ providerRefundId: first?.providerRefundId }]);
 });
 
 test('a refund.failed event that arrives before the refund is stored is applied when Stripe resends it', async () => {
-  const thing = await world.product();
-  const buyer = await newCardBuyer(world, [[thing.id]]);
+  const product = await world.product();
+  const buyer = await newCardBuyer(world, [[product.id]]);
   await buyer.call.orders.cancel(buyer.order);
   const { payments: provider } = world.deps;
   const hear = async () => {

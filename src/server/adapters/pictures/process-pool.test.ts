@@ -194,9 +194,9 @@ describe('the process pool', () => {
   });
 
   test('leaves no temporary files', async () => {
-    const before = await readdir(tmpdir());
+    const previous = await readdir(tmpdir());
     await makePicture(await plain(3000, 3000).jpeg().withMetadata({ orientation: 6 }).toBuffer());
-    const left = (await readdir(tmpdir())).filter((name) => !before.includes(name) && /vips/i.test(name));
+    const left = (await readdir(tmpdir())).filter((name) => !previous.includes(name) && /vips/i.test(name));
     expect(left).toEqual([]);
   });
 });

@@ -77,7 +77,7 @@ describe.each<[string, () => FileStorage]>([
   });
 
   test('lists a folder with the time of each file, and an empty one as empty', async () => {
-    const before = Date.now() - 2_000;
+    const previous = Date.now() - 2_000;
     await storage.put('listed/b.webp', text('b'), 'image/webp');
     await storage.put('listed/a.avif', text('a'), 'image/avif');
     await storage.put('listed-too/c.webp', text('c'), 'image/webp');
@@ -85,7 +85,7 @@ describe.each<[string, () => FileStorage]>([
     expect(await listed(storage, 'listed')).toEqual(['listed/a.avif', 'listed/b.webp']);
     expect(await listed(storage, 'nothing')).toEqual([]);
     for await (const { changedAt } of storage.list('listed')) {
-      expect(changedAt.getTime()).toBeGreaterThan(before);
+      expect(changedAt.getTime()).toBeGreaterThan(previous);
       expect(changedAt.getTime()).toBeLessThan(Date.now() + 2_000);
     }
   });

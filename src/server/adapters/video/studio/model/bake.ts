@@ -170,16 +170,16 @@ function smoothOver(
  */
 export const HARMONICS = 9;
 
-export function writeHarmonics(x: number, y: number, z: number, into: Float64Array): void {
-  into[0] = 0.282_095;
-  into[1] = 0.488_603 * y;
-  into[2] = 0.488_603 * z;
-  into[3] = 0.488_603 * x;
-  into[4] = 1.092_548 * x * y;
-  into[5] = 1.092_548 * y * z;
-  into[6] = 0.315_392 * (3 * z * z - 1);
-  into[7] = 1.092_548 * x * z;
-  into[8] = 0.546_274 * (x * x - y * y);
+export function writeHarmonics(x: number, y: number, z: number, output: Float64Array): void {
+  output[0] = 0.282_095;
+  output[1] = 0.488_603 * y;
+  output[2] = 0.488_603 * z;
+  output[3] = 0.488_603 * x;
+  output[4] = 1.092_548 * x * y;
+  output[5] = 1.092_548 * y * z;
+  output[6] = 0.315_392 * (3 * z * z - 1);
+  output[7] = 1.092_548 * x * z;
+  output[8] = 0.546_274 * (x * x - y * y);
 }
 
 /** Evenly spread directions (Fibonacci sphere), three numbers each. */

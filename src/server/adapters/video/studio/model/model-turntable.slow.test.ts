@@ -206,7 +206,13 @@ function glbOf(json: object): Uint8Array {
   const text = JSON.stringify(json);
   const chunk = Buffer.from(text.padEnd(Math.ceil(text.length / 4) * 4));
   const head = Buffer.alloc(20);
-  for (const [place, value] of [0x46_54_6c_67, 2, chunk.length + 20, chunk.length, 0x4e_4f_53_4a].entries())
-    head.writeUInt32LE(value, place * 4);
+  for (const [location, value] of [
+    0x46_54_6c_67,
+    2,
+    chunk.length + 20,
+    chunk.length,
+    0x4e_4f_53_4a,
+  ].entries())
+    head.writeUInt32LE(value, location * 4);
   return Buffer.concat([head, chunk]);
 }

@@ -133,7 +133,7 @@ for (let at = 0; at < LATTICE.length; at++) {
 }
 
 /** Smooth noise: four numbers, −1 to 1, at a frequency of 1. */
-function noise(x: number, y: number, z: number, into: Float64Array): void {
+function noise(x: number, y: number, z: number, output: Float64Array): void {
   const x0 = Math.floor(x);
   const y0 = Math.floor(y);
   const z0 = Math.floor(z);
@@ -164,7 +164,7 @@ function noise(x: number, y: number, z: number, into: Float64Array): void {
     const cb = c + (LATTICE[rightLowFar + channel]! - c) * fx;
     const db = d + (LATTICE[rightHighFar + channel]! - d) * fx;
     const front = ab + (bb - ab) * fy;
-    into[channel] = front + (cb + (db - cb) * fy - front) * fz;
+    output[channel] = front + (cb + (db - cb) * fy - front) * fz;
   }
 }
 

@@ -194,7 +194,7 @@ const one = new Float64Array(5);
 
 /**
  * Blends a pixel's samples, shading each triangle once.
- * @param into premultiplied RGB, then the height above the floor in metres; unchanged if nothing is covered
+ * @param output premultiplied RGB, then the height above the floor in metres; unchanged if nothing is covered
  * @returns coverage, 0 to 1
  */
 export function mixSamples(
@@ -204,7 +204,7 @@ export function mixSamples(
   column: number,
   row: number,
   width: number,
-  into: Float64Array,
+  output: Float64Array,
 ): number {
   const at = (row * width + column) * SAMPLES;
   const first = ids[at]!;
@@ -215,17 +215,17 @@ export function mixSamples(
   if (isSame) {
     shader.shade(first, x, y, one);
     const part = one[3]!;
-    into[0] = one[0]! * part;
-    into[1] = one[1]! * part;
-    into[2] = one[2]! * part;
-    into[3] = one[4]!;
+    output[0] = one[0]! * part;
+    output[1] = one[1]! * part;
+    output[2] = one[2]! * part;
+    output[3] = one[4]!;
     return Math.min(1, part);
   }
   let seen = 0;
   let mixed = 0;
-  into[0] = 0;
-  into[1] = 0;
-  into[2] = 0;
+  output[0] = 0;
+  output[1] = 0;
+  output[2] = 0;
   for (let sample = 0; sample < SAMPLES; sample++) {
     const triangle = ids[at + sample]!;
     if (triangle < 0 || mixed & (1 << sample)) continue;
@@ -240,10 +240,10 @@ export function mixSamples(
     }
     shader.shade(triangle, x, y, one);
     const part = (count / SAMPLES) * one[3]!;
-    into[0]! += one[0]! * part;
-    into[1]! += one[1]! * part;
-    into[2]! += one[2]! * part;
-    into[3] = one[4]!;
+    output[0]! += one[0]! * part;
+    output[1]! += one[1]! * part;
+    output[2]! += one[2]! * part;
+    output[3] = one[4]!;
     seen += part;
   }
   return Math.min(1, seen);

@@ -61,9 +61,9 @@ export function guessRelief({ pixels, half, isCard }: Sprite): Relief {
   };
 }
 
-function limitSlope(line: Float32Array, most: number): Float32Array {
-  for (let i = 1; i < line.length; i++) line[i] = Math.min(line[i]!, line[i - 1]! + most);
-  for (let i = line.length - 2; i >= 0; i--) line[i] = Math.min(line[i]!, line[i + 1]! + most);
+function limitSlope(line: Float32Array, limit: number): Float32Array {
+  for (let i = 1; i < line.length; i++) line[i] = Math.min(line[i]!, line[i - 1]! + limit);
+  for (let i = line.length - 2; i >= 0; i--) line[i] = Math.min(line[i]!, line[i + 1]! + limit);
   return line;
 }
 

@@ -47,9 +47,9 @@ type DrawShown = (frame: Light, placement: Placement, time: number) => void;
 
 function swing(piece: Piece, look: Look, { shadow, reflection }: Effects): DrawShown {
   const layer = createLayer(look.width, look.height);
-  const most = piece.sprite.isCard ? CARD_SWING : SWING;
+  const limit = piece.sprite.isCard ? CARD_SWING : SWING;
   return (frame, placement, time) => {
-    const turn = most * Math.sin(2 * Math.PI * time);
+    const turn = limit * Math.sin(2 * Math.PI * time);
     drawPiece(layer, piece, placement, turn);
     if (!piece.sprite.hangs) {
       drawFloorShadow(frame, piece.relief, placement, shadow);

@@ -11,7 +11,7 @@ export function blur(image: Float32Array, wide: number, high: number, channels: 
 
 function slide(
   from: Float32Array,
-  into: Float32Array,
+  output: Float32Array,
   lines: number,
   length: number,
   lineStep: number,
@@ -29,7 +29,7 @@ function slide(
         sum += from[Math.min(last, Math.max(start, start + position * step))]!;
       for (let position = 0; position < length; position++) {
         const at = start + position * step;
-        into[at] = sum * share;
+        output[at] = sum * share;
         sum += from[Math.min(last, at + (reach + 1) * step)]! - from[Math.max(start, at - reach * step)]!;
       }
     }

@@ -4,8 +4,8 @@ import { has, type Look } from './look.ts';
 const CORNER_LIGHT = 0.62;
 
 export interface Developer {
-  /** @param linear from `drawGround`; clipped above 1 @param into RGBA, opaque; all overwritten */
-  develop(linear: Float32Array, into: Uint8ClampedArray): void;
+  /** @param linear from `drawGround`; clipped above 1 @param output RGBA, opaque; all overwritten */
+  develop(linear: Float32Array, output: Uint8ClampedArray): void;
 }
 
 /**
@@ -22,14 +22,14 @@ export function createDeveloper(look: Look, ground: Float32Array): Developer {
   develop(null, ground, emptyStage);
 
   return {
-    develop(linear, into) {
-      into.set(emptyStage);
-      develop(ground, linear, into);
+    develop(linear, output) {
+      output.set(emptyStage);
+      develop(ground, linear, output);
     },
   };
 
   /** @param lightMap light already converted in `into`, skipped where unchanged */
-  function develop(lightMap: Float32Array | null, linear: Float32Array, into: Uint8ClampedArray): void {
+  function develop(lightMap: Float32Array | null, linear: Float32Array, output: Uint8ClampedArray): void {
     let from = 0;
     let to = 0;
     for (let row = 0; row < height; row++) {
@@ -45,10 +45,10 @@ export function createDeveloper(look: Look, ground: Float32Array): Developer {
         const light = 1 - dark * far * far;
         // Interleaved gradient noise: as even as blue noise, without a table. Jimenez, SIGGRAPH 2014.
         const noise = fraction(52.982_918_9 * fraction(0.067_110_56 * column + 0.005_837_15 * row));
-        into[to] = byteOf(linear[from]! * light) + noise - 0.5;
-        into[to + 1] = byteOf(linear[from + 1]! * light) + noise - 0.5;
-        into[to + 2] = byteOf(linear[from + 2]! * light) + noise - 0.5;
-        into[to + 3] = 255;
+        output[to] = byteOf(linear[from]! * light) + noise - 0.5;
+        output[to + 1] = byteOf(linear[from + 1]! * light) + noise - 0.5;
+        output[to + 2] = byteOf(linear[from + 2]! * light) + noise - 0.5;
+        output[to + 3] = 255;
       }
     }
   }

@@ -176,8 +176,8 @@ function usualDifference({ width, height, rgba }: Pixels, noise: number): number
   return Math.max(1.5 * noise, Math.sqrt(sum / Math.max(1, count)));
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
+function clamp(value: number, minimum: number, maximum: number): number {
+  return Math.min(Math.max(value, minimum), maximum);
 }
 
 /**
