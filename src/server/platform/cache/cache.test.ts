@@ -29,9 +29,9 @@ test('a failure is not cached', async () => {
 
 test('expired values, and those not worth caching, are computed again', async () => {
   const clock = { ms: 5_000, now: () => clock.ms };
-  let made = 0;
+  let created = 0;
   const cache = createCache({ most: 2, forMs: 1_000, isKept: (value) => value !== 1, clock });
-  const ask = () => cache.get('a', async () => ++made);
+  const ask = () => cache.get('a', async () => ++created);
   expect(await ask()).toBe(1);
   expect(await ask(), 'the first was not kept').toBe(2);
   clock.ms = 6_000;

@@ -18,10 +18,10 @@ test('a data folder is created with nothing else in it', () => {
 
 test('a data folder below a file is refused with a sentence', () => {
   writeFileSync(join(base, 'file'), '');
-  const place = join(base, 'file/data');
-  expect(() => prepareFolder(place, join(place, 'pglite'))).toThrow(StartError);
-  expect(() => prepareFolder(place, join(place, 'pglite'))).toThrow(
-    `DATA_DIR cannot be used: ${place} cannot be written, since part of its path is a file.`,
+  const location = join(base, 'file/data');
+  expect(() => prepareFolder(location, join(location, 'pglite'))).toThrow(StartError);
+  expect(() => prepareFolder(location, join(location, 'pglite'))).toThrow(
+    `DATA_DIR cannot be used: ${location} cannot be written, since part of its path is a file.`,
   );
 });
 

@@ -43,13 +43,13 @@ async function keptByConnections(db: Database, connections: number) {
   return Promise.all(
     Array.from({ length: connections }, () =>
       db.transaction(async (tx) => {
-        const [kept] = await rows<{ pid: number; count: number }>(
+        const [remaining] = await rows<{ pid: number; count: number }>(
           tx,
           sql`select pg_backend_pid() as pid, count(*)::int as count from pg_prepared_statements`,
         );
         if (++arrived === connections) open();
         await allThere;
-        return kept;
+        return remaining;
       }),
     ),
   );

@@ -90,8 +90,8 @@ describe('the lock of a database folder', () => {
   if (platform() === 'linux') {
     test('is taken over when its process id was reused, even by the own process', async () => {
       for (const pid of [process.ppid, process.pid]) {
-        const { namespace: place } = nameOf(pid);
-        leave(`${pid} 1 ${place}`, 'pglite.lock.9');
+        const { namespace: location } = nameOf(pid);
+        leave(`${pid} 1 ${location}`, 'pglite.lock.9');
         (await lockFolder(folder, IMPATIENT))();
         rmSync(join(dirname(folder), 'pglite.lock.10'));
       }

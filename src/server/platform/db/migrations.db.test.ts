@@ -38,7 +38,7 @@ async function bought(productId: number) {
 test("a migration corrects earlier reviews and fees, and keeps each customer's newest review of a piece they have", async () => {
   const vendor = await world.user({ role: 'vendor' });
   const chair = await world.product({ vendorId: vendor.id, price: '0.01' });
-  const [one, again, own, returned] = [
+  const [one, second, own, returned] = [
     await bought(chair.id),
     await bought(chair.id),
     await bought(chair.id),
@@ -49,13 +49,13 @@ test("a migration corrects earlier reviews and fees, and keeps each customer's n
     await tx.execute(sql`drop index reviews_once_per_person`);
     await tx.execute(sql`alter table products drop constraint products_delivery_fee_bounded`);
     await tx.execute(sql`create index reviews_customer on reviews (customer_id)`);
-    await tx.update(orders).set({ customerId: one.customerId }).where(eq(orders.id, again.orderId));
+    await tx.update(orders).set({ customerId: one.customerId }).where(eq(orders.id, second.orderId));
     await tx.update(orders).set({ customerId: vendor.id }).where(eq(orders.id, own.orderId));
     await tx.update(orderItems).set({ returnedQuantity: 1 }).where(eq(orderItems.id, returned.orderItemId));
     const said = { productId: chair.id, title: '', body: '' };
     await tx.insert(reviews).values([
       { ...said, ...one, rating: 5, createdAt: at(1) },
-      { ...said, ...again, customerId: one.customerId, rating: 2, createdAt: at(2) },
+      { ...said, ...second, customerId: one.customerId, rating: 2, createdAt: at(2) },
       { ...said, ...own, customerId: vendor.id, rating: 5, createdAt: at(3) },
       { ...said, ...returned, rating: 5, createdAt: at(4) },
     ]);

@@ -83,7 +83,7 @@ test('missing rows of an outer join are null, prepared or not', async () => {
       .from(products)
       .leftJoin(reviews, eq(reviews.productId, products.id));
 
-  const found = await prepared(db, 'outer', query).execute();
-  expect(found).toStrictEqual(await query(db));
-  expect(found[0]?.review).toBeNull();
+  const foundRows = await prepared(db, 'outer', query).execute();
+  expect(foundRows).toStrictEqual(await query(db));
+  expect(foundRows[0]?.review).toBeNull();
 });

@@ -27,14 +27,14 @@ test('concurrent transactions with savepoints commit or roll back their own work
     ),
   );
 
-  const found = await db
+  const foundRows = await db
     .select({ name: categories.name })
     .from(categories)
     .where(sql`name like 'kept %' or name like 'undone %'`);
   const expected = Array.from({ length: 24 }, (_, n) => n)
     .filter((n) => n % 3 !== 0)
     .map((n) => `kept ${n}`);
-  expect(found.map(({ name }) => name).sort()).toEqual(expected.sort());
+  expect(foundRows.map(({ name }) => name).sort()).toEqual(expected.sort());
 });
 
 test('a failed statement can be repeated, and others are unaffected', async () => {

@@ -173,10 +173,10 @@ test('a run longer than its interval is not started twice, and shows as running'
   await eventually(() => expect(run).toHaveBeenCalledOnce());
   // An hour of renewals, during which other workers look for jobs.
   for (let minutes = 0; minutes < 60; minutes += 10) {
-    const before = await leaseOf(db);
+    const previous = await leaseOf(db);
     await jumpClock(db, 10);
     await vi.advanceTimersByTimeAsync(5_000);
-    await eventually(async () => expect(await leaseOf(db)).toBe(before));
+    await eventually(async () => expect(await leaseOf(db)).toBe(previous));
     await runOnce(deps, long);
     await jumpStart(db);
   }

@@ -135,18 +135,18 @@ function limiterOf(db: Database, limit: LimitName, most?: number) {
 }
 
 function toLimitState(
-  { consumedPoints: taken, remainingPoints: left, msBeforeNext }: RateLimiterRes,
+  { consumedPoints: taken, remainingPoints: remaining, msBeforeNext }: RateLimiterRes,
   isAllowed: boolean,
 ): LimitState {
-  return { isAllowed, consumed: taken, left, retryAfterSeconds: Math.ceil(msBeforeNext / 1000) };
+  return { isAllowed, consumed: taken, left: remaining, retryAfterSeconds: Math.ceil(msBeforeNext / 1000) };
 }
 
 /** Maximum counters, about 150 MB. A flood of addresses evicts those that end soonest. */
 const MOST_COUNTERS = 1_000_000;
 
 /** Deletes the counters that end soonest beyond the maximum. */
-export async function pruneCounters(db: Database, most = MOST_COUNTERS): Promise<void> {
-  const surplus = (await db.$count(rateLimits)) - most;
+export async function pruneCounters(db: Database, limit = MOST_COUNTERS): Promise<void> {
+  const surplus = (await db.$count(rateLimits)) - limit;
   if (surplus <= 0) return;
   const soonest = db
     .select({ key: rateLimits.key })

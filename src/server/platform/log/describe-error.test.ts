@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeError, errorLine, removePersonalData } from './describe-error.ts';
 
-const databaseError = (message: string, facts: object) => Object.assign(new Error(message), facts);
+const databaseError = (message: string, fields: object) => Object.assign(new Error(message), fields);
 const UNIQUE = databaseError('duplicate key value violates unique constraint "users_email_key"', {
   code: '23505',
   severity: 'ERROR',

@@ -106,8 +106,8 @@ const BREAKS = 'word-break:break-word;';
 
 function blockAsHtml(block: SafeBlock) {
   if (typeof block === 'string') {
-    const [first, ...others] = block.split('\n');
-    return html`<p style="margin:0 0 16px;${BREAKS}">${first}${others.map((line) => html`<br>${line}`)}</p>
+    const [first, ...rest] = block.split('\n');
+    return html`<p style="margin:0 0 16px;${BREAKS}">${first}${rest.map((line) => html`<br>${line}`)}</p>
 `;
   }
   if ('button' in block) {

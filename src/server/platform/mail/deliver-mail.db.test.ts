@@ -108,10 +108,10 @@ test('an unreachable server makes pauses grow and finally a dead letter', async 
   const pauses: number[] = [];
   for (let attempt = 1; attempt <= MAIL_ATTEMPTS; attempt++) {
     await makeDue(world);
-    const before = Date.now();
+    const previous = Date.now();
     await deliverMail({ ...deps, mail: away });
     const [row] = await outbox(world);
-    if (row?.status === 'queued') pauses.push(Math.round((row.nextAttemptAt.getTime() - before) / 1000));
+    if (row?.status === 'queued') pauses.push(Math.round((row.nextAttemptAt.getTime() - previous) / 1000));
   }
   expect(pauses.slice(0, 4).map((seconds) => Math.round(seconds / 5) * 5)).toEqual([30, 60, 120, 240]);
   expect(Math.max(...pauses)).toBeLessThanOrEqual(4 * 3600 + 1);

@@ -35,8 +35,8 @@ export interface MailToEnqueue {
  * commit. Call it late, as it locks counters.
  */
 export async function enqueueMail(tx: Database, { write, ...mail }: MailToEnqueue): Promise<void> {
-  const [turn] = await consumeMailBudgets(tx, [mail]);
-  if (!turn?.isAllowed) return;
+  const [budget] = await consumeMailBudgets(tx, [mail]);
+  if (!budget?.isAllowed) return;
   const { kind, to, userId } = mail;
   await insertRows(tx, mailOutbox, [{ to, userId, kind, ...(await write()) }]);
 }

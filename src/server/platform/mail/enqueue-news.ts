@@ -96,9 +96,9 @@ async function write(tx: Database, shop: MailShop, stories: readonly TopicOfNews
     }),
   );
   const postponed = stories.flatMap((topicNews, index): PostponedNews[] => {
-    const turn = turns[index];
-    if (!turn || turn.isAllowed) return [];
-    return [{ ...topicNews, gather: ALL_TOPICS, seconds: turn.retryAfterSeconds }];
+    const budget = turns[index];
+    if (!budget || budget.isAllowed) return [];
+    return [{ ...topicNews, gather: ALL_TOPICS, seconds: budget.retryAfterSeconds }];
   });
   await postpone(tx, postponed);
 }

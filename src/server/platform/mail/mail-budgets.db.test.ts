@@ -166,15 +166,15 @@ test("a guest reads texts of others on the order's page only, until they have op
 
   /** Every text that users can write into the mails of an order, and its place in each mail. */
   async function live() {
-    const before = (await mails()).length;
+    const previous = (await mails()).length;
     const buy = async (where: typeof address | null) => {
       await guest.buy(lamp.id, where);
       return (await vendor.call.vendorOrders.list()).items[0]?.id ?? 0;
     };
     const delivered = await buy(address);
-    const facts = { carrier: evil, trackingNumber: '0900', trackingUrl: EVIL.replace('http', 'https') };
+    const fields = { carrier: evil, trackingNumber: '0900', trackingUrl: EVIL.replace('http', 'https') };
     await vendor.call.vendorOrders.update({
-      ...{ id: delivered, status: 'processing', location: evil, ...facts },
+      ...{ id: delivered, status: 'processing', location: evil, ...fields },
       estimatedDelivery: new Date('2026-06-20'),
     });
     await vendor.call.vendorOrders.cancel({ id: await buy(null), reason: evil });
@@ -183,7 +183,7 @@ test("a guest reads texts of others on the order's page only, until they have op
     for (const mail of ['confirmation', 'refund'] as const) {
       await admin.adminOrders.resendMail({ orderNumber: sold?.orderNumber ?? '', mail });
     }
-    return JSON.stringify((await mails()).slice(0, (await mails()).length - before));
+    return JSON.stringify((await mails()).slice(0, (await mails()).length - previous));
   }
 
   const held = await live();
@@ -288,8 +288,8 @@ test('exceeded limits are logged once by kind, without addresses', async () => {
   const warn = vi.fn();
   const deps = { db: world.db, log: Object.assign(world.deps.log, { warn }) };
   for (let n = 0; n < 5; n++) await enqueueMail(world.db, notice('ana@example.com'));
-  const before = await reportRefusals(deps, new Map());
-  await reportRefusals(deps, before);
+  const previous = await reportRefusals(deps, new Map());
+  await reportRefusals(deps, previous);
   expect(warn.mock.calls).toEqual([[{ beyond: { reset: 2 } }, 'mail budgets are used up']]);
 });
 

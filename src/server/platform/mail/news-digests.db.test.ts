@@ -26,8 +26,8 @@ const inbox = async (email: string): Promise<OutboxMail[]> =>
 /** An order, its vendor order, its vendor's procedures, and its customer. */
 async function sold() {
   const vendor = await world.as('vendor');
-  const thing = await world.product({ vendorId: vendor.user.id, name: 'Chair from www.evil.example' });
-  const shopper = await shopperWith(world, [[thing.id]]);
+  const product = await world.product({ vendorId: vendor.user.id, name: 'Chair from www.evil.example' });
+  const shopper = await shopperWith(world, [[product.id]]);
   const order = await shopper.buy();
   return { vendor, shopper, order, id: order.vendorOrders[0]?.id ?? 0 };
 }

@@ -253,9 +253,9 @@ describe('concurrently', () => {
       const bytes = await jpeg(40 + round, 30);
       await upload(world, 'image', cookie, [{ bytes }]);
       world.clock.now = new Date(world.clock.now.getTime() + 8 * DAY_MS);
-      const [again] = await Promise.all([upload(world, 'image', cookie, [{ bytes }]), cleanUpMedia(shelf)]);
-      expect(again.status).toBe(201);
-      expect(await isKept(again.url), `round ${round}`).toBe(true);
+      const [second] = await Promise.all([upload(world, 'image', cookie, [{ bytes }]), cleanUpMedia(shelf)]);
+      expect(second.status).toBe(201);
+      expect(await isKept(second.url), `round ${round}`).toBe(true);
     }
   });
 });
@@ -310,12 +310,12 @@ describe('an interrupted upload', () => {
 });
 
 test('the clean-up covers every column that holds URLs of pictures', async () => {
-  const found = await rows<{ name: string }>(
+  const foundRows = await rows<{ name: string }>(
     world.db,
     sql`select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and column_name ~ 'image|picture|photo|attachment|avatar|logo' order by name`,
   );
-  expect(found.map(({ name }) => name)).toEqual([
+  expect(foundRows.map(({ name }) => name)).toEqual([
     // A text without URLs.
     'categories.image_alt',
     'categories.image_url',

@@ -128,11 +128,11 @@ test.each(QUEUES)(
     expect(await claim(work, queue, {})).toEqual([]);
     later(1);
     const next = await claimOne(queue);
-    const before = await stored();
+    const previous = await stored();
     expect(await renewLease(work, queue, late)).toBe(false);
     expect(await retryLater(work, queue, late)).toBe(false);
     expect(await finish(work, queue, late, { state: 'failed' })).toBe(false);
-    expect(await stored()).toEqual(before);
+    expect(await stored()).toEqual(previous);
 
     expect(await finish(work, queue, next, { state: 'done' })).toBe(true);
     expect(await stored()).toMatchObject({ state: 'done', attempts: 2, claimedAt: null, leaseToken: null });
