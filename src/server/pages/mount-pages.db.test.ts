@@ -88,10 +88,10 @@ test('a CDN may store public pages only, and revalidates each time', async () =>
   const answer = await get('/sofas');
   expect(answer.headers.get('cache-control')).toBe('public, no-cache');
   const known = { 'if-none-match': answer.headers.get('etag') };
-  const again = await get('/sofas', known);
-  expect([again.status, await again.text()]).toEqual([304, '']);
+  const second = await get('/sofas', known);
+  expect([second.status, await second.text()]).toEqual([304, '']);
   // The copy keeps its own policy: another one would block its inline scripts.
-  expect(again.headers.get('content-security-policy')).toBeNull();
+  expect(second.headers.get('content-security-policy')).toBeNull();
 
   for (const [path, cookie, cacheControl] of [
     ['/sofas', ana, 'no-store'],

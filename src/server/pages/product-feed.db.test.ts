@@ -100,8 +100,8 @@ test('a long feed is read in pages, each product once, and answers 304 to a clie
   expect(new Set(ids).size).toBe(1_005);
 
   const etag = plain.headers.get('etag') ?? '';
-  const again = await world.rest(`GET ${FEED}`, { headers: { 'if-none-match': etag } });
-  expect(again).toMatchObject({ status: 304, body: '' });
+  const second = await world.rest(`GET ${FEED}`, { headers: { 'if-none-match': etag } });
+  expect(second).toMatchObject({ status: 304, body: '' });
   expect(await world.rest(`HEAD ${FEED}`)).toMatchObject({ status: 200, body: '' });
 });
 

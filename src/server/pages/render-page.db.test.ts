@@ -130,8 +130,8 @@ test('a page with the same content is the same as the previous rendering', async
   for (const path of ['/', '/?search=oak', `/products/${id}/oak-table`]) {
     const first = await ask(path);
     expect(first.html, path).toContain('Oak table');
-    const again = await ask(path, first.fingerprint);
-    expect(again, path).toEqual({ status: 200, redirect: null, html: '', fingerprint: first.fingerprint });
+    const second = await ask(path, first.fingerprint);
+    expect(second, path).toEqual({ status: 200, redirect: null, html: '', fingerprint: first.fingerprint });
     await vendor.call.vendor.updateProduct({ id, stock: ++stock });
     const changed = await ask(path, first.fingerprint);
     expect(changed.html, path).toContain('Oak table');
