@@ -74,10 +74,10 @@ describe('a database with demo data', () => {
 
   test('starts as a demo again, marked or not', async () => {
     await unmark();
-    const before = await db.$count(users);
+    const previous = await db.$count(users);
     await seedDemo(db, NOW);
     await seedDemo(db, NOW);
-    expect(await db.$count(users)).toBe(before);
+    expect(await db.$count(users)).toBe(previous);
     expect(await db.select().from(databaseUse)).toMatchObject([{ mode: 'demo' }]);
   });
 });

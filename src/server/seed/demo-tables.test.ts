@@ -108,9 +108,9 @@ test("origin and end of life pass the form's validation and refer to existing pr
   const { products = [], product_certificates: certificates = [] } = await ofNow;
   const slugs = new Set(shelvedProducts.map(({ product }) => product.slug));
   expect(Object.keys(demoPassports).filter((slug) => !slugs.has(slug))).toEqual([]);
-  const facts = z.object(passportFields);
+  const fields = z.object(passportFields);
   const estimates = products.map((product) => {
-    const { weightKg, origin, materialShares, ...said } = facts.parse(product);
+    const { weightKg, origin, materialShares, ...said } = fields.parse(product);
     expect(said.madeIn ?? '').not.toMatch(/\d/);
     return estimateCarbon({ weightKg: weightKg ?? null, origin: origin ?? null, materialShares });
   });

@@ -26,13 +26,13 @@ export function vendorOrderTimeline(
 ): TimelineEvent[] {
   const { placedAt, now, method, reached, deliveryDays } = vendorOrder;
   const started = random.between(2, 26) * HOUR_MS;
-  const left = started + random.between(18, 60) * HOUR_MS;
+  const remaining = started + random.between(18, 60) * HOUR_MS;
   const estimated =
-    left +
+    remaining +
     (method === 'delivery' ? random.between(0.3, 0.8) * deliveryDays : random.between(0.8, 5)) * DAY_MS;
   const arrived = vendorOrder.arrivedAt ? vendorOrder.arrivedAt.getTime() - placedAt.getTime() : estimated;
 
-  const offsets = [0, started, left, arrived].slice(0, reached + 1);
+  const offsets = [0, started, remaining, arrived].slice(0, reached + 1);
   const age = now.getTime() - placedAt.getTime();
   const squeeze = Math.min(1, (0.92 * age) / Math.max(1, offsets.at(-1) ?? 1));
   return offsets.slice(1).map((offset, index) => ({
