@@ -64,16 +64,16 @@ describe('security headers', () => {
 
   test.each(['demo', 'production'])('are on every kind of response of a %s shop', async (mode) => {
     const world = await createWorld(mode === 'production' ? PRODUCTION : {});
-    for (const place of PLACES) {
-      const { headers } = await world.rest(`GET ${place}`);
-      expect(headers.get('x-content-type-options'), place).toBe('nosniff');
-      expect(headers.get('x-frame-options'), place).toBe('DENY');
-      expect(headers.get('referrer-policy'), place).toBe('strict-origin-when-cross-origin');
-      expect(headers.get('permissions-policy'), place).toMatch(/camera=\(\)/);
-      expect(headers.get('permissions-policy'), place).toMatch(/geolocation=\(\)/);
-      expect(headers.get('cross-origin-opener-policy'), place).toBe('same-origin');
-      expect(headers.get('x-powered-by'), place).toBeNull();
-      expect(headers.get('strict-transport-security'), place).toBe(
+    for (const location of PLACES) {
+      const { headers } = await world.rest(`GET ${location}`);
+      expect(headers.get('x-content-type-options'), location).toBe('nosniff');
+      expect(headers.get('x-frame-options'), location).toBe('DENY');
+      expect(headers.get('referrer-policy'), location).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('permissions-policy'), location).toMatch(/camera=\(\)/);
+      expect(headers.get('permissions-policy'), location).toMatch(/geolocation=\(\)/);
+      expect(headers.get('cross-origin-opener-policy'), location).toBe('same-origin');
+      expect(headers.get('x-powered-by'), location).toBeNull();
+      expect(headers.get('strict-transport-security'), location).toBe(
         mode === 'production' ? 'max-age=31536000' : null,
       );
     }
@@ -81,8 +81,8 @@ describe('security headers', () => {
 
   test('include HSTS for subdomains only if the operator enables it', async () => {
     const world = await createWorld({ ...PRODUCTION, HSTS_SUBDOMAINS: 'true' });
-    for (const place of ['/', '/api/products']) {
-      const { headers } = await world.rest(`GET ${place}`);
+    for (const location of ['/', '/api/products']) {
+      const { headers } = await world.rest(`GET ${location}`);
       expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     }
   });

@@ -59,7 +59,7 @@ export async function readForm(
     );
   }
   const { mostFiles, mostBytes } = bounds;
-  const most = mostBodyBytes(bounds);
+  const limit = mostBodyBytes(bounds);
   const files: { name: string; parts: Uint8Array[] }[] = [];
   const texts: ReadForm['texts'] = {};
   let refusal: DomainError | undefined;
@@ -97,7 +97,7 @@ export async function readForm(
   for await (const part of partsOf(request)) {
     size += part.byteLength;
     if (!refusal && !parser.write(part)) await nextRound();
-    if (size > most) refuse(tooLargeForm(most));
+    if (size > limit) refuse(tooLargeForm(limit));
     if (size >= MAX_DRAINED_BYTES) break;
   }
   parser.end();

@@ -46,9 +46,9 @@ test('a file is uploaded, checked, imported and reported, and its export is the 
   const exported = await world.rest('GET /api/vendor/products.csv', { cookie: vendor });
   expect(exported.headers.get('content-disposition')).toBe('attachment; filename="products.csv"');
   expect(exported.body).toContain(`"A","'=1+1","Wood","Tables","5.00"`);
-  const again = await send(form(exported.body), { cookie: vendor });
+  const second = await send(form(exported.body), { cookie: vendor });
   while (await workOnImports(world.deps));
-  const view = await world.rest(`GET /api/vendor/imports/${again.body.id}`, { cookie: vendor });
+  const view = await world.rest(`GET /api/vendor/imports/${second.body.id}`, { cookie: vendor });
   expect(view.body.counts).toEqual({ same: 1 });
 });
 

@@ -50,10 +50,10 @@ describe('an uploaded picture', () => {
       const bytes = await served.arrayBuffer();
       expect(served.headers.get('content-length')).toBe(String(bytes.byteLength));
       const etag = served.headers.get('etag') ?? '';
-      const again = await world.app.request(`http://shop.test${file}`, {
+      const second = await world.app.request(`http://shop.test${file}`, {
         headers: { 'if-none-match': etag },
       });
-      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect([second.status, await second.text()]).toEqual([304, '']);
       const head = await world.app.request(`http://shop.test${file}`, { method: 'HEAD' });
       expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
         200,
@@ -116,8 +116,8 @@ describe('with S3 storage', () => {
     expect((await served.arrayBuffer()).byteLength).toBe(Number(served.headers.get('content-length')));
 
     world.deps.storage = createS3Storage({ ...s3.settings, publicUrl: 'https://cdn.example.com' });
-    const again = await upload(world, 'image', vendor, [{ bytes }]);
-    expect(again.url).toBe(`https://cdn.example.com${url}`);
+    const second = await upload(world, 'image', vendor, [{ bytes }]);
+    expect(second.url).toBe(`https://cdn.example.com${url}`);
     expect(await world.db.$count(media)).toBe(1);
     world.clock.now = new Date(Date.now() + 8 * 86_400_000);
     await cleanUpMedia(world.deps);

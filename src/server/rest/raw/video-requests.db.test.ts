@@ -69,8 +69,8 @@ test('a video is requested with pictures and settings, and listed', async () => 
   expect(job?.inputImages).toHaveLength(2);
   for (const url of job?.inputImages ?? []) expect(url).toMatch(/^\/media\//);
   // Used by the video request, though no product shows them.
-  const kept = await world.db.select({ unusedSince: media.unusedSince }).from(media);
-  expect(kept).toEqual([{ unusedSince: null }, { unusedSince: null }]);
+  const remaining = await world.db.select({ unusedSince: media.unusedSince }).from(media);
+  expect(remaining).toEqual([{ unusedSince: null }, { unusedSince: null }]);
 
   const list = await world.rest(`GET /api/products/${id}/video-jobs`, { cookie });
   expect(list.status).toBe(200);
