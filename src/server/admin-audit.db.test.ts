@@ -92,13 +92,13 @@ test.each(DONE_BY_ADMINS)('%s by an admin is written to the audit log', async (n
   const { world, people } = stage;
   const input = await (INPUTS[name] ?? CALLS[name].input)?.(stage);
   const cookie = await stage.cookieOf('admin');
-  const before = await newestLine(stage);
+  const previous = await newestLine(stage);
   const { status } = await callTrpc(world, name, input, { cookie });
   // Some are called with a wrong password, so that nothing is deleted; that is audited too.
   expect(status).toBe(CALLS[name].status ?? 200);
-  const after = await newestLine(stage);
-  expect(after?.id).toBeGreaterThan(before?.id ?? 0);
-  expect(after?.actorId).toBe(people.admin.id);
+  const updated = await newestLine(stage);
+  expect(updated?.id).toBeGreaterThan(previous?.id ?? 0);
+  expect(updated?.actorId).toBe(people.admin.id);
 });
 
 async function newestLine({ world }: PopulatedShop) {

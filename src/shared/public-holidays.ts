@@ -27,9 +27,9 @@ export function publicHolidayOn(day: string): string | null {
 /** Adds days, skipping public holidays. @param day such as `2026-11-30` */
 export function daysWithoutHolidaysAfter(day: string, days: number): string {
   let last = day;
-  for (let left = days; left > 0; ) {
+  for (let remaining = days; remaining > 0; ) {
     last = shiftDays(last, 1);
-    if (!publicHolidayOn(last)) left--;
+    if (!publicHolidayOn(last)) remaining--;
   }
   return last;
 }

@@ -49,10 +49,10 @@ export function randomOf(whole: Random['whole']): Random {
       return Array.from({ length: Math.min(count, remaining.length) }, takeOne).flat(1);
     },
     weighted(list, weightOf) {
-      let left = next() * list.reduce((sum, item) => sum + weightOf(item), 0);
+      let remaining = next() * list.reduce((sum, item) => sum + weightOf(item), 0);
       const index = list.findIndex((item) => {
-        left -= weightOf(item);
-        return left < 0;
+        remaining -= weightOf(item);
+        return remaining < 0;
       });
       // Rounding may leave a remainder.
       return present(list, index < 0 ? list.length - 1 : index);

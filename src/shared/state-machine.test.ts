@@ -31,8 +31,8 @@ function describeMachines(): string {
     const { definition } = machine;
     const states = reachedOf(machine).map((state) => `| \`${state}\` | ${definition.states[state]} |`);
     const moves = movesOf(machine).map(([move, { from, to, by }]) => {
-      const before = from.length > 0 ? from.map((state) => `\`${state}\``).join(', ') : '(new)';
-      return `| ${move} | ${before} | \`${to}\` | ${by.join(', ')} |`;
+      const previous = from.length > 0 ? from.map((state) => `\`${state}\``).join(', ') : '(new)';
+      return `| ${move} | ${previous} | \`${to}\` | ${by.join(', ')} |`;
     });
     const refused = definition.error
       ? `a refused move is \`${definition.error}\``

@@ -79,8 +79,8 @@ async function importFile(
   const written = await until('fetching', 'done');
   const isWell = printResult(print, written, 'Done.');
   const { total, fetched, failed } = written.pictures;
-  const left = total - fetched - failed;
-  if (left > 0) print(`The shop fetches ${left} linked pictures while it runs.`);
+  const remaining = total - fetched - failed;
+  if (remaining > 0) print(`The shop fetches ${remaining} linked pictures while it runs.`);
   return isWell;
 }
 
