@@ -55,9 +55,9 @@ export const TRADE_MUTANTS: readonly Mutant[] = [
     fault: "Lets a vendor update another vendor's order",
     area: 'orders',
     file: 'src/server/modules/orders/lock-order.ts',
-    find: "const own = actor.role === 'admin' ? undefined : eq(vendorOrders.vendorId, actor.id);",
+    find: "const isOwn = actor.role === 'admin' ? undefined : eq(vendorOrders.vendorId, actor.id);",
     replace:
-      "const own = actor.role === 'admin' ? undefined : eq(vendorOrders.vendorId, vendorOrders.vendorId);",
+      "const isOwn = actor.role === 'admin' ? undefined : eq(vendorOrders.vendorId, vendorOrders.vendorId);",
     tests: ['src/server/permissions.db.test.ts'],
   },
   {
