@@ -137,7 +137,7 @@ export const TRADE_MUTANTS: readonly Mutant[] = [
   {
     fault: 'Ignores the largest width when a search is narrowed by size',
     area: 'search',
-    file: 'src/server/modules/search/facets/failing.ts',
+    file: 'src/server/modules/search/facets/filter-bits.ts',
     find: '(isTooLarge(width[slot]!, maxWidth) ||',
     replace: '(',
     tests: ['src/server/modules/search/facets/facets.db.test.ts'],

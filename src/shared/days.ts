@@ -1,7 +1,7 @@
 import { TIME_ZONE } from './constants.ts';
+import { whenWanted } from './lazy.ts';
 import { inLocale } from './locale.ts';
 import { daysAfter, hoursAfter } from './time.ts';
-import { whenWanted } from './when-wanted.ts';
 
 const dateFormat = whenWanted(
   () => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' }),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createWork, isValidProof, workBits } from '@/server/modules/accounts/human-check/work.ts';
+import { createWork, isValidProof, workBits } from '@/server/modules/accounts/human-check/proof-of-work.ts';
 import { findProof } from './find-proof.ts';
 
 const SECRET = 'a secret';

@@ -4,8 +4,8 @@ import type { Deps } from '@/server/deps.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { type FeedProduct, listFeedProducts } from '@/server/modules/catalog/index.ts';
 import { conditionOf } from '@/shared/catalog/condition.ts';
-import { HOME_COUNTRY } from '@/shared/catalog/places.ts';
 import { productPath } from '@/shared/catalog/product-text.ts';
+import { HOME_COUNTRY } from '@/shared/catalog/regions.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { createCachedFiles } from './cached-files.ts';
 

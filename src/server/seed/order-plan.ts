@@ -1,4 +1,4 @@
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { type Random, seededRandom } from '@/shared/random.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { type DemoCustomer, demoCustomers } from './accounts.ts';

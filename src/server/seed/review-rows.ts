@@ -1,5 +1,5 @@
 import type { reviews } from '@/server/schema.ts';
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { type Random, seededRandom } from '@/shared/random.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { DEMO_IDS, type DemoCustomer, demoCustomers } from './accounts.ts';

@@ -1,4 +1,4 @@
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { ORDER_STEPS, type OrderStatus, type VendorOrderStatus } from '@/shared/orders/orders.ts';
 import type { Random } from '@/shared/random.ts';
 import { DAY_MS, HOUR_MS } from '@/shared/time.ts';

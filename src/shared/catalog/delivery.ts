@@ -1,7 +1,7 @@
 import { REGIONS, type Region, regionName } from '@/shared/constants.ts';
 import { type Cents, toCents } from '@/shared/money.ts';
 import type { DeliveryPlace, SellerTerms } from './catalog-views.ts';
-import { COUNTRIES, type CountryCode, type Destination, HOME_COUNTRY } from './places.ts';
+import { COUNTRIES, type CountryCode, type Destination, HOME_COUNTRY } from './regions.ts';
 
 export type * from './catalog-views.ts';
 

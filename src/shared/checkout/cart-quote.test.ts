@@ -7,7 +7,7 @@ import {
   deliveryRange,
 } from '@/shared/catalog/delivery.ts';
 import { deliveryPlacesInput } from '@/shared/catalog/delivery-inputs.ts';
-import { COUNTRY_CODES, destinationOf, regionOf } from '@/shared/catalog/places.ts';
+import { COUNTRY_CODES, destinationOf, regionOf } from '@/shared/catalog/regions.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { sumCents, toCents } from '@/shared/money.ts';
 import { sampleCart } from '@/testing/samples.ts';

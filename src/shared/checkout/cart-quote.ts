@@ -1,7 +1,8 @@
 import { isSharedFee, linesTo, type SellerTerms } from '@/shared/catalog/delivery.ts';
-import type { Destination } from '@/shared/catalog/places.ts';
+import type { Destination } from '@/shared/catalog/regions.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 import type { CartItemView, CartView } from './cart.ts';
+import { type FulfillmentMethod, type VendorWays, wayOf } from './fulfillment-methods.ts';
 import {
   type CartTotals,
   isDelivered,
@@ -10,7 +11,6 @@ import {
   priceCart,
   totalsToDecimals,
 } from './price-cart.ts';
-import { type FulfillmentMethod, type VendorWays, wayOf } from './ways.ts';
 
 type Cart = Pick<CartView, 'items' | 'sellers'>;
 

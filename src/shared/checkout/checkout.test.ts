@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ADDRESS_REGIONS, destinationOf } from '@/shared/catalog/places.ts';
+import { ADDRESS_REGIONS, destinationOf } from '@/shared/catalog/regions.ts';
 import { choiceOf, shippingAddressInput } from './checkout.ts';
 
 const address = { street: '38 Matai Avenue', city: 'Nelson', state: 'Nelson', zip: '7010' };

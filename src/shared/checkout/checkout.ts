@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { destinationInput } from '@/shared/catalog/delivery-inputs.ts';
-import { isHome } from '@/shared/catalog/places.ts';
+import { isHome } from '@/shared/catalog/regions.ts';
 import { DEFAULT_COUNTRY } from '@/shared/constants.ts';
 import { emailInput, line, optionalPhoneInput, word } from '@/shared/input/input.ts';
+import {
+  FULFILLMENT_METHODS,
+  type FulfillmentMethod,
+  type MethodChoice,
+  type VendorWays,
+} from './fulfillment-methods.ts';
 import { hasKnownRegion, misplacedZip } from './postcodes.ts';
-import { FULFILLMENT_METHODS, type FulfillmentMethod, type MethodChoice, type VendorWays } from './ways.ts';
-import { vendorWaysInput } from './ways-input.ts';
+import { vendorWaysInput } from './vendor-methods-input.ts';
 
 export type * from './checkout-views.ts';
 

@@ -1,5 +1,5 @@
 import { applyRate, type Cents, type Decimal, includedShare, sumCents, toDecimal } from '@/shared/money.ts';
-import { type MethodChoice, wayOf } from './ways.ts';
+import { type MethodChoice, wayOf } from './fulfillment-methods.ts';
 
 /** Fees and tax. Rates are fractions: 0.08 is 8 %. */
 export interface PricePolicy {

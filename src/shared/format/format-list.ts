@@ -1,4 +1,4 @@
-import { whenWanted } from '@/shared/when-wanted.ts';
+import { whenWanted } from '@/shared/lazy.ts';
 
 const list = whenWanted(() => new Intl.ListFormat('en-NZ', { type: 'conjunction' }));
 

@@ -1,5 +1,5 @@
+import { whenWanted } from '@/shared/lazy.ts';
 import { DEFAULT_LOCALE } from '@/shared/locale.ts';
-import { whenWanted } from '@/shared/when-wanted.ts';
 
 const number = whenWanted(() => new Intl.NumberFormat(DEFAULT_LOCALE));
 

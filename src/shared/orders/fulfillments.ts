@@ -1,4 +1,4 @@
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import type { Mover } from '@/shared/state-machine.ts';
 import { DELIVERY_MACHINE, FULFILLMENT_MACHINES } from './order-states.ts';
 import {

@@ -1,4 +1,4 @@
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
 import { COLLECTION_MACHINE, DELIVERY_MACHINE } from './order-states.ts';
 import type { OrderStatus } from './orders-views.ts';

@@ -1,9 +1,9 @@
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import {
   cancellationLedger,
   type LedgerLine,
   type VendorOrderMoney,
 } from '@/shared/checkout/order-amounts.ts';
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { type Cents, sumCents } from '@/shared/money.ts';
 import type { Goodwill, VendorOrderBooks } from './refunds-views.ts';
 import { returnAmounts } from './returns.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeNames } from './plan-drawing/draw-things.ts';
+import { placeNames } from './plan-drawing/draw-items.ts';
 import { planLabels, planPicture } from './plan-picture.ts';
 import { meet } from './room-overlaps.ts';
 import { type Opening, PLAIN_ROOM, type RoomItem, type RoomPlan } from './room-plan.ts';

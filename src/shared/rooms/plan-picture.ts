@@ -1,5 +1,5 @@
 import { inDrawingOrder, levelOf } from './furniture-kinds.ts';
-import { drawItem, drawOpening, placeNames } from './plan-drawing/draw-things.ts';
+import { drawItem, drawOpening, placeNames } from './plan-drawing/draw-items.ts';
 import { pathOf, type TextMark } from './plan-drawing/marks.ts';
 import { around, widened } from './room-advice/sides.ts';
 import { FLOOR_LOOKS, WALL } from './room-looks.ts';

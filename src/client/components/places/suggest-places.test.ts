@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ADDRESS_REGIONS } from '@/shared/catalog/places.ts';
+import { ADDRESS_REGIONS } from '@/shared/catalog/regions.ts';
 import { chosenPlace, loadPlaces, placeText, regionOfTown, suggestPlaces } from './use-place-suggestions.tsx';
 
 test('every place is in a region that the form offers, and is offered under a text of its own', async () => {

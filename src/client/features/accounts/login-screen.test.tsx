@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createWork, isValidProof } from '@/server/modules/accounts/human-check/work.ts';
+import { createWork, isValidProof } from '@/server/modules/accounts/human-check/proof-of-work.ts';
 import type { HumanCheckAnswer } from '@/shared/accounts/human-check.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';

@@ -6,8 +6,8 @@ import { byId, pageInput } from '@/shared/input/input.ts';
 import { listHangingPaymentsInput } from '@/shared/orders/admin-payments.ts';
 import { hangingPaymentView, hangingRefundView } from '@/shared/orders/admin-payments-views.ts';
 import { pageOf } from '@/shared/views.ts';
-import { listHangingPayments, listHangingRefunds } from './payments/hanging-money.ts';
 import { checkPaymentNow, retryRefundNow } from './payments/settle-payments.ts';
+import { listHangingPayments, listHangingRefunds } from './payments/stuck-payments.ts';
 
 /** Payments and refunds that are overdue. */
 export const adminPaymentsRouter = router({

@@ -6,7 +6,7 @@ import { prepared } from '@/server/platform/db/prepared.ts';
 import { cartItems, categories, products, users } from '@/server/schema.ts';
 import type { Product } from '@/shared/catalog/catalog.ts';
 import { type DeliveryPlace, linesTo as pricedLinesTo, type SellerTerms } from '@/shared/catalog/delivery.ts';
-import type { Destination } from '@/shared/catalog/places.ts';
+import type { Destination } from '@/shared/catalog/regions.ts';
 import type { CartItemView, CartView } from '@/shared/checkout/cart.ts';
 import { pricedLines } from '@/shared/checkout/cart-quote.ts';
 import type { OrderableLine } from '@/shared/checkout/order-amounts.ts';

@@ -1,6 +1,6 @@
 import { noteVisit } from '@/server/modules/catalog/index.ts';
 import { answers } from '@/server/output/answers.ts';
-import { tellCartChange } from '@/server/procedures/tell-cart-change.ts';
+import { tellCartChange } from '@/server/procedures/notify-cart-change.ts';
 import { limitNewCartsPerAddress } from '@/server/procedures/within-limits.ts';
 import { onlySuccess, reshape, type Sent } from '@/server/rest-route.ts';
 import { type Context, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';

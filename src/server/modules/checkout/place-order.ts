@@ -16,13 +16,13 @@ import {
 import { collectionOfProduct, type SellerTerms } from '@/shared/catalog/delivery.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 import { estimatedCollection, estimatedDelivery } from '@/shared/checkout/estimates.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import {
   type OrderAmounts,
   placementLedger,
   type VendorOrderAmounts,
 } from '@/shared/checkout/order-amounts.ts';
 import { totalsToDecimals } from '@/shared/checkout/price-cart.ts';
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { DEFAULT_COLLECTION_LOCATION } from '@/shared/constants.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { hasBothMethods } from '@/shared/orders/fulfillments.ts';

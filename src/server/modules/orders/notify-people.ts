@@ -8,8 +8,8 @@ import { newsFor, readMailReader } from '@/server/platform/notifications/mail-re
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { orderItems, users } from '@/server/schema.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import type { CartTotals } from '@/shared/checkout/price-cart.ts';
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { type Cents, formatMoney } from '@/shared/money.ts';
 import { hasBothMethods } from '@/shared/orders/fulfillments.ts';
 import type { CollectionTerms } from '@/shared/orders/orders.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import type { VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderTracking, vendorOrders } from '@/server/schema.ts';
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';

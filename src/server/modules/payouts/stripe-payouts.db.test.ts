@@ -9,7 +9,7 @@ import { createStripeWorld, type StripeWorld } from '@/testing/stripe-world.ts';
 import { carryOutTransfers } from './carry-out-transfers.ts';
 import { notifyOfPayouts } from './notify-of-payouts.ts';
 
-/** Without webhooks, which `stripe-account-news.db.test.ts` tests: the vendor asks for the status. */
+/** Without webhooks, which `stripe-account-events.db.test.ts` tests: the vendor asks for the status. */
 async function createQuietWorld() {
   const world = await createStripeWorld();
   world.stripe.controls.deliveries = () => ({ times: 0, delays: [] });

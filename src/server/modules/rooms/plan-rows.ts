@@ -2,11 +2,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, roomLayoutItems, roomLayouts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { planAsStored, storedPlanOf } from '@/shared/rooms/kept-plan.ts';
 import { PLAIN_ROOM, ROOM_TEMPLATES, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import type { StoredRoomPlan } from '@/shared/rooms/room-plan-input.ts';
 import { shapeOf } from '@/shared/rooms/room-shape.ts';
 import { fitToRoom } from '@/shared/rooms/room-walls.ts';
+import { planAsStored, storedPlanOf } from '@/shared/rooms/stored-plan.ts';
 
 /** The room's row; its items have their own. */
 export type Layout = typeof roomLayouts.$inferSelect;

@@ -12,9 +12,9 @@ import { DomainError } from '@/shared/errors.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { ListRoomCommentsInput, WriteRoomCommentInput } from '@/shared/rooms/shared-room-inputs.ts';
 import type { RoomCommentView } from '@/shared/rooms/shared-rooms.ts';
-import { refuseMoreComments } from './bounds.ts';
 import { findSharedLayout } from './get-shared-room.ts';
 import type { Layout } from './plan-rows.ts';
+import { refuseMoreComments } from './room-limits.ts';
 
 const PAGE_SIZE = 20;
 

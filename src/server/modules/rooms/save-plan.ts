@@ -6,7 +6,6 @@ import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { roomLayoutItems, roomLayouts, roomLayoutVersions } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { GALLERY_MACHINE } from '@/shared/rooms/gallery-states.ts';
-import { storedPlanOf } from '@/shared/rooms/kept-plan.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import {
   roomPlanInput,
@@ -15,7 +14,7 @@ import {
 } from '@/shared/rooms/room-plan-input.ts';
 import type { PlanVersionInput } from '@/shared/rooms/shared-room-inputs.ts';
 import { MAX_PLAN_VERSIONS, type PlanVersionView, VERSION_MINUTES } from '@/shared/rooms/shared-rooms.ts';
-import { forgetOldVersions, refuseTooLarge, refuseWhenFull } from './bounds.ts';
+import { storedPlanOf } from '@/shared/rooms/stored-plan.ts';
 import { getPlan } from './get-plans.ts';
 import {
   fittedPlan,
@@ -27,6 +26,7 @@ import {
   readPlan,
   withKnownProducts,
 } from './plan-rows.ts';
+import { forgetOldVersions, refuseTooLarge, refuseWhenFull } from './room-limits.ts';
 
 /**
  * Saves a new or changed plan.

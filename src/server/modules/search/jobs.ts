@@ -1,6 +1,6 @@
 import type { Job } from '@/server/platform/jobs/job.ts';
 import { notifyOfNewProducts } from './saved-searches/notify-of-new-products.ts';
-import { notifyOfWishes } from './wishlists/notify-of-wishes.ts';
+import { notifyOfWishes } from './wishlists/notify-of-wishlist-changes.ts';
 
 export const notifyPeopleOfNewProducts: Job = {
   name: 'tell-of-new-products',

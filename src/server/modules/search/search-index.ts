@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from '@/server/modules/catalog/index.ts';
 import type { FacetTable } from '@/server/modules/search/facets/facet-table.ts';
-import { passing } from '@/server/modules/search/facets/failing.ts';
+import { passing } from '@/server/modules/search/facets/filter-bits.ts';
 import { facetTableOf } from '@/server/modules/search/facets/live-table.ts';
 import type { ProductPageInput } from '@/server/modules/search/list-products.ts';
 import { afterValues, type ListSort, SORT_ORDERS } from '@/server/modules/search/sorting.ts';
@@ -21,7 +21,7 @@ import { prepared } from '@/server/platform/db/prepared.ts';
 import { products, users } from '@/server/schema.ts';
 import type { ProductFilter, SearchReading } from '@/shared/catalog/catalog.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
-import { clickWorth } from './history/click-worth.ts';
+import { clickWorth } from './history/click-scores.ts';
 import { explainMatches, hasEveryWord, isNamedKind } from './ranking/explain-match.ts';
 import { type LiveIndex, liveIndexOf, liveIndexSoon } from './ranking/live-index.ts';
 import { type Ranked, rank } from './ranking/rank.ts';

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import type { PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 import { StartError } from '@/server/start-error.ts';
+import { watchDatabase } from './database-watch.ts';
 import { prepareFolder } from './folder.ts';
 import { type Listening, listenPostgres, type NotificationListener } from './listen-postgres.ts';
 import { lockFolder } from './lock.ts';
@@ -12,7 +13,6 @@ import { createPglite, pgliteSession } from './pglite.ts';
 import { createPostgresPool, type PoolOptions, sessionOn } from './postgres-pool.ts';
 import { databaseOn } from './session.ts';
 import { codeOf, isConnectionLost } from './unavailable.ts';
-import { watchDatabase } from './watch.ts';
 
 /** The database, of either engine. */
 export interface Database extends Omit<PgRemoteDatabase, 'transaction'> {

@@ -11,7 +11,7 @@ import {
   wallsOf,
 } from '@/shared/rooms/room-shape.ts';
 import { drawDimensions } from './draw-dimensions.ts';
-import { drawFixture, drawItems, drawOpening } from './draw-things.ts';
+import { drawFixture, drawItems, drawOpening } from './draw-items.ts';
 import { boundsOf, type Mark, perMillimetre, type TextMark } from './marks.ts';
 import { cutToWidth } from './text-width.ts';
 

@@ -5,6 +5,7 @@ import { FIXTURES, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
 import { mendFinding } from './mend.ts';
 import { doorsFree, windowsFree } from './opening-rules.ts';
+import { cellsBeside, type Passages, PERSON, waysInto } from './passages.ts';
 import { RULE_IDS, type RuleId } from './rules.ts';
 import {
   type Advice,
@@ -31,7 +32,6 @@ import {
 import { ceilings, wayIn } from './size-rules.ts';
 import { viewingDistances } from './television-rule.ts';
 import { mainWays, walkways } from './walkway-rules.ts';
-import { cellsBeside, type Passages, PERSON, waysInto } from './ways.ts';
 
 const CHECKS: Record<RuleId, (scene: Scene) => Finding[]> = {
   overlap: overlaps,

@@ -2,8 +2,6 @@ import { capitalise } from '@/shared/format/capitalise.ts';
 import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import { type Floor, floorOf, type Gap, WIDE } from './floor.ts';
-import { type Finding, isAt, isSeat, isTable, type PlacedItem, type Scene, the } from './scene.ts';
-import { SIDES, type Side, sideTowards, stripBefore, widened } from './sides.ts';
 import {
   cellsAtDoor,
   cellsBeside,
@@ -13,7 +11,9 @@ import {
   waysFrom,
   waysInto,
   widestOf,
-} from './ways.ts';
+} from './passages.ts';
+import { type Finding, isAt, isSeat, isTable, type PlacedItem, type Scene, the } from './scene.ts';
+import { SIDES, type Side, sideTowards, stripBefore, widened } from './sides.ts';
 
 const OPEN: readonly FurnitureKind[] = ['sofa', 'armchair', 'bed', 'diningTable', 'lounger'];
 const FRONTAL: readonly FurnitureKind[] = ['desk', 'wardrobe', 'drawers', 'bookcase', 'sideboard'];

@@ -8,9 +8,9 @@ import {
   moment,
   rowId,
 } from '@/server/modules/catalog/index.ts';
-import { anywhere } from '@/server/platform/db/anywhere.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { anywhere } from '@/server/platform/db/like-pattern.ts';
 import { users } from '@/server/schema.ts';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
 import type { ListUsersInput } from '@/shared/accounts/crm.ts';

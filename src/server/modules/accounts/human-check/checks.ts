@@ -9,6 +9,7 @@ import { humanChecks } from '@/server/schema.ts';
 import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { drawScene } from './draw-scene.ts';
+import { createWork, isValidProof, workBits } from './proof-of-work.ts';
 import {
   answerKey,
   createScene,
@@ -19,7 +20,6 @@ import {
 } from './scene.ts';
 import { readSigningKey } from './signing-key.ts';
 import { createTextQuestion } from './text-question.ts';
-import { createWork, isValidProof, workBits } from './work.ts';
 
 export const CHECK_MINUTES = 10;
 

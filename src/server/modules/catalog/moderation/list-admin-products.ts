@@ -8,9 +8,9 @@ import { findOnSale } from '@/server/modules/catalog/get-product.ts';
 import { hidingColumns, isOpenHiding } from '@/server/modules/catalog/own-product.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { anywhere } from '@/server/platform/db/anywhere.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { anywhere } from '@/server/platform/db/like-pattern.ts';
 import { lock } from '@/server/platform/db/locks.ts';
 import { productHidings, products, users } from '@/server/schema.ts';
 import {

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle
 import { cardColumns, isReduced } from '@/server/modules/catalog/columns.ts';
 import { matchesFlag } from '@/server/modules/catalog/filters.ts';
 import { hidingColumns, isOpenHiding } from '@/server/modules/catalog/own-product.ts';
-import { anywhere } from '@/server/platform/db/anywhere.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { anywhere } from '@/server/platform/db/like-pattern.ts';
 import { productHidings, products } from '@/server/schema.ts';
 import type { OwnProductSort, StockLevel } from '@/shared/catalog/vendor-product-lists.ts';
 import type {

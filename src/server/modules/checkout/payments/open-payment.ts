@@ -10,15 +10,15 @@ import {
 } from '@/server/modules/checkout/cart-lines.ts';
 import { prepared, valuePlaceholders } from '@/server/platform/db/prepared.ts';
 import { payments } from '@/server/schema.ts';
-import { type Destination, destinationName, destinationOf } from '@/shared/catalog/places.ts';
+import { type Destination, destinationName, destinationOf } from '@/shared/catalog/regions.ts';
 import {
   type CreatePaymentIntentInput,
   choiceOf,
   type PaymentIntentView,
   waysOf,
 } from '@/shared/checkout/checkout.ts';
+import { type MethodChoice, wayOf } from '@/shared/checkout/fulfillment-methods.ts';
 import { priceCart } from '@/shared/checkout/price-cart.ts';
-import { type MethodChoice, wayOf } from '@/shared/checkout/ways.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { type Cents, dollarsToCents, formatMoney, toDecimal } from '@/shared/money.ts';
 import { askProvider, isProviderError, refusalOf } from './ask-provider.ts';

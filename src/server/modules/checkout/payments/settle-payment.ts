@@ -8,7 +8,7 @@ import { isUniqueViolation } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { orders } from '@/server/schema.ts';
-import { destinationOf } from '@/shared/catalog/places.ts';
+import { destinationOf } from '@/shared/catalog/regions.ts';
 import { waysOf } from '@/shared/checkout/checkout.ts';
 import { orderAmounts } from '@/shared/checkout/order-amounts.ts';
 import type { PaymentStatus } from '@/shared/checkout/payments.ts';

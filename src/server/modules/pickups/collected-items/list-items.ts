@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { isOnSale } from '@/server/modules/catalog/index.ts';
-import { anywhere } from '@/server/platform/db/anywhere.ts';
 import { type Database, onlyRow, rows } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { anywhere } from '@/server/platform/db/like-pattern.ts';
 import { collectedItems, collectionRequests, products, users } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { ListItemsInput } from '@/shared/pickups/collected-item-inputs.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type CsvColumns, csvFile, readPages } from '@/server/platform/csv/csv-file.ts';
-import { anywhere } from '@/server/platform/db/anywhere.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { anywhere } from '@/server/platform/db/like-pattern.ts';
 import { collectedItems, collectionRequests } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';

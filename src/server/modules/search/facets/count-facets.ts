@@ -3,7 +3,7 @@ import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import { type Facets, PRICE_BARS, priceBarOf, RATINGS } from '@/shared/catalog/facets.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import type { FacetTable } from './facet-table.ts';
-import { failing, GROUP_BIT } from './failing.ts';
+import { failing, GROUP_BIT } from './filter-bits.ts';
 
 /**
  * Counts the products of each facet value under all other filters, in one pass: a product that fails only one group

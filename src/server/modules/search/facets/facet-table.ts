@@ -1,7 +1,7 @@
 import { WORD_FACETS, WORDS_OF_FACET } from '@/server/modules/catalog/index.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { FURNITURE_KINDS, type FurnitureKind, kindOf } from '@/shared/rooms/furniture-kinds.ts';
-import type { ProductFacts } from './read-facts.ts';
+import type { ProductFacts } from './indexed-products.ts';
 
 /** Growing numeric columns; unset values are 0. */
 export class Columns {

@@ -1,7 +1,7 @@
 import { takeBest } from '@/server/modules/search/ranking/take-best.ts';
 import type { FurnishingsInput } from '@/shared/rooms/furnishings.ts';
 import { type FacetTable, FURNITURE_KIND_NAMES } from './facet-table.ts';
-import { chosenBits } from './failing.ts';
+import { chosenBits } from './filter-bits.ts';
 
 /** Share of a kind that is added for being cheap, and again for being small. */
 const SPECIAL_SHARE = 0.25;

@@ -5,7 +5,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import type { CountedPage } from '@/shared/page.ts';
 import type { Columns, FacetTable } from './facet-table.ts';
-import { failing } from './failing.ts';
+import { failing } from './filter-bits.ts';
 
 type PageInput = ProductFilter & { sort: ListSort; limit: number };
 

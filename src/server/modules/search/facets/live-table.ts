@@ -5,7 +5,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';
 import { products } from '@/server/schema.ts';
 import { FacetTable } from './facet-table.ts';
-import { isListed, isWrittenSince, oldestTransaction, readFacts } from './read-facts.ts';
+import { isListed, isWrittenSince, oldestTransaction, readFacts } from './indexed-products.ts';
 
 interface LiveTable {
   table: FacetTable;

@@ -10,7 +10,7 @@ import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import { products, users } from '@/server/schema.ts';
 import type { ProductCard, RelatedProducts } from '@/shared/catalog/catalog.ts';
 import { categoryAffinity, dropAffinity, listBoughtTogether } from './bought-together.ts';
-import { type Choice, chooseCompanions, chooseSimilar, type LikenessFacts } from './likeness.ts';
+import { type Choice, chooseCompanions, chooseSimilar, type LikenessFacts } from './choose-related.ts';
 
 /** Number shown of each list; twice as many are chosen, in case some leave the shop. */
 const MAX_SHOWN = 8;

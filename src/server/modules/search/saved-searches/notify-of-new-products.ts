@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { passing } from '@/server/modules/search/facets/failing.ts';
+import { passing } from '@/server/modules/search/facets/filter-bits.ts';
 import { facetTableOf } from '@/server/modules/search/facets/live-table.ts';
 import { narrowedBy, understandSearch } from '@/server/modules/search/plan-search.ts';
 import { relevantAmong } from '@/server/modules/search/search-index.ts';

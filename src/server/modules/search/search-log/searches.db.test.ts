@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clickWorth, refreshClickWorth } from '@/server/modules/search/history/click-worth.ts';
+import { clickWorth, refreshClickWorth } from '@/server/modules/search/history/click-scores.ts';
 import { popularSearches } from '@/server/modules/search/history/popular-searches.ts';
 import { searchKeyOf } from '@/server/modules/search/history/search-key.ts';
 import { liveIndexOf } from '@/server/modules/search/ranking/live-index.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mailOutbox, notifications, products, users, wishlistItems } from '@/server/schema.ts';
 import { MAX_WISHES } from '@/shared/search/wishlist-limits.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { notifyOfWishes } from './notify-of-wishes.ts';
+import { notifyOfWishes } from './notify-of-wishlist-changes.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const set = (world: World, id: number, values: Partial<typeof products.$inferInsert>) =>

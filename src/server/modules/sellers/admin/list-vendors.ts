@@ -12,9 +12,9 @@ import { getStripePayouts, readReturnedPayout } from '@/server/modules/payouts/i
 import { addFiles, readApplications } from '@/server/modules/sellers/applications/read-applications.ts';
 import type { ReportDeps } from '@/server/modules/sellers/reports/periods.ts';
 import { getVendorSetup } from '@/server/modules/sellers/setup/vendor-setup.ts';
-import { anywhere } from '@/server/platform/db/anywhere.ts';
 import { type Database, onlyRow, rows } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { anywhere } from '@/server/platform/db/like-pattern.ts';
 import {
   collectionForms,
   orderItems,

@@ -1,5 +1,5 @@
 import { linesTo, type SellerTerms } from '@/shared/catalog/delivery.ts';
-import type { Destination } from '@/shared/catalog/places.ts';
+import type { Destination } from '@/shared/catalog/regions.ts';
 import { type PricePolicy, priceCart } from '@/shared/checkout/price-cart.ts';
 import { type Cents, type Decimal, toCents } from '@/shared/money.ts';
 import { wantedOf } from '@/shared/rooms/plan-purchase.ts';

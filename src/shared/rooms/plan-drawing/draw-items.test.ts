@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freePlace } from './draw-things.ts';
+import { freePlace } from './draw-items.ts';
 
 test("the search for a free position of a name stops at the drawing's limit of comparisons", () => {
   const space = { x: 0, y: 0, width: 100, height: 100 };

@@ -4,8 +4,8 @@ import { PLAIN_ROOM, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, cornersOf, isInside } from '@/shared/rooms/room-shape.ts';
 import { SHAPES, type ShapeName, shapeNamed } from '@/shared/rooms/room-walls.ts';
 import { cellAt, floorOf } from './floor.ts';
+import { waysFrom } from './passages.ts';
 import { sceneOf } from './scene.ts';
-import { waysFrom } from './ways.ts';
 
 const SIZE = { width: 240, height: 200 };
 const boxes = fc.array(

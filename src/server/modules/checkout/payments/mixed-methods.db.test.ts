@@ -4,9 +4,9 @@ import { settlePayments } from '@/server/modules/checkout/payments/settle-paymen
 import { listOutbox } from '@/server/platform/mail/news-digests.ts';
 import { ledgerEntries, mailOutbox, payments, products, vendorDeliveryPlaces } from '@/server/schema.ts';
 import { MAX_DELIVERY_PLACES } from '@/shared/catalog/delivery.ts';
-import type { Destination } from '@/shared/catalog/places.ts';
+import type { Destination } from '@/shared/catalog/regions.ts';
 import { quoteCart } from '@/shared/checkout/cart-quote.ts';
-import type { VendorWays } from '@/shared/checkout/ways.ts';
+import type { VendorWays } from '@/shared/checkout/fulfillment-methods.ts';
 import { ADDRESS, shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
