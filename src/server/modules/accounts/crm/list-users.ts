@@ -10,7 +10,7 @@ import {
 } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { anywhere } from '@/server/platform/db/like-pattern.ts';
+import { likePattern } from '@/server/platform/db/like-pattern.ts';
 import { users } from '@/server/schema.ts';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
 import type { ListUsersInput } from '@/shared/accounts/crm.ts';
@@ -32,7 +32,7 @@ export async function listUsers(
     role ? eq(users.role, role) : undefined,
     // As in the partial index of inactive users.
     isActive === undefined ? undefined : isActive ? sql`${users.isActive}` : sql`not ${users.isActive}`,
-    search ? like(users.searchText, anywhere(search)) : undefined,
+    search ? like(users.searchText, likePattern(search)) : undefined,
   );
   const [, keyOfLast, idOfLast] = cursor ? decodeCursor(cursor, [exactly(sort), shape, rowId]) : [];
   const userRows = await db

@@ -9,7 +9,7 @@ import { humanChecks } from '@/server/schema.ts';
 import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { drawScene } from './draw-scene.ts';
-import { createWork, isValidProof, workBits } from './proof-of-work.ts';
+import { createProofOfWork, isValidProof, proofOfWorkBits } from './proof-of-work.ts';
 import {
   answerKey,
   createScene,
@@ -43,7 +43,7 @@ export async function createCheck(
   } = await consumeLimit(db, 'human-check-questions', addressKey(ip));
   if (!isAllowed) throw limitError('human-check-questions', retryAfterSeconds);
   const id = newToken();
-  const bits = workBits(taken, settings.humanCheckAllowance);
+  const bits = proofOfWorkBits(taken, settings.humanCheckAllowance);
   const expiresAt = new Date(now().getTime() + CHECK_MINUTES * 60_000);
   const kind = form === 'text' ? form : unforeseeable.pick(PICTURE_KINDS);
   const { question, scene, answers } =
@@ -57,7 +57,7 @@ export async function createCheck(
     id,
     question,
     imageUrl: kind === 'text' ? null : `/api/captcha/${id}`,
-    work: bits > 0 ? await createWork(await readSigningKey(db), id, bits) : null,
+    work: bits > 0 ? await createProofOfWork(await readSigningKey(db), id, bits) : null,
     expiresAt,
   };
 }

@@ -20,7 +20,7 @@ const MAX_BITS = 15;
  * @param free checks without work
  * @returns base-2 logarithm of the maximum tries; 0 for no work
  */
-export function workBits(questionCount: number, free: number): number {
+export function proofOfWorkBits(questionCount: number, free: number): number {
   if (questionCount <= free) return 0;
   return Math.min(MAX_BITS, FIRST_BITS + Math.floor((questionCount - free - 1) / QUESTIONS_PER_BIT));
 }
@@ -30,7 +30,7 @@ export function workBits(questionCount: number, free: number): number {
  *
  * @param secret signs it, against easier challenges
  */
-export async function createWork(secret: string, question: string, bits: number): Promise<Work> {
+export async function createProofOfWork(secret: string, question: string, bits: number): Promise<Work> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,

@@ -74,7 +74,7 @@ export async function changePassword(
  * @throws DomainError INVALID_INPUT naming `currentPassword` or `email`; TOO_MANY_REQUESTS after ten new addresses in a
  *   day
  */
-export async function askEmailChange(
+export async function requestEmailChange(
   deps: Deps,
   actor: Actor,
   { email, currentPassword }: ChangeEmailInput,
