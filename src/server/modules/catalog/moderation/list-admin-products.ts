@@ -10,7 +10,7 @@ import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { anywhere } from '@/server/platform/db/like-pattern.ts';
+import { likePattern } from '@/server/platform/db/like-pattern.ts';
 import { lock } from '@/server/platform/db/locks.ts';
 import { productHidings, products, users } from '@/server/schema.ts';
 import {
@@ -107,7 +107,7 @@ interface Sought {
 function searchConditions(product: 'products' | 'p', { text, words, vendorIds }: Sought): SQL[] {
   const p = sql.raw(product);
   const number = Number(/^#?(\d{1,10})$/.exec(text)?.[1]);
-  const inName = words.map((word) => sql`lower(${p}.name) like ${anywhere(word)}`);
+  const inName = words.map((word) => sql`lower(${p}.name) like ${likePattern(word)}`);
   return [
     sql.join(inName, sql` and `),
     // Operators of the prefix index, which compare by characters.
@@ -124,7 +124,7 @@ async function vendorsCalled(db: Database, words: readonly string[]): Promise<nu
     .where(
       and(
         inArray(users.role, [...VENDOR_ROLES]),
-        ...words.map((word) => sql`${users.searchText} like ${anywhere(word)}`),
+        ...words.map((word) => sql`${users.searchText} like ${likePattern(word)}`),
       ),
     )
     .orderBy(users.id)

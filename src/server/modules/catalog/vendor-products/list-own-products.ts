@@ -4,7 +4,7 @@ import { matchesFlag } from '@/server/modules/catalog/filters.ts';
 import { hidingColumns, isOpenHiding } from '@/server/modules/catalog/own-product.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { anywhere } from '@/server/platform/db/like-pattern.ts';
+import { likePattern } from '@/server/platform/db/like-pattern.ts';
 import { productHidings, products } from '@/server/schema.ts';
 import type { OwnProductSort, StockLevel } from '@/shared/catalog/vendor-product-lists.ts';
 import type {
@@ -94,7 +94,7 @@ export const hasOwnPicture = sql`(${products.imageUrl} like ${OWN_IMAGE_PATTERNS
 export function holdsWords(search = ''): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return undefined;
-  const patterns = words.map(anywhere);
+  const patterns = words.map(likePattern);
   const text = sql`lower(${products.name} || ' ' || coalesce(${products.sku}, '') || ' ' || ${products.keywords})`;
   return sql`${text} like all (${sql.param(patterns, products.tags)}::text[])`;
 }

@@ -41,7 +41,7 @@ export function createVisitCounter(
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
-  function note(visit: ProductVisit): void {
+  function queueVisit(visit: ProductVisit): void {
     if (isRobot(visit.userAgent)) return;
     const day = dayInNewZealand(now());
     const key = `${visit.productId} ${day} ${visit.network} ${visit.userAgent}`;
@@ -52,7 +52,7 @@ export function createVisitCounter(
       warn('too many looks at products: some are not counted');
     } else {
       noted.set(key, { ...visit, day });
-      if (everyMs !== null) timer ??= setTimeout(write, everyMs).unref();
+      if (everyMs !== null) timer ??= setTimeout(writeQueued, everyMs).unref();
     }
   }
 
@@ -78,7 +78,7 @@ export function createVisitCounter(
     isWarningDue = false;
   }
 
-  function write(): Promise<void> {
+  function writeQueued(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     const due = noted;
@@ -118,10 +118,10 @@ export function createVisitCounter(
       return;
     }
     for (const [key, visit] of due) if (noted.size < MOST_WAITING && !noted.has(key)) noted.set(key, visit);
-    if (everyMs !== null) timer ??= setTimeout(write, everyMs).unref();
+    if (everyMs !== null) timer ??= setTimeout(writeQueued, everyMs).unref();
   }
 
-  return { note, write };
+  return { note: queueVisit, write: writeQueued };
 }
 
 export interface Looker {
