@@ -53,7 +53,7 @@ export const shippingAddressInput = z
   });
 export type ShippingAddress = z.infer<typeof shippingAddressInput>;
 
-interface SaidChoice {
+interface StatedChoice {
   fulfillmentMethod?: FulfillmentMethod | undefined;
   /** By vendor; overrides `fulfillmentMethod`. */
   ways?: VendorWays | null | undefined;
@@ -61,7 +61,7 @@ interface SaidChoice {
   collectionLocation?: string | null | undefined;
 }
 
-export interface FulfillmentChoice extends SaidChoice {
+export interface FulfillmentChoice extends StatedChoice {
   fulfillmentMethod: FulfillmentMethod;
 }
 
@@ -77,7 +77,7 @@ export function choiceOf({ ways, shippingAddress, collectionLocation, ...choice 
 }
 
 /** Merges a new choice into the previous one; new methods replace all previous methods. */
-export function choiceAfter(previousChoice: FulfillmentChoice, sent: SaidChoice) {
+export function choiceAfter(previousChoice: FulfillmentChoice, sent: StatedChoice) {
   const sentChoice = sent.fulfillmentMethod || sent.ways ? sent : previousChoice;
   return choiceOf({
     fulfillmentMethod: methodOf(sentChoice),
@@ -88,12 +88,12 @@ export function choiceAfter(previousChoice: FulfillmentChoice, sent: SaidChoice)
 }
 
 /** Delivery if any part is delivered. */
-function methodOf({ fulfillmentMethod, ways }: SaidChoice): FulfillmentMethod {
+function methodOf({ fulfillmentMethod, ways }: StatedChoice): FulfillmentMethod {
   if (!ways) return fulfillmentMethod ?? 'collection';
   return Object.values(ways).includes('delivery') ? 'delivery' : 'collection';
 }
 
-export function waysOf(choice: Pick<FulfillmentChoice, 'fulfillmentMethod' | 'ways'>): MethodChoice {
+export function methodsOf(choice: Pick<FulfillmentChoice, 'fulfillmentMethod' | 'ways'>): MethodChoice {
   return choice.ways ?? choice.fulfillmentMethod;
 }
 

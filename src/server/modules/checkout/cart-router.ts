@@ -1,6 +1,6 @@
 import { noteVisit } from '@/server/modules/catalog/index.ts';
 import { answers } from '@/server/output/answers.ts';
-import { tellCartChange } from '@/server/procedures/notify-cart-change.ts';
+import { notifyCartChange } from '@/server/procedures/notify-cart-change.ts';
 import { limitNewCartsPerAddress } from '@/server/procedures/within-limits.ts';
 import { onlySuccess, reshape, type Sent } from '@/server/rest-route.ts';
 import { type Context, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
@@ -18,7 +18,7 @@ import { reorderedView } from '@/shared/orders/orders-views.ts';
 import { addItem, clearCart, removeItem, reorder, updateItem } from './cart/change-cart.ts';
 import { type CartOwner, getCart } from './cart-lines.ts';
 
-const cartWriteProcedure = visitorProcedure.use(tellCartChange);
+const cartWriteProcedure = visitorProcedure.use(notifyCartChange);
 
 /** The cart of the user or browser. Every write returns the whole cart. */
 export const cartRouter = router({

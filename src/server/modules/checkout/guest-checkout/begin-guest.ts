@@ -140,7 +140,7 @@ export async function openOrder(
     );
   }
   if (opener.user) await claimFor(deps, opener.user, opener.origin, key);
-  else await letIn(deps, opener.guest, key);
+  else await openExistingGuest(deps, opener.guest, key);
   return { orderNumber };
 }
 
@@ -177,7 +177,7 @@ async function claimFor({ db }: Deps, user: SessionUser, origin: Origin, key: Gu
 }
 
 /** Keeps the key of a browser that already is this guest, as it may be paying, and marks its address as proved. */
-async function letIn({ db, now }: Deps, cookie: SecretCookie, key: GuestByKey): Promise<void> {
+async function openExistingGuest({ db, now }: Deps, cookie: SecretCookie, key: GuestByKey): Promise<void> {
   const { token } = cookie;
   const currentGuest = token === null ? undefined : await findGuestByKey(db, token, now());
   if (token !== null && currentGuest?.id === key.id && currentGuest.kind !== 'mailed') {

@@ -14,10 +14,10 @@ import { type Destination, destinationName, destinationOf } from '@/shared/catal
 import {
   type CreatePaymentIntentInput,
   choiceOf,
+  methodsOf,
   type PaymentIntentView,
-  waysOf,
 } from '@/shared/checkout/checkout.ts';
-import { type MethodChoice, wayOf } from '@/shared/checkout/fulfillment-methods.ts';
+import { type MethodChoice, methodOf } from '@/shared/checkout/fulfillment-methods.ts';
 import { priceCart } from '@/shared/checkout/price-cart.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { type Cents, dollarsToCents, formatMoney, toDecimal } from '@/shared/money.ts';
@@ -78,7 +78,7 @@ async function priceFor(
 
   const { currency, pricePolicy } = settings;
   const totalBy = (ways: MethodChoice) => priceCart(lines, pricePolicy, ways).total;
-  const amountCents = totalBy(waysOf(input));
+  const amountCents = totalBy(methodsOf(input));
   const displayedCents = dollarsToCents(input.amount);
   // A choice for the whole cart may have been made on either total.
   const shown = input.ways ? [amountCents] : [totalBy('collection'), totalBy('delivery')];
@@ -105,7 +105,7 @@ function refuseImpossibleWays(
   }
   const stuck = lines.find(
     ({ vendorId }) =>
-      wayOf(ways, vendorId) === 'delivery' &&
+      methodOf(ways, vendorId) === 'delivery' &&
       !lines.some((line) => line.vendorId === vendorId && line.deliveryAvailable),
   );
   if (stuck) refuseField('ways', `“${stuck.name}” cannot be delivered${destinationText}`);

@@ -3,8 +3,8 @@ import { type CartLine, cartRefusal } from '@/server/modules/checkout/cart-lines
 import type { Database } from '@/server/platform/db/client.ts';
 import { orders, products } from '@/server/schema.ts';
 import { destinationName, destinationOf } from '@/shared/catalog/regions.ts';
-import { waysOf } from '@/shared/checkout/checkout.ts';
-import { wayOf } from '@/shared/checkout/fulfillment-methods.ts';
+import { methodsOf } from '@/shared/checkout/checkout.ts';
+import { methodOf } from '@/shared/checkout/fulfillment-methods.ts';
 import type { PaidCart } from '@/shared/checkout/payments.ts';
 import { isDelivered } from '@/shared/checkout/price-cart.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -52,7 +52,9 @@ function isWithinPaidCart(payment: PaidFor, lines: readonly CartLine[]): boolean
   return lines.every(({ productId, vendorId, quantity, deliveryAvailable }) => {
     const line = paid.get(productId);
     if (!line || line.quantity < quantity) return false;
-    return wayOf(waysOf(payment), vendorId) === 'collection' || line.deliveryAvailable === deliveryAvailable;
+    return (
+      methodOf(methodsOf(payment), vendorId) === 'collection' || line.deliveryAvailable === deliveryAvailable
+    );
   });
 }
 
@@ -62,7 +64,7 @@ function undeliverableLine(payment: PaidFor, lines: readonly CartLine[]): CartLi
   );
   return lines.find(
     ({ productId, vendorId, deliveryAvailable }) =>
-      !deliveryAvailable && delivered.has(productId) && wayOf(waysOf(payment), vendorId) === 'delivery',
+      !deliveryAvailable && delivered.has(productId) && methodOf(methodsOf(payment), vendorId) === 'delivery',
   );
 }
 
@@ -116,7 +118,7 @@ function choiceRefusal(
 ): DomainError | null {
   const { fulfillmentMethod, shippingAddress, amountCents, currency } = payment;
   const money = (cents: Cents) => formatMoney(cents, currency);
-  const deliverable = lines.some((line) => isDelivered(line, waysOf(payment)));
+  const deliverable = lines.some((line) => isDelivered(line, methodsOf(payment)));
   const stuck = shippingAddress && undeliverableLine(payment, lines);
   if (stuck) {
     const destinationText = destinationName(destinationOf(shippingAddress));

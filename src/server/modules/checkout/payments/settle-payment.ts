@@ -9,7 +9,7 @@ import { prepared } from '@/server/platform/db/prepared.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { orders } from '@/server/schema.ts';
 import { destinationOf } from '@/shared/catalog/regions.ts';
-import { waysOf } from '@/shared/checkout/checkout.ts';
+import { methodsOf } from '@/shared/checkout/checkout.ts';
 import { orderAmounts } from '@/shared/checkout/order-amounts.ts';
 import type { PaymentStatus } from '@/shared/checkout/payments.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -99,7 +99,7 @@ function placePaidOrder(
       if (payment.status !== 'authorized') return payment;
       const { fulfillmentMethod: method, shippingAddress } = payment;
       const lines = linesTo(cartLines, shippingAddress && destinationOf(shippingAddress));
-      const amounts = orderAmounts(withPaidRates(payment, lines), settings.pricePolicy, waysOf(payment));
+      const amounts = orderAmounts(withPaidRates(payment, lines), settings.pricePolicy, methodsOf(payment));
       const refusal = await orderRefusal(
         tx,
         payment,

@@ -18,7 +18,7 @@ const PAGE_SIZE = 50;
 
 const customerName = sql<string | null>`case when ${users.deletedAt} is null then ${users.name} end`;
 
-type HangingDeps = Pick<Deps, 'db' | 'now' | 'payments'>;
+type StuckPaymentDeps = Pick<Deps, 'db' | 'now' | 'payments'>;
 
 /** When the money was held, else when the payment was opened. Not `updatedAt`, which every sweep moves. */
 const since = sql<Date>`coalesce(${payments.authorizedAt}, ${payments.createdAt})`.mapWith(
@@ -48,8 +48,8 @@ export const checkoutWaiting = {
     select ${refunds.createdAt} from ${refunds} where ${isHangingRefund(now)}`,
 } satisfies Waiting;
 
-export async function listHangingPayments(
-  { db, now, payments: provider }: HangingDeps,
+export async function listStuckPayments(
+  { db, now, payments: provider }: StuckPaymentDeps,
   { status, cursor }: ListHangingPaymentsInput,
 ): Promise<Page<HangingPayment, number>> {
   const paymentRows = await db
@@ -73,11 +73,11 @@ export async function listHangingPayments(
     )
     .orderBy(asc(payments.id))
     .limit(PAGE_SIZE + 1);
-  return pageOf(paymentRows, provider);
+  return toStuckPage(paymentRows, provider);
 }
 
-export async function listHangingRefunds(
-  { db, now, payments: provider }: HangingDeps,
+export async function listStuckRefunds(
+  { db, now, payments: provider }: StuckPaymentDeps,
   { cursor }: PageInput,
 ): Promise<Page<HangingRefund, number>> {
   const refundRows = await db
@@ -97,10 +97,10 @@ export async function listHangingRefunds(
     .where(and(isHangingRefund(now()), cursor ? gt(refunds.id, cursor) : undefined))
     .orderBy(asc(refunds.id))
     .limit(PAGE_SIZE + 1);
-  return pageOf(refundRows, provider);
+  return toStuckPage(refundRows, provider);
 }
 
-function pageOf<Row extends { id: number; amountCents: number; provider: string }>(
+function toStuckPage<Row extends { id: number; amountCents: number; provider: string }>(
   hangingRows: readonly Row[],
   provider: Deps['payments'],
 ) {
