@@ -26,7 +26,7 @@ export async function* joinRecords(
   for await (const record of records) {
     layout ??= layoutOf([...columns]);
     if (product && layout && isPart(layout, product, record)) {
-      variants.push(...join(layout, product, record));
+      variants.push(...joinProducts(layout, product, record));
       continue;
     }
     if (product) yield* [product, ...variants];
@@ -62,7 +62,7 @@ function isPart({ group, kind, name }: Layout, product: ImportRecord, record: Im
 }
 
 /** @returns the record if it is a variant */
-function join({ own, picture }: Layout, product: ImportRecord, record: ImportRecord): ImportRecord[] {
+function joinProducts({ own, picture }: Layout, product: ImportRecord, record: ImportRecord): ImportRecord[] {
   const link = picture ? textOf(record, picture) : '';
   const knownPicture = picture ? textOf(product, picture) : '';
   if (picture && link && !knownPicture.split('\n').includes(link)) {

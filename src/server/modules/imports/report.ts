@@ -20,7 +20,7 @@ export async function reportImport(
   id: number,
 ): Promise<AsyncIterable<string>> {
   const productImport = await findImport(db, vendorId, id);
-  return lines(db, id, undefined, ['line', 'result', 'rehomeId', 'problem'], async (page) => {
+  return reportLines(db, id, undefined, ['line', 'result', 'rehomeId', 'problem'], async (page) => {
     const missing = await missingIn(db, productImport, page);
     return page.map(({ number, line, state, productId, problems }) => [
       String(line),
@@ -42,7 +42,7 @@ export async function listBrokenRows(
   id: number,
 ): Promise<AsyncIterable<string>> {
   const { columns, format } = await findImport(db, vendorId, id);
-  return lines(db, id, 'broken', [...columns, 'problem'], async (page) =>
+  return reportLines(db, id, 'broken', [...columns, 'problem'], async (page) =>
     page.map(({ cells, problems }) => [
       ...columns.map((column) => cellOf(cells[column], format)),
       sentenceOf(problems ?? []),
@@ -61,7 +61,7 @@ async function missingIn(db: Database, productImport: ProductImport, page: reado
   return byRow;
 }
 
-async function* lines(
+async function* reportLines(
   db: Database,
   importId: number,
   state: ImportRow['state'] | undefined,

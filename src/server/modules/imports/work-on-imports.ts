@@ -27,7 +27,7 @@ const ANALYZED_FROM = 500;
 /** Failed batches in a row before giving up: a fault of ours, not of the rows. */
 const MOST_ATTEMPTS = 5;
 
-type Work = Pick<Deps, 'db' | 'log' | 'now'>;
+type ImportDeps = Pick<Deps, 'db' | 'log' | 'now'>;
 
 /**
  * Processes the next batch of an import in one transaction, so that a crash leaves it undone. Parallel workers take
@@ -36,7 +36,7 @@ type Work = Pick<Deps, 'db' | 'log' | 'now'>;
  * @param onlyId a single import, run by an operator: without the listing limit
  * @returns true if there was work
  */
-export async function workOnImports({ db, log, now }: Work, onlyId?: number): Promise<boolean> {
+export async function workOnImports({ db, log, now }: ImportDeps, onlyId?: number): Promise<boolean> {
   let claimed: ProductImport | undefined;
   let done: Done = { isWritten: false, hasGrown: false };
   try {
@@ -81,7 +81,7 @@ async function doBatch(
 ): Promise<Done> {
   if (!(await maySell(tx, current.vendorId))) {
     const failure = 'This account may not sell any more.';
-    await move(tx, current.id, 'fail', { failure, finishedAt: now });
+    await moveImport(tx, current.id, 'fail', { failure, finishedAt: now });
     return { isWritten: false, hasGrown: false };
   }
   const rows = await tx
@@ -111,10 +111,10 @@ async function doBatch(
       .update(productImports)
       .set({ ...fields, updatedAt: TURN })
       .where(eq(productImports.id, current.id));
-  } else if (!isRunning) await move(tx, current.id, 'endCheck', fields);
-  else if (isFetching) await move(tx, current.id, 'fetch', fields);
+  } else if (!isRunning) await moveImport(tx, current.id, 'endCheck', fields);
+  else if (isFetching) await moveImport(tx, current.id, 'fetch', fields);
   else {
-    await move(tx, current.id, 'finish', { ...fields, finishedAt: now });
+    await moveImport(tx, current.id, 'finish', { ...fields, finishedAt: now });
     await notifyImportDone(tx, current.id);
   }
   const hasGrown = isLast || doublingsOf(cursor) > doublingsOf(current.cursor);
@@ -129,7 +129,7 @@ function doublingsOf(rowCount: number): number {
 /** Not `now()`, the transaction's start: determines the round-robin order. */
 const TURN = sql`clock_timestamp()`;
 
-async function move(
+async function moveImport(
   tx: Database,
   id: number,
   name: 'endCheck' | 'fetch' | 'finish' | 'fail',
@@ -201,20 +201,20 @@ async function noteFault(db: Database, id: number, now: Date): Promise<void> {
     .returning({ attempts: productImports.attempts });
   if ((noted?.attempts ?? 0) < MOST_ATTEMPTS) return;
   const failure = 'Something went wrong on our side. What was written before stays.';
-  await move(db, id, 'fail', { failure, finishedAt: now });
+  await moveImport(db, id, 'fail', { failure, finishedAt: now });
 }
 
 /** Writes a batch's products together or, if the database rejects one, one by one, so that valid rows are not lost. */
 async function writePlans(tx: Database, vendorId: number, plans: readonly Plan[], log: Logger) {
   try {
-    return await tx.transaction((inner) => write(inner, vendorId, plans));
+    return await tx.transaction((inner) => writeRows(inner, vendorId, plans));
   } catch (error) {
     if (isTransient(error)) throw error;
   }
   const outcomes: Outcome[] = [];
   for (const plan of plans) {
     try {
-      outcomes.push(...(await tx.transaction((inner) => write(inner, vendorId, [plan]))));
+      outcomes.push(...(await tx.transaction((inner) => writeRows(inner, vendorId, [plan]))));
     } catch (error) {
       if (isTransient(error)) throw error;
       outcomes.push(refused(plan, error, log));
@@ -223,7 +223,7 @@ async function writePlans(tx: Database, vendorId: number, plans: readonly Plan[]
   return outcomes;
 }
 
-async function write(tx: Database, vendorId: number, plans: readonly Plan[]): Promise<Outcome[]> {
+async function writeRows(tx: Database, vendorId: number, plans: readonly Plan[]): Promise<Outcome[]> {
   const storedProducts = plans.flatMap((plan) =>
     plan.state === 'create' || plan.state === 'update' ? [plan.product] : [],
   );
