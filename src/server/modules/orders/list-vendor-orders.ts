@@ -25,7 +25,7 @@ export async function listVendorOrders(
   { status, orderNumber, hasOpenReturn, own, limit, cursor }: ListVendorOrdersInput,
 ): Promise<Page<VendorOrderView, number>> {
   const { db } = deps;
-  const vendorOrderRows = await select(
+  const vendorOrderRows = await selectVendorOrders(
     db,
     and(
       actor.role === 'admin' && !own ? undefined : eq(vendorOrders.vendorId, actor.id),
@@ -52,14 +52,14 @@ function openReturnsOf(db: Database) {
 }
 
 export async function getVendorOrder(deps: Deps, id: number): Promise<VendorOrderView> {
-  const [view] = await asViews(deps, await select(deps.db, eq(vendorOrders.id, id)));
+  const [view] = await asViews(deps, await selectVendorOrders(deps.db, eq(vendorOrders.id, id)));
   if (!view) throw noSuchOrder();
   return view;
 }
 
 const customers = alias(users, 'customers');
 
-function select(db: Database, condition: SQL | undefined) {
+function selectVendorOrders(db: Database, condition: SQL | undefined) {
   return db
     .select({
       vendorOrder: vendorOrders,
@@ -83,7 +83,7 @@ const earningsCents = sql<number>`(
     and account in ${sql.raw(`('${BALANCE_ACCOUNTS.join("', '")}')`)}
 )`;
 
-type VendorOrderRow = Awaited<ReturnType<typeof select>>[number];
+type VendorOrderRow = Awaited<ReturnType<typeof selectVendorOrders>>[number];
 
 async function asViews({ db, now }: Deps, vendorOrderRows: VendorOrderRow[]): Promise<VendorOrderView[]> {
   if (vendorOrderRows.length === 0) return [];

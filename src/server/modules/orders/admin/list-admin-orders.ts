@@ -7,7 +7,7 @@ import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type CsvColumns, csvFile, readUpTo } from '@/server/platform/csv/csv-file.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { anywhere } from '@/server/platform/db/like-pattern.ts';
+import { likePattern } from '@/server/platform/db/like-pattern.ts';
 import { orders, payments, users, vendorOrders } from '@/server/schema.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { dayAfter } from '@/shared/days.ts';
@@ -171,7 +171,7 @@ async function findAmongNewest(
   db: Database,
   { search, where, most }: { search: string; where: SQL | undefined; most: number },
 ): Promise<number[]> {
-  const words = anywhere(search);
+  const words = likePattern(search);
   const newest = db
     .select(columnsOf(orders, 'id', 'createdAt', 'orderNumber', 'customerId'))
     .from(orders)
@@ -242,7 +242,7 @@ function dayBegins(day: string): SQL {
 
 /** Combines one indexed subquery per column. For rare matches. */
 function isFoundBy(search: string): SQL {
-  const words = anywhere(search);
+  const words = likePattern(search);
   // Scans the list itself, newest first: a page is found quickly even for a common prefix.
   if (/^rh-/i.test(search)) return like(orders.orderNumber, words.slice(1).toUpperCase());
   const people = sql`

@@ -59,7 +59,7 @@ export async function resendOrderMail(
 
 type Compose = (tx: Database, order: Order, vendorOrderRows: readonly VendorOrder[]) => Promise<News>;
 
-const COMPOSE: Record<OrderMail, Compose> = { confirmation, progress, refund };
+const COMPOSE: Record<OrderMail, Compose> = { confirmation, progress: progressNews, refund: refundNews };
 
 async function confirmation(tx: Database, order: Order, parts: readonly VendorOrder[]): Promise<News> {
   const items = await tx
@@ -99,7 +99,11 @@ interface Moved {
   fulfillment: Fulfillment;
 }
 
-async function progress(tx: Database, order: Order, vendorOrderRows: readonly VendorOrder[]): Promise<News> {
+async function progressNews(
+  tx: Database,
+  order: Order,
+  vendorOrderRows: readonly VendorOrder[],
+): Promise<News> {
   const moved = vendorOrderRows.flatMap((vendorOrder) =>
     fulfillmentsOf(vendorOrder)
       .filter(({ status }) => status !== 'cancelled' && status !== 'pending')
@@ -135,7 +139,7 @@ async function progress(tx: Database, order: Order, vendorOrderRows: readonly Ve
   };
 }
 
-async function refund(tx: Database, order: Order): Promise<News> {
+async function refundNews(tx: Database, order: Order): Promise<News> {
   const payment = await requirePaid(tx, order.id);
   const refundRows = await tx
     .select()

@@ -53,13 +53,19 @@ export async function forgetConversationsOf(tx: Database, userId: number): Promi
     .for('update');
   const reported = new Set(reports.map((report) => report.vendorOrderId));
   const { vendorOrderId } = conversations;
-  const lockedIds = await lock(tx, or(inArray(vendorOrderId, bought), inArray(vendorOrderId, sold)));
-  await forget(tx, lockedIds, reported);
+  const lockedIds = await lockConversations(
+    tx,
+    or(inArray(vendorOrderId, bought), inArray(vendorOrderId, sold)),
+  );
+  await deleteMessages(tx, lockedIds, reported);
 }
 
 /** Deletes a conversation without open reports if one of its two people has deleted their account. */
 export async function forgetDecidedConversation(tx: Database, vendorOrderId: number): Promise<void> {
-  await forget(tx, await lock(tx, and(eq(conversations.vendorOrderId, vendorOrderId), isOfDeleted(tx))));
+  await deleteMessages(
+    tx,
+    await lockConversations(tx, and(eq(conversations.vendorOrderId, vendorOrderId), isOfDeleted(tx))),
+  );
 }
 
 function isOfDeleted(db: Database) {
@@ -91,12 +97,15 @@ export async function forgetOldConversations(db: Database, now: Date): Promise<v
   if (expired.length === 0) return;
   const ids = expired.map(({ id }) => id);
   await db.transaction(async (tx) => {
-    await forget(tx, await lock(tx, and(inArray(conversations.vendorOrderId, ids), isOld)));
+    await deleteMessages(
+      tx,
+      await lockConversations(tx, and(inArray(conversations.vendorOrderId, ids), isOld)),
+    );
   });
   if (expired.length === BATCH) await forgetOldConversations(db, now);
 }
 
-async function lock(tx: Database, condition: SQL | undefined): Promise<number[]> {
+async function lockConversations(tx: Database, condition: SQL | undefined): Promise<number[]> {
   const lockedRows = await tx
     .select({ id: conversations.vendorOrderId })
     .from(conversations)
@@ -107,7 +116,7 @@ async function lock(tx: Database, condition: SQL | undefined): Promise<number[]>
 }
 
 /** Deletes the notifications and queued mails of locked conversations and, unless reported, the conversations. */
-async function forget(tx: Database, ids: number[], reported: ReadonlySet<number | null> = new Set()) {
+async function deleteMessages(tx: Database, ids: number[], reported: ReadonlySet<number | null> = new Set()) {
   if (ids.length === 0) return;
   const topics = ids.map(conversationTopic);
   const sellers = tx

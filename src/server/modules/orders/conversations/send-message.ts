@@ -39,13 +39,13 @@ export async function sendMessage(
   if (sentMessage) return sentMessage;
   await enforceLimit(db, 'messages-in-conversation', conversationKey(person.id, conversation.vendorOrderId));
   await enforceLimit(db, 'messages-of-person', userKey(person.id));
-  const sent = await db.transaction((tx) => write(tx, deps, conversation, person, input));
+  const sent = await db.transaction((tx) => writeMessage(tx, deps, conversation, person, input));
   live.tell({ about: 'message', id: otherOf(conversation).id });
   live.tell({ about: 'message', id: person.id });
   return sent;
 }
 
-async function write(
+async function writeMessage(
   tx: Database,
   { settings, now }: Deps,
   conversation: FoundConversation,
@@ -140,7 +140,7 @@ async function notifyRecipient(
         news: newsFor(reader, {
           subject: title,
           blocks: isProven
-            ? [`${writer} wrote to you about order ${orderNumber}:`, ...quote(message)]
+            ? [`${writer} wrote to you about order ${orderNumber}:`, ...quoteText(message)]
             : [`There is a new message for you about order ${orderNumber}.`],
           button,
         }),
@@ -165,7 +165,7 @@ function conversationPath({ side, orderNumber, vendorOrderId }: FoundConversatio
     : `/orders/${orderNumber}/messages/${vendorOrderId}`;
 }
 
-function quote({ text, pictures }: { text: string; pictures: number }): string[] {
+function quoteText({ text, pictures }: { text: string; pictures: number }): string[] {
   const letters = [...text];
   const excerpt = letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('').trimEnd()}…` : text;
   return [
