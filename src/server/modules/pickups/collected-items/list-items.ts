@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-or
 import { isOnSale } from '@/server/modules/catalog/index.ts';
 import { type Database, onlyRow, rows } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { anywhere } from '@/server/platform/db/like-pattern.ts';
+import { likePattern } from '@/server/platform/db/like-pattern.ts';
 import { collectedItems, collectionRequests, products, users } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { ListItemsInput } from '@/shared/pickups/collected-item-inputs.ts';
@@ -38,7 +38,7 @@ export async function listItems(
         state ? eq(collectedItems.state, state) : undefined,
         kind ? eq(collectedItems.kind, kind) : undefined,
         requestId ? eq(collectedItems.requestId, requestId) : undefined,
-        words ? sql`lower(${collectedItems.name}) like ${anywhere(words)}` : undefined,
+        words ? sql`lower(${collectedItems.name}) like ${likePattern(words)}` : undefined,
         cursor ? lt(collectedItems.id, cursor) : undefined,
       ),
     )
@@ -124,14 +124,14 @@ export async function getCollectionFigures(db: Database, days: FigureDays = {}):
     db,
     sql`
       select state, kind, count(*)::int as pieces, sum(weight_kg)::float8 as kilograms, min(collected_on)::text as since
-      from collected_items where ${between(sql`collected_on`, days)}
+      from collected_items where ${collectedBetween(sql`collected_on`, days)}
       group by state, kind`,
   );
   const householdRows = await rows<{ households: number }>(
     db,
     sql`
       select count(*)::int as households from collection_requests
-      where status = 'collected' and ${between(sql`scheduled_date`, days)}`,
+      where status = 'collected' and ${collectedBetween(sql`scheduled_date`, days)}`,
   );
   const inWay = (destination: string) => groups.filter(({ state }) => WAY_OF_STATE[state] === destination);
   const divertedGroups = [...inWay('reused'), ...inWay('recycled')];
@@ -157,7 +157,7 @@ interface Group extends Record<string, unknown> {
   since: string;
 }
 
-function between(day: SQL, { from, to }: FigureDays): SQL {
+function collectedBetween(day: SQL, { from, to }: FigureDays): SQL {
   return sql`${day} between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date`;
 }
 
