@@ -90,7 +90,7 @@ export async function applyMany(
     const followed: FollowedAdvice[] = [];
     const notApplied: NotApplied[] = [];
     for (const candidate of await lockCandidates(tx, now(), actor.id, ids)) {
-      const choice = choose(candidate, newest);
+      const choice = chooseAdvice(candidate, newest);
       if (typeof choice !== 'string') followed.push(choice);
       else notApplied.push({ productId: candidate.productId, name: candidate.name, reason: choice });
     }
@@ -106,7 +106,7 @@ export async function applyMany(
 }
 
 /** @returns the price to set, or the reason to skip */
-function choose(candidate: PriceCandidate, newest: number): FollowedAdvice | string {
+function chooseAdvice(candidate: PriceCandidate, newest: number): FollowedAdvice | string {
   const { productId, price, current, isOnSale, state } = candidate;
   if (!isOnSale) return 'It is not on sale any more';
   if (!current) return 'Its price has changed, or the recommendation has expired';

@@ -8,12 +8,12 @@ import { toCents, toDecimal } from '@/shared/money.ts';
 import { RECOMMENDATION_DAYS } from '@/shared/pricing/price-advice.ts';
 import { expectAt, type PriceExpectation } from '@/shared/pricing/pricing-demand.ts';
 import { daysAfter, hoursAfter } from '@/shared/time.ts';
-import { adviseOn } from './engine/advise-on.ts';
+import { adviseOnPrice } from './engine/advise-on.ts';
 import type { NotEnough, PriceAdvice, PriceEvidence } from './engine/types.ts';
 import { gatherEvidence } from './evidence/gather-evidence.ts';
 import type { KnownCategories } from './evidence/read-categories.ts';
 
-export type Work = Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'ai'>;
+export type PricingDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'ai'>;
 
 /** Result of a computation; `failed` errors are logged. */
 type PriceOutcome = PriceAdvice | NotEnough | { kind: 'failed' };
@@ -29,8 +29,8 @@ type WorkedOut = Pick<PriceEvidence, 'productId' | 'priceCents' | 'stock' | 'com
  * @param categories cache for many batches; new ones are added
  * @returns by product; deleted ones are absent
  */
-export async function workOutPrices(
-  { db, now, log, settings, ai }: Work,
+export async function computePrices(
+  { db, now, log, settings, ai }: PricingDeps,
   productIds: readonly number[],
   categories: KnownCategories = new Map(),
 ): Promise<Map<number, WorkedOut>> {
@@ -49,7 +49,7 @@ export async function workOutPrices(
 
 function adviseSafely(evidence: PriceEvidence, log: Deps['log']): PriceOutcome {
   try {
-    return adviseOn(evidence);
+    return adviseOnPrice(evidence);
   } catch (error) {
     log.error({ err: error, productId: evidence.productId }, 'a price could not be worked out');
     return { kind: 'failed' };
@@ -159,7 +159,7 @@ function toRow(
 ): typeof pricingRecommendations.$inferInsert {
   const { currentCents, recommendedCents, lowCents, highCents, demand } = advice;
   const expected = { before: expectAt(demand, currentCents), after: expectAt(demand, recommendedCents) };
-  const gain = keeps(expected.after) - keeps(expected.before);
+  const gain = profitOrPayout(expected.after) - profitOrPayout(expected.before);
   return {
     productId,
     currentPrice: toDecimal(currentCents),
@@ -184,7 +184,7 @@ function toRow(
 const MOST_GAINED = 99_999_999_999_999;
 
 /** The vendor's profit, or payout if the cost is unknown. */
-function keeps({ profitCents, payoutCents }: PriceExpectation): number {
+function profitOrPayout({ profitCents, payoutCents }: PriceExpectation): number {
   return profitCents ?? payoutCents;
 }
 

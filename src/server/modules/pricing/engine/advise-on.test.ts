@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectAt } from '@/shared/pricing/pricing-demand.ts';
-import { adviseOn } from './advise-on.ts';
+import { adviseOnPrice } from './advise-on.ts';
 import { endNeatly } from './choose-price.ts';
 import { seasonIndex } from './market.ts';
 import { logGamma } from './posterior.ts';
@@ -56,14 +56,14 @@ function desk(priceCents: number): Comparable {
 }
 
 function advice(evidence: PriceEvidence) {
-  const found = adviseOn(evidence);
+  const found = adviseOnPrice(evidence);
   if (found.kind !== 'advice') throw new Error(found.missing.join(' '));
   return found;
 }
 
 describe('too little evidence', () => {
   test('is reported for a new product without similar ones', () => {
-    expect(adviseOn(DESK)).toEqual({
+    expect(adviseOnPrice(DESK)).toEqual({
       kind: 'not_enough',
       missing: [
         'The product has been on sale for 0 days; 30 days are needed.',
@@ -73,7 +73,7 @@ describe('too little evidence', () => {
   });
 
   test('cannot be replaced by similar products with implausible prices', () => {
-    expect(adviseOn({ ...DESK, comparables: [desk(42_000), desk(42), desk(4_200_000)] }).kind).toBe(
+    expect(adviseOnPrice({ ...DESK, comparables: [desk(42_000), desk(42), desk(4_200_000)] }).kind).toBe(
       'not_enough',
     );
   });
@@ -173,20 +173,20 @@ describe('a price that does not cover cost and commission', () => {
   });
 
   test('is reported as such if no better price is allowed, and never called right', () => {
-    expect(adviseOn({ ...losing, ceilingCents: 49_000 })).toEqual({
+    expect(adviseOnPrice({ ...losing, ceilingCents: 49_000 })).toEqual({
       kind: 'not_enough',
       missing: [loss, 'Your highest price of $490.00 does not allow it.'],
     });
-    const far = adviseOn({ ...losing, costCents: 90_000 });
+    const far = adviseOnPrice({ ...losing, costCents: 90_000 });
     const sentences = far.kind === 'advice' ? far.reasons : far.missing;
     expect(sentences.slice(0, 2)).toEqual([
       expect.stringContaining('each sale loses $468.00'),
       'The evidence carries prices up to $648.00 only.',
     ]);
     if (far.kind === 'advice') expect(far.recommendedCents).toBeGreaterThan(48_001);
-    expect(adviseOn({ ...losing, ceilingCents: 40_000 }).kind).toBe('not_enough');
-    expect(adviseOn({ ...losing, commissionRate: 1 }).kind).toBe('not_enough');
-    expect(adviseOn({ ...losing, weeks: [] })).toMatchObject({
+    expect(adviseOnPrice({ ...losing, ceilingCents: 40_000 }).kind).toBe('not_enough');
+    expect(adviseOnPrice({ ...losing, commissionRate: 1 }).kind).toBe('not_enough');
+    expect(adviseOnPrice({ ...losing, weeks: [] })).toMatchObject({
       missing: [loss, expect.any(String), expect.any(String)],
     });
     // A floor is set by the vendor, not derived from evidence.

@@ -21,7 +21,7 @@ const LEAST_VIEWS = 30;
 /** Weeks for estimating present visits. */
 const RECENT_WEEKS = 8;
 
-export function believe(evidence: PriceEvidence, market: Market): Belief {
+export function beliefFrom(evidence: PriceEvidence, market: Market): Belief {
   const referenceCents = market.referenceCents ?? usualPrice(evidence);
   const season = seasonIndex(evidence.category.season);
   const indexOf = (week: string) => season[monthOf(week)] ?? 1;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { adviseOn } from '@/server/modules/pricing/engine/advise-on.ts';
+import { adviseOnPrice } from '@/server/modules/pricing/engine/advise-on.ts';
 import { priceBounds, productStockOuts, products } from '@/server/schema.ts';
 import type { VendorOrderStatus } from '@/shared/orders/orders.ts';
 import { createWorld, type World } from '@/testing/world.ts';
@@ -36,7 +36,7 @@ test('a new product without similar ones has no evidence, and lists the missing 
   const { id } = await world.product({ name: 'Oak desk' });
   const evidence = (await gatherEvidence(world.db, world.clock.now, [id])).get(id);
   expect(evidence).toMatchObject({ weeks: [], comparables: [], priceCents: 10_000, commissionRate: 0.1 });
-  expect(evidence && adviseOn(evidence)).toMatchObject({ kind: 'not_enough' });
+  expect(evidence && adviseOnPrice(evidence)).toMatchObject({ kind: 'not_enough' });
 });
 
 test('similar products are found by name, material and size, whatever their price', async () => {
@@ -58,7 +58,7 @@ test('similar products are found by name, material and size, whatever their pric
     shared: ['oak', 'of this size'],
     isOnSale: true,
   });
-  const advice = evidence && adviseOn(evidence);
+  const advice = evidence && adviseOnPrice(evidence);
   expect(advice).toMatchObject({
     kind: 'advice',
     marketData: { competitorPrices: expect.arrayContaining(['440.00']) },

@@ -89,7 +89,7 @@ function unique(ids: readonly number[]): number[] {
   return [...new Set(ids)];
 }
 
-interface AskedProduct extends Record<string, unknown> {
+interface ProductRow extends Record<string, unknown> {
   id: number;
   categoryId: number;
   price: Decimal;
@@ -104,7 +104,7 @@ interface AskedProduct extends Record<string, unknown> {
 }
 
 function readProducts(db: Database, ids: readonly number[]) {
-  return rows<AskedProduct>(
+  return rows<ProductRow>(
     db,
     sql`
       select p.id, p.category_id as "categoryId", p.price::text as price, p.stock, p.rating::float8 as rating,

@@ -18,13 +18,15 @@ const TASK = `You write for the owner of a furniture shop. The user's message is
 export async function rewordReasons({ db, ai, log }: Pick<Deps, 'db' | 'ai' | 'log'>): Promise<boolean> {
   if (!ai) return false;
   const waiting = await findWaiting(db);
-  const worded = await Promise.all(waiting.map(async (one) => ({ id: one.id, ...(await reword(ai, one)) })));
+  const worded = await Promise.all(
+    waiting.map(async (one) => ({ id: one.id, ...(await rewordOne(ai, one)) })),
+  );
   const hasAnswered = worded.some(({ failure }) => failure === undefined);
   if (waiting.length > 0 && !hasAnswered) {
     log.warn({ err: worded[0]?.failure }, 'the language model does not answer: reasons stay in our words');
     return false;
   }
-  for (const { id, text } of worded) await keep(db, id, text);
+  for (const { id, text } of worded) await storeRewording(db, id, text);
   return waiting.length === BATCH;
 }
 
@@ -41,7 +43,7 @@ function findWaiting(db: Database) {
 }
 
 /** @returns the text, null if it is unacceptable, and the failure if there was no answer */
-async function reword(ai: LanguageModel, { reasoning, facts }: Waiting) {
+async function rewordOne(ai: LanguageModel, { reasoning, facts }: Waiting) {
   const sentences = reasoning.split('\n');
   try {
     const data = JSON.stringify({ sentences, facts });
@@ -52,7 +54,7 @@ async function reword(ai: LanguageModel, { reasoning, facts }: Waiting) {
   }
 }
 
-async function keep(db: Database, id: number, text: string | null): Promise<void> {
+async function storeRewording(db: Database, id: number, text: string | null): Promise<void> {
   await db
     .update(pricingRecommendations)
     .set({ rewording: text, rewordingState: text === null ? 'refused' : 'written' })
@@ -125,11 +127,11 @@ export function numbersIn(text: string): Set<NumberKey> {
   return numberKeys;
 }
 
-const ONES = words(
+const ONES = wordTokens(
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
 );
-const ORDINALS = words('zeroth first second third fourth fifth sixth seventh eighth ninth tenth');
-const TENS = words('zero ten twenty thirty forty fifty sixty seventy eighty ninety', 10);
+const ORDINALS = wordTokens('zeroth first second third fourth fifth sixth seventh eighth ninth tenth');
+const TENS = wordTokens('zero ten twenty thirty forty fifty sixty seventy eighty ninety', 10);
 const AMOUNTS = new Map(Object.entries({ pair: 2, couple: 2, dozen: 12 }));
 /** Multiples: 'twice as fast' is another claim than 'in two weeks'. */
 const TIMES = new Map(
@@ -171,6 +173,6 @@ function wordNumbers(text: string): number[] {
   return numbers;
 }
 
-function words(list: string, step = 1): Map<string, number> {
+function wordTokens(list: string, step = 1): Map<string, number> {
   return new Map(list.split(' ').map((word, index) => [word, index * step]));
 }
