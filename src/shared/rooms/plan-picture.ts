@@ -74,7 +74,7 @@ export function planPicture(plan: RoomPlan, topViews = NO_VIEWS): PlanPicture {
       })),
       ...inDrawingOrder(plan.items).flatMap((item): PlanPicture['shapes'] => {
         const url = item.productId === null ? undefined : topViews.get(item.productId);
-        return url ? [viewOf(item, url)] : thingShapes(item);
+        return url ? [viewOf(item, url)] : itemShapes(item);
       }),
     ],
   };
@@ -107,7 +107,7 @@ function viewOf(item: RoomItem, url: string): PictureImage {
   return { url, ...middleOf(boxOf(item)), width, height, rotation };
 }
 
-function thingShapes(item: RoomItem): PictureShape[] {
+function itemShapes(item: RoomItem): PictureShape[] {
   const isGone = item.productId === null;
   const look = isGone ? { fill: GONE, isDashed: true } : LOOKS[levelOf(item.name)];
   const figures = drawItem(item).slice(0, isGone ? 1 : undefined);

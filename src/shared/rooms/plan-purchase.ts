@@ -7,7 +7,7 @@ export interface WantedProduct {
   quantity: number;
 }
 
-export function wantedOf(items: readonly RoomItem[]): WantedProduct[] {
+export function wantedProductsOf(items: readonly RoomItem[]): WantedProduct[] {
   const wantedById = new Map<number, WantedProduct>();
   for (const { productId, name } of items) {
     if (productId === null) continue;

@@ -12,7 +12,7 @@ import {
 import type { Structure } from '@/server/platform/documents/start-pdf.ts';
 import { formatDate } from '@/shared/format/format-date.ts';
 import { formatMoney } from '@/shared/money.ts';
-import { planPurchase, wantedOf } from '@/shared/rooms/plan-purchase.ts';
+import { planPurchase, wantedProductsOf } from '@/shared/rooms/plan-purchase.ts';
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import type { Drawn } from './draw-plan.ts';
 
@@ -27,7 +27,7 @@ export async function drawShoppingList(
   structure: Structure,
   listed: Listed,
 ): Promise<void> {
-  const { rows, total } = rowsOf(listed);
+  const { rows, total } = shoppingRowsOf(listed);
   const addPage = () => {
     doc.addPage({ size: 'A4', margins: { left: PAGE.left, right: PAGE.left, top: PAGE.top, bottom: 40 } });
     doc.undash();
@@ -60,8 +60,8 @@ export async function drawShoppingList(
   );
 }
 
-function rowsOf({ plan, products, currency }: Listed): { rows: ProductRow[]; total: string } {
-  const { lines, total } = planPurchase(wantedOf(plan.items), products, []);
+function shoppingRowsOf({ plan, products, currency }: Listed): { rows: ProductRow[]; total: string } {
+  const { lines, total } = planPurchase(wantedProductsOf(plan.items), products, []);
   const byId = new Map(products.map((product) => [product.id, product]));
   const money = (amount: string | number) => formatMoney(amount, currency);
   const bought = lines.map(({ productId, name, quantity, amount, note }): ProductRow => {

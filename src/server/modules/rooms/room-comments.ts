@@ -14,7 +14,7 @@ import type { ListRoomCommentsInput, WriteRoomCommentInput } from '@/shared/room
 import type { RoomCommentView } from '@/shared/rooms/shared-rooms.ts';
 import { findSharedLayout } from './get-shared-room.ts';
 import type { Layout } from './plan-rows.ts';
-import { refuseMoreComments } from './room-limits.ts';
+import { refuseBeyondCommentLimit } from './room-limits.ts';
 
 const PAGE_SIZE = 20;
 
@@ -107,7 +107,7 @@ export async function writeRoomComment(
       .where(eq(roomLayouts.id, layout.id))
       .for('no key update');
     await findSharedLayout(tx, token);
-    await refuseMoreComments(tx, layout.id, userId);
+    await refuseBeyondCommentLimit(tx, layout.id, userId);
     const insertedComment = await tx
       .insert(roomComments)
       .values({

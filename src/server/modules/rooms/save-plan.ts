@@ -26,7 +26,7 @@ import {
   readPlan,
   withKnownProducts,
 } from './plan-rows.ts';
-import { forgetOldVersions, refuseTooLarge, refuseWhenFull } from './room-limits.ts';
+import { forgetOldVersions, refuseBeyondPlanLimit, refuseTooLargePlan } from './room-limits.ts';
 
 /**
  * Saves a new or changed plan.
@@ -41,7 +41,7 @@ export async function savePlan(
   { id, revision, isReplacing = false, ...plan }: SaveRoomPlanInput,
 ): Promise<RoomPlan> {
   await enforceLimit(db, 'room-plan-saves', userKey(userId));
-  refuseTooLarge(plan);
+  refuseTooLargePlan(plan);
   return db.transaction(async (tx) => {
     if (!id) return getPlan(tx, userId, await insertPlan(tx, userId, plan));
     const layout = await lockOwnPlan(tx, userId, id);
@@ -55,7 +55,7 @@ export async function savePlan(
 }
 
 async function insertPlan(tx: Database, userId: number, plan: StoredRoomPlan): Promise<number> {
-  await refuseWhenFull(tx, userId);
+  await refuseBeyondPlanLimit(tx, userId);
   const storablePlan = await withKnownProducts(tx, fittedPlan(plan));
   const inserted = await tx
     .insert(roomLayouts)

@@ -5,7 +5,7 @@ import { FIXTURES, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
 import { mendFinding } from './mend.ts';
 import { doorsFree, windowsFree } from './opening-rules.ts';
-import { cellsBeside, type Passages, PERSON, waysInto } from './passages.ts';
+import { cellsBeside, type Passages, PERSON, passagesFromEntrance } from './passages.ts';
 import { RULE_IDS, type RuleId } from './rules.ts';
 import {
   type Advice,
@@ -29,7 +29,7 @@ import {
   stripBefore,
   widened,
 } from './sides.ts';
-import { ceilings, wayIn } from './size-rules.ts';
+import { ceilingRule, entranceRule } from './size-rules.ts';
 import { viewingDistances } from './television-rule.ts';
 import { mainWays, walkways } from './walkway-rules.ts';
 
@@ -46,8 +46,8 @@ const CHECKS: Record<RuleId, (scene: Scene) => Finding[]> = {
   socket: socketsFree,
   rug: rugsWide,
   television: viewingDistances,
-  wayIn,
-  ceiling: ceilings,
+  wayIn: entranceRule,
+  ceiling: ceilingRule,
 };
 
 /** Per rule: 300 stacked items overlap 45,000 times. Fixed ones make room for the next. */
@@ -200,7 +200,7 @@ function bedSides(scene: Scene): Finding[] {
 }
 
 function besideBed(scene: Scene, bed: PlacedItem): Finding | null {
-  const ways = waysInto(scene);
+  const ways = passagesFromEntrance(scene);
   const front = sideTowards(bed.front);
   const isUpright = front === 'top' || front === 'bottom';
   const sides: Side[] = isUpright ? ['left', 'right'] : ['top', 'bottom'];

@@ -4,7 +4,7 @@ import { PLAIN_ROOM, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, cornersOf, isInside } from '@/shared/rooms/room-shape.ts';
 import { SHAPES, type ShapeName, shapeNamed } from '@/shared/rooms/room-walls.ts';
 import { cellAt, floorOf } from './floor.ts';
-import { waysFrom } from './passages.ts';
+import { passagesFrom } from './passages.ts';
 import { sceneOf } from './scene.ts';
 
 const SIZE = { width: 240, height: 200 };
@@ -116,7 +116,7 @@ test('the walkable floor for a person of 60 cm matches a search on a 1 cm grid',
         const floor = floorOf(sceneOf(plan));
         const [start, end] = [cellAt(floor, from), cellAt(floor, to)];
         if (start === null || end === null) return;
-        const said = waysFrom(floor, [start]).widths[end] ?? 0;
+        const said = passagesFrom(floor, [start]).widths[end] ?? 0;
         const at = ({ x, y }: { x: number; y: number }) => y * SIZE.width + x;
         // The 1 cm grid misses passages of exactly this width.
         if (widestWalk(plan, at(from), at(to), 60)) {

@@ -18,7 +18,7 @@ export interface Passages {
  * Widest paths to all cells.
  * @see Pollack, The maximum capacity through a network (1960); with a bucket per centimetre, as Dial (1969)
  */
-export function waysFrom(floor: Floor, starts: readonly number[]): Passages {
+export function passagesFrom(floor: Floor, starts: readonly number[]): Passages {
   const { widths, columns, rows } = floor;
   const best = new Uint8Array(widths.length);
   const previousCell = new Int32Array(widths.length).fill(-1);
@@ -52,13 +52,13 @@ export function waysFrom(floor: Floor, starts: readonly number[]): Passages {
 const passagesByScene = new WeakMap<Scene, Passages>();
 
 /** Paths from all free doors; without a door, from the largest free area. */
-export function waysInto(scene: Scene): Passages {
+export function passagesFromEntrance(scene: Scene): Passages {
   const cachedPassages = passagesByScene.get(scene);
   if (cachedPassages) return cachedPassages;
   const floor = floorOf(scene);
   const atDoors = scene.doors.flatMap((door) => cellsAtDoor(floor, door));
   const isOpen = atDoors.some((at) => (floor.widths[at] ?? 0) > 0);
-  const ways = waysFrom(floor, isOpen ? atDoors : largestFloor(floor));
+  const ways = passagesFrom(floor, isOpen ? atDoors : largestFloor(floor));
   passagesByScene.set(scene, ways);
   return ways;
 }

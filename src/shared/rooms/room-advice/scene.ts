@@ -38,7 +38,7 @@ export interface Scene {
 
 export function sceneOf(plan: RoomPlan): Scene {
   const walls = wallsOf(plan);
-  const placedItems = [...plan.items].sort(byPlace).map(thingOf);
+  const placedItems = [...plan.items].sort(byPlace).map(placedItemOf);
   const holes = [...plan.openings]
     .sort((one, other) => one.wall - other.wall || one.at - other.at || (one.key < other.key ? -1 : 1))
     .flatMap((opening) => holeOf(opening, walls) ?? []);
@@ -57,7 +57,7 @@ function byPlace(one: Point & { key: string }, other: Point & { key: string }): 
   return one.x - other.x || one.y - other.y || (one.key < other.key ? -1 : 1);
 }
 
-function thingOf(item: RoomItem): PlacedItem {
+function placedItemOf(item: RoomItem): PlacedItem {
   const kind = kindOf(item.name);
   const { level, high } = FURNITURE_KINDS[kind];
   const front = frontOf(item.rotation);

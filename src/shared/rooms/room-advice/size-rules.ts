@@ -7,7 +7,7 @@ import { type Finding, findingOf, type PlacedItem, type Scene, the, verbFor, wit
 const RAISED: readonly FurnitureKind[] = ['wardrobe', 'bookcase'];
 
 /** Items that fit neither through the way in nor through any door. */
-export function wayIn({ plan, placedItems, doors }: Scene): Finding[] {
+export function entranceRule({ plan, placedItems, doors }: Scene): Finding[] {
   return placedItems.flatMap((placedItem): Finding[] => {
     const [least, middle] = sidesOf(placedItem) ?? [];
     if (least === undefined || middle === undefined) return [];
@@ -40,7 +40,7 @@ function sidesOf({ item: { width, height, heightCm }, level, kind }: PlacedItem)
 }
 
 /** Items higher than the room, and those that can't be raised in it. */
-export function ceilings({ plan, placedItems }: Scene): Finding[] {
+export function ceilingRule({ plan, placedItems }: Scene): Finding[] {
   return placedItems.flatMap((placedItem): Finding[] => {
     const { heightCm, width, height } = placedItem.item;
     if (heightCm === null) return [];

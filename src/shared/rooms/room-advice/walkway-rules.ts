@@ -8,8 +8,8 @@ import {
   narrowestGap,
   type Passages,
   PERSON,
-  waysFrom,
-  waysInto,
+  passagesFrom,
+  passagesFromEntrance,
   widestOf,
 } from './passages.ts';
 import { type Finding, isAt, isSeat, isTable, type PlacedItem, type Scene, the } from './scene.ts';
@@ -23,7 +23,7 @@ const BEFORE_SOFA = 60;
 
 /** Main pieces without an accessible way. Several behind one bottleneck are combined. */
 export function walkways(scene: Scene): Finding[] {
-  const ways = waysInto(scene);
+  const ways = passagesFromEntrance(scene);
   const blocked = new Map<Gap | PlacedItem, { gap: Gap | null; targets: PlacedItem[] }>();
   for (const placedItem of scene.standing) {
     const cells = approaches(scene, ways.floor, placedItem);
@@ -98,7 +98,7 @@ export function mainWays(scene: Scene): Finding[] {
   const [first, ...rest] = scene.doors;
   if (!first || rest.length === 0) return [];
   const floor = floorOf(scene);
-  const ways: Passages = waysFrom(floor, cellsAtDoor(floor, first));
+  const ways: Passages = passagesFrom(floor, cellsAtDoor(floor, first));
   const reported = new Set<Gap>();
   return rest.flatMap((door): Finding[] => {
     const best = widestOf(ways, cellsAtDoor(floor, door));
