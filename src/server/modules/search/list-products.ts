@@ -57,7 +57,7 @@ export function browseProducts(db: Database, input: ProductPageInput): Promise<P
 }
 
 async function pageOf<Item extends Product | ProductCard>(db: Database, view: View, input: ProductPageInput) {
-  if (!input.search) return { ...(await shared<Item>(db, view, input)), reading: null };
+  if (!input.search) return { ...(await sharedPage<Item>(db, view, input)), reading: null };
   const { text, conditions, plan: planSearch } = await understandSearch(db, input.search);
   // An unfiltered first page reuses the ranking made while testing conditions.
   const isFirst = !input.cursor && filterShape(input) === '';
@@ -80,18 +80,18 @@ async function pageOf<Item extends Product | ProductCard>(db: Database, view: Vi
   const plan = await planSearch();
   if (plan) return { ...(await searchDatabase<Item>(db, view, plan, narrowed)), reading };
   // 'under $50 in Wellington' names no product: the conditions alone apply.
-  if (conditions.length > 0) return { ...(await shared<Item>(db, view, narrowed)), reading };
+  if (conditions.length > 0) return { ...(await sharedPage<Item>(db, view, narrowed)), reading };
   return { items: [], nextCursor: null, total: 0, reading };
 }
 
 /** Concurrent requests for the same list share one read. */
-function shared<Item>(db: Database, view: View, input: ProductPageInput): Promise<CountedPage<Item>> {
+function sharedPage<Item>(db: Database, view: View, input: ProductPageInput): Promise<CountedPage<Item>> {
   const { limit, cursor = null, sort = null } = input;
   const key = JSON.stringify([view, limit, cursor, sort, filterKey(input)]);
-  return shareConcurrentReads(db, key, () => listed<Item>(db, view, input));
+  return shareConcurrentReads(db, key, () => readPage<Item>(db, view, input));
 }
 
-async function listed<Item>(db: Database, view: View, input: ProductPageInput): Promise<CountedPage<Item>> {
+async function readPage<Item>(db: Database, view: View, input: ProductPageInput): Promise<CountedPage<Item>> {
   const sort = input.sort === undefined || input.sort === 'relevance' ? 'newest' : input.sort;
   const sorting = SORT_ORDERS[sort];
   const key = input.cursor ? decodeCursor(input.cursor, [exactly(sort), ...sorting.shape]).slice(1) : [];
@@ -100,7 +100,7 @@ async function listed<Item>(db: Database, view: View, input: ProductPageInput): 
   }
   const values = { ...filterValues(input), ...afterValues(key), limit: input.limit + 1 };
   const [pageRows, total] = await Promise.all([
-    statement(db, view, sort, input).execute(values),
+    listStatement(db, view, sort, input).execute(values),
     countProducts(db, input),
   ]);
   const cursorOf = (last: (typeof pageRows)[number]) => encodeCursor([sort, ...sorting.key(last)]);
@@ -112,7 +112,7 @@ async function listed<Item>(db: Database, view: View, input: ProductPageInput): 
  * Reads lists that an index serves; other lists come from memory (`facets/`). Prepares only the unfiltered and
  * per-category statements: there are many other filter combinations, and one text for all could not use the indexes.
  */
-function statement(db: Database, view: View, sort: ListSort, input: ProductPageInput) {
+function listStatement(db: Database, view: View, sort: ListSort, input: ProductPageInput) {
   const isFirst = !input.cursor;
   const filters = filterShape(input);
   const build = (builder: Database) =>

@@ -76,7 +76,7 @@ async function readPage<Item>(
 ): Promise<CountedPage<Item>> {
   const { matching, plan, sort, key } = search;
   const start = sort === 'relevance' ? Number(key[0] ?? 0) : 0;
-  const rows = await statement(db, search, input).execute({
+  const rows = await searchStatement(db, search, input).execute({
     ...filterValues(input),
     ...afterValues(sort === 'relevance' ? [] : key),
     words: wordsFor(matching, plan),
@@ -109,7 +109,7 @@ const MATCHES = sql`${products.searchVector} @@ ${QUERY}`;
 const ALIKE = sql`${TEXT} <% lower(${products.name})`;
 
 /** A page of hits. Placeholders: `words`, `any`, `filterValues`, `afterValues`, `isFirst`, `limit`, `offset`. */
-function statement(db: Database, { view, matching, sort }: Search, filter: ProductPageInput) {
+function searchStatement(db: Database, { view, matching, sort }: Search, filter: ProductPageInput) {
   const isAlike = matching === 'alike';
   const isRanked = sort === 'relevance';
   const name = `search_${view}_${isAlike ? 'alike' : 'words'}_${sort}_${filterShape(filter)}`;

@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from '@/server/modules/catalog/index.ts';
 import type { FacetTable } from '@/server/modules/search/facets/facet-table.ts';
-import { passing } from '@/server/modules/search/facets/filter-bits.ts';
+import { createPassesFilters } from '@/server/modules/search/facets/filter-bits.ts';
 import { facetTableOf } from '@/server/modules/search/facets/live-table.ts';
 import type { ProductPageInput } from '@/server/modules/search/list-products.ts';
 import { afterValues, type ListSort, SORT_ORDERS } from '@/server/modules/search/sorting.ts';
@@ -21,7 +21,7 @@ import { prepared } from '@/server/platform/db/prepared.ts';
 import { products, users } from '@/server/schema.ts';
 import type { ProductFilter, SearchReading } from '@/shared/catalog/catalog.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
-import { clickWorth } from './history/click-scores.ts';
+import { clickScores } from './history/click-scores.ts';
 import { explainMatches, hasEveryWord, isNamedKind } from './ranking/explain-match.ts';
 import { type LiveIndex, liveIndexOf, liveIndexSoon } from './ranking/live-index.ts';
 import { type Ranked, rank } from './ranking/rank.ts';
@@ -83,7 +83,7 @@ export async function searchIndex<Item extends Named>(
       : await rankFiltered(db, live, text, input, limit);
   if (ranked.isUnknown) return null;
   const { ids, corrected, total, readings } = ranked;
-  const clicked = clickWorth(db, text);
+  const clicked = clickScores(db, text);
   const read = async () => {
     if (sort === 'relevance') {
       const table = await facetTableOf(db);
@@ -128,7 +128,7 @@ export async function bestOf(db: Database, text: string, filter: ProductFilter, 
  */
 export function depthToRank(db: Database, text: string, input: ProductPageInput): number {
   const isByRelevance = input.sort === undefined || input.sort === 'relevance';
-  return isByRelevance && clickWorth(db, text).size === 0 ? depthOf(input) : MAX_DEPTH;
+  return isByRelevance && clickScores(db, text).size === 0 ? depthOf(input) : MAX_DEPTH;
 }
 
 async function rankFiltered(
@@ -138,7 +138,8 @@ async function rankFiltered(
   filter: ProductFilter,
   limit: number,
 ) {
-  const passesFilters = filterShape(filter) === '' ? EVERY : passing(await facetTableOf(db), filter);
+  const passesFilters =
+    filterShape(filter) === '' ? EVERY : createPassesFilters(await facetTableOf(db), filter);
   const { index } = live;
   const { slots, ...ranked } = rank(index, text, { limit, passes: onSale(live, passesFilters) });
   return { ...ranked, ids: Array.from(slots, (slot) => index.idOf(slot)), limit };
@@ -160,7 +161,7 @@ export async function relevantAmong(
 ): Promise<Set<number> | null> {
   const live = await liveIndexOf(db);
   const { index } = live;
-  const passes = onSale(live, passing(await facetTableOf(db), filter));
+  const passes = onSale(live, createPassesFilters(await facetTableOf(db), filter));
   const ranked = rank(index, text, {
     limit: among.size,
     passes: (slot) => passes(slot) && among.has(index.idOf(slot)),

@@ -3,7 +3,7 @@ import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import { type Facets, PRICE_BARS, priceBarOf, RATINGS } from '@/shared/catalog/facets.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import type { FacetTable } from './facet-table.ts';
-import { failing, GROUP_BIT } from './filter-bits.ts';
+import { createFailedFilters, GROUP_BIT } from './filter-bits.ts';
 
 /**
  * Counts the products of each facet value under all other filters, in one pass: a product that fails only one group
@@ -14,7 +14,7 @@ import { failing, GROUP_BIT } from './filter-bits.ts';
 export function countFacets(table: FacetTable, filter: ProductFilter, matches: Int32Array | null): Facets {
   const { onSale, category, price, region, material, colour, style, rating } = table.columns;
   const { delivered, inStock: stocked, reclaimed: isReclaimed } = table.columns;
-  const failedOf = failing(table, filter);
+  const failedOf = createFailedFilters(table, filter);
   const counts = {
     category: new Int32Array(table.categories.length),
     price: new Int32Array(PRICE_BARS),

@@ -1,7 +1,7 @@
 import { WORD_FACETS, WORDS_OF_FACET } from '@/server/modules/catalog/index.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { FURNITURE_KINDS, type FurnitureKind, kindOf } from '@/shared/rooms/furniture-kinds.ts';
-import type { ProductFacts } from './indexed-products.ts';
+import type { IndexedProduct } from './indexed-products.ts';
 
 /** Growing numeric columns; unset values are 0. */
 export class Columns {
@@ -82,7 +82,7 @@ export class FacetTable {
     return slotPlusOne ? slotPlusOne - 1 : undefined;
   }
 
-  put(product: ProductFacts): void {
+  put(product: IndexedProduct): void {
     const slot = this.slotOf(product.id) ?? this.empty.pop() ?? this.length++;
     if (product.id >= this.slots.length) this.slots = enlarged(this.slots, product.id + 1);
     this.slots[product.id] = slot + 1;

@@ -19,7 +19,7 @@ export const GROUP_BIT = Object.fromEntries(FILTER_GROUPS.map((group, bit) => [g
  *
  * @returns a function from a slot to the failed groups' bits of `GROUP_BIT`; 0 if it passes all
  */
-export function failing(table: FacetTable, filter: ProductFilter): (slot: number) => number {
+export function createFailedFilters(table: FacetTable, filter: ProductFilter): (slot: number) => number {
   // Destructured once, so the returned function is valid only until the table changes.
   const { category, region: regions, vendor: vendors, price: prices, rating: ratings } = table.columns;
   const { material: materials, colour: colours, style: styles, width, depth, height } = table.columns;
@@ -69,8 +69,8 @@ export function failing(table: FacetTable, filter: ProductFilter): (slot: number
 }
 
 /** Returns a predicate for product ids: on sale, and passes all filters. */
-export function passing(table: FacetTable, filter: ProductFilter): (id: number) => boolean {
-  const failedOf = failing(table, filter);
+export function createPassesFilters(table: FacetTable, filter: ProductFilter): (id: number) => boolean {
+  const failedOf = createFailedFilters(table, filter);
   return (id) => {
     const slot = table.slotOf(id);
     return slot !== undefined && table.columns.onSale[slot] === 1 && failedOf(slot) === 0;

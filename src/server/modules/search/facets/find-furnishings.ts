@@ -15,7 +15,7 @@ const SPECIAL_SHARE = 0.25;
  */
 export function findFurnishings(table: FacetTable, input: FurnishingsInput, left: ReadonlySet<number>) {
   const { id } = table.columns;
-  const suits = suitsOf(table, input);
+  const suits = countMatchingWishes(table, input);
   return findSlots(table, input, left).map((slot) => ({ id: id[slot]!, suits: suits(slot) }));
 }
 
@@ -47,7 +47,7 @@ function chooseOf(
 ): number[] {
   const { price, width, depth, rating } = table.columns;
   if (near) return [...takeBest(slots, each, (slot) => -distance(table, slot, near), idOf)];
-  const suits = suitsOf(table, { style, colours });
+  const suits = countMatchingWishes(table, { style, colours });
   const some = Math.floor(each * SPECIAL_SHARE);
   // Ratings go up to 500.
   const best = takeBest(slots, each, (slot) => suits(slot) * 1_000 + rating[slot]!, idOf);
@@ -65,7 +65,10 @@ function distance(table: FacetTable, slot: number, near: NonNullable<Furnishings
   return size + (near.priceCents === undefined ? 0 : times(price[slot]!, near.priceCents));
 }
 
-function suitsOf(table: FacetTable, { style, colours }: Pick<FurnishingsInput, 'style' | 'colours'>) {
+function countMatchingWishes(
+  table: FacetTable,
+  { style, colours }: Pick<FurnishingsInput, 'style' | 'colours'>,
+) {
   const { style: styles, colour } = table.columns;
   const styleBit = chosenBits({ style: style && [style] }, 'style');
   const colourBits = chosenBits({ colour: colours }, 'colour');

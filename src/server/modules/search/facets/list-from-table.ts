@@ -5,7 +5,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import type { CountedPage } from '@/shared/page.ts';
 import type { Columns, FacetTable } from './facet-table.ts';
-import { failing } from './filter-bits.ts';
+import { createFailedFilters } from './filter-bits.ts';
 
 type PageInput = ProductFilter & { sort: ListSort; limit: number };
 
@@ -51,7 +51,7 @@ export async function listFromTable<Item>(
 /** Returns the first rows after a key, one more than the page size, and the total that pass the filter. */
 function bestOf(table: FacetTable, { sort, limit, ...filter }: PageInput, key: readonly (string | number)[]) {
   const { columns } = table;
-  const failedOf = failing(table, filter);
+  const failedOf = createFailedFilters(table, filter);
   const { isDescending, by } = ORDERS[sort];
   const compared = [...by, 'id' as const].map((name) => columns[name]);
   const behind = key.map((part, at) => numberOf(part, [...by, 'id' as const][at]));

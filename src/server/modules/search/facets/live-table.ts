@@ -5,7 +5,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';
 import { products } from '@/server/schema.ts';
 import { FacetTable } from './facet-table.ts';
-import { isListed, isWrittenSince, oldestTransaction, readFacts } from './indexed-products.ts';
+import { isListed, isWrittenSince, oldestTransaction, readIndexedProducts } from './indexed-products.ts';
 
 interface LiveTable {
   table: FacetTable;
@@ -75,7 +75,12 @@ async function read(db: Database, entry: Entry): Promise<LiveTable> {
   const transaction = await oldestTransaction(db);
   const table = live?.table ?? new FacetTable();
   for (let last = 0; ; ) {
-    const batch = await readFacts(db, live ? isWrittenSince(live.transaction) : isListed, last, BATCH);
+    const batch = await readIndexedProducts(
+      db,
+      live ? isWrittenSince(live.transaction) : isListed,
+      last,
+      BATCH,
+    );
     for (const product of batch) {
       if (product.isListed) table.put(product);
       else table.remove(product.id);

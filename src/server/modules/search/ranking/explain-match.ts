@@ -112,9 +112,9 @@ const sizeOf = ({ inName, inDetails, alike }: Match) => inName.length + inDetail
 /** Fits the explanation into the available length; a product without any word is called similar. */
 function formatMatch({ inName, inDetails, alike }: Match, asTyped: (word: string) => string): string {
   const quoted = (words: readonly string[]) => listOf(words.map((word) => `“${asTyped(word)}”`));
-  const names = shrinking(inName).map((words) => [`${quoted(words)} in its name`]);
-  const details = shrinking(inDetails).map((words) => [`${quoted(words)} in its details`]);
-  const others = shrinking(alike.map(([word, other]) => `“${other}” for “${asTyped(word)}”`));
+  const names = shrinkingLists(inName).map((words) => [`${quoted(words)} in its name`]);
+  const details = shrinkingLists(inDetails).map((words) => [`${quoted(words)} in its details`]);
+  const others = shrinkingLists(alike.map(([word, other]) => `“${other}” for “${asTyped(word)}”`));
   for (const named of names.length > 0 ? names : [[]]) {
     for (const detailed of [...details, []]) {
       for (const other of [...others, []]) {
@@ -127,7 +127,7 @@ function formatMatch({ inName, inDetails, alike }: Match, asTyped: (word: string
   return 'Similar to what you searched for';
 }
 
-function shrinking(words: readonly string[]): string[][] {
+function shrinkingLists(words: readonly string[]): string[][] {
   return words.map((_, at) => words.slice(0, words.length - at));
 }
 

@@ -10,7 +10,7 @@ import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import { products, users } from '@/server/schema.ts';
 import type { ProductCard, RelatedProducts } from '@/shared/catalog/catalog.ts';
 import { categoryAffinity, dropAffinity, listBoughtTogether } from './bought-together.ts';
-import { type Choice, chooseCompanions, chooseSimilar, type LikenessFacts } from './choose-related.ts';
+import { type Choice, chooseCompanions, chooseSimilar, type RelatedCandidate } from './choose-related.ts';
 
 /** Number shown of each list; twice as many are chosen, in case some leave the shop. */
 const MAX_SHOWN = 8;
@@ -26,7 +26,7 @@ const chosenFor = perOwner<Database, Cache>(() => createCache({ most: MAX_CACHED
 /** Lists similar products and companions with a reason each. Sold-out products come last. Empty for an unknown id. */
 export function listRelated(db: Database, id: number): Promise<RelatedProducts> {
   return cacheBriefly(db, `related ${id}`, async () => {
-    const { similar, goesWith } = await chosenFor.of(db).get(id, () => choose(db, id));
+    const { similar, goesWith } = await chosenFor.of(db).get(id, () => chooseRelated(db, id));
     const ids = [...similar, ...goesWith].map((one) => one.id);
     const cards = await readCards(db, ids);
     const shownOf = (choices: readonly Choice[]) =>
@@ -47,19 +47,19 @@ export function dropRelated(db: Database): void {
   dropAffinity(db);
 }
 
-async function choose(db: Database, id: number): Promise<{ similar: Choice[]; goesWith: Choice[] }> {
-  const [shown] = await readFacts(db, sql`${products.id} = ${id}::int`);
+async function chooseRelated(db: Database, id: number): Promise<{ similar: Choice[]; goesWith: Choice[] }> {
+  const [shown] = await readCandidates(db, sql`${products.id} = ${id}::int`);
   if (!shown) return { similar: [], goesWith: [] };
   const index = readyIndexOf(db);
   const candidates = index && findCandidates(index, shown);
   const bought = await listBoughtTogether(db, id);
   const ids = [...(candidates?.ofKind ?? []), ...(candidates?.companions ?? []), ...bought];
   const [nearby, others, named] = await Promise.all([
-    readFacts(db, sql`${isOnSale} and ${products.id} in (${nearestInPrice(id)})`),
+    readCandidates(db, sql`${isOnSale} and ${products.id} in (${nearestInPrice(id)})`),
     candidates
       ? []
-      : readFacts(db, sql`${isOnSale} and ${products.id} in (${newestElsewhere(shown.categoryId)})`),
-    readFacts(db, sql`${isOnSale} and ${products.id} = any(${sql.param(`{${ids.join(',')}}`)}::int[])`),
+      : readCandidates(db, sql`${isOnSale} and ${products.id} in (${newestElsewhere(shown.categoryId)})`),
+    readCandidates(db, sql`${isOnSale} and ${products.id} = any(${sql.param(`{${ids.join(',')}}`)}::int[])`),
   ]);
   const productsById = new Map([...nearby, ...named].map((product) => [product.id, product]));
   const ofKind = new Set(candidates?.ofKind);
@@ -82,7 +82,7 @@ async function choose(db: Database, id: number): Promise<{ similar: Choice[]; go
   };
 }
 
-function readFacts(db: Database, where: ReturnType<typeof sql>): Promise<LikenessFacts[]> {
+function readCandidates(db: Database, where: ReturnType<typeof sql>): Promise<RelatedCandidate[]> {
   return db
     .select({
       ...columnsOf(products, 'id', 'name', 'categoryId', 'vendorId'),
@@ -142,7 +142,7 @@ const MAX_WORDS = 12;
 const PRICE_TIMES = 6;
 
 /** Finds candidates in memory, before checking availability; null if the product is not indexed. */
-function findCandidates(index: CatalogueIndex, shown: LikenessFacts) {
+function findCandidates(index: CatalogueIndex, shown: RelatedCandidate) {
   const ownSlot = index.slotOf(shown.id);
   if (ownSlot === undefined) return null;
   // A small catalogue has no kinds: uses the category.
@@ -166,7 +166,7 @@ function findOfKind(index: CatalogueIndex, own: number): number[] {
 }
 
 /** Returns products of other kinds and categories with the most common materials, colours and tags. */
-function findCompanions(index: CatalogueIndex, own: number, shown: LikenessFacts): number[] {
+function findCompanions(index: CatalogueIndex, own: number, shown: RelatedCandidate): number[] {
   const texts = [...shown.materials, shown.colour ?? '', ...shown.tags];
   const words = new Set(texts.flatMap(phrasesOf).flatMap((phrase) => phrase.words));
   const kind = index.kindOf(own);

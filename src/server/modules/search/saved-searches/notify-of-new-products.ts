@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { passing } from '@/server/modules/search/facets/filter-bits.ts';
+import { createPassesFilters } from '@/server/modules/search/facets/filter-bits.ts';
 import { facetTableOf } from '@/server/modules/search/facets/live-table.ts';
 import { narrowedBy, understandSearch } from '@/server/modules/search/plan-search.ts';
 import { relevantAmong } from '@/server/modules/search/search-index.ts';
@@ -129,10 +129,10 @@ function readDue(db: Database, newest: number, last: Owner | undefined): Promise
  */
 async function matchAmong(db: Database, { search, ...filter }: ProductFilter, ids: readonly number[]) {
   const table = await facetTableOf(db);
-  if (!search) return ids.filter(passing(table, filter));
+  if (!search) return ids.filter(createPassesFilters(table, filter));
   const { text, conditions, plan } = await understandSearch(db, search);
   const narrowed = narrowedBy(filter, conditions);
-  const some = ids.filter(passing(table, narrowed));
+  const some = ids.filter(createPassesFilters(table, narrowed));
   if (some.length === 0) return [];
   const relevantIds = await relevantAmong(db, text, narrowed, new Set(some));
   if (relevantIds) return some.filter((id) => relevantIds.has(id));

@@ -201,7 +201,7 @@ function newProductsNews(shop: Shop, searchNews: readonly SearchNews[], options:
   ];
   const subject =
     searchNews.length === 1
-      ? `${countOf(first)} for “${cut(wordsOf(first))}”`
+      ? `${countOf(first)} for “${shorten(wordsOf(first))}”`
       : `New items for ${searchNews.length} of your saved searches`;
   const [lead, ...links] = blocksOf(first) as [string, MailBlock];
   return {
@@ -238,7 +238,7 @@ function namesOf({ currency }: Shop, { categoryNames }: NewsOptions): FilterName
   };
 }
 
-function cut(words: string): string {
+function shorten(words: string): string {
   const characters = [...words];
   return characters.length > MAX_IN_SUBJECT ? `${characters.slice(0, MAX_IN_SUBJECT - 1).join('')}…` : words;
 }

@@ -133,7 +133,7 @@ export function noteSearch(
   text: string,
   results: number,
 ) {
-  if (searcher.user?.role !== 'admin') searches.note({ text, results, ...from(searcher) });
+  if (searcher.user?.role !== 'admin') searches.note({ text, results, ...searcherOf(searcher) });
 }
 
 /** Counts opening a search result. */
@@ -143,7 +143,7 @@ export function noteSearchClick(
   text: string,
   productId: number,
 ): void {
-  if (searcher.user?.role !== 'admin') searches.noteClick({ text, productId, ...from(searcher) });
+  if (searcher.user?.role !== 'admin') searches.noteClick({ text, productId, ...searcherOf(searcher) });
 }
 
 /** Counts a purchase for the searches that led to it on the same day. */
@@ -152,9 +152,9 @@ export function noteSearchBought(
   buyer: Looker,
   productIds: readonly number[],
 ): void {
-  if (buyer.user?.role !== 'admin') searches.noteBought({ productIds, ...from(buyer) });
+  if (buyer.user?.role !== 'admin') searches.noteBought({ productIds, ...searcherOf(buyer) });
 }
 
-function from({ origin }: Looker) {
+function searcherOf({ origin }: Looker) {
   return { network: getNetwork(origin.ip), userAgent: origin.userAgent ?? '' };
 }

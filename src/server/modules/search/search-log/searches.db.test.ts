@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clickWorth, refreshClickWorth } from '@/server/modules/search/history/click-scores.ts';
+import { clickScores, refreshClickScores } from '@/server/modules/search/history/click-scores.ts';
 import { popularSearches } from '@/server/modules/search/history/popular-searches.ts';
 import { searchKeyOf } from '@/server/modules/search/history/search-key.ts';
 import { liveIndexOf } from '@/server/modules/search/ranking/live-index.ts';
@@ -87,8 +87,8 @@ test('a click counts once per network that searched, also without scripts, and a
     await writeSearches(world.db, dayInNewZealand(world.clock.now), [robot]);
     world.clock.now = daysAfter(world.clock.now, 1);
   }
-  await refreshClickWorth(world.db);
-  expect(clickWorth(world.db, 'lamp').size).toBe(0);
+  await refreshClickScores(world.db);
+  expect(clickScores(world.db, 'lamp').size).toBe(0);
 
   await search(world, 'lamp', 1, 2, 3, 4);
   for (const network of [1, 1, 2]) await open(network, lamp.id);
@@ -161,8 +161,8 @@ test('clicks raise a product up to a limit', async () => {
     opened: new Set([first.id]),
   }));
   await writeSearches(world.db, today, noted);
-  await refreshClickWorth(world.db);
-  const worth = clickWorth(world.db, ' Lamp ').get(first.id) ?? 0;
+  await refreshClickScores(world.db);
+  const worth = clickScores(world.db, ' Lamp ').get(first.id) ?? 0;
   expect(worth).toBeCloseTo(12 / 22);
   expect(await found()).toEqual([first.id, second.id]);
 });

@@ -139,7 +139,7 @@ function chooseDetails(
   const isFalse = (words: string) =>
     wordsOf(words).some((word) => properties.has(word) && !text.includes(` ${word} `));
 
-  const tags = votes(
+  const tags = countVotes(
     listings.map(({ tags: own, nearness }) => ({ words: own, nearness })),
     text,
   ).filter(({ text: tag }) => !isFalse(tag));
@@ -147,7 +147,7 @@ function chooseDetails(
   const others = otherWords
     .filter(({ word }) => !text.includes(` ${word} `))
     .map(({ word, of }) => ({ text: word, why: `Another word for ${of}` }));
-  const keywords = votes(
+  const keywords = countVotes(
     listings.map(({ keywords: own, nearness }) => ({ words: own.split(','), nearness })),
     text,
   );
@@ -185,7 +185,7 @@ function chooseCategories(listings: readonly NearListing[]): DetailSuggestions['
 }
 
 /** Counts near listings by word, and notes whether the text has it. */
-function votes(listings: readonly { words: readonly string[]; nearness: number }[], text: string) {
+function countVotes(listings: readonly { words: readonly string[]; nearness: number }[], text: string) {
   const votesByKey = new Map<string, { text: string; weight: number; count: number }>();
   for (const { words, nearness } of listings) {
     for (const word of new Map(words.map((one) => [foldText(one).trim(), one.trim()]))) {

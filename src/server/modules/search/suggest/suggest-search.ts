@@ -232,7 +232,7 @@ function completeWords(typed: string, list: WordList, index: Words): Completion[
   if (ends.size === 0) return [{ text, isSaid: false }];
   return best([...ends.values()], COUNTED, ({ count, bonus }) => Math.log(count) + bonus)
     .map((end) => ({ ...end, names: countNames(index, end.singular) }))
-    .toSorted((one, other) => worthOf(other) - worthOf(one))
+    .toSorted((one, other) => scoreOf(other) - scoreOf(one))
     .slice(0, MOST_COMPLETIONS)
     .map(({ word, names, isTogether }) => ({
       text: leadingText + word,
@@ -240,7 +240,7 @@ function completeWords(typed: string, list: WordList, index: Words): Completion[
     }));
 }
 
-function worthOf({ count, names, bonus }: { count: number; names: number; bonus: number }): number {
+function scoreOf({ count, names, bonus }: { count: number; names: number; bonus: number }): number {
   return Math.log(count + IN_NAME * names) + bonus;
 }
 

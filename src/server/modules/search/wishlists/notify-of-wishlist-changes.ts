@@ -32,7 +32,7 @@ const isNews = sql`(${canBeBought} and (
  *
  * @returns true if there was such a person, so there may be another
  */
-export async function notifyOfWishes({ db, settings, now }: Deps): Promise<boolean> {
+export async function notifyOfWishlistChanges({ db, settings, now }: Deps): Promise<boolean> {
   await recordSoldOut(db);
   return db.transaction(async (tx) => {
     const userId = await claimPerson(tx, now());

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mailOutbox, notifications, products, users, wishlistItems } from '@/server/schema.ts';
 import { MAX_WISHES } from '@/shared/search/wishlist-limits.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { notifyOfWishes } from './notify-of-wishlist-changes.ts';
+import { notifyOfWishlistChanges } from './notify-of-wishlist-changes.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const set = (world: World, id: number, values: Partial<typeof products.$inferInsert>) =>
@@ -21,7 +21,7 @@ async function manyProducts(world: World, count: number): Promise<number[]> {
 
 /** Runs the job like the worker, until it has nothing more to do. */
 async function tellAll(world: World) {
-  while (await notifyOfWishes(world.deps)) {}
+  while (await notifyOfWishlistChanges(world.deps)) {}
 }
 
 test('a wishlist is sorted newest first, with the price at the time of adding and removed products', async () => {
