@@ -14,7 +14,7 @@ import type { ReportDeps } from '@/server/modules/sellers/reports/periods.ts';
 import { getVendorSetup } from '@/server/modules/sellers/setup/vendor-setup.ts';
 import { type Database, onlyRow, rows } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { anywhere } from '@/server/platform/db/like-pattern.ts';
+import { likePattern } from '@/server/platform/db/like-pattern.ts';
 import {
   collectionForms,
   orderItems,
@@ -87,7 +87,7 @@ export async function listVendorStats(
     u.id in (select id from users where role = 'vendor' union select vendor_id from vendor_stats where total_orders > 0)
     and u.deleted_at is null
     ${state ? sql`and ${VENDOR_STATE} = ${state}` : sql``}
-    ${search ? sql`and u.search_text like ${anywhere(search)}` : sql``}`;
+    ${search ? sql`and u.search_text like ${likePattern(search)}` : sql``}`;
   const [, keyOfLast, idOfLast] = cursor ? decodeCursor(cursor, [exactly(sort), order.shape, rowId]) : [];
   const from = sql`from users u left join vendor_stats s on s.vendor_id = u.id`;
   const { items, nextCursor } = takePage(

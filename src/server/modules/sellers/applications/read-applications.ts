@@ -182,10 +182,14 @@ export async function listApplications(
 ): Promise<Page<ApplicationListing, ApplicationCursor>> {
   const limit = PAGE_SIZE + 1;
   const isPastWaiting = cursor?.isWaiting === false;
-  const waiting = isPastWaiting ? [] : await find(db, { state, beforeId: cursor?.id, limit }, true);
+  const waiting = isPastWaiting
+    ? []
+    : await findApplications(db, { state, beforeId: cursor?.id, limit }, true);
   const beforeId = isPastWaiting ? cursor.id : undefined;
   const decided =
-    waiting.length < limit ? await find(db, { state, beforeId, limit: limit - waiting.length }, false) : [];
+    waiting.length < limit
+      ? await findApplications(db, { state, beforeId, limit: limit - waiting.length }, false)
+      : [];
   return takePage([...waiting, ...decided], PAGE_SIZE, ({ id, state: last }) => ({
     isWaiting: last === 'waiting',
     id,
@@ -199,7 +203,7 @@ interface Search {
 }
 
 /** Reads those that wait, or the others, by an index: one query for both would sort all applications. */
-async function find(db: Database, { state, beforeId, limit }: Search, waits: boolean) {
+async function findApplications(db: Database, { state, beforeId, limit }: Search, waits: boolean) {
   if (state && (state === 'waiting') !== waits) return [];
   const applicationRows = await db
     .select({

@@ -103,7 +103,7 @@ export async function saveVendorProfile(
   await deps.db.transaction(async (tx) => {
     await lockUser(tx, vendor.id);
     await tx.update(users).set({ company, updatedAt: deps.now() }).where(eq(users.id, vendor.id));
-    await keep(tx, vendor.id, { about, place: place ?? null, region, updatedAt: deps.now() });
+    await saveProfile(tx, vendor.id, { about, place: place ?? null, region, updatedAt: deps.now() });
   });
   clearCatalogueCache(deps.db);
   return getVendorSetup(deps, vendor);
@@ -117,7 +117,7 @@ export async function saveVendorDelivery(
 ): Promise<VendorSetup> {
   await deps.db.transaction(async (tx) => {
     await lockUser(tx, vendor.id);
-    await keep(tx, vendor.id, {
+    await saveProfile(tx, vendor.id, {
       ...delivery,
       collectionAddress: collectionAddress ?? null,
       // Absent from older clients.
@@ -143,7 +143,11 @@ async function replacePlaces(tx: Database, vendorId: number, places: readonly De
   );
 }
 
-async function keep(db: Database, vendorId: number, values: Partial<typeof vendorProfiles.$inferInsert>) {
+async function saveProfile(
+  db: Database,
+  vendorId: number,
+  values: Partial<typeof vendorProfiles.$inferInsert>,
+) {
   await db
     .insert(vendorProfiles)
     .values({ ...values, vendorId })

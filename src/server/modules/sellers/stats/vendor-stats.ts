@@ -105,7 +105,7 @@ export async function proveVendorStats({ db, log, settings }: Pick<Deps, 'db' | 
   const wrong = await db.transaction(async (tx) => {
     await lock(tx, 'vendorStats');
     const wrongStats = await findWrong(tx, settings.currency);
-    for (const one of wrongStats) await mend(tx, one);
+    for (const one of wrongStats) await correctStats(tx, one);
     return wrongStats;
   });
   for (const one of wrong) log.error(one, "a vendor's figures were not what their orders add up to: mended");
@@ -143,7 +143,7 @@ function findWrong(tx: Database, currency: string): Promise<WrongStats[]> {
 }
 
 /** Adds the difference to the present row, to which concurrent orders may have added. */
-async function mend(tx: Database, { vendorId, revenueCents, commissionCents, orders }: WrongStats) {
+async function correctStats(tx: Database, { vendorId, revenueCents, commissionCents, orders }: WrongStats) {
   await tx.execute(
     sql`insert into vendor_stats (vendor_id) values (${vendorId}) on conflict (vendor_id) do nothing`,
   );
