@@ -41,7 +41,7 @@ export async function reportQuestion(deps: Deps, reporterId: number, input: Repo
     );
   if (!question) throw new DomainError('NOT_FOUND', 'There is no such question.');
   const title = `A question about ${question.productName} was reported`;
-  return report(deps, reporterId, input, { questionId: input.id }, title);
+  return insertReport(deps, reporterId, input, { questionId: input.id }, title);
 }
 
 /**
@@ -63,7 +63,7 @@ export async function reportMessages(deps: Deps, reporterId: number, input: Repo
     );
   if (!conversation) throw new DomainError('NOT_FOUND', 'There are no such messages.');
   const title = `Messages about ${conversation.orderNumber} were reported`;
-  return report(deps, reporterId, input, { vendorOrderId: input.id }, title);
+  return insertReport(deps, reporterId, input, { vendorOrderId: input.id }, title);
 }
 
 /**
@@ -75,10 +75,10 @@ export async function reportMessages(deps: Deps, reporterId: number, input: Repo
 export async function reportRoomComment(deps: Deps, reporterId: number, input: ReportRoomCommentInput) {
   const { roomName } = await findCommentOfOther(deps.db, reporterId, input);
   const title = `A comment on ${roomName} was reported`;
-  return report(deps, reporterId, input, { roomCommentId: input.id }, title);
+  return insertReport(deps, reporterId, input, { roomCommentId: input.id }, title);
 }
 
-async function report(
+async function insertReport(
   { db, now }: Deps,
   reporterId: number,
   { reason, words }: ReportInput,
