@@ -87,7 +87,7 @@ export interface QueuedVideo {
  * Simulates the studio's queue before a new video of this vendor, in seconds and videos: running jobs, then round-robin
  * as in `claimVideo`.
  */
-export function workBefore(vendorId: number, queued: readonly QueuedVideo[]) {
+export function queuedWorkBefore(vendorId: number, queued: readonly QueuedVideo[]) {
   const lines = new Map<number, { last: number; seconds: number[] }>();
   const lineOf = (vendor: number, last: number) => {
     const line = lines.get(vendor) ?? { last, seconds: [] };

@@ -14,7 +14,7 @@ import {
 } from '@/shared/videos/video3d.ts';
 import { TURN_MS } from './claim-video.ts';
 import { OPEN_STATUSES } from './end-videos.ts';
-import { workBefore } from './list-videos.ts';
+import { queuedWorkBefore } from './list-videos.ts';
 
 export async function planVideo(deps: Deps, actor: VendorOrAdmin, input: PlanVideoInput) {
   const [product] = await deps.db
@@ -46,7 +46,9 @@ export async function planWith(
   // Companies work in parallel, the studio sequentially with round-robin over vendors.
   const isStudio = maker.name === 'studio';
   const speed = isStudio ? await studioSpeed(deps, maker) : () => 1;
-  const workload = isStudio ? await workOfStudio(deps, vendorId, maker, speed) : { videos: 0, seconds: 0 };
+  const workload = isStudio
+    ? await queuedStudioWork(deps, vendorId, maker, speed)
+    : { videos: 0, seconds: 0 };
   return {
     ...plan,
     providers: VIDEO_PROVIDERS.filter((name) => videos[name]),
@@ -61,7 +63,7 @@ export async function planWith(
 
 const hasModel = sql<boolean>`${products.model3dUrl} is not null`;
 
-async function workOfStudio(
+async function queuedStudioWork(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   vendorId: number,
   studio: VideoMaker,
@@ -89,7 +91,7 @@ async function workOfStudio(
     .leftJoin(turns, eq(turns.vendorId, products.vendorId))
     .where(and(inArray(video3dJobs.status, OPEN_STATUSES), eq(video3dJobs.aiProvider, 'studio')))
     .orderBy(asc(video3dJobs.runAfter), asc(video3dJobs.id));
-  return workBefore(
+  return queuedWorkBefore(
     vendorId,
     open.map(({ vendorId, isBegun, lastTurn, ...outline }) => ({
       vendorId,

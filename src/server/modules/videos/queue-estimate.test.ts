@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type QueuedVideo, workBefore } from './list-videos.ts';
+import { type QueuedVideo, queuedWorkBefore } from './list-videos.ts';
 
 const waits = (vendorId: number, seconds: number, fields: Partial<QueuedVideo> = {}): QueuedVideo => ({
   vendorId,
@@ -31,5 +31,5 @@ test.each<[string, QueuedVideo[], number, number]>([
     52,
   ],
 ])('the estimate counts the videos that are rendered before: %s', (_, queued, videos, seconds) => {
-  expect(workBefore(1, queued)).toEqual({ videos, seconds });
+  expect(queuedWorkBefore(1, queued)).toEqual({ videos, seconds });
 });
