@@ -57,7 +57,7 @@ export function createWebFetcher({
         const release = await takeSlot(url.hostname);
         const startedAt = performance.now();
         const limit = AbortSignal.timeout(Math.max(1, Math.ceil(remaining)));
-        const answer = await ask(url, AbortSignal.any([signal, limit]))
+        const answer = await sendRequest(url, AbortSignal.any([signal, limit]))
           .catch((error: unknown) => {
             signal.throwIfAborted();
             return { problem: { reason: limit.aborted ? 'too-slow' : reasonOf(error) } as const };
@@ -71,13 +71,13 @@ export function createWebFetcher({
     },
   };
 
-  async function ask(url: URL, signal: AbortSignal): Promise<FetchedLink | { location: URL }> {
+  async function sendRequest(url: URL, signal: AbortSignal): Promise<FetchedLink | { location: URL }> {
     if (!schemes.includes(url.protocol)) throw new Error('Not for us.');
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     // Literal addresses skip the lookup.
     if (isIP(literal) && !mayConnect(literal, port)) throw new Error('Not for us.');
-    const response = await open(url, port, signal);
+    const response = await openConnection(url, port, signal);
     try {
       const { statusCode: status = 0, headers: answered } = response;
       if (status === 200) return await readBody(response, maxBytes);
@@ -91,7 +91,7 @@ export function createWebFetcher({
     }
   }
 
-  function open(url: URL, port: number, signal: AbortSignal): Promise<IncomingMessage> {
+  function openConnection(url: URL, port: number, signal: AbortSignal): Promise<IncomingMessage> {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     return new Promise((done, fail) => {
       const options = { agent: false, lookup: lookupFor(port), headers, signal } as const;

@@ -84,14 +84,14 @@ export function createStripeProvider(settings: NonNullable<Settings['stripe']>):
 }
 
 function askPayment(call: () => Promise<Stripe.PaymentIntent>): Promise<ProviderPayment> {
-  return askStripe(async () => view(await call()));
+  return askStripe(async () => toProviderPayment(await call()));
 }
 
 function isRefundActive({ status }: Stripe.Refund): boolean {
   return status !== 'failed' && status !== 'canceled';
 }
 
-function view(intent: Stripe.PaymentIntent): ProviderPayment {
+function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {
     id: intent.id,

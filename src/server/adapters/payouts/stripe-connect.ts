@@ -15,7 +15,7 @@ export function createStripeConnect(settings: NonNullable<Settings['stripe']>): 
 
     openAccount: ({ email, reference }, idempotencyKey) =>
       askStripe(async () =>
-        view(
+        toPayoutAccount(
           await accounts.create(
             {
               type: 'express',
@@ -28,7 +28,7 @@ export function createStripeConnect(settings: NonNullable<Settings['stripe']>): 
         ),
       ),
 
-    getAccount: (accountId) => askStripe(async () => view(await accounts.retrieve(accountId))),
+    getAccount: (accountId) => askStripe(async () => toPayoutAccount(await accounts.retrieve(accountId))),
 
     linkToAccount: (account, { returnUrl, refreshUrl }) =>
       askStripe(async () => {
@@ -60,6 +60,6 @@ export function createStripeConnect(settings: NonNullable<Settings['stripe']>): 
   };
 }
 
-function view({ id, payouts_enabled: isPaidOut, capabilities }: Stripe.Account): ChannelAccount {
+function toPayoutAccount({ id, payouts_enabled: isPaidOut, capabilities }: Stripe.Account): ChannelAccount {
   return { id, payoutsEnabled: isPaidOut && capabilities?.transfers === 'active' };
 }

@@ -70,7 +70,7 @@ export function createLocalStorage(root: string): FileStorage {
       try {
         await writeFile(own, randomUUID(), { flush: true });
         // Unlike `rename`, leaves the file of a process that was faster.
-        await link(own, path).catch(nullWhenThere);
+        await link(own, path).catch(nullWhenExisting);
       } finally {
         await rm(own, { force: true });
       }
@@ -94,7 +94,7 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-function nullWhenThere(error: NodeJS.ErrnoException): null {
+function nullWhenExisting(error: NodeJS.ErrnoException): null {
   if (error.code === 'EEXIST') return null;
   throw error;
 }

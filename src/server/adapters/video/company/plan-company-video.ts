@@ -52,7 +52,7 @@ export function planCompanyVideo(abilities: Abilities, outline: VideoOutline): C
     duration !== requestedDuration &&
       (durations.length === 1
         ? `From ${formatPictures(pictureCount)} ${label} makes ${duration} seconds.`
-        : `${label} makes ${spell(durations)} seconds; this video will last ${duration}.`),
+        : `${label} makes ${listWords(durations)} seconds; this video will last ${duration}.`),
     size !== wantedSize && `${label}'s nearest size to ${wantedSize} is ${size}.`,
     effects.length > 0 && `${label} is asked for effects in words and may leave some out.`,
     !abilities.isLoop(pictureCount) &&
@@ -75,7 +75,7 @@ function nearest(choices: readonly number[], requested: number): number {
 }
 
 /** Formats choices: `5 or 10`, or `2 to 10` for a whole range. */
-function spell(choices: readonly number[]): string {
+function listWords(choices: readonly number[]): string {
   const [least, most] = [Math.min(...choices), Math.max(...choices)];
   const isRange = choices.length > 2 && most - least === choices.length - 1;
   return isRange ? `${least} to ${most}` : choices.join(' or ');

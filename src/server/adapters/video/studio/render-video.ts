@@ -143,7 +143,7 @@ function toI420(rgba: Uint8ClampedArray, width: number, height: number, output: 
   }
 }
 
-interface Wanted {
+interface FrameOptions {
   frames: number;
   turns: number;
   duration: number;
@@ -154,7 +154,10 @@ interface Wanted {
  * @param turn an MP4 whose first frame is a key frame
  * @throws EncoderBroken if frames are missing
  */
-export async function repeatTurn(turn: Uint8Array, { frames, turns, duration }: Wanted): Promise<Uint8Array> {
+export async function repeatTurn(
+  turn: Uint8Array,
+  { frames, turns, duration }: FrameOptions,
+): Promise<Uint8Array> {
   const { packets, config } = await readPackets(turn);
   if (packets.length !== frames || packets[0]?.type !== 'key') {
     throw new EncoderBroken(`The encoder made ${packets.length} frames of ${frames}.`);

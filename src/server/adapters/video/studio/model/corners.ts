@@ -23,7 +23,7 @@ export function createCorners(triangles: Uint32Array): Corners {
       latestTriangle[0] = -1;
     },
     find(triangle, x, y) {
-      if (triangle !== latestTriangle[0]) learn(triangle);
+      if (triangle !== latestTriangle[0]) computeSlopes(triangle);
       let p = slopes[0]! * x + slopes[1]! * y + slopes[2]!;
       let q = slopes[3]! * x + slopes[4]! * y + slopes[5]!;
       let r = slopes[6]! * x + slopes[7]! * y + slopes[8]!;
@@ -47,7 +47,7 @@ export function createCorners(triangles: Uint32Array): Corners {
     },
   };
 
-  function learn(triangle: number): void {
+  function computeSlopes(triangle: number): void {
     latestTriangle[0] = triangle;
     const a = triangles[triangle * 3]!;
     const b = triangles[triangle * 3 + 1]!;

@@ -39,8 +39,8 @@ export function createReflections(light: StudioLight): Reflections {
       const high = levels[upper]!;
       const part = Math.min(1, Math.max(0, (roughness - low.roughness) / (high.roughness - low.roughness)));
       project(x, y, z);
-      sampleThere(low, 1 - part, output, false);
-      sampleThere(high, part, output, true);
+      addSample(low, 1 - part, output, false);
+      addSample(high, part, output, true);
     },
   };
 }
@@ -104,7 +104,7 @@ function directionOf(at: number, side: number, output: Float64Array): void {
 
 function sample(level: Level, x: number, y: number, z: number, output: Float64Array): void {
   project(x, y, z);
-  sampleThere(level, 1, output, false);
+  addSample(level, 1, output, false);
 }
 
 const texel = new Float64Array(2);
@@ -122,7 +122,7 @@ function project(x: number, y: number, z: number): void {
   texel[1] = v * 0.5 + 0.5;
 }
 
-function sampleThere({ side, values }: Level, part: number, output: Float64Array, isAdded: boolean): void {
+function addSample({ side, values }: Level, part: number, output: Float64Array, isAdded: boolean): void {
   const across = Math.min(side - 1.001, Math.max(0, texel[0]! * side - 0.5));
   const down = Math.min(side - 1.001, Math.max(0, texel[1]! * side - 0.5));
   const column = across | 0;
