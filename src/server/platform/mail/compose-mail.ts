@@ -119,7 +119,7 @@ function blockAsHtml(block: SafeBlock) {
 `;
   }
   if ('facts' in block) {
-    return html`<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 16px">${block.facts.map(factAsHtml)}</table>
+    return html`<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 16px">${block.facts.map(detailAsHtml)}</table>
 `;
   }
   return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 16px">${block.rows.map(rowAsHtml)}</table>
@@ -130,7 +130,7 @@ function linkAsHtml([label, href]: readonly [string, string], index: number) {
   return html`${index > 0 ? ' · ' : ''}<a href="${href}" style="color:${ACCENT}">${label}</a>`;
 }
 
-function factAsHtml([label, value]: readonly [string, string]) {
+function detailAsHtml([label, value]: readonly [string, string]) {
   return html`<tr><td style="padding:3px 16px 3px 0;color:${SOFT};vertical-align:top">${label}</td><td style="padding:3px 0;${BREAKS}">${value}</td></tr>`;
 }
 
