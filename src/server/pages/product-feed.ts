@@ -23,9 +23,9 @@ export function mountProductFeed(app: Hono<AppEnv>, deps: Deps): void {
     deps,
   );
 
-  app.get('/feeds/products.xml', (c) => answer(c, 'products', feed));
+  app.get('/feeds/products.xml', (c) => answer(c, 'products', feedXml));
 
-  async function* feed() {
+  async function* feedXml() {
     yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="${NAMESPACE}">\n<channel>\n`;
     yield `${[
       xmlElement('title', settings.appName),
@@ -33,11 +33,11 @@ export function mountProductFeed(app: Hono<AppEnv>, deps: Deps): void {
       xmlElement('description', `Everything on sale at ${settings.appName}`),
     ].join('')}\n`;
     for await (const batch of listFeedProducts(db))
-      yield batch.map((product) => `${item(product)}\n`).join('');
+      yield batch.map((product) => `${feedItem(product)}\n`).join('');
     yield '</channel>\n</rss>\n';
   }
 
-  function item(product: FeedProduct) {
+  function feedItem(product: FeedProduct) {
     const { id, name, description, price, stock, imageUrl, additionalImages, deliveryFee } = product;
     const { colour, materials, widthCm, depthCm, heightCm, vendorId, vendorName, categoryName } = product;
     const others = additionalImages.filter((url) => url !== imageUrl).slice(0, MAX.pictures);

@@ -49,13 +49,13 @@ export function pageRenderer(parts: PageParts): RenderPage {
     const nonce = randomBytes(16).toString('base64url');
     return withPageQueries(parts.client.createQueryClient(), (queries) =>
       parts.client.loadPage(path, queries, createPageClient(ctx), nonce, (page) =>
-        render(parts, queries, page, { path, ctx, nonce, cachedFingerprint }),
+        renderLoaded(parts, queries, page, { path, ctx, nonce, cachedFingerprint }),
       ),
     );
   };
 }
 
-async function render(
+async function renderLoaded(
   { client, template, routeChunks = {}, isDevelopment = false }: PageParts,
   queryClient: QueryClient,
   page: LoadedPage,
