@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { adviseOn } from '@/server/modules/pricing/engine/advise-on.ts';
+import { adviseOnPrice } from '@/server/modules/pricing/engine/advise-on.ts';
 import { gatherEvidence } from '@/server/modules/pricing/evidence/gather-evidence.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { emptyTestDatabase } from '@/testing/database.ts';
@@ -37,7 +37,7 @@ test('recommendations for the demo vendor raise, lower and keep prices, with eve
     NOW,
     own.map(({ id }) => id),
   );
-  const answers = [...evidence.values()].map(adviseOn).filter((answer) => answer.kind === 'advice');
+  const answers = [...evidence.values()].map(adviseOnPrice).filter((answer) => answer.kind === 'advice');
   const changes = answers.filter(({ currentCents, recommendedCents }) => currentCents !== recommendedCents);
   const believed = (from: number, to: number) =>
     changes.filter(({ confidence }) => confidence >= from && confidence <= to).length;
