@@ -1,7 +1,7 @@
 import type { Context } from '@/server/trpc.ts';
 
 /** After a write to a cart: pages that its owner has open, in other browsers too, show what it is now. */
-export async function tellCartChange<Answer extends { ok: boolean }>({
+export async function notifyCartChange<Answer extends { ok: boolean }>({
   ctx,
   next,
 }: {
