@@ -88,13 +88,13 @@ const KNOWN_SIGNS: Record<Locale, Record<string, string>> = {
 const signs = inLocale((locale) => {
   const signs = new Map(Object.entries(KNOWN_SIGNS[locale]));
   return (code: string) => {
-    const sign = signs.get(code) ?? askedSign(locale, code);
+    const sign = signs.get(code) ?? signFromIntl(locale, code);
     signs.set(code, sign);
     return sign;
   };
 });
 
-function askedSign(locale: Locale, currency: string): string {
+function signFromIntl(locale: Locale, currency: string): string {
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0);
   const integerIndex = parts.findIndex(({ type }) => type === 'integer');
   const sign = parts.slice(0, integerIndex).map(({ value }) => value);

@@ -10,7 +10,7 @@ import { onShownError } from './show-error.ts';
 const ENTRY = '/src/client/entry-server.tsx';
 
 /** Vite serves and transforms the client, on the same port; pages are rendered through its module runner. */
-export async function viteSide(server: Server): Promise<Side> {
+export async function viteMiddleware(server: Server): Promise<Side> {
   const vite = await createServer({
     appType: 'custom',
     // The other loaders write a passing file and import it, which `tsx watch` would restart for, again and again.
