@@ -1,5 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createWork, isValidProof, workBits } from '@/server/modules/accounts/human-check/proof-of-work.ts';
+import {
+  createProofOfWork,
+  isValidProof,
+  proofOfWorkBits,
+} from '@/server/modules/accounts/human-check/proof-of-work.ts';
 import { findProof } from './find-proof.ts';
 
 const SECRET = 'a secret';
@@ -9,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('the proof that a browser finds counts for its own question alone', async () => {
   for (const bits of [1, 5, 8]) {
-    const proof = await findProof(await createWork(SECRET, 'mine', bits), going());
+    const proof = await findProof(await createProofOfWork(SECRET, 'mine', bits), going());
     expect(await isValidProof(SECRET, 'mine', proof ?? undefined)).toBe(true);
     expect(await isValidProof(SECRET, 'other', proof ?? undefined)).toBe(false);
     expect(await isValidProof('another secret', 'mine', proof ?? undefined)).toBe(false);
@@ -17,7 +21,7 @@ test('the proof that a browser finds counts for its own question alone', async (
 });
 
 test('work that was made easier, and text that is no proof, count for nothing', async () => {
-  const work = await createWork(SECRET, 'mine', 12);
+  const work = await createProofOfWork(SECRET, 'mine', 12);
   const easy = { ...work, parameters: { ...work.parameters, keyPrefix: '00', cost: 1 } };
   const proof = await findProof(easy, going());
   expect(await isValidProof(SECRET, 'mine', proof ?? undefined)).toBe(false);
@@ -29,18 +33,20 @@ test('work that was made easier, and text that is no proof, count for nothing', 
 
 test('work that nobody waits for any more ends', async () => {
   const ending = new AbortController();
-  const proof = findProof(await createWork(SECRET, 'mine', 30), ending.signal);
+  const proof = findProof(await createProofOfWork(SECRET, 'mine', 30), ending.signal);
   ending.abort();
   await expect(proof).resolves.toBeNull();
 });
 
 test('a browser without WebCrypto cannot do the work', async () => {
-  const work = await createWork(SECRET, 'mine', 1);
+  const work = await createProofOfWork(SECRET, 'mine', 1);
   vi.stubGlobal('crypto', {});
   await expect(findProof(work, going())).rejects.toThrow(TypeError);
 });
 
 test('work begins beyond what is free, doubles with every five questions, and has an end', () => {
-  expect([1, 5, 6, 10, 11, 16, 600].map((asked) => workBits(asked, 5))).toEqual([0, 0, 9, 9, 10, 11, 15]);
-  expect(workBits(1, 0)).toBe(9);
+  expect([1, 5, 6, 10, 11, 16, 600].map((asked) => proofOfWorkBits(asked, 5))).toEqual([
+    0, 0, 9, 9, 10, 11, 15,
+  ]);
+  expect(proofOfWorkBits(1, 0)).toBe(9);
 });

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createWork, isValidProof } from '@/server/modules/accounts/human-check/proof-of-work.ts';
+import { createProofOfWork, isValidProof } from '@/server/modules/accounts/human-check/proof-of-work.ts';
 import type { HumanCheckAnswer } from '@/shared/accounts/human-check.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
@@ -54,7 +54,7 @@ async function fillIn() {
 }
 
 test('where a question asks for work, the browser does it and sends the proof along', async () => {
-  const work = await createWork('a secret', 'check', 3);
+  const work = await createProofOfWork('a secret', 'check', 3);
   const sent: HumanCheckAnswer[] = [];
   api.answer({
     'humanCheck.create': () => sampleHumanCheck({ work }),
@@ -74,7 +74,7 @@ test('where a question asks for work, the browser does it and sends the proof al
 });
 
 test('a browser that cannot work says what to do instead', async () => {
-  const work = await createWork('a secret', 'check', 3);
+  const work = await createProofOfWork('a secret', 'check', 3);
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   api.answer({
     'humanCheck.create': () => sampleHumanCheck({ work }),
