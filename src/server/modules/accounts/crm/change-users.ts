@@ -136,7 +136,7 @@ export async function updateUser(
       return updated;
     })
     .catch(throwTaken);
-  // A change of the right to sell changes what is on sale.
+  // Changing the right to sell puts products on or off sale.
   clearCatalogueCache(deps.db);
   return changed;
 }

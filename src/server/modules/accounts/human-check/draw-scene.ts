@@ -24,7 +24,7 @@ export async function drawScene(scene: Scene): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Adds seeded grain to every pixel, so that pictures of one thing have no equal pixels. */
+/** Adds seeded grain to every pixel, so that two pictures of the same object have no equal pixels. */
 function addNoise(pixels: Buffer, seed: number, strength: number): void {
   const random = seededRandom(seed);
   for (let index = 0; index < pixels.length; index++) {
@@ -58,7 +58,7 @@ function draw({ item, x, y, scale, isMirrored, colour }: SceneObject): string {
   return `<g transform="translate(${x} ${foot}) scale(${flip} ${scale})" stroke="#2b2620" stroke-width="1.6" stroke-linejoin="round">${SHAPES[item](colour)}</g>`;
 }
 
-/** Draws a ring around the middle of a thing. */
+/** Draws a ring around the middle of an object. */
 function ring(object: SceneObject | undefined): string {
   if (!object) return '';
   const [halfWidth, height] = SIZES[object.item] ?? [50, 90];
@@ -66,7 +66,7 @@ function ring(object: SceneObject | undefined): string {
   return `<ellipse cx="${object.x}" cy="${middle}" rx="${(halfWidth + 12) * object.scale}" ry="${(height / 2 + 16) * object.scale}" fill="none" stroke="#fff" stroke-width="7"/><ellipse cx="${object.x}" cy="${middle}" rx="${(halfWidth + 12) * object.scale}" ry="${(height / 2 + 16) * object.scale}" fill="none" stroke="#c00" stroke-width="4" stroke-dasharray="10 7"/>`;
 }
 
-/** Half the width, and the height, of things that can be ringed. */
+/** Half the width, and the height, of objects that can be ringed. */
 const SIZES: Partial<Record<SceneObject['item'], readonly [number, number]>> = {
   sofa: [72, 72],
   chair: [30, 96],

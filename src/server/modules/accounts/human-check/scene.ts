@@ -58,7 +58,7 @@ export function answerKey(answer: string): string {
     .replace(/[.!]$/, '');
 }
 
-/** A thing in a picture. Lengths are units of a canvas of 480 by 320; the point is the middle of its foot. */
+/** An object in a picture. Lengths are units of a canvas of 480 by 320; the point is the middle of its foot. */
 export interface SceneObject {
   item: ItemName | 'rug' | 'frame' | 'cooker' | 'fridge' | 'bath' | 'basin' | 'monitor' | 'tv' | 'stool';
   x: number;
@@ -78,7 +78,7 @@ export interface Scene {
   tilt: number;
   light: { x: number; y: number; strength: number };
   objects: SceneObject[];
-  /** Index of the ringed thing that the question is about. */
+  /** Index of the ringed object that the question is about. */
   marked: number | null;
   noise: { seed: number; strength: number; quality: number };
 }

@@ -44,7 +44,7 @@ export async function changeName(db: Database, actor: Actor, { name }: { name: s
 /**
  * Sets a new password, ends all other sessions and revokes mailed links.
  *
- * @param sessionId the session that stays
+ * @param sessionId the session that remains signed in
  * @throws DomainError INVALID_INPUT naming `currentPassword` or `password`; TOO_MANY_REQUESTS
  */
 export async function changePassword(

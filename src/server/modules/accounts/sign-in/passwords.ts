@@ -71,7 +71,7 @@ export function requireStrongPassword(
 
 const FIRST_LOCKOUT_SECONDS = 60;
 const MAX_LOCKOUT_SECONDS = 15 * 60;
-/** Recent sign-ins whose networks are compared. */
+/** Number of recent sign-ins whose networks are compared. */
 const RECENT_SIGN_INS = 50;
 
 /**

@@ -10,7 +10,7 @@ import {
   withArticle,
 } from './words.ts';
 
-/** Asks for the colour of one of four things, some of which were repainted. */
+/** Asks for the colour of one of four objects, some of which were repainted. */
 export function paintedThings(random: Random): TextQuestion {
   const objects = random.some(THING_NAMES, 4);
   const colours = random.some(COLOUR_NAMES, 7);
@@ -89,7 +89,7 @@ export function paintedThings(random: Random): TextQuestion {
 
 const SPOTS = ['window', 'door', 'wall', 'stairs', 'fireplace', 'bookcase'];
 
-/** Asks for the exceptions among things of a kind. */
+/** Asks for the one object whose colour differs from the others of its kind. */
 export function exceptions(random: Random): TextQuestion {
   const object = random.pick(THING_NAMES);
   const [most = 'red', odd = 'blue', was = 'green', elsewhere = 'pink'] = random.some(COLOUR_NAMES, 4);

@@ -49,7 +49,7 @@ export function errands(random: Random): TextQuestion {
   };
 }
 
-/** Purposes of things; none names the thing. */
+/** Purposes of objects, without the names of the objects. */
 export const USES: Record<string, readonly string[]> = {
   bed: ['sleep under a blanket at night', 'lie down for the night'],
   lamp: ['read when it is dark', 'have light in the evening'],
@@ -62,7 +62,7 @@ export const USES: Record<string, readonly string[]> = {
   basket: ['carry fruit home from the market', 'collect apples in the garden'],
 };
 
-/** Asks for the one of four things that serves a purpose. */
+/** Asks for the one of four objects that serves a purpose. */
 export function uses(random: Random): TextQuestion {
   const [answer = '', ...rest] = random.some(Object.keys(USES), 4);
   const person = random.pick(PEOPLE);

@@ -115,7 +115,7 @@ const PARTS: readonly { thing: string; part: string; each: number }[] = [
   { thing: 'clock', part: 'hand', each: 2 },
 ];
 
-/** Asks for the number of parts of some things together. */
+/** Asks for the total number of parts of several objects. */
 export function partsTogether(random: Random): TextQuestion {
   const { thing, part, each } = random.pick(PARTS);
   const other = random.pick(PARTS.filter((one) => one.thing !== thing));

@@ -2,7 +2,7 @@ import { answerKey } from '@/server/modules/accounts/human-check/scene.ts';
 import type { Random } from '@/shared/random.ts';
 import { composeText, PEOPLE, type TextQuestion, THING_NAMES } from './words.ts';
 
-/** Asks for the owner of a thing after it was given away. */
+/** Asks for the owner of an object after it was given away. */
 export function ownersOfThings(random: Random): TextQuestion {
   const [one = '', two = '', three = '', four = ''] = random.some(PEOPLE, 4);
   const [askedObject = '', other = ''] = random.some(THING_NAMES, 2);

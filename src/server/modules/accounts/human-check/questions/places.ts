@@ -14,7 +14,7 @@ const CONTAINERS: Record<string, readonly string[]> = {
   trunk: ['trunk', 'chest'],
 };
 
-/** Small things that can be moved. */
+/** Small objects that can be moved. */
 export function movedThings(random: Random): TextQuestion {
   const [askedObject = '', other = ''] = random.some(SMALL, 2);
   const [start = '', second = '', third = '', never = ''] = random.some(Object.keys(CONTAINERS), 4);
@@ -66,7 +66,7 @@ export function movedThings(random: Random): TextQuestion {
   };
 }
 
-/** Describes four or five things in a row by their neighbours. */
+/** Describes four or five objects in a row by their neighbours. */
 export function thingsInARow(random: Random): TextQuestion {
   const row = random.some(THING_NAMES, random.whole(4, 5));
   const count = row.length;
