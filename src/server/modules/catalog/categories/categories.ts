@@ -117,7 +117,7 @@ export async function updateCategory(db: Database, actor: Actor, { id, seen, ...
   return changed;
 }
 
-/** Returns the changed fields. A picture's alternative text goes with it. */
+/** Returns the changed fields. Removing the picture clears its alternative text. */
 function changesTo(category: Category, sent: Changes): Changes {
   const requested = sent.imageUrl === null ? { ...sent, imageAlt: '' } : sent;
   return Object.fromEntries(
