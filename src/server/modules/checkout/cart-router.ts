@@ -91,7 +91,7 @@ function lineOf(isIt: (item: CartItemView, sent: Sent) => boolean) {
   return reshape(
     cartView,
     cartItemView,
-    // The written line is in the cart.
+    // The cart contains the line that was just written.
     (cart, sent) => cart.items.find((item) => isIt(item, sent)) as CartItemView,
   );
 }

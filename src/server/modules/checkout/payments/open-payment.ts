@@ -59,7 +59,7 @@ export async function openPayment(
   const { payment, isOver } = await syncWithProvider(deps, draft, amountCents);
   if (!isOver) return viewOf(payment, amountCents);
 
-  // Paid in another window meanwhile (it is settled separately), or gone.
+  // Paid in another window meanwhile (then it is settled separately), or released.
   const fresh = await openDraft(deps, payer, { ...pricedPayment, exceptId: draft.id });
   return viewOf((await syncWithProvider(deps, fresh, amountCents)).payment, amountCents);
 }
@@ -167,7 +167,7 @@ async function amountChanged(
   }
 }
 
-/** Opens it at the provider. Of concurrent calls, one payment is kept; the others are never shown, so never paid. */
+/** Opens the payment at the provider. Of concurrent calls one is stored; the others are never shown, so never paid. */
 export async function openAtProvider(deps: Deps, payment: Payment): Promise<Payment> {
   const { db, payments: provider, now } = deps;
   const { amountCents, currency, reference, revision } = payment;
