@@ -114,7 +114,7 @@ function readValue(field: ImportField, cell: unknown, sent: FieldCells, column: 
   return typeof cell === 'number' && field === 'sku' ? String(cell) : cell;
 }
 
-/** A sale price that is empty: the regular price is asked. */
+/** An empty sale price: the product is sold at its regular price. */
 function withPrice(fields: FieldCells): FieldCells {
   const { price, compareAtPrice, ...rest } = fields;
   if (price !== undefined || typeof compareAtPrice !== 'string') return fields;

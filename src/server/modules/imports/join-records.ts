@@ -3,7 +3,7 @@ import type { ImportRecord } from './read-records.ts';
 
 /** Columns that are equal in all rows of a product, in exports of Shopify and Squarespace. */
 const GROUPS = ['handle', 'urlhandle', 'producturl'];
-/** Columns that say what a row is, with its parts of the product above, in exports of WooCommerce and BigCommerce. */
+/** Columns with the type of a row in exports of WooCommerce and BigCommerce: a product, or a variation of the one above. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   itemtype: ['sku', 'rule'],
   item: ['variant', 'image'],

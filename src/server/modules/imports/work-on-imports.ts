@@ -24,7 +24,7 @@ import { brokenPlan, keepWithinLimit, type Plan, planRows, refusePictures } from
 const BATCH = 50;
 /** Rows after which planner statistics are renewed, then at each doubling. */
 const ANALYZED_FROM = 500;
-/** Failed batches in a row before giving up: a fault of ours, not of the rows. */
+/** Failed batches in a row before giving up: these are server errors, not errors of rows. */
 const MOST_ATTEMPTS = 5;
 
 type ImportDeps = Pick<Deps, 'db' | 'log' | 'now'>;
