@@ -38,7 +38,7 @@ interface OrderNews {
   isEnd?: boolean;
 }
 
-/** @param news.what the event in two or three words, for the subject */
+/** @param news.what event in two or three words, for the subject */
 export function customerNews(
   { customerId, orderNumber }: OrderOfNews,
   { what, kind = 'order', ...news }: { what: string; kind?: CustomerKind; blocks: Blocks; isEnd?: boolean },

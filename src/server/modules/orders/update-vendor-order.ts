@@ -70,7 +70,7 @@ export async function updateVendorOrder(
       updated = await moveFulfillment(change, vendorOrder, fulfillment, { to, by: actor.role });
     }
     refuseImpossibleDates(changes, updated, order.createdAt);
-    // A step has written its time by itself.
+    // A change of status writes its own timeline entry.
     if (moved.length === 0 || Object.keys(changes).length > 0) {
       await tx
         .update(vendorOrders)
