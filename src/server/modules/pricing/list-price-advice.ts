@@ -57,7 +57,7 @@ export const priceState: SQL<PriceState> = sql<PriceState>`(case
   else 'lower' end)`;
 
 /**
- * Returns the displayed reasons: a language model's rewording if there is one, else ours.
+ * Returns the displayed reasons: the language model's rewording if there is one, else the original sentences.
  *
  * @param storedReasoning sentences, one per line
  */
