@@ -91,7 +91,7 @@ function frameOf(plan: RoomPlan): Box {
   return widened(around([...cornersOf(plan), ...tips]), 2 * WALL);
 }
 
-/** Scale of the drawing whose names have the size of those in a picture. */
+/** Scale at which names have the same size as in a picture. */
 const NAME_SCALE = 54;
 
 /** Names of items with space for them; items with a top view need none. Searching the space is most of the work. */

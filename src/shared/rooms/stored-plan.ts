@@ -3,7 +3,7 @@ import type { StoredRoomPlan } from './room-plan-input.ts';
 import { shapeOf } from './room-shape.ts';
 import { clampToWall, fitToRoom } from './room-walls.ts';
 
-/** Removes what only the current drawing and its row have. */
+/** Removes the ids, keys and revision that only the open plan and its row have. */
 export function storedPlanOf({
   id: _,
   revision: __,

@@ -102,7 +102,7 @@ function placed(item: RoomItem, { x, y, turn }: Move): RoomItem {
   return { ...turnedItem, x: turnedItem.x + x, y: turnedItem.y + y };
 }
 
-/** Items that move along: what is on it, and chairs at a table with what is on them. */
+/** Items that move with it: those on top of it, and the chairs of a table with the items on them. */
 function companionsOf(item: RoomItem, items: readonly RoomItem[]): RoomItem[] {
   const others = items.filter(({ key }) => key !== item.key);
   const seats = seatsAt(item, others);

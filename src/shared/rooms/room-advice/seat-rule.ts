@@ -17,7 +17,7 @@ export function seatRoom(scene: Scene): Finding[] {
     });
 }
 
-/** A bench stays: people slide along it. */
+/** Benches need no space behind them: people slide along. */
 const isPulledOut = (kind: PlacedItem['kind']) =>
   kind === 'chair' || kind === 'officeChair' || kind === 'stool';
 
