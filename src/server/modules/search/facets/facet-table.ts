@@ -39,7 +39,7 @@ export class Columns {
     this.capacity = Math.max(rows, this.capacity * 2);
     for (const [name, column] of Object.entries({ ...this })) {
       if (!ArrayBuffer.isView(column)) continue;
-      // All columns are made and copied alike.
+      // Lists every column, to create and copy them in one loop.
       Object.assign(this, { [name]: enlarged(column as Int32Array, this.capacity) });
     }
   }

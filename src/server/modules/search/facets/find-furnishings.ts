@@ -10,7 +10,7 @@ const SPECIAL_SHARE = 0.25;
  * Finds pieces in stock whose sizes are known, kind by kind: the best rated of the wished style and colours, plus some
  * of the cheapest and smallest for small rooms and budgets.
  *
- * @param left categories that are left out
+ * @param left excluded categories
  * @returns ids, each with the number of wishes it meets
  */
 export function findFurnishings(table: FacetTable, input: FurnishingsInput, left: ReadonlySet<number>) {

@@ -35,7 +35,7 @@ export function explainMatches(
   };
 }
 
-/** Returns true if a product is what the search names, usually the last word: 'sofa' in 'grey sofa'. */
+/** Returns true if a product is of the kind that the search names, usually by its last word: 'sofa' in 'grey sofa'. */
 export function isNamedKind(
   index: CatalogueIndex,
   readings: readonly (readonly SearchWord[])[],

@@ -84,7 +84,7 @@ export async function liveIndexSoon(db: Database): Promise<LiveIndex | null> {
 
 /** Maximum wait for a running build of a larger catalogue, from the build's start. */
 const MAX_WAIT_MS = 700;
-/** The same for a small catalogue: its index takes a second per 4,000 products. */
+/** The same, but only for a catalogue small enough to index at once: 4,000 products take a second. */
 const MAX_SMALL_WAIT_MS = 10_000;
 
 /** Waits a limited time for a build, whose failure does not fail the request. @returns false if it is not done */

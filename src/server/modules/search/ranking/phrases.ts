@@ -1,4 +1,4 @@
-/** A run of words without a break, and what precedes it. */
+/** Words without punctuation or function words between them, and the token before them. */
 export interface Phrase {
   words: string[];
   /** A function word or punctuation mark; '' at the beginning. */

@@ -28,7 +28,7 @@ const FAR = 8;
  */
 const NAMED_FAR = 2;
 const CALLED_FAR = 0.2;
-/** Weight of a word said of the product itself. */
+/** Weight of a word that describes the product itself. */
 const SAID = 0.6;
 /** Includes products without the words if their kind is within this logarithm of the likeliest. */
 const AS_LIKELY = 1;

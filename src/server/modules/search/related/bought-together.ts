@@ -7,7 +7,7 @@ import type { ProductCard } from '@/shared/catalog/catalog.ts';
 
 /** Minimum buyers of both: below it, coincidence or a single person's purchases would show. */
 export const MIN_BUYERS = 3;
-/** Maximum order lines of a product read, and the latest of them whose orders are. */
+/** Maximum order lines read per product, and maximum orders read of these, the latest. */
 const MAX_LINES = sql.raw('5000');
 const MAX_ORDERS = sql.raw('300');
 const MAX_FOUND = sql.raw('20');

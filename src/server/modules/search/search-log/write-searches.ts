@@ -100,7 +100,7 @@ async function countSearches(tx: Database, day: string, searches: readonly Marke
     });
 }
 
-/** Keeps clicks whose network searched for it that day. */
+/** Filters clicks by networks that searched for the same text that day. */
 async function clicksAfterSearch(tx: Database, day: string, searches: readonly Marked[]): Promise<Marked[]> {
   const opening = searches.filter(({ opened }) => opened.size > 0);
   if (opening.length === 0) return [];

@@ -188,7 +188,7 @@ interface Completion {
   isSaid: boolean;
 }
 
-/** Maximum completions, and those whose names are counted. */
+/** Maximum completions shown, and maximum completions whose product names are counted. */
 const MOST_COMPLETIONS = 4;
 const COUNTED = 10;
 /** Weights: typed in full, names a product, follows the word before in listings. */
