@@ -26,7 +26,7 @@ import { NOT_APPLICATIONS, NOT_URGENT } from '@/shared/support/forms.ts';
 
 const PAGE_SIZE = 50;
 
-/** A page of messages with what the admin's list shows, newest first. */
+/** Returns a page of messages for the admin's list, newest first. */
 export async function browseForms(
   db: Database,
   { cursor, ...filter }: BrowseFormsInput,
