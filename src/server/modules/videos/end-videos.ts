@@ -38,7 +38,7 @@ export const OPEN_STATUSES = VIDEO_MACHINE.openStates();
 
 const VIDEO_ROWS = new StateColumn(VIDEO_MACHINE, video3dJobs, 'status');
 
-/** A product's video state without an open job: an existing video stays. */
+/** The status of a product's video without an open job. */
 export const stateWithoutJob = sql<'ready' | 'pending'>`
   case when ${products.video3dUrl} is null then 'pending' else 'ready' end`;
 export const stateAfterFailure = sql<'ready' | 'failed'>`
