@@ -132,7 +132,7 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Fe
 
 const resolver = new dns.Resolver({ timeout: 3_000, tries: 2 });
 
-/** Queries DNS servers only: no hosts file, search domains or thread pool, which passwords share. */
+/** Queries DNS servers only: no hosts file or search domains, and no thread pool, which password hashing uses. */
 async function resolvePublicly(host: string): Promise<LookupAddress[]> {
   const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   if (four.status === 'rejected' && six.status === 'rejected') {

@@ -36,7 +36,7 @@ export type CompanyState = { state: 'waiting' } | { state: 'made'; url: string }
 /** The parameters of each company's adapter. */
 export interface CompanyParts {
   settings: VideoApiSettings;
-  /** Receives problems of our account. */
+  /** Logs problems of our account at the provider. */
   log: Logger;
   download: VideoDownload;
   /** Milliseconds for one call. */

@@ -80,7 +80,7 @@ function gainedLight(
   return (x * cos + z * sin - x) * LIGHT[0] + (z * cos - x * sin - z) * LIGHT[2];
 }
 
-/** Position of a point of a round piece after a rotation: the middle moves, the outline stays. */
+/** Position of a point of a round piece after a rotation: its middle moves, its outline does not. */
 function slide(u: number, [left, right]: readonly [number, number], turn: number): number {
   const radius = Math.max(0.01, (right - left) / 2);
   const middle = (left + right) / 2;

@@ -10,7 +10,7 @@ export interface Relief {
   front: number;
   footHalf: number;
   footMiddle: number;
-  /** True for a round piece, whose outline stays when it rotates. */
+  /** True for a round piece, whose outline does not change when it rotates. */
   isRound: boolean;
   /** Left and right end at each row of vertices; null where empty. */
   ends: readonly (readonly [number, number] | null)[];
@@ -23,7 +23,7 @@ const MOST_ROWS = 72;
 /** Maximum slope of depth: at three, a piece rotated by eighteen degrees would fold over itself. */
 const MOST_SLOPE = 1.3;
 
-/** Guesses depth from the outline: lower feet are nearer, and what is above a foot is as near as it. */
+/** Guesses depth from the outline: lower feet are nearer, and the part above a foot has the same depth. */
 export function guessRelief({ pixels, half, isCard }: Sprite): Relief {
   const columns = COLUMNS;
   const rows = Math.min(MOST_ROWS, Math.max(8, Math.round(columns / (2 * half))));

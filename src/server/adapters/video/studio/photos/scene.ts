@@ -132,7 +132,7 @@ function createAround(pieces: readonly Piece[], look: Look): Around {
   return {
     at(time) {
       const position = time * pieces.length;
-      // Each picture stays a while; transitions, which no picture shows, are short.
+      // Each picture is held for a while; the transitions, which are interpolated, are short.
       const part = smoothstep(0, 1, position % 1);
       return {
         here: pieces[Math.floor(position) % pieces.length]!,

@@ -116,7 +116,7 @@ function isShade({ rgba }: Pixels, { colours, noise }: GroundModel, i: number): 
   return Math.sqrt(other / 3) < 2.5 * noise + 3;
 }
 
-/** Share of the cut along which the colours differ. Elsewhere it goes through the middle of something. */
+/** Share of the cut along which the colours differ. Where they do not, the cut runs through a surface. */
 function edgeShare({ width, height, rgba }: Pixels, isPiece: Uint8Array): number {
   const inside = Float32Array.from(isPiece);
   const soft = (plane: Float32Array) => blur(plane, width, height, 3);

@@ -34,7 +34,7 @@ export function partFromPlainGround(picture: Pixels, ground: GroundModel): Uint8
     const lightness = Math.sqrt(whole / 3);
     const colour = Math.sqrt(other / 3);
     const darker = (1 - light) * lightness;
-    // A shadow takes on some colour of its object.
+    // A shadow is tinted by its object.
     const colourEvidence = (colour - 2.2 * noise - 0.1 * Math.max(0, darker)) / (1.5 * noise);
     const isEnclosed = barrier[i]! > Math.max(7, 3.5 * noise);
     const lightEvidence = isEnclosed ? (-darker - Math.max(3.2 * noise, LIGHTER)) / (1.5 * noise) : -0.6;
