@@ -58,7 +58,7 @@ const CHECKS: readonly Check[] = [
 /** A server that does not answer at all. */
 const TIMEOUT_MS = 30_000;
 
-/** Tries the encryption key, mail server, storage and payment provider. Changes nothing that stays. */
+/** Tries the encryption key, mail server, storage and payment provider. Leaves no changes. */
 export function checkConnections(deps: CheckDeps): Promise<ConnectionCheck[]> {
   return Promise.all(CHECKS.map((check) => tryOnce(deps, check)));
 }

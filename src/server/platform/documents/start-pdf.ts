@@ -50,7 +50,7 @@ function structureOf(doc: PDFKit.PDFDocument, parent: ReturnType<PDFKit.PDFDocum
   };
 }
 
-/** Draws what is decoration for the eye alone. */
+/** Draws decoration that screen readers skip. */
 export function drawArtifact(doc: PDFKit.PDFDocument, draw: () => void): void {
   doc.markContent('Artifact');
   draw();

@@ -115,7 +115,7 @@ interface BudgetOptions {
  */
 type Reserve = (ownerKey: number | string, amount: number) => () => void;
 
-/** Limits what is used at the same time, in total and per user. Does not queue: slow clients would block others. */
+/** Limits concurrent use of a resource, in total and per user. Does not queue: slow clients would block others. */
 export function createBudget({ most, mostPerUser, refusals }: BudgetOptions): Reserve {
   const reserved = new Map<number | string, number>();
   let total = 0;
