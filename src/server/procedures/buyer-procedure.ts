@@ -26,7 +26,7 @@ export const buyerProcedure = visitorProcedure.meta({ role: 'buyer' }).use(async
   return next({ ctx: { buyer } });
 });
 
-/** The same, for what others read: a guest writes it in a browser that proved the address, whatever it is about. */
+/** The same for text that others read: guests may write it only in a browser that has verified the address. */
 export const writerProcedure = buyerProcedure.use(({ ctx, next }) => {
   requireProvenAddress(ctx.buyer);
   return next();

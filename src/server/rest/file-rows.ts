@@ -34,7 +34,7 @@ export interface FileRow {
   write: (context: Context, input: never, userId: number) => Written;
 }
 
-/** Ties the schema to the functions that take what it reads. */
+/** Infers the input type of the functions from the schema. */
 interface Definition<Schema extends z.ZodType> extends Pick<FileRow, 'path'> {
   input: Schema;
   fileName?: (input: z.output<Schema>) => string;

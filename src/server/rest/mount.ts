@@ -128,7 +128,7 @@ function isNumber(field: z.ZodType | undefined): boolean {
   return field instanceof z.ZodNumber;
 }
 
-/** Returns the fields of an object, or of those of a union, without what makes them optional. */
+/** Returns the fields of an object schema, or of all members of a union, unwrapped from `optional` and `nullable`. */
 function fieldsOf(schema: z.ZodType): Record<string, z.ZodType> {
   const base = baseOf(schema);
   if (base instanceof z.ZodUnion) {
