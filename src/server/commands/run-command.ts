@@ -21,7 +21,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'run-job': runJobNow,
 };
 
-/** Messages of a command, besides what it puts out, go to stderr. */
+/** Messages go to stderr; stdout is for the output of a command. */
 const printLine = (line: string) => void process.stderr.write(`${line}\n`);
 
 /**

@@ -41,7 +41,7 @@ export async function viteMiddleware(server: Server): Promise<Side> {
   return {
     parts: {
       renderPage,
-      // Vite answers browsers; this answers what the shop asks of itself.
+      // Serves requests that the server makes to itself; Vite serves browsers.
       mountStatic: (app: Parameters<typeof mountStaticFiles>[0]) => mountStaticFiles(app, 'public'),
     },
     before: (req, res, next) => (req.url?.startsWith('/api/') ? next() : vite.middlewares(req, res, next)),
@@ -49,7 +49,7 @@ export async function viteMiddleware(server: Server): Promise<Side> {
   };
 }
 
-/** Stacks name lines of what Vite made of a file; the developer wants those of the file. */
+/** Maps stack lines from the transformed module to its source file. */
 function nameSources(vite: ViteDevServer, error: unknown): void {
   for (let cause = error; cause instanceof Error; cause = cause.cause) vite.ssrFixStacktrace(cause);
 }
