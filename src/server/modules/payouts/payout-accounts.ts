@@ -18,6 +18,7 @@ import {
   type StripePayouts,
 } from '@/shared/payouts/payouts.ts';
 
+/** Returns the context under which an account number is encrypted, so that it opens for its vendor only. */
 export function payoutContext(vendorId: number): string {
   return `payout:${vendorId}`;
 }
