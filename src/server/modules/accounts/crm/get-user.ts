@@ -231,7 +231,7 @@ export async function countOwnForms(
   db: Database,
   userId: number,
 ): Promise<{ openForms: number; decidedApplications: number }> {
-  const isOwn = await ownForms(db, userId);
+  const isOwn = await ownFormsCondition(db, userId);
   const decided = db
     .select({ id: vendorApplicationDecisions.formId })
     .from(vendorApplicationDecisions)
@@ -245,7 +245,8 @@ export async function countOwnForms(
   };
 }
 
-export async function ownForms(db: Database, userId: number): Promise<SQL | undefined> {
+/** Condition for the messages of a user: sent with the account, or earlier from its verified address. */
+export async function ownFormsCondition(db: Database, userId: number): Promise<SQL | undefined> {
   const [user] = await db
     .select({ email: users.email, isMailboxProven: users.isMailboxProven })
     .from(users)
