@@ -162,6 +162,7 @@ function isSelling(vendor = 'users'): SQL {
   return sql.raw(`(${vendor}.is_active and ${vendor}.suspended_at is null and ${vendor}.role in (${roles}))`);
 }
 
+/** Returns true if the user is an active vendor whose shop is not suspended. */
 export async function maySell(db: Database, vendorId: number): Promise<boolean> {
   const [vendor] = await db
     .select({ id: users.id })
@@ -170,7 +171,8 @@ export async function maySell(db: Database, vendorId: number): Promise<boolean> 
   return vendor !== undefined;
 }
 
-export async function notSellingAmong(
+/** Returns the vendors among these whose products are not on sale, such as suspended ones. */
+export async function vendorsNotSelling(
   db: Database,
   vendorIds: Iterable<number>,
 ): Promise<ReadonlySet<number>> {
