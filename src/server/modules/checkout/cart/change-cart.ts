@@ -7,8 +7,8 @@ import {
   cartView,
   deleteLines,
   getCart,
+  isOwnedBy,
   OWN_PRODUCT,
-  ownedBy,
   readSellers,
   refuseUnavailable,
 } from '@/server/modules/checkout/cart-lines.ts';
@@ -117,7 +117,7 @@ async function throwReason(
   const [line] = await db
     .select({ id: cartItems.id })
     .from(cartItems)
-    .where(and(eq(cartItems.productId, productId), ownedBy(owner)));
+    .where(and(eq(cartItems.productId, productId), isOwnedBy(owner)));
   if (!line) throw cartFull();
   // Available, but too many together with those in the cart.
   refuseUnavailable(product, Math.min(product.stock, MAX_LINE_QUANTITY) + 1);
@@ -149,7 +149,7 @@ export async function updateItem(
       .from(cartItems)
       .innerJoin(products, eq(products.id, cartItems.productId))
       .innerJoin(users, eq(users.id, products.vendorId))
-      .where(and(eq(cartItems.id, itemId), ownedBy(owner)))
+      .where(and(eq(cartItems.id, itemId), isOwnedBy(owner)))
       .for('update', { of: cartItems });
     if (!line) throw noSuchItem();
     refuseUnavailable(line.product, quantity);
@@ -162,14 +162,14 @@ export async function removeItem(db: Database, policy: PricePolicy, owner: CartO
   if (!owner) throw noSuchItem();
   const [removed] = await db
     .delete(cartItems)
-    .where(and(eq(cartItems.id, itemId), ownedBy(owner)))
+    .where(and(eq(cartItems.id, itemId), isOwnedBy(owner)))
     .returning({ id: cartItems.id });
   if (!removed) throw noSuchItem();
   return getCart(db, policy, owner);
 }
 
 export async function clearCart(db: Database, policy: PricePolicy, owner: CartOwner | null) {
-  if (owner) await deleteLines(db, ownedBy(owner));
+  if (owner) await deleteLines(db, isOwnedBy(owner));
   return getCart(db, policy, owner);
 }
 

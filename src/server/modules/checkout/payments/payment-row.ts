@@ -27,6 +27,7 @@ const CHECK_AFTER_MS: Record<PaymentStatus, number> = {
   released: 0,
 };
 
+/** Returns the time when the sweep checks a payment that is still in this state. */
 export function nextCheckAt(status: PaymentStatus, now: Date): Date {
   return new Date(now.getTime() + CHECK_AFTER_MS[status]);
 }
