@@ -12,7 +12,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Joins rows about one product, as other shops export them: further pictures join the product's, and a cell that it leaves
- * empty takes the value of its first size or colour. Sizes and colours are rows that say why they are not imported.
+ * empty takes the value of its first size or colour. Rows of sizes and colours report that they are not imported.
  *
  * @param columns of the file, filled while reading
  */

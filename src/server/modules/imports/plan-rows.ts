@@ -238,8 +238,8 @@ export async function keepWithinLimit(tx: Database, current: ProductImport, plan
   });
 }
 
-/** Finds rows with stored pictures that this vendor may not use. */
-export async function refusePictures(
+/** Marks rows as broken if they use stored pictures of other vendors. */
+export async function breakRowsWithForeignPictures(
   tx: Database,
   { vendorId, mapping }: ProductImport,
   plans: readonly Plan[],

@@ -18,7 +18,13 @@ import type { ImportProblem, ImportRowState } from '@/shared/imports/imports.ts'
 import { IMPORTS, type ImportRow, type ProductImport } from './find-import.ts';
 import { noteLinks } from './links/picture-links.ts';
 import { hasWaitingLinks, notifyImportDone } from './links/settle-link.ts';
-import { brokenPlan, keepWithinLimit, type Plan, planRows, refusePictures } from './plan-rows.ts';
+import {
+  breakRowsWithForeignPictures,
+  brokenPlan,
+  keepWithinLimit,
+  type Plan,
+  planRows,
+} from './plan-rows.ts';
 
 /** Rows per transaction, about 0.1 s, which blocks all others on PGlite. */
 const BATCH = 50;
@@ -94,7 +100,7 @@ async function doBatch(
   const due = isRunning ? rows.filter(({ state }) => state !== 'broken') : rows;
   const planned = await planRows(tx, current, due, { lock: isRunning });
   const upToDate = isRunning ? planned.map(refuseChangedMeanwhile) : planned;
-  const checked = await refusePictures(tx, current, upToDate);
+  const checked = await breakRowsWithForeignPictures(tx, current, upToDate);
   const plans = isLimited ? await keepWithinLimit(tx, current, checked) : checked;
   const outcomes = isRunning
     ? await writePlans(tx, current.vendorId, plans, log)
