@@ -46,6 +46,7 @@ export function piecesLeft(item: Pieces, returns: readonly ReturnQuantity[]): nu
   return Math.max(0, item.quantity - item.returnedQuantity - requestedPieces);
 }
 
+/** Returns the pieces that the customer may return now. */
 export function returnablePieces(
   item: Pieces & { returns: readonly ReturnQuantity[] },
   arrival: Arrival,

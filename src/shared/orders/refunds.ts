@@ -14,7 +14,7 @@ export const GOODWILL_PAYERS = ['platform', 'vendor'] as const;
 export type GoodwillPayer = (typeof GOODWILL_PAYERS)[number];
 
 /** Reversed pieces per line, in order, and delivery. */
-export interface Undone {
+export interface Reversal {
   pieces: readonly number[];
   delivery: boolean;
 }
@@ -30,7 +30,8 @@ export interface RefundOfPieces extends Refund {
   after: VendorOrderBooks;
 }
 
-export function allRemaining({ lines, isDeliveryRefunded }: VendorOrderBooks): Undone {
+/** Returns everything of a vendor order that was not returned or refunded yet. */
+export function allRemaining({ lines, isDeliveryRefunded }: VendorOrderBooks): Reversal {
   return {
     pieces: lines.map(({ quantity, returnedQuantity }) => quantity - returnedQuantity),
     delivery: !isDeliveryRefunded,
@@ -42,11 +43,11 @@ export function allRemaining({ lines, isDeliveryRefunded }: VendorOrderBooks): U
  *
  * @param items of the vendor order, in the order of the books' lines
  */
-export function leftOf(
+export function remainingOf(
   books: VendorOrderBooks,
   items: readonly { fulfillmentMethod: FulfillmentMethod }[],
   onlyMethod: FulfillmentMethod | undefined,
-): Undone {
+): Reversal {
   const all = allRemaining(books);
   if (!onlyMethod) return all;
   return {
@@ -58,7 +59,7 @@ export function leftOf(
 /** Amounts of pieces and delivery as placed. Partial reversals sum exactly to what was placed. */
 export function moneyOf(
   { placed, lines, isDeliveryRefunded, taxIncluded }: VendorOrderBooks,
-  { pieces, delivery }: Undone,
+  { pieces, delivery }: Reversal,
 ): VendorOrderMoney {
   const parts = lines.flatMap((_, index) => {
     const count = pieces[index] ?? 0;
@@ -93,7 +94,7 @@ export function earnedCents(books: VendorOrderBooks): Cents {
  * Refunds pieces and delivery. Earlier goodwill is offset, so that refunds never exceed the payment; its payer, the
  * vendor first, gets it back.
  */
-export function refundOf(books: VendorOrderBooks, undone: Undone): RefundOfPieces {
+export function refundOf(books: VendorOrderBooks, undone: Reversal): RefundOfPieces {
   const { placed, goodwill, taxIncluded } = books;
   const money = moneyOf(books, undone);
   const amountCents = Math.min(money.total, refundableCents(books));

@@ -19,7 +19,7 @@ import type { PlacedOrder } from './events.ts';
 import {
   buttonFor,
   followOrderButton,
-  methodsOf,
+  methodsLabel,
   OPEN_DASHBOARD,
   orderPlacedNews,
   orderTopic,
@@ -97,7 +97,7 @@ function newOrderNews(
       {
         facts: [
           ['Goods', formatMoney(subtotal, settings.currency)],
-          ['Fulfilment', methodsOf(lines)],
+          ['Fulfilment', methodsLabel(lines)],
         ],
       },
     ],

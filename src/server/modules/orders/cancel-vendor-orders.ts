@@ -5,7 +5,7 @@ import { orderItems, orderTracking, products, vendorOrders } from '@/server/sche
 import { FULFILLMENT_METHODS, type FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { cancellationLedger, type VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
 import { type Cents, sumCents } from '@/shared/money.ts';
-import { leftOf, moneyOf, type Refund, refundOf } from '@/shared/orders/refunds.ts';
+import { moneyOf, type Refund, refundOf, remainingOf } from '@/shared/orders/refunds.ts';
 import type { News } from '@/shared/platform/mail.ts';
 import { columnsOfCancelled, columnsWithout } from './fulfillment-sql.ts';
 import {
@@ -74,7 +74,7 @@ async function cancelVendorOrders(
       .where(and(inArray(orderItems.vendorOrderId, ids), eq(orderItems.fulfillmentMethod, onlyMethod)));
   }
   const undone = all.map(({ vendorOrder, items, books }) => {
-    const left = leftOf(books, items, onlyMethod);
+    const left = remainingOf(books, items, onlyMethod);
     const amounts = moneyOf(books, left);
     const refund = money === 'buyer' ? unpaid(amounts, order.taxIncluded) : refundOf(books, left);
     return { vendorOrder, amounts, ...refund };

@@ -143,11 +143,12 @@ export async function lockReturn(tx: Database, actor: VendorOrAdmin, id: number)
   const locked = await lockVendorOrder(tx, actor, returnRequest.vendorOrderId);
   const [request] = await tx.select().from(returnRequests).where(eq(returnRequests.id, id));
   if (!request) throw noSuchReturn();
-  const { item, vendorOrder } = await itemOf(tx, locked, request.orderItemId);
+  const { item, vendorOrder } = await findLockedItem(tx, locked, request.orderItemId);
   return { order: locked.order, vendorOrder, item, request };
 }
 
-export async function itemOf(
+/** Returns an item of a locked order with its vendor order. @throws DomainError NOT_FOUND */
+export async function findLockedItem(
   tx: Database,
   { vendorOrderRows }: LockedOrder,
   orderItemId: number,

@@ -3,7 +3,7 @@ import type { Settings } from '@/server/env.ts';
 import { vendorName } from '@/server/modules/catalog/index.ts';
 import { issueGuestKey } from '@/server/platform/auth/guest-keys.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { blockFor, enqueueNewsAtOnce, enqueueNewsOfChange } from '@/server/platform/mail/enqueue-news.ts';
+import { enqueueNewsAtOnce, enqueueNewsOfChange, selectBlock } from '@/server/platform/mail/enqueue-news.ts';
 import { newsFor, readMailReader } from '@/server/platform/notifications/mail-reader.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { orderItems, users } from '@/server/schema.ts';
@@ -81,7 +81,7 @@ export async function notifyAboutOrder(
       kind,
       subject: orderTopic(order),
       title: subject,
-      body: blockFor(false, body),
+      body: selectBlock(false, body),
       link: button.path,
     })),
   );
@@ -197,7 +197,7 @@ export function orderPlacedNews(
   const sellers = parts.length === 1 ? 'seller' : 'sellers';
   const details = [
     ['Order', orderNumber],
-    ['Fulfilment', methodsOf(lines)],
+    ['Fulfilment', methodsLabel(lines)],
   ] as const;
   const address = shippingAddress
     ? `${shippingAddress.street}, ${shippingAddress.city} ${shippingAddress.zip}, ${shippingAddress.country}`
@@ -207,7 +207,7 @@ export function orderPlacedNews(
   return {
     subject: `Your order ${orderNumber}`,
     blocks: [
-      `Thank you for your order. We’ve told the ${sellers}, and will email you when it is ${NEXT_STEPS[methodsOf(lines)]}.`,
+      `Thank you for your order. We’ve told the ${sellers}, and will email you when it is ${NEXT_STEPS[methodsLabel(lines)]}.`,
       {
         typed: {
           facts: [...details, ...(address ? [['Address', address] as const] : []), ...collection],
@@ -224,7 +224,7 @@ export function orderPlacedNews(
         rows: [
           ...lines.map(({ name, quantity, subtotal, fulfillmentMethod }) => ({
             cells: [
-              `${quantity} × ${name}${isMixed ? `, ${WAY_IN_WORDS[fulfillmentMethod]}` : ''}`,
+              `${quantity} × ${name}${isMixed ? `, ${METHOD_WORDS[fulfillmentMethod]}` : ''}`,
               money(subtotal),
             ],
           })),
@@ -241,12 +241,12 @@ export function orderPlacedNews(
   };
 }
 
-const WAY_IN_WORDS: Record<FulfillmentMethod, string> = {
+const METHOD_WORDS: Record<FulfillmentMethod, string> = {
   delivery: 'delivered',
   collection: 'you collect it',
 };
 
-export function methodsOf(
+export function methodsLabel(
   lines: readonly { fulfillmentMethod: FulfillmentMethod }[],
 ): keyof typeof NEXT_STEPS {
   const delivered = lines.filter(({ fulfillmentMethod }) => fulfillmentMethod === 'delivery').length;

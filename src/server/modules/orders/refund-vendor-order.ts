@@ -14,9 +14,9 @@ import {
   allRemaining,
   checkGoodwill,
   goodwillOf,
+  type Reversal,
   refundableCents,
   refundOf,
-  type Undone,
   type VendorOrderBooks,
 } from '@/shared/orders/refunds.ts';
 import {
@@ -144,7 +144,7 @@ async function undoneBy(
   tx: Database,
   { vendorOrder, items, books }: BooksOfVendorOrder,
   input: RefundVendorOrderInput,
-): Promise<Undone> {
+): Promise<Reversal> {
   const quantityByItem = new Map(input.pieces.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
   if (quantityByItem.size < input.pieces.length) refuseField('pieces', 'Each item can be named once');
   for (const id of quantityByItem.keys()) {
@@ -181,7 +181,7 @@ function refuseIfNothingWouldBeSent(
   vendorOrder: VendorOrder,
   items: readonly OrderItem[],
   books: VendorOrderBooks,
-  undone: Undone,
+  undone: Reversal,
 ) {
   const left = allRemaining(books).pieces;
   for (const fulfillment of fulfillmentsOf(vendorOrder)) {
@@ -205,7 +205,7 @@ async function writePieces(
   { tx }: OrderTx,
   customerId: number,
   { items }: BooksOfVendorOrder,
-  { pieces }: Undone,
+  { pieces }: Reversal,
   restock: boolean,
 ) {
   const undone = items.flatMap((item, index) => {
@@ -246,7 +246,7 @@ function earningsSentence(
   return `${appName} pays it. You get ${money(vendorCents)} back, which you had given before.`;
 }
 
-function namesOf({ items }: BooksOfVendorOrder, { pieces, delivery }: Undone): string[] {
+function namesOf({ items }: BooksOfVendorOrder, { pieces, delivery }: Reversal): string[] {
   const names = items.flatMap(({ productName }, index) =>
     pieces[index] ? [`${pieces[index]} × ${productName}`] : [],
   );

@@ -25,7 +25,7 @@ import { findOrder } from './get-orders.ts';
 import {
   addTimelineNote,
   FREIGHT_FOR_BUYER,
-  itemOf,
+  findLockedItem,
   lockOrder,
   noSuchItem,
   noSuchReturn,
@@ -57,7 +57,7 @@ export async function requestReturn(
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.orderId);
     const change: OrderTx = { tx, settings, events, now: now() };
-    const { item, vendorOrder } = await itemOf(tx, locked, orderItemId);
+    const { item, vendorOrder } = await findLockedItem(tx, locked, orderItemId);
     refuseUnlessReturnable(fulfillmentOf(vendorOrder, item), change.now);
     const earlierRequests = await tx
       .select()
@@ -158,7 +158,7 @@ export async function withdrawReturn(
     if (!request) throw noSuchReturn();
     if (request.status === 'withdrawn') return returnView(request);
     const withdrawn = await RETURNS.move(tx, 'withdraw', { id, by: 'customer' });
-    const { item, vendorOrder } = await itemOf(tx, locked, request.orderItemId);
+    const { item, vendorOrder } = await findLockedItem(tx, locked, request.orderItemId);
     const pieces = `${request.quantity} × ${item.productName}`;
     const author = { actor: 'customer', actorId: customerId } as const;
     await addTimelineNote(change, vendorOrder, author, `${RETURN_WITHDRAWN}: ${pieces}.`);

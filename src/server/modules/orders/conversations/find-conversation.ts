@@ -61,7 +61,8 @@ export async function findConversation(
   return conversation;
 }
 
-export function otherOf({ side, ...found }: FoundConversation) {
+/** Returns the other participant of a conversation. */
+export function otherParticipantOf({ side, ...found }: FoundConversation) {
   const { buyerId, buyerName, buyerDeletedAt, sellerId, sellerName, sellerDeletedAt } = found;
   return side === 'buyer'
     ? { id: sellerId, name: sellerName, deletedAt: sellerDeletedAt }

@@ -31,7 +31,7 @@ import {
   conversationTopic,
   type FoundConversation,
   findConversation,
-  otherOf,
+  otherParticipantOf,
 } from './find-conversation.ts';
 
 const PAGE_SIZE = 20;
@@ -110,7 +110,7 @@ export async function getConversation(
       vendorOrderId,
       orderNumber: conversation.orderNumber,
       side: conversation.side,
-      otherName: otherOf(conversation).name,
+      otherName: otherParticipantOf(conversation).name,
       status: conversation.status,
       orderedAt: conversation.orderedAt,
       products: items.map(({ name }) => name),
@@ -149,7 +149,8 @@ async function countUnreadOf(db: Database, { vendorOrderId, side }: FoundConvers
 
 /** Returns the reason why a conversation is closed as a sentence; null if it is open. */
 export async function whyClosed(db: Database, correspondence: FoundConversation): Promise<string | null> {
-  if (otherOf(correspondence).deletedAt) return 'Their account was deleted, so nobody would read it.';
+  if (otherParticipantOf(correspondence).deletedAt)
+    return 'Their account was deleted, so nobody would read it.';
   const [conversation] = await db
     .select({ messages: conversations.messages })
     .from(conversations)

@@ -18,7 +18,7 @@ import {
   conversationTopic,
   type FoundConversation,
   findConversation,
-  otherOf,
+  otherParticipantOf,
 } from './find-conversation.ts';
 import { messageViews, whyClosed } from './read-conversations.ts';
 
@@ -40,7 +40,7 @@ export async function sendMessage(
   await enforceLimit(db, 'messages-in-conversation', conversationKey(person.id, conversation.vendorOrderId));
   await enforceLimit(db, 'messages-of-person', userKey(person.id));
   const sent = await db.transaction((tx) => writeMessage(tx, deps, conversation, person, input));
-  live.tell({ about: 'message', id: otherOf(conversation).id });
+  live.tell({ about: 'message', id: otherParticipantOf(conversation).id });
   live.tell({ about: 'message', id: person.id });
   return sent;
 }
@@ -119,7 +119,7 @@ async function notifyRecipient(
   const writer = side === 'buyer' ? buyerName : sellerName;
   const title = `New message about order ${orderNumber}`;
   const topic = conversationTopic(vendorOrderId);
-  const { id: userId } = otherOf(conversation);
+  const { id: userId } = otherParticipantOf(conversation);
   const path = conversationPath(conversation);
   const reader = await readMailReader(tx, userId, 'message');
   if (reader) {
