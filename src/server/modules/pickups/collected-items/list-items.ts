@@ -133,15 +133,15 @@ export async function getCollectionFigures(db: Database, days: FigureDays = {}):
       select count(*)::int as households from collection_requests
       where status = 'collected' and ${collectedBetween(sql`scheduled_date`, days)}`,
   );
-  const inWay = (destination: string) => groups.filter(({ state }) => WAY_OF_STATE[state] === destination);
-  const divertedGroups = [...inWay('reused'), ...inWay('recycled')];
+  const groupsTo = (destination: string) => groups.filter(({ state }) => WAY_OF_STATE[state] === destination);
+  const divertedGroups = [...groupsTo('reused'), ...groupsTo('recycled')];
   const kinds = [...new Set(divertedGroups.map(({ kind }) => kind))]
     .map((kind) => ({ kind, ...sumOf(divertedGroups.filter((group) => group.kind === kind)) }))
     .sort((a, b) => b.kilograms - a.kilograms || a.kind.localeCompare(b.kind));
   return {
     ...onlyRow(householdRows),
     ways: Object.fromEntries(
-      PIECE_WAYS.map((destination) => [destination, sumOf(inWay(destination))]),
+      PIECE_WAYS.map((destination) => [destination, sumOf(groupsTo(destination))]),
     ) as CollectionFigures['ways'],
     kept: sumOf(divertedGroups),
     kinds,

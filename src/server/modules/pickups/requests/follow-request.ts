@@ -36,7 +36,7 @@ export async function viewFollowed(
   };
 }
 
-/** True until the day before the collection. */
+/** Returns true if the household may still move or cancel its collection: until the day before. */
 export function mayStillChange(
   { status, scheduledDate }: Pick<CollectionRequestRow, 'status' | 'scheduledDate'>,
   today: string,
