@@ -17,7 +17,7 @@ export interface PriceExpectation {
   profitCents: Cents | null;
 }
 
-export function expectAt(demand: PriceDemand, priceCents: Cents): PriceExpectation {
+export function expectationAt(demand: PriceDemand, priceCents: Cents): PriceExpectation {
   const pieces = readCurve(demand.prices, demand.pieces, priceCents);
   const payout = pieces * priceCents * (1 - demand.commissionRate);
   return {

@@ -33,6 +33,7 @@ export function isCurrentAdvice(now: Date): SQL | undefined {
   return and(isLastAdvice(), sql`${pricingRecommendations.expiresAt} > ${now.toISOString()}::timestamptz`);
 }
 
+/** Condition for the newest recommendation of a product whose price has not changed otherwise since. */
 export function isLastAdvice(): SQL | undefined {
   return and(
     eq(pricingRecommendations.productId, products.id),

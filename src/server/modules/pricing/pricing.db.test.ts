@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, priceChecks, pricingRecommendations, products } from '@/server/schema.ts';
 import { NO_RECOMMENDATION } from '@/shared/pricing/price-advice.ts';
-import { expectAt } from '@/shared/pricing/pricing-demand.ts';
+import { expectationAt } from '@/shared/pricing/pricing-demand.ts';
 import { demandAround, recommend } from '@/testing/price-advice.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { forgetOldRecommendations, noteDuePrices, refreshPrices } from './refresh-prices.ts';
@@ -57,7 +57,7 @@ describe('the list of recommendations', () => {
     expect((await pricing.list({ state: 'not_enough' })).items).toMatchObject([{ isLosing: true }]);
     const [first] = (await pricing.list({ state: 'change', sort: 'effect' })).items;
     const demand = demandAround('50.00');
-    const gain = expectAt(demand, 4_000).payoutCents - expectAt(demand, 5_000).payoutCents;
+    const gain = expectationAt(demand, 4_000).payoutCents - expectationAt(demand, 5_000).payoutCents;
     expect(first).toMatchObject({ productId: lamp.id, advice: { gain: (gain / 100).toFixed(2) } });
   });
 
@@ -302,7 +302,7 @@ describe('applying many recommendations', () => {
     await recommend(world, bench, '80.00');
     const seen = await pricing.preview({ which: { filter: { state: 'change' } } });
     expect(seen.ids).toHaveLength(4);
-    const sum = (price: number) => expectAt(demandAround('100.00'), price).payoutCents;
+    const sum = (price: number) => expectationAt(demandAround('100.00'), price).payoutCents;
     const updated = [11_000, 9_000, 12_000, 8_000].reduce((all, price) => all + sum(price), 0);
     expect(seen).toMatchObject({
       before: { payout: ((4 * sum(10_000)) / 100).toFixed(2), pieces: 40 },

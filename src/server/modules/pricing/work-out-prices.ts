@@ -6,7 +6,7 @@ import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { priceBounds, priceChecks, pricingRecommendations, products } from '@/server/schema.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 import { RECOMMENDATION_DAYS } from '@/shared/pricing/price-advice.ts';
-import { expectAt, type PriceExpectation } from '@/shared/pricing/pricing-demand.ts';
+import { expectationAt, type PriceExpectation } from '@/shared/pricing/pricing-demand.ts';
 import { daysAfter, hoursAfter } from '@/shared/time.ts';
 import { adviseOnPrice } from './engine/advise-on.ts';
 import type { NotEnough, PriceAdvice, PriceEvidence } from './engine/types.ts';
@@ -158,7 +158,10 @@ function toRow(
   reword: boolean,
 ): typeof pricingRecommendations.$inferInsert {
   const { currentCents, recommendedCents, lowCents, highCents, demand } = advice;
-  const expected = { before: expectAt(demand, currentCents), after: expectAt(demand, recommendedCents) };
+  const expected = {
+    before: expectationAt(demand, currentCents),
+    after: expectationAt(demand, recommendedCents),
+  };
   const gain = profitOrPayout(expected.after) - profitOrPayout(expected.before);
   return {
     productId,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectAt } from '@/shared/pricing/pricing-demand.ts';
+import { expectationAt } from '@/shared/pricing/pricing-demand.ts';
 import { adviseOnPrice } from './advise-on.ts';
 import { endNeatly } from './choose-price.ts';
 import { seasonIndex } from './market.ts';
@@ -210,7 +210,7 @@ test('expected sales follow the demand curve, after commission and cost', () => 
     commissionRate: 0.1,
     costCents: 5_000,
   };
-  expect(expectAt(demand, 10_000)).toEqual({
+  expect(expectationAt(demand, 10_000)).toEqual({
     pieces: expect.closeTo(8),
     piecesLow: expect.closeTo(4),
     piecesHigh: expect.closeTo(16),
@@ -219,8 +219,8 @@ test('expected sales follow the demand curve, after commission and cost', () => 
     profitCents: 32_000,
   });
   // Constant elasticity between the points and beyond: a quarter of the pieces at twice the price.
-  expect(expectAt(demand, 40_000).pieces).toBeCloseTo(0.5);
-  expect(expectAt({ ...demand, costCents: null }, 14_142).profitCents).toBeNull();
+  expect(expectationAt(demand, 40_000).pieces).toBeCloseTo(0.5);
+  expect(expectationAt({ ...demand, costCents: null }, 14_142).profitCents).toBeNull();
 });
 
 test('months with few sales have no seasonal effect', () => {

@@ -21,6 +21,7 @@ const LEAST_VIEWS = 30;
 /** Weeks for estimating present visits. */
 const RECENT_WEEKS = 8;
 
+/** Computes the probabilities of demand curves from a product's own sales and the market. */
 export function beliefFrom(evidence: PriceEvidence, market: Market): Belief {
   const referenceCents = market.referenceCents ?? usualPrice(evidence);
   const season = seasonIndex(evidence.category.season);

@@ -22,6 +22,7 @@ const BELIEVED = { deviations: 3, least: Math.log(1.5), most: Math.log(3) } as c
 /** Prior for unknown products, with its weight in days and visits. */
 const ASSUMED = { piecesPerDay: 1 / 60, days: 60, piecesPerView: 1 / 200, views: 200 } as const;
 
+/** Summarises similar products: their typical price, and their sales per day and per view. */
 export function marketOf({ comparables, category }: PriceEvidence): Market {
   const credible = believable(comparables.filter(({ similarity }) => similarity >= LEAST_SIMILAR));
   const base = usualPace(category);

@@ -1,7 +1,7 @@
 import { capitalise } from '@/shared/format/capitalise.ts';
 import { type Cents, formatMoney } from '@/shared/money.ts';
 import type { PriceFact } from '@/shared/pricing/pricing.ts';
-import { EXPECTATION_DAYS, expectAt, type PriceDemand } from '@/shared/pricing/pricing-demand.ts';
+import { EXPECTATION_DAYS, expectationAt, type PriceDemand } from '@/shared/pricing/pricing-demand.ts';
 import { type Bounds, lossSentence } from './break-even.ts';
 import type { ChosenPrice } from './choose-price.ts';
 import { type Market, monthOf, seasonIndex, seasonOf } from './market.ts';
@@ -77,7 +77,7 @@ function effectReason({ evidence, chosen, demand }: ReasonInput, book: FigureLis
   if (Math.abs(chosen.cents - evidence.priceCents) <= 1) {
     return 'No other price is sure enough to bring you more than the one you ask.';
   }
-  const [now, then] = [expectAt(demand, evidence.priceCents), expectAt(demand, chosen.cents)];
+  const [now, then] = [expectationAt(demand, evidence.priceCents), expectationAt(demand, chosen.cents)];
   const measure = then.profitCents === null ? 'payout' : 'profit';
   const [presentCents, newCents] = [now.profitCents ?? now.payoutCents, then.profitCents ?? then.payoutCents];
   if (presentCents <= 0 || newCents <= presentCents) return null;
@@ -116,7 +116,7 @@ function ratingReason({ evidence: { rating: own, category } }: ReasonInput, book
 
 /** Duration of the stock at the recommended price; none without sales. */
 function stockCover({ evidence, chosen, demand }: ReasonInput, book: FigureList): string | null {
-  const pieces = expectAt(demand, chosen.cents).pieces;
+  const pieces = expectationAt(demand, chosen.cents).pieces;
   const hasSold = evidence.weeks.some((week) => week.pieces > 0);
   if (evidence.stock === 0 || pieces <= 0 || !hasSold) return null;
   const days = Math.max(1, (EXPECTATION_DAYS * evidence.stock) / pieces);
