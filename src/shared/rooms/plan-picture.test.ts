@@ -4,7 +4,7 @@ import { placeNames } from './plan-drawing/draw-items.ts';
 import { planLabels, planPicture } from './plan-picture.ts';
 import { meet } from './room-overlaps.ts';
 import { type Opening, PLAIN_ROOM, type RoomItem, type RoomPlan } from './room-plan.ts';
-import { boxOf, holds } from './room-shape.ts';
+import { boxOf, containsPoint } from './room-shape.ts';
 import { SHAPES, type ShapeName, shapeNamed } from './room-walls.ts';
 
 const NAMES = ['Oak sofa', 'Wool rug', 'Table lamp', 'Reading chair with a very long name', 'Wall mirror'];
@@ -45,7 +45,7 @@ test('every room is drawn with valid numbers, and each name lies on its item', (
       for (const shape of shapes) expect('d' in shape && shape.d).toMatch(/^[MLAZ\d .-]*$/);
       expect(frame.width).toBeGreaterThan(plan.width);
       for (const { item, lines } of placeNames(plan.items, 54))
-        for (const { at } of lines) expect(holds(boxOf(item), at)).toBe(true);
+        for (const { at } of lines) expect(containsPoint(boxOf(item), at)).toBe(true);
     }),
   );
 });

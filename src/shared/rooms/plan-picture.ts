@@ -1,7 +1,7 @@
 import { inDrawingOrder, levelOf } from './furniture-kinds.ts';
 import { drawItem, drawOpening, placeNames } from './plan-drawing/draw-items.ts';
 import { pathOf, type TextMark } from './plan-drawing/marks.ts';
-import { around, widened } from './room-advice/sides.ts';
+import { boundingBoxOfPoints, withMargin } from './room-advice/sides.ts';
 import { FLOOR_LOOKS, WALL } from './room-looks.ts';
 import type { Point, RoomItem, RoomPlan } from './room-plan.ts';
 import {
@@ -88,7 +88,7 @@ function frameOf(plan: RoomPlan): Box {
     if (!wall || opening.kind !== 'door' || opening.swing !== 'out') return [];
     return endsOf(opening, wall).map((end) => pointAlong(end, wall.inward, -opening.width));
   });
-  return widened(around([...cornersOf(plan), ...tips]), 2 * WALL);
+  return withMargin(boundingBoxOfPoints([...cornersOf(plan), ...tips]), 2 * WALL);
 }
 
 /** Scale at which names have the same size as in a picture. */

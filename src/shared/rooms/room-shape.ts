@@ -74,12 +74,12 @@ export function middleOf({ x, y, width, height }: Box): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-export function holds(box: Box, { x, y }: Point): boolean {
+export function containsPoint(box: Box, { x, y }: Point): boolean {
   return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 }
 
 /** A point in wall coordinates: along the wall, and depth into the room. */
-export function seenFrom({ from, along, inward }: WallLine, { x, y }: Point): WallPoint {
+export function toWallPoint({ from, along, inward }: WallLine, { x, y }: Point): WallPoint {
   const offset = { x: x - from.x, y: y - from.y };
   return { along: offset.x * along.x + offset.y * along.y, deep: offset.x * inward.x + offset.y * inward.y };
 }

@@ -12,8 +12,8 @@ import {
   nearestOn,
   pointAlong,
   type RoomShape,
-  seenFrom,
   shapeOf,
+  toWallPoint,
   type Wall,
   wallsOf,
 } from './room-shape.ts';
@@ -63,7 +63,7 @@ export function rehang(
     const middle = { x: (begin.x + end.x) / 2 + by.x, y: (begin.y + end.y) / 2 + by.y };
     const nearest = nearestWall(walls, middle, wall.along);
     if (!nearest) return clampToWall(opening, newShape);
-    const at = seenFrom(nearest, middle).along;
+    const at = toWallPoint(nearest, middle).along;
     return clampToWall({ ...opening, wall: nearest.index, at: at - opening.width / 2 }, newShape);
   });
 }

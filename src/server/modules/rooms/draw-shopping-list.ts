@@ -7,7 +7,7 @@ import {
   PAGE,
   type ProductRow,
   SOFT,
-  write,
+  setTextStyle,
 } from '@/server/platform/documents/product-table.ts';
 import type { Structure } from '@/server/platform/documents/start-pdf.ts';
 import { formatDate } from '@/shared/format/format-date.ts';
@@ -34,8 +34,8 @@ export async function drawShoppingList(
   };
   addPage();
   const width = PAGE.right - PAGE.left;
-  structure.draw('H1', () => write(doc, 'bold', 18, INK).text('Shopping list', PAGE.left, PAGE.top));
-  write(doc, 'regular', 10, SOFT);
+  structure.draw('H1', () => setTextStyle(doc, 'bold', 18, INK).text('Shopping list', PAGE.left, PAGE.top));
+  setTextStyle(doc, 'regular', 10, SOFT);
   structure.draw('P', () =>
     doc.text(`${listed.plan.name} · ${formatDate(listed.date)}`, { width, height: 14, ellipsis: true }),
   );
@@ -49,10 +49,10 @@ export async function drawShoppingList(
   if (doc.y + 60 > PAGE.bottom) addPage();
   const top = doc.y + 4;
   structure.draw('P', () => {
-    write(doc, 'bold', 12, INK).text('Total', COLUMNS.name.x, top);
+    setTextStyle(doc, 'bold', 12, INK).text('Total', COLUMNS.name.x, top);
     doc.text(total, COLUMNS.price.x, top, { width: PAGE.right - COLUMNS.price.x, align: 'right' });
   });
-  write(doc, 'regular', 9, SOFT);
+  setTextStyle(doc, 'regular', 9, SOFT);
   structure.draw('P', () =>
     doc.text('Prices of today. Service fee, tax and delivery are added at checkout.', PAGE.left, top + 20, {
       width,

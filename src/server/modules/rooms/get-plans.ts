@@ -33,6 +33,7 @@ export async function listPlans(db: Database, userId: number): Promise<RoomPlanS
   }));
 }
 
+/** Returns how a plan is shared: by link and in the gallery. */
 export function sharingOf({
   shareToken,
   galleryState: state,

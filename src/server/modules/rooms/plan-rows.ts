@@ -25,7 +25,7 @@ export async function lockOwnPlan(tx: Database, userId: number, planId: number):
   return layout;
 }
 
-/** The whole plan of a row. */
+/** Reads the items of a plan and returns it whole. */
 export async function readPlan(db: Database, layout: Layout): Promise<RoomPlan> {
   return planOf(layout, await readItems(db, [layout]));
 }
@@ -100,6 +100,7 @@ export async function withKnownProducts(tx: Database, plan: StoredRoomPlan): Pro
   return { ...plan, items };
 }
 
+/** Converts a plan to the columns of `room_layouts`; its items have rows of their own. */
 export function layoutFieldsOf({ name, roomType, width, height, items: _, ...layoutData }: StoredRoomPlan) {
   const shape = layoutData.corners ? shapeOf(layoutData.corners) : { width, height };
   const dimensions =

@@ -1,4 +1,4 @@
-import { around } from '@/shared/rooms/room-advice/sides.ts';
+import { boundingBoxOfPoints } from '@/shared/rooms/room-advice/sides.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 import { type Box, cornersOfBox } from '@/shared/rooms/room-shape.ts';
 import type { Look } from './pens.ts';
@@ -31,7 +31,7 @@ export function perMillimetre(scale: number): number {
 }
 
 export function boundsOf(marks: readonly Mark[]): Box {
-  return around(marks.flatMap(pointsOf));
+  return boundingBoxOfPoints(marks.flatMap(pointsOf));
 }
 
 function pointsOf(mark: Mark): readonly Point[] {

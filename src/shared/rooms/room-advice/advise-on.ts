@@ -13,21 +13,21 @@ import {
   findingOf,
   type PlacedItem,
   type Scene,
-  sceneOf,
+  sceneFrom,
   the,
   withVerb,
 } from './scene.ts';
 import { seatRoom } from './seat-rule.ts';
 import {
-  aroundBoxes,
+  boundingBox,
   gapBetween,
+  intersectionOf,
   oppositeOf,
   SIDE_NAMES,
   type Side,
-  sharedBox,
   sideTowards,
-  stripBefore,
-  widened,
+  stripInFrontOf,
+  withMargin,
 } from './sides.ts';
 import { ceilingRule, entranceRule } from './size-rules.ts';
 import { viewingDistances } from './television-rule.ts';
@@ -60,7 +60,7 @@ export function adviseOn(plan: RoomPlan): Advice[] {
 }
 
 function adviceBy(plan: RoomPlan, rules: readonly RuleId[]): Advice[] {
-  const scene = sceneOf(plan);
+  const scene = sceneFrom(plan);
   return rules.flatMap((rule) =>
     CHECKS[rule](scene)
       .slice(0, MOST_OF_A_RULE)
@@ -103,7 +103,7 @@ function rugsWide(scene: Scene): Finding[] {
 
 /** True if a rug is at a sofa's front with its centre in front. */
 function belongs(rug: Box, { box, front }: PlacedItem): boolean {
-  const isBefore = meet(rug, stripBefore(box, sideTowards(front), BEFORE_SOFA));
+  const isBefore = meet(rug, stripInFrontOf(box, sideTowards(front), BEFORE_SOFA));
   const middle = front.x === 0 ? rug.x + rug.width / 2 : rug.y + rug.height / 2;
   const [from, to] = front.x === 0 ? [box.x, box.x + box.width] : [box.y, box.y + box.height];
   return isBefore && middle >= from && middle <= to;
@@ -116,7 +116,7 @@ function overlaps({ fixtures, placedItems, standing }: Scene): Finding[] {
   const byKey = new Map(placedItems.map((placedItem) => [placedItem.item.key, placedItem]));
   const pairs = overlapsOf(placedItems.map(({ item }) => item)).flatMap(([a, b]): Finding[] => {
     const [one, other] = [byKey.get(a.key), byKey.get(b.key)];
-    const area = one && other && sharedBox(one.box, other.box);
+    const area = one && other && intersectionOf(one.box, other.box);
     if (!one || !other || !area) return [];
     // The smaller one first.
     const movable = [one, other]
@@ -131,7 +131,12 @@ function overlaps({ fixtures, placedItems, standing }: Scene): Finding[] {
       .filter((fixture) => fixture.kind !== 'socket' && meet(placedItem.box, fixture))
       .map((fixture) => {
         const text = `${withVerb(placedItem, 'stands', 'stand')} in a ${FIXTURES[fixture.kind].name.toLowerCase()}.`;
-        return findingOf(placedItem, sharedBox(placedItem.box, fixture) ?? placedItem.box, text, fixture);
+        return findingOf(
+          placedItem,
+          intersectionOf(placedItem.box, fixture) ?? placedItem.box,
+          text,
+          fixture,
+        );
       }),
   );
   return [...pairs, ...inFixtures];
@@ -144,7 +149,7 @@ function outside({ plan, placedItems }: Scene): Finding[] {
     .filter(({ box }) => !isInRoom(box, plan))
     .map((placedItem) => {
       const text = `${withVerb(placedItem, 'reaches', 'reach')} through a wall.`;
-      return findingOf(placedItem, sharedBox(placedItem.box, whole) ?? placedItem.box, text);
+      return findingOf(placedItem, intersectionOf(placedItem.box, whole) ?? placedItem.box, text);
     });
 }
 
@@ -181,10 +186,10 @@ function socketsFree({ fixtures, standing }: Scene): Finding[] {
     .filter(({ kind }) => kind === 'socket')
     .flatMap((socket) =>
       standing
-        .filter(({ kind, box }) => CLOSED.includes(kind) && meet(box, widened(socket, FOR_PLUG)))
+        .filter(({ kind, box }) => CLOSED.includes(kind) && meet(box, withMargin(socket, FOR_PLUG)))
         .map((placedItem) => {
           const text = `${withVerb(placedItem, 'covers', 'cover')} a socket: a plug takes ${FOR_PLUG} cm.`;
-          return findingOf(placedItem, widened(socket, FOR_PLUG), text, socket);
+          return findingOf(placedItem, withMargin(socket, FOR_PLUG), text, socket);
         }),
     );
 }
@@ -207,7 +212,7 @@ function besideBed(scene: Scene, bed: PlacedItem): Finding | null {
   const shut = sides.filter((side) => !isReached(ways, bed, side));
   const broad = breadth(bed.box, bed);
   if (shut.length === 0 || (shut.length === 1 && broad <= ONE_SLEEPER)) return null;
-  const strips = shut.map((side) => stripBefore(bed.box, side, PERSON));
+  const strips = shut.map((side) => stripInFrontOf(bed.box, side, PERSON));
   const beside = scene.standing.filter(
     (other) => other !== bed && strips.some((strip) => meet(strip, other.box)),
   );
@@ -218,7 +223,7 @@ function besideBed(scene: Scene, bed: PlacedItem): Finding | null {
   return {
     keys: [bed.item.key],
     text,
-    area: aroundBoxes(strips),
+    area: boundingBox(strips),
     movable: [bed, ...beside].map(({ item }) => item.key),
   };
 }

@@ -4,7 +4,7 @@ import {
   cornersOfBox,
   middleOf,
   pointAlong,
-  seenFrom,
+  toWallPoint,
   type Wall,
   type WallPoint,
 } from '@/shared/rooms/room-shape.ts';
@@ -15,14 +15,14 @@ export function partBefore(
   wall: Wall,
   stretch: { from: number; to: number; deep: number },
 ): WallPoint[] {
-  const middle = seenFrom(wall, middleOf(box));
+  const middle = toWallPoint(wall, middleOf(box));
   const reach = (box.width + box.height) / 2;
   const isFar =
     middle.deep - reach > stretch.deep ||
     middle.along + reach < stretch.from ||
     middle.along - reach > stretch.to;
   if (isFar) return [];
-  const wallPoints = cornersOfBox(box).map((point) => seenFrom(wall, point));
+  const wallPoints = cornersOfBox(box).map((point) => toWallPoint(wall, point));
   return [
     ({ along }: WallPoint) => along - stretch.from,
     ({ along }: WallPoint) => stretch.to - along,

@@ -1,7 +1,7 @@
 import { levelOf } from '@/shared/rooms/furniture-kinds.ts';
 import { meet, overlapsOf } from '@/shared/rooms/room-overlaps.ts';
 import { type Point, type RoomItem, type RoomPlan, turned } from '@/shared/rooms/room-plan.ts';
-import { boxOf, holds, isInRoom, middleOf } from '@/shared/rooms/room-shape.ts';
+import { boxOf, containsPoint, isInRoom, middleOf } from '@/shared/rooms/room-shape.ts';
 import { RULE_IDS, type RuleId } from './rules.ts';
 import { type Advice, type Finding, seatsAt } from './scene.ts';
 
@@ -108,7 +108,8 @@ function companionsOf(item: RoomItem, items: readonly RoomItem[]): RoomItem[] {
   const seats = seatsAt(item, others);
   const carriers = [item, ...seats].filter(({ name }) => levelOf(name) === 'floor').map(boxOf);
   const onTop = others.filter(
-    (other) => levelOf(other.name) === 'top' && carriers.some((box) => holds(box, middleOf(boxOf(other)))),
+    (other) =>
+      levelOf(other.name) === 'top' && carriers.some((box) => containsPoint(box, middleOf(boxOf(other)))),
   );
   return [...seats, ...onTop];
 }

@@ -9,7 +9,7 @@ import {
   verbFor,
   withVerb,
 } from './scene.ts';
-import { around } from './sides.ts';
+import { boundingBoxOfPoints } from './sides.ts';
 
 /** Free depth at a door that doesn't open inwards. */
 const STEP_IN = 90;
@@ -36,7 +36,8 @@ export function doorsFree({ doors, standing }: Scene): Finding[] {
   );
 }
 
-const areaOf = (wall: Wall, part: readonly WallPoint[]) => around(part.map((point) => onPlan(wall, point)));
+const areaOf = (wall: Wall, part: readonly WallPoint[]) =>
+  boundingBoxOfPoints(part.map((point) => onPlan(wall, point)));
 
 /** The leaf sweeps a quarter circle about its hinge. Seen from inside, the wall starts on the left. */
 function inSwing({ opening: { at, width, hinge }, wall }: Hole, { box }: PlacedItem): WallPoint[] {

@@ -5,7 +5,7 @@ import { type Box, boxOf, cornersOf, isInside } from '@/shared/rooms/room-shape.
 import { SHAPES, type ShapeName, shapeNamed } from '@/shared/rooms/room-walls.ts';
 import { cellAt, floorOf } from './floor.ts';
 import { passagesFrom } from './passages.ts';
-import { sceneOf } from './scene.ts';
+import { sceneFrom } from './scene.ts';
 
 const SIZE = { width: 240, height: 200 };
 const boxes = fc.array(
@@ -80,7 +80,7 @@ test('the floor of a room of any shape is the area inside its walls', () => {
   fc.assert(
     fc.property(shapes, ({ name, width, height }) => {
       const plan = { ...planOf([]), ...shapeNamed(name, { width, height }) };
-      const { widths, columns, cell } = floorOf(sceneOf(plan));
+      const { widths, columns, cell } = floorOf(sceneFrom(plan));
       const corners = cornersOf(plan);
       const wrong = widths.findIndex((wide, at) => {
         const middle = { x: ((at % columns) + 0.5) * cell, y: (Math.floor(at / columns) + 0.5) * cell };
@@ -113,7 +113,7 @@ test('the walkable floor for a person of 60 cm matches a search on a 1 cm grid',
             return Math.hypot(across, down) >= 30;
           });
         if (!isClear(from) || !isClear(to)) return;
-        const floor = floorOf(sceneOf(plan));
+        const floor = floorOf(sceneFrom(plan));
         const [start, end] = [cellAt(floor, from), cellAt(floor, to)];
         if (start === null || end === null) return;
         const said = passagesFrom(floor, [start]).widths[end] ?? 0;

@@ -63,6 +63,7 @@ export function passagesFromEntrance(scene: Scene): Passages {
   return ways;
 }
 
+/** Returns the floor cells inside the room along a door. */
 export function cellsAtDoor(
   floor: Floor,
   { opening, ends: [from], wall: { along, inward } }: Hole,

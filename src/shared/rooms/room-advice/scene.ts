@@ -5,7 +5,7 @@ import type { Fixture, Opening, Point, RoomItem, RoomPlan } from '@/shared/rooms
 import { type Box, boxOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { endsOf } from '@/shared/rooms/room-walls.ts';
 import type { RuleId } from './rules.ts';
-import { frontOf, oppositeOf, SIDE_NAMES, sideTowards, widened } from './sides.ts';
+import { frontOf, oppositeOf, SIDE_NAMES, sideTowards, withMargin } from './sides.ts';
 
 export interface PlacedItem {
   item: RoomItem;
@@ -36,7 +36,7 @@ export interface Scene {
   fixtures: Fixture[];
 }
 
-export function sceneOf(plan: RoomPlan): Scene {
+export function sceneFrom(plan: RoomPlan): Scene {
   const walls = wallsOf(plan);
   const placedItems = [...plan.items].sort(byPlace).map(placedItemOf);
   const holes = [...plan.openings]
@@ -128,8 +128,8 @@ export const isSeat = (kind: FurnitureKind) => SEATS.includes(kind);
 
 export function seatsAt(table: RoomItem, items: readonly RoomItem[]): RoomItem[] {
   if (!isTable(kindOf(table.name))) return [];
-  const near = widened(boxOf(table), AT_TABLE);
+  const near = withMargin(boxOf(table), AT_TABLE);
   return items.filter((item) => isSeat(kindOf(item.name)) && meet(near, boxOf(item)));
 }
 
-export const isAt = (seat: Box, table: Box) => meet(widened(table, AT_TABLE), seat);
+export const isAt = (seat: Box, table: Box) => meet(withMargin(table, AT_TABLE), seat);

@@ -2,7 +2,7 @@ import { capitalise } from '@/shared/format/capitalise.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, middleOf } from '@/shared/rooms/room-shape.ts';
 import { type Finding, type PlacedItem, type Scene, the } from './scene.ts';
-import { aroundBoxes, sharedBox } from './sides.ts';
+import { boundingBox, intersectionOf } from './sides.ts';
 
 /** Recommended viewing angles in degrees. @see the rule's source */
 const VIEW = { least: 26, most: 40 };
@@ -30,12 +30,14 @@ export function viewingDistances(scene: Scene): Finding[] {
       const { screen, away } = nearest;
       const text = isHint ? hintOf(screen, sofa, away) : verdictOf(screen, sofa, away);
       if (text === null) return [];
-      const carrier = scene.standing.find(({ box }) => screen.level === 'top' && sharedBox(box, screen.box));
+      const carrier = scene.standing.find(
+        ({ box }) => screen.level === 'top' && intersectionOf(box, screen.box),
+      );
       return [
         {
           keys: [sofa.item.key, screen.item.key],
           text,
-          area: aroundBoxes([sofa.box, screen.box]),
+          area: boundingBox([sofa.box, screen.box]),
           movable: [sofa.item.key, (carrier ?? screen).item.key],
           isKept: (items) => {
             const [seat, seen] = [sofa, screen].map((placedItem) =>

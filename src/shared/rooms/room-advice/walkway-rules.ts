@@ -13,7 +13,7 @@ import {
   widestOf,
 } from './passages.ts';
 import { type Finding, isAt, isSeat, isTable, type PlacedItem, type Scene, the } from './scene.ts';
-import { SIDES, type Side, sideTowards, stripBefore, widened } from './sides.ts';
+import { SIDES, type Side, sideTowards, stripInFrontOf, withMargin } from './sides.ts';
 
 const OPEN: readonly FurnitureKind[] = ['sofa', 'armchair', 'bed', 'diningTable', 'lounger'];
 const FRONTAL: readonly FurnitureKind[] = ['desk', 'wardrobe', 'drawers', 'bookcase', 'sideboard'];
@@ -55,7 +55,7 @@ function noWay({ standing }: Scene, targets: readonly PlacedItem[]): Finding {
   const [target] = targets;
   const box = target?.box ?? { x: 0, y: 0, width: 0, height: 0 };
   const isFrontal = target && FRONTAL.includes(target.kind);
-  const reachableArea = widened(box, PERSON);
+  const reachableArea = withMargin(box, PERSON);
   const neighbours = standing.filter(
     (placedItem) => placedItem !== target && meet(placedItem.box, reachableArea),
   );
@@ -89,7 +89,7 @@ const around = (floor: Floor, { box }: PlacedItem) => SIDES.flatMap((side) => ce
 function groupOf({ standing }: Scene, { box, kind, front }: PlacedItem): PlacedItem[] {
   if (isTable(kind)) return standing.filter((other) => isSeat(other.kind) && isAt(other.box, box));
   if (kind !== 'sofa' && kind !== 'armchair') return [];
-  const spaceInFront = stripBefore(box, sideTowards(front), BEFORE_SOFA);
+  const spaceInFront = stripInFrontOf(box, sideTowards(front), BEFORE_SOFA);
   return standing.filter((other) => AT_SOFA.includes(other.kind) && meet(other.box, spaceInFront));
 }
 
