@@ -1,6 +1,6 @@
 import { WORDS_OF_FACET } from '@/server/modules/catalog/index.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
-import { type Facets, PRICE_BARS, priceBarOf, RATINGS } from '@/shared/catalog/facets.ts';
+import { type Facets, PRICE_BARS, priceBarIndex, RATINGS } from '@/shared/catalog/facets.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import type { FacetTable } from './facet-table.ts';
 import { createFailedFilters, GROUP_BIT } from './filter-bits.ts';
@@ -36,7 +36,7 @@ export function countFacets(table: FacetTable, filter: ProductFilter, matches: I
     const failedGroups = failed === 0 ? -1 : failed;
     if (failed === 0) total++;
     if ((failedGroups & GROUP_BIT.category) !== 0) counts.category[category[slot]!]!++;
-    if ((failedGroups & GROUP_BIT.price) !== 0) counts.price[priceBarOf(price[slot]!)]!++;
+    if ((failedGroups & GROUP_BIT.price) !== 0) counts.price[priceBarIndex(price[slot]!)]!++;
     if ((failedGroups & GROUP_BIT.region) !== 0) counts.region[region[slot]!]!++;
     if ((failedGroups & GROUP_BIT.material) !== 0) countBits(material[slot]!, counts.material);
     if ((failedGroups & GROUP_BIT.colour) !== 0) countBits(colour[slot]!, counts.colour);

@@ -77,6 +77,7 @@ export function createPassesFilters(table: FacetTable, filter: ProductFilter): (
   };
 }
 
+/** Returns the chosen values of a facet as a bit set; bit n is the n-th value of the facet. */
 export function chosenBits(filter: Pick<ProductFilter, WordFacet>, facet: WordFacet): number {
   const chosen: readonly string[] = filter[facet] ?? [];
   return Object.keys(WORDS_OF_FACET[facet]).reduce(

@@ -1,5 +1,5 @@
 import type { CatalogueIndex } from './catalogue-index.ts';
-import { firstFrom, postingsOf, WORTH_BITS, WORTH_STEPS } from './segment.ts';
+import { lowerBound, postingsOf, WORTH_BITS, WORTH_STEPS } from './segment.ts';
 
 /** The terms that one word or pair matches. */
 export interface Group {
@@ -223,8 +223,8 @@ interface Part {
 /** Returns the parts of ranges that are about a range of slots. */
 function within({ postings }: Part['segment'], stretches: readonly Stretch[], from: number, to: number) {
   return stretches.flatMap((stretch) => {
-    const start = firstFrom(postings, stretch.from, stretch.to, from * 2 ** WORTH_BITS);
-    const end = firstFrom(postings, start, stretch.to, to * 2 ** WORTH_BITS);
+    const start = lowerBound(postings, stretch.from, stretch.to, from * 2 ** WORTH_BITS);
+    const end = lowerBound(postings, start, stretch.to, to * 2 ** WORTH_BITS);
     return start === end ? [] : [{ ...stretch, from: start, to: end }];
   });
 }

@@ -5,8 +5,8 @@ import type { CatalogueModel } from './model.ts';
 import { foldText, phrasesOf } from './phrases.ts';
 import {
   type Draft,
-  firstFrom,
   inOrder,
+  lowerBound,
   mergeSegments,
   postingsOf,
   type Segment,
@@ -201,7 +201,7 @@ export class CatalogueIndex {
     const postingRange = segment && term !== undefined ? postingsOf(segment, term) : null;
     if (!segment || !postingRange) return false;
     const least = (slot - segment.first) * 2 ** WORTH_BITS;
-    const at = firstFrom(segment.postings, postingRange[0], postingRange[1], least);
+    const at = lowerBound(segment.postings, postingRange[0], postingRange[1], least);
     const posting = segment.postings[at]!;
     const isThere = at < postingRange[1] && posting >>> WORTH_BITS === slot - segment.first;
     return isThere && (posting & WORTH_STEPS) / WORTH_STEPS >= leastWorth;

@@ -9,7 +9,7 @@ import {
   readListing,
   termsOf,
 } from './listing.ts';
-import { nameTermsOf } from './named-products.ts';
+import { productNameTerms } from './named-products.ts';
 import { foldText } from './phrases.ts';
 import { learnSynonyms, RoughCounts, type Synonyms } from './synonyms.ts';
 
@@ -97,7 +97,7 @@ export async function learnModel(texts: readonly ListingText[], pause: Pause): P
       const calledBy = kindPhrasesOf(listing, heads);
       const kind = kindOf(space.vectorOf(featuresOf(listing, calledBy)));
       const terms = termsOf(listing, calledBy);
-      if (!isLarge) for (const term of nameTermsOf(listing)) terms.set(term, 1);
+      if (!isLarge) for (const term of productNameTerms(listing)) terms.set(term, 1);
       return { terms, kind, folded: foldText(indexedText(text)) };
     },
   };

@@ -20,7 +20,8 @@ const QUANTITIES = new Set(['pack', 'pair', 'piece', 'set']);
 /** Joins two product names: 'table and two benches'. */
 const JOINING = new Set(['and', '&', '+']);
 
-export function nameTermsOf({ name, tags, ownTags, keywords }: Listing): string[] {
+/** Returns index terms for the words that name the product: from its name, tags and keywords. */
+export function productNameTerms({ name, tags, ownTags, keywords }: Listing): string[] {
   const namePhrases = name.filter(({ after }, at) => at === 0 || JOINING.has(after));
   const terms = [
     ...namePhrases.map(({ words }) => `${IN_NAME}${words.at(-1)}`),

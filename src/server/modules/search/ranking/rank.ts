@@ -63,7 +63,7 @@ function rankReading(
   searchWords: readonly SearchWord[],
   price: PriceHalf,
   { limit, passes }: RankOptions,
-): RankedReading {
+): RankedSearch {
   const groups = groupsOf(index, searchWords);
   if (groups.length === 0) return NOTHING;
   const namedProducts = findNamedProducts(index, searchWords);
@@ -105,13 +105,13 @@ function isPriced(index: CatalogueIndex, slot: number, price: 'low' | 'high'): b
 }
 
 /** Results of one reading of a search. */
-interface RankedReading extends Ranked {
+interface RankedSearch extends Ranked {
   /** Slots of all matches. */
   acceptedSlots: readonly number[];
 }
 
 /** Merges the results of two readings; each product gets its better score. */
-function joinRanked(one: RankedReading, other: RankedReading, limit: number): RankedReading {
+function joinRanked(one: RankedSearch, other: RankedSearch, limit: number): RankedSearch {
   if (one.acceptedSlots.length === 0) return { ...other, isUnknown: one.isUnknown && other.isUnknown };
   const better = new Map<number, { slot: number; score: number; named: number }>();
   for (const { slots, scores, named } of [one, other]) {
@@ -134,7 +134,7 @@ function joinRanked(one: RankedReading, other: RankedReading, limit: number): Ra
   };
 }
 
-const NOTHING: RankedReading = {
+const NOTHING: RankedSearch = {
   slots: new Int32Array(0),
   scores: new Float32Array(0),
   named: new Uint8Array(0),

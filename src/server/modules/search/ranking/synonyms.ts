@@ -184,7 +184,8 @@ export function readExtraSynonyms(synonyms: ReadonlyMap<string, readonly string[
   return { others, words };
 }
 
-export function readingsOf(
+/** Returns the search with the first name that admins gave synonyms replaced by each of them; unchanged without one. */
+export function readingsWithSynonyms(
   phrases: readonly Phrase[],
   { others }: ExtraSynonyms,
   isKnown: (word: string) => boolean,
