@@ -12,7 +12,7 @@ import type {
   SalesFigures,
 } from '@/shared/sellers/reports.ts';
 import {
-  andOf,
+  andVendor,
   periodsOf,
   type ReportDeps,
   readBoth,
@@ -112,7 +112,7 @@ export async function getReturns(deps: ReportDeps, input: ReportInput, vendorId?
   const ofVendor = (vendorOrderId: string) =>
     vendorId === undefined
       ? sql``
-      : sql`join vendor_orders on vendor_orders.id = ${sql.raw(vendorOrderId)} ${andOf(vendorId)}`;
+      : sql`join vendor_orders on vendor_orders.id = ${sql.raw(vendorOrderId)} ${andVendor(vendorId)}`;
   const comparedRows = await readBoth(periods, (period) =>
     rows<Row>(
       deps.db,
@@ -129,7 +129,7 @@ export async function getReturns(deps: ReportDeps, input: ReportInput, vendorId?
           ${ofVendor('refunds.vendor_order_id')} where ${period.has(sql`refunds.created_at`)}
           union all
           select orders.created_at, 0, 0, 0, 0, 0, 1, 0, 0 from orders
-          join vendor_orders on vendor_orders.order_id = orders.id and vendor_orders.status = 'cancelled' ${andOf(vendorId)}
+          join vendor_orders on vendor_orders.order_id = orders.id and vendor_orders.status = 'cancelled' ${andVendor(vendorId)}
           where ${period.has(sql`orders.created_at`)}
           union all
           select orders.created_at, 0, 0, 0, 0, 0, 0, order_items.quantity, ${returnedPieces()}

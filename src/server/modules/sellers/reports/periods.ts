@@ -149,12 +149,13 @@ export function soldLines(
 ): SQL {
   return sql`
     from orders
-    join vendor_orders on vendor_orders.order_id = orders.id ${andOf(vendorId)}
+    join vendor_orders on vendor_orders.order_id = orders.id ${andVendor(vendorId)}
     join order_items on order_items.vendor_order_id = vendor_orders.id and ${isLineLive} ${join}
     where ${has(sql`orders.created_at`)} ${currency ? sql`and orders.currency = ${currency}` : sql``}`;
 }
 
-export function andOf(vendorId: number | undefined): SQL {
+/** SQL that restricts vendor orders to a vendor; empty for all vendors. */
+export function andVendor(vendorId: number | undefined): SQL {
   return vendorId === undefined ? sql`` : sql`and vendor_orders.vendor_id = ${vendorId}::int`;
 }
 
@@ -163,7 +164,11 @@ export interface SpanRow extends Record<string, unknown> {
   span: number | null;
 }
 
-/** Arranges rows by span. @param figuresOf converts a row; undefined for a span without one */
+/**
+ * Builds a report over time, with each span beside its comparison span.
+ *
+ * @param figuresOf converts a row; undefined for a span without one
+ */
 export function timeReport<Row extends SpanRow, Figures>(
   { spans, isCompared, comparedDays, isRunning }: Periods,
   comparedRows: Compared<readonly Row[]>,
