@@ -3,7 +3,7 @@ import { drawGround, has, paintOf } from '@/server/adapters/video/studio/stage/l
 import type { Turntable, TurntableOptions } from '@/server/adapters/video/studio/turntable.ts';
 import { VIDEO_SIZES } from '@/shared/videos/video3d.ts';
 import { bake, HARMONICS } from './bake.ts';
-import { buildTree } from './bvh.ts';
+import { createRayCaster } from './bvh.ts';
 import { bodyOf, type View, viewOf } from './camera.ts';
 import {
   drawKeyShadow,
@@ -40,7 +40,7 @@ export async function createModelTurntable(glb: Uint8Array, options: TurntableOp
   const effort = width / VIDEO_SIZES.high.width;
 
   const hiding = hidingPart(solid);
-  const castRay = buildTree(hiding.positions, hiding.triangles);
+  const castRay = createRayCaster(hiding.positions, hiding.triangles);
   const outward = findClosedBodies(hiding);
   const mesh = subdivide(solid, size / Math.max(8, 34 * effort));
   const vertexCount = mesh.positions.length / 3;

@@ -75,6 +75,7 @@ export interface FillHarmonics {
   turned(turn: number, output: Float32Array): void;
 }
 
+/** Projects the fill light onto spherical harmonics. */
 export function fillHarmonics(light: StudioLight): FillHarmonics {
   const directions = evenDirections(SAMPLES);
   const colours = new Float64Array(SAMPLES * 3);

@@ -18,7 +18,7 @@ export function clearLayer({ linear, cover }: Layer): void {
   cover.fill(0);
 }
 
-export function layOver(frame: Light, layer: Layer): void {
+export function compositeOver(frame: Light, layer: Layer): void {
   for (let i = 0; i < layer.cover.length; i++) layPixel(frame, i, layer, i, 1);
 }
 

@@ -1,5 +1,13 @@
 import { type Look, smoothstep } from '@/server/adapters/video/studio/stage/look.ts';
-import { createLayer, drawPiece, type Layer, layMirrored, layOver, type Piece, toPiece } from './layer.ts';
+import {
+  compositeOver,
+  createLayer,
+  drawPiece,
+  type Layer,
+  layMirrored,
+  type Piece,
+  toPiece,
+} from './layer.ts';
 import { drawMorph } from './morph.ts';
 import { type Placement, placeOf } from './pose.ts';
 import { FLOOR_SLOPE, type Relief } from './relief.ts';
@@ -55,7 +63,7 @@ function swing(piece: Piece, look: Look, { shadow, reflection }: Effects): DrawS
       drawFloorShadow(frame, piece.relief, placement, shadow);
       layMirrored(frame, layer, floorOf(placement, piece.relief.front), reflection);
     }
-    layOver(frame, layer);
+    compositeOver(frame, layer);
   };
 }
 
@@ -70,7 +78,7 @@ function wholeTurn(around: Around, { shadow, reflection }: Effects): DrawShown {
       const front = here.relief.front * (1 - part) + next.relief.front * part;
       layMirrored(frame, layer, floorOf(placement, front), reflection);
     }
-    layOver(frame, layer);
+    compositeOver(frame, layer);
   };
 }
 
