@@ -1,7 +1,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createFairQueue } from '@/server/platform/queue/queues.ts';
-import { inRequest } from '@/server/platform/request-scope.ts';
+import { runInRequest } from '@/server/platform/request-scope.ts';
 import { createCache, createLru, memoize, perOwner } from './cache.ts';
 
 test('a value is computed once for concurrent callers, and the least recently used is evicted', async () => {
@@ -52,7 +52,7 @@ test('a value that several requests await is computed even if the first client h
       }),
   );
   const ask = (hasHungUp: boolean) =>
-    inRequest({ readsBriefly: true, hasHungUp: () => hasHungUp }, () =>
+    runInRequest({ readsBriefly: true, hasHungUp: () => hasHungUp }, () =>
       cache.get('a', () => queue('a', async () => 'made')),
     );
   const both = [ask(true), ask(false)];

@@ -146,7 +146,7 @@ export function newsMail(
 ): NewsMail {
   const topics = new Map<string, ReadNews[]>();
   for (const { topic, news } of items) {
-    const blocks = news.blocks.map((block) => blockFor(name === null, block));
+    const blocks = news.blocks.map((block) => selectBlock(name === null, block));
     topics.set(topic, [...(topics.get(topic) ?? []), { ...news, blocks }]);
   }
   const newest = items.at(-1)?.news;
@@ -222,9 +222,9 @@ export async function strangersAmong(tx: Database, userIds: readonly number[]): 
 }
 
 /** Selects the text of a block for a reader. */
-export function blockFor(isStranger: boolean, block: string | TypedBlock<string>): string;
-export function blockFor(isStranger: boolean, block: MailBlock | TypedBlock): MailBlock;
-export function blockFor(isStranger: boolean, block: MailBlock | TypedBlock): MailBlock {
+export function selectBlock(isStranger: boolean, block: string | TypedBlock<string>): string;
+export function selectBlock(isStranger: boolean, block: MailBlock | TypedBlock): MailBlock;
+export function selectBlock(isStranger: boolean, block: MailBlock | TypedBlock): MailBlock {
   if (typeof block === 'string' || !('typed' in block)) return block;
   return isStranger ? block.instead : block.typed;
 }

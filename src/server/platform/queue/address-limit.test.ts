@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inRequest } from '@/server/platform/request-scope.ts';
+import { runInRequest } from '@/server/platform/request-scope.ts';
 import { createAddressLimit } from './queues.ts';
 
 test('calls of one address are queued, without delaying another address', async () => {
@@ -35,7 +35,7 @@ test('a queued call of a client that hung up is dropped and passes its slot on',
   const take = createAddressLimit({ maxRunning: 1, maxWaiting: 5 });
   const release = await take('a');
   const scope = { readsBriefly: true, hasHungUp: () => true };
-  const gone = inRequest(scope, () => take('a'));
+  const gone = runInRequest(scope, () => take('a'));
   const next = take('a');
   release();
   await expect(gone).rejects.toThrow(expect.objectContaining({ name: 'ClientGoneError' }));

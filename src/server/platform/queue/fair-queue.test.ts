@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inRequest } from '@/server/platform/request-scope.ts';
+import { runInRequest } from '@/server/platform/request-scope.ts';
 import { createFairQueue } from './queues.ts';
 
 /** Work starts in the next round of the event loop. */
@@ -124,7 +124,7 @@ test('queued tasks of a client that hung up are not run', async () => {
   );
   await rounds();
   const done: string[] = [];
-  const gone = inRequest({ readsBriefly: false, hasHungUp: () => hasHungUp }, () =>
+  const gone = runInRequest({ readsBriefly: false, hasHungUp: () => hasHungUp }, () =>
     queue('b', async () => done.push('gone')),
   );
   const next = queue('c', async () => done.push('next'));
