@@ -4,7 +4,7 @@ import { type Random, seededRandom } from '@/shared/random.ts';
 import { DEMO_VIDEO } from '@/shared/videos/video3d.ts';
 import type { PriceLife } from './demo-data.ts';
 import type { OrderRows } from './order-rows.ts';
-import { priceLives } from './product-rows.ts';
+import { priceHistories } from './product-rows.ts';
 import { shelvedProducts } from './shop.ts';
 
 const DAYS = 120;
@@ -28,7 +28,7 @@ export function visitDayRows(
   const ordered = orderedByDay(orderRows);
   return shelvedProducts.flatMap(({ id, product }) => {
     const reviewCount = reviewRows.filter(({ productId }) => productId === id).length;
-    const priceLife = priceLives.get(product.slug);
+    const priceLife = priceHistories.get(product.slug);
     const viewCount = priceLife
       ? LOOKS_A_PIECE * piecesPerDay(priceLife, product.listedDaysAgo)
       : (LOOKS_A_DAY + reviewCount) * random.between(0.6, 1.4);
