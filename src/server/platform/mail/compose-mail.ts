@@ -149,6 +149,7 @@ const SCHEME = /(\w:)(?=\/\/)|(\b(?:mailto|tel|sms|javascript|data):)(?=\S)/gi;
 /** Dots that mail clients take for domains: before two letters, as in `shop.example`. Not initials as in `J.R.`. */
 const DOT = /(?<=[^\s.])([.\u3002\uff0e\uff61])(?=\p{L}{2})/gu;
 
+/** Adds spaces to links and domains in typed text, so that mail programs do not make them clickable. */
 export function breakLinks(text: string): string {
   return text.replace(SCHEME, '$& ').replace(DOT, '$1 ');
 }

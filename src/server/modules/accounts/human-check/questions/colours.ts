@@ -89,7 +89,7 @@ export function paintedThings(random: Random): TextQuestion {
 
 const SPOTS = ['window', 'door', 'wall', 'stairs', 'fireplace', 'bookcase'];
 
-/** Asks for the one object whose colour differs from the others of its kind. */
+/** Asks for the colour of an object; one of its kind differs from the others. */
 export function exceptions(random: Random): TextQuestion {
   const object = random.pick(THING_NAMES);
   const [most = 'red', odd = 'blue', was = 'green', elsewhere = 'pink'] = random.some(COLOUR_NAMES, 4);
