@@ -393,20 +393,20 @@ async function find(world: World): Promise<string[]> {
   const columns = await rows<{ name: string; location: string }>(
     world.db,
     sql`
-      select quote_ident(table_name) as name, table_name || '.' || column_name as place, quote_ident(column_name) as column
+      select quote_ident(table_name) as name, table_name || '.' || column_name as location, quote_ident(column_name) as column
       from information_schema.columns
       where table_schema = 'public' and (data_type in ('text', 'jsonb', 'json', 'ARRAY', 'character varying', 'bytea', 'uuid', 'tsvector') or data_type = 'USER-DEFINED')
       order by 2`,
   );
   const questions = columns.map(
-    ({ name, location: place }) =>
-      sql`select ${place}::text as place where exists (
+    ({ name, location }) =>
+      sql`select ${location}::text as location where exists (
         select from ${sql.raw(name)} where exists (
           select from unnest(${sql.param(MARKS)}::text[]) mark
-          where strpos(lower(${sql.raw(`"${place.slice(place.indexOf('.') + 1)}"`)}::text), mark) > 0))`,
+          where strpos(lower(${sql.raw(`"${location.slice(location.indexOf('.') + 1)}"`)}::text), mark) > 0))`,
   );
   const foundRows = await rows<{ location: string }>(world.db, sql.join(questions, sql` union all `));
-  return foundRows.map(({ location: place }) => place).sort();
+  return foundRows.map(({ location }) => location).sort();
 }
 
 /** Returns columns that reference the user in tables whose rows are all deleted with the account. */
